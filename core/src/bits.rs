@@ -1,0 +1,318 @@
+//! The words a set of cells lives in.
+//!
+//! A board picks the narrowest of them that has a bit for each of its cells: `u64` up to 64 cells, `u128` up to
+//! 128, [`Words<N>`] beyond. Bit `i` is the cell with index `i`.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u64 {}
+    impl Sealed for u128 {}
+    impl<const N: usize> Sealed for super::Words<N> {}
+}
+
+/// How many words the largest board (24 x 24 cells) takes.
+pub(crate) const MAX_WORDS: usize = 9;
+
+/// An unsigned integer of 64, 128 or `64 * N` bits, as far as sets of cells need one.
+///
+/// Sealed: `u64`, `u128` and [`Words<N>`] have it and nothing else can.
+///
+/// ```
+/// use outflank::bits::{Bits, Words};
+/// let bits = <Words<3>>::bit(2) | <Words<3>>::bit(130);
+/// assert_eq!((bits.count(), bits.lowest(), bits.highest()), (2, Some(2), Some(130)));
+/// assert_eq!((bits << 61).words().collect::<Vec<_>>(), [1 << 63, 0, 1 << 63]);
+/// ```
+pub trait Bits:
+    sealed::Sealed
+    + Copy
+    + Debug
+    + Default
+    + Eq
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// No bit set.
+    const EMPTY: Self;
+    /// How many bits there are.
+    const WIDTH: u32;
+
+    /// The bit `index` alone; no bit where there is none with that index.
+    fn bit(index: u32) -> Self;
+
+    /// Whether no bit is set.
+    fn is_empty(self) -> bool;
+
+    /// How many bits are set.
+    fn count(self) -> u32;
+
+    /// The index of the lowest bit that is set.
+    fn lowest(self) -> Option<u32>;
+
+    /// The index of the highest bit that is set.
+    fn highest(self) -> Option<u32>;
+
+    /// All but the lowest bit that is set; nothing where none is.
+    fn without_lowest(self) -> Self;
+
+    /// Word `index` of 64 bits, the lowest first; 0 beyond the last.
+    fn word(self, index: usize) -> u64;
+
+    /// The words of 64 bits, the lowest first.
+    fn words(self) -> impl Iterator<Item = u64> {
+        (0..Self::WIDTH.div_ceil(64) as usize).map(move |index| self.word(index))
+    }
+
+    /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond the last are dropped.
+    fn from_words(words: impl IntoIterator<Item = u64>) -> Self;
+
+    /// Whether bit `index` is set.
+    fn has(self, index: u32) -> bool {
+        !(self & Self::bit(index)).is_empty()
+    }
+
+    /// The bits of `self` that are not in `other`.
+    fn and_not(self, other: Self) -> Self {
+        self & !other
+    }
+}
+
+macro_rules! primitive {
+    ($type:ty, $words:literal) => {
+        impl Bits for $type {
+            const EMPTY: Self = 0;
+            const WIDTH: u32 = <$type>::BITS;
+
+            #[inline]
+            fn bit(index: u32) -> Self {
+                (1 as $type).checked_shl(index).unwrap_or(0)
+            }
+
+            #[inline]
+            fn is_empty(self) -> bool {
+                self == 0
+            }
+
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline]
+            fn lowest(self) -> Option<u32> {
+                (self != 0).then(|| self.trailing_zeros())
+            }
+
+            #[inline]
+            fn highest(self) -> Option<u32> {
+                self.checked_ilog2()
+            }
+
+            #[inline]
+            fn without_lowest(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline]
+            fn word(self, index: usize) -> u64 {
+                self.checked_shr(64 * index as u32).unwrap_or(0) as u64
+            }
+
+            #[inline]
+            fn from_words(words: impl IntoIterator<Item = u64>) -> Self {
+                words
+                    .into_iter()
+                    .take($words)
+                    .enumerate()
+                    .fold(0, |bits, (index, word)| bits | (word as $type) << (64 * index))
+            }
+        }
+    };
+}
+
+primitive!(u64, 1);
+primitive!(u128, 2);
+
+/// An integer of `64 * N` bits, the lowest word first.
+///
+/// It orders as the integer that it is.
+///
+/// ```
+/// use outflank::bits::Words;
+/// assert!(Words([0, 1]) > Words([9, 0]));
+/// assert_eq!(Words([0, 1]) >> 60, Words([16, 0]));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Words<const N: usize>(pub [u64; N]);
+
+impl<const N: usize> Default for Words<N> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const N: usize> Ord for Words<N> {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.0.iter().rev().cmp(other.0.iter().rev())
+    }
+}
+
+impl<const N: usize> PartialOrd for Words<N> {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+macro_rules! word_by_word {
+    ($trait:ident, $method:ident, $op:tt) => {
+        impl<const N: usize> $trait for Words<N> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                for (word, other) in self.0.iter_mut().zip(other.0) {
+                    *word $op other;
+                }
+                self
+            }
+        }
+    };
+}
+
+word_by_word!(BitAnd, bitand, &=);
+word_by_word!(BitOr, bitor, |=);
+word_by_word!(BitXor, bitxor, ^=);
+
+impl<const N: usize> Not for Words<N> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl<const N: usize> Shl<u32> for Words<N> {
+    type Output = Self;
+
+    #[inline]
+    fn shl(self, by: u32) -> Self {
+        let (whole, part) = ((by / 64) as usize, by % 64);
+        let mut shifted = [0; N];
+        for (from, to) in shifted.iter_mut().skip(whole).enumerate() {
+            // `>> 1 >> (63 - part)` is `>> (64 - part)` for every part, 0 included.
+            let below = if from == 0 { 0 } else { self.0[from - 1] >> 1 >> (63 - part) };
+            *to = self.0[from] << part | below;
+        }
+        Self(shifted)
+    }
+}
+
+impl<const N: usize> Shr<u32> for Words<N> {
+    type Output = Self;
+
+    #[inline]
+    fn shr(self, by: u32) -> Self {
+        let (whole, part) = ((by / 64) as usize, by % 64);
+        let mut shifted = [0; N];
+        for index in whole..N {
+            let above = if index + 1 == N { 0 } else { self.0[index + 1] << 1 << (63 - part) };
+            shifted[index - whole] = self.0[index] >> part | above;
+        }
+        Self(shifted)
+    }
+}
+
+impl<const N: usize> Bits for Words<N> {
+    const EMPTY: Self = Self([0; N]);
+    const WIDTH: u32 = 64 * N as u32;
+
+    #[inline]
+    fn bit(index: u32) -> Self {
+        let mut bits = Self::EMPTY;
+        if let Some(word) = bits.0.get_mut((index / 64) as usize) {
+            *word = 1 << (index % 64);
+        }
+        bits
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    fn lowest(self) -> Option<u32> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word as u32 + self.0[word].trailing_zeros())
+    }
+
+    #[inline]
+    fn highest(self) -> Option<u32> {
+        let word = self.0.iter().rposition(|&word| word != 0)?;
+        Some(64 * word as u32 + self.0[word].ilog2())
+    }
+
+    #[inline]
+    fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
+    #[inline]
+    fn word(self, index: usize) -> u64 {
+        self.0.get(index).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn from_words(words: impl IntoIterator<Item = u64>) -> Self {
+        let mut bits = Self::EMPTY;
+        for (word, from) in bits.0.iter_mut().zip(words) {
+            *word = from;
+        }
+        bits
+    }
+}
+
+/// Narrows the words that a board's tables are computed in to the board's own `Bits`, at compile time.
+pub(crate) mod narrow {
+    use super::{MAX_WORDS, Words};
+
+    pub(crate) const fn one(words: [u64; MAX_WORDS]) -> u64 {
+        words[0]
+    }
+
+    pub(crate) const fn two(words: [u64; MAX_WORDS]) -> u128 {
+        words[0] as u128 | (words[1] as u128) << 64
+    }
+
+    pub(crate) const fn many<const N: usize>(words: [u64; MAX_WORDS]) -> Words<N> {
+        let mut narrow = [0; N];
+        let mut index = 0;
+        while index < N {
+            narrow[index] = words[index];
+            index += 1;
+        }
+        Words(narrow)
+    }
+}

@@ -1,0 +1,104 @@
+//! The eight directions, of which a board uses some.
+
+use core::fmt;
+
+/// A step from a cell to one beside it.
+///
+/// Squares and octagons have all eight, with four across their cells' sides. A hexagonal board has six: in axial columns and rows
+/// a step to the north east keeps `column + row`, as one to the south west does.
+///
+/// ```
+/// use outflank::board::Direction;
+/// assert_eq!((Direction::NorthEast.columns(), Direction::NorthEast.rows()), (1, -1));
+/// assert_eq!(Direction::NorthEast.opposite(), Direction::SouthWest);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// One column on.
+    East,
+    /// One column and one row on.
+    SouthEast,
+    /// One row on.
+    South,
+    /// One column back, one row on.
+    SouthWest,
+    /// One column back.
+    West,
+    /// One column and one row back.
+    NorthWest,
+    /// One row back.
+    North,
+    /// One column on, one row back.
+    NorthEast,
+}
+
+impl Direction {
+    /// All eight, clockwise from the east.
+    pub const ALL: [Self; 8] = [
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+        Self::North,
+        Self::NorthEast,
+    ];
+
+    /// The four across the sides of a square cell.
+    pub const ORTHOGONAL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
+
+    /// The six of a hexagonal board.
+    pub const HEXAGONAL: [Self; 6] =
+        [Self::East, Self::South, Self::SouthWest, Self::West, Self::North, Self::NorthEast];
+
+    /// How many columns the step goes to the right: -1, 0 or 1.
+    #[inline]
+    pub const fn columns(self) -> i8 {
+        match self {
+            Self::East | Self::SouthEast | Self::NorthEast => 1,
+            Self::South | Self::North => 0,
+            Self::West | Self::SouthWest | Self::NorthWest => -1,
+        }
+    }
+
+    /// How many rows the step goes down: -1, 0 or 1.
+    #[inline]
+    pub const fn rows(self) -> i8 {
+        match self {
+            Self::SouthEast | Self::South | Self::SouthWest => 1,
+            Self::East | Self::West => 0,
+            Self::NorthWest | Self::North | Self::NorthEast => -1,
+        }
+    }
+
+    /// The way back.
+    #[inline]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::East => Self::West,
+            Self::SouthEast => Self::NorthWest,
+            Self::South => Self::North,
+            Self::SouthWest => Self::NorthEast,
+            Self::West => Self::East,
+            Self::NorthWest => Self::SouthEast,
+            Self::North => Self::South,
+            Self::NorthEast => Self::SouthWest,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::East => "east",
+            Self::SouthEast => "south east",
+            Self::South => "south",
+            Self::SouthWest => "south west",
+            Self::West => "west",
+            Self::NorthWest => "north west",
+            Self::North => "north",
+            Self::NorthEast => "north east",
+        })
+    }
+}

@@ -1,0 +1,34 @@
+//! Hexagonal boards.
+
+use super::{Direction, Shape, board};
+use crate::bits::Words;
+
+/// A hexagon of hexagonal cells, `S` cells a side, 2 to 11.
+///
+/// It lies in a rhombus of `2S - 1` axial columns and rows of which two corners are not in play. A cell's name gives its axial
+/// column and row: the cells of a column lie on a line that runs down to the right.
+///
+/// ```
+/// use outflank::board::{Board, Hex};
+/// assert_eq!((Hex::<7>::WIDTH, Hex::<7>::cells().len()), (13, 127));
+/// assert_eq!(Hex::<2>::cells().to_string(), "b1 c1 a2 b2 c2 a3 b3");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hex<const S: usize>;
+
+macro_rules! hexagons {
+    ($($side:literal)*, $bits:ty, $narrow:ident) => {
+        $(board!(
+            Hex<$side>, concat!("hex-", $side), Shape::Hexagon, 2 * $side - 1, 2 * $side - 1,
+            Direction::HEXAGONAL, Direction::HEXAGONAL, $bits, $narrow
+        );)*
+    };
+}
+
+hexagons!(2 3 4, u64, one);
+hexagons!(5 6, u128, two);
+hexagons!(7, Words<3>, many);
+hexagons!(8, Words<4>, many);
+hexagons!(9, Words<5>, many);
+hexagons!(10, Words<6>, many);
+hexagons!(11, Words<7>, many);

@@ -1,0 +1,206 @@
+//! Boards: geometry alone, without a game.
+//!
+//! A board is a rectangle of cells, a mask that says which of them are in play, and a list of directions. A cell's index
+//! is `row * width + column`, counted from the top left, and that is also its bit. So one page of code serves squares, octagons
+//! (corners masked) and hexagons (a rhombus of `2s - 1` by `2s - 1` cells in axial coordinates, two corners masked): a step in a
+//! direction is one shift and one mask.
+
+mod direction;
+mod hex;
+mod octagon;
+mod square;
+mod symmetry;
+
+pub use direction::Direction;
+pub use hex::Hex;
+pub use octagon::Octagon;
+pub use square::Square;
+pub use symmetry::Symmetry;
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::bits::{Bits, MAX_WORDS};
+use crate::cell::Cell;
+use crate::cells::Cells;
+
+pub(crate) mod sealed {
+    pub trait Sealed {}
+}
+
+/// The outline of a board.
+///
+/// ```
+/// use outflank::board::{Board, Hex, Shape, Square};
+/// assert_eq!((Square::<8>::SHAPE, Hex::<5>::SHAPE), (Shape::Square, Shape::Hexagon));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// As many rows as columns, every cell in play.
+    Square,
+    /// A square with three cells gone at each corner: the corner and the two beside it.
+    Octagon,
+    /// A hexagon of hexagons; its middle row has `2s - 1` cells.
+    Hexagon,
+}
+
+/// A board: its cells, its directions and its symmetries, all constant.
+///
+/// Sealed; the boards are zero-sized types of this module.
+///
+/// ```
+/// use outflank::board::{Board, Direction, Hex, Octagon, Square};
+/// assert_eq!(Square::<8>::cells().len(), 64);
+/// assert_eq!(Octagon::<10>::cells().len(), 88);
+/// assert_eq!(Hex::<5>::cells().len(), 61);
+/// let d3 = "d3".parse()?;
+/// assert_eq!(Square::<8>::index(d3), Some(19));
+/// assert_eq!(Hex::<5>::step(d3, Direction::SouthWest), Some("c4".parse()?));
+/// assert_eq!(Hex::<5>::neighbors("a5".parse()?).to_string(), "b4 b5 a6");
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
+    /// The narrowest words that hold one bit a cell of the bounding rectangle.
+    type Bits: Bits;
+    /// Its name: `square-8`, `octagon-10`, `hex-5`.
+    const NAME: &'static str;
+    /// Its outline.
+    const SHAPE: Shape;
+    /// Columns of the bounding rectangle.
+    const WIDTH: u8;
+    /// Rows of the bounding rectangle.
+    const HEIGHT: u8;
+    /// The cells in play, as bits.
+    const IN_PLAY: Self::Bits;
+    /// The cells in play that a step can end on which goes one column back, none, and one on: the mask against wrapping.
+    const REACHED: [Self::Bits; 3];
+    /// The directions in which rows of discs run: eight, on hexagons six.
+    const LINES: &'static [Direction];
+    /// The directions across a cell's sides: four, on hexagons six.
+    const SIDES: &'static [Direction];
+
+    /// How many cells the bounding rectangle has, in play or not: the indices are below it.
+    const AREA: u16 = Self::WIDTH as u16 * Self::HEIGHT as u16;
+
+    /// All the cells in play.
+    fn cells() -> Cells<Self> {
+        Cells::from_bits(Self::IN_PLAY)
+    }
+
+    /// Whether `cell` is in play on this board.
+    #[inline]
+    fn contains(cell: Cell) -> bool {
+        Self::index(cell).is_some()
+    }
+
+    /// The cell's index, `row * width + column`; `None` if it is not in play on this board.
+    #[inline]
+    fn index(cell: Cell) -> Option<u16> {
+        let index = cell.row() as u16 * Self::WIDTH as u16 + cell.column() as u16;
+        let inside = cell.column() < Self::WIDTH && cell.row() < Self::HEIGHT;
+        (inside && Self::IN_PLAY.has(index as u32)).then_some(index)
+    }
+
+    /// The cell with that index; `None` if there is none in play.
+    #[inline]
+    fn cell(index: u16) -> Option<Cell> {
+        (index < Self::AREA && Self::IN_PLAY.has(index as u32)).then(|| Self::cell_in_frame(index))
+    }
+
+    /// The cell with that index in the bounding rectangle, in play or not.
+    #[doc(hidden)]
+    #[inline]
+    fn cell_in_frame(index: u16) -> Cell {
+        let width = Self::WIDTH as u16;
+        Cell::on_board((index % width) as u8, (index / width) as u8)
+    }
+
+    /// The cell beside `cell` in that direction; `None` where the board ends, or has no such direction, or has no such cell.
+    fn step(cell: Cell, direction: Direction) -> Option<Cell> {
+        let column = cell.column().checked_add_signed(direction.columns())?;
+        let row = cell.row().checked_add_signed(direction.rows())?;
+        let known = Self::contains(cell) && Self::LINES.contains(&direction);
+        Cell::new(column, row).filter(|&cell| known && Self::contains(cell))
+    }
+
+    /// Every cell of `bits` moved one step; those that would leave the board are gone.
+    #[doc(hidden)]
+    #[inline]
+    fn shift(bits: Self::Bits, direction: Direction) -> Self::Bits {
+        Self::slide(bits, direction, 1) & Self::reached(direction)
+    }
+
+    /// Every bit moved by `steps` steps, without a mask.
+    #[doc(hidden)]
+    #[inline]
+    fn slide(bits: Self::Bits, direction: Direction, steps: u32) -> Self::Bits {
+        let by = direction.rows() as i32 * Self::WIDTH as i32 + direction.columns() as i32;
+        if by > 0 { bits << (by as u32 * steps) } else { bits >> (by.unsigned_abs() * steps) }
+    }
+
+    /// The cells that a step in that direction can end on.
+    #[doc(hidden)]
+    #[inline]
+    fn reached(direction: Direction) -> Self::Bits {
+        Self::REACHED[(direction.columns() + 1) as usize]
+    }
+
+    /// The cells that share a side with `cell`.
+    fn neighbors(cell: Cell) -> Cells<Self> {
+        Self::index(cell)
+            .map_or(Cells::EMPTY, |index| Cells::from_index(index).grown() - Cells::from_index(index))
+    }
+}
+
+/// Whether a cell of a `width` by `height` rectangle is in play on a board of that shape.
+const fn in_play(shape: Shape, width: u8, height: u8, column: u8, row: u8) -> bool {
+    // Distances to the nearer edges.
+    let across = if column < width - 1 - column { column } else { width - 1 - column };
+    let down = if row < height - 1 - row { row } else { height - 1 - row };
+    match shape {
+        Shape::Square => true,
+        Shape::Octagon => across + down >= 2,
+        // With axial steps from the centre q, r: |q + r| < s; and column + row = q + r + width - 1.
+        Shape::Hexagon => (column + row).abs_diff(width - 1) <= width / 2,
+    }
+}
+
+/// The mask of the cells in play, less those that a step of `columns` columns cannot end on.
+const fn mask(shape: Shape, width: u8, height: u8, columns: i8) -> [u64; MAX_WORDS] {
+    let mut words = [0; MAX_WORDS];
+    let mut index = 0;
+    while index < width as usize * height as usize {
+        let (column, row) = ((index % width as usize) as u8, (index / width as usize) as u8);
+        let wrapped = columns == 1 && column == 0 || columns == -1 && column == width - 1;
+        if !wrapped && in_play(shape, width, height, column, row) {
+            words[index / 64] |= 1 << (index % 64);
+        }
+        index += 1;
+    }
+    words
+}
+
+/// Makes `$board` a [`Board`] whose bits are `$bits`, narrowed by `$narrow`.
+macro_rules! board {
+    ($board:ty, $name:expr, $shape:expr, $width:expr, $height:expr, $lines:expr, $sides:expr, $bits:ty, $narrow:ident) => {
+        impl crate::board::sealed::Sealed for $board {}
+
+        impl crate::board::Board for $board {
+            type Bits = $bits;
+            const NAME: &'static str = $name;
+            const SHAPE: crate::board::Shape = $shape;
+            const WIDTH: u8 = $width;
+            const HEIGHT: u8 = $height;
+            const IN_PLAY: $bits =
+                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0));
+            const REACHED: [$bits; 3] = [
+                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, -1)),
+                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
+                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
+            ];
+            const LINES: &'static [crate::board::Direction] = &$lines;
+            const SIDES: &'static [crate::board::Direction] = &$sides;
+        }
+    };
+}
+pub(crate) use board;

@@ -1,0 +1,149 @@
+//! The symmetries of a board.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::Mul;
+
+use super::{Board, Shape};
+use crate::bits::Bits;
+use crate::cell::Cell;
+use crate::cells::Cells;
+
+/// What a symmetry does to (column, row), both measured from the board's centre.
+type Matrix = [[i8; 2]; 2];
+
+/// The turns and reflections of a square. The first four keep columns columns, so that they serve rectangles too.
+const SQUARE: [Matrix; 8] = [
+    [[1, 0], [0, 1]],
+    [[-1, 0], [0, -1]],
+    [[-1, 0], [0, 1]],
+    [[1, 0], [0, -1]],
+    [[0, 1], [1, 0]],
+    [[0, -1], [-1, 0]],
+    [[0, -1], [1, 0]],
+    [[0, 1], [-1, 0]],
+];
+
+/// The turns of a hexagon by 0, 60, ... 300 degrees in axial steps, then each after the reflection that exchanges column and row.
+const HEXAGON: [Matrix; 12] = [
+    [[1, 0], [0, 1]],
+    [[0, -1], [1, 1]],
+    [[-1, -1], [1, 0]],
+    [[-1, 0], [0, -1]],
+    [[0, 1], [-1, -1]],
+    [[1, 1], [-1, 0]],
+    [[0, 1], [1, 0]],
+    [[-1, 0], [1, 1]],
+    [[-1, -1], [0, 1]],
+    [[0, -1], [-1, 0]],
+    [[1, 0], [-1, -1]],
+    [[1, 1], [0, -1]],
+];
+
+/// A turn or reflection that maps a board onto itself: 8 on squares and octagons, 12 on hexagons.
+///
+/// `a * b` is `b` first and then `a`.
+///
+/// ```
+/// use outflank::board::{Hex, Square, Symmetry};
+/// assert_eq!((Symmetry::<Square<8>>::all().len(), Symmetry::<Hex<5>>::all().len()), (8, 12));
+/// for symmetry in Symmetry::<Square<8>>::all() {
+///     let image = symmetry.cell("b1".parse()?);
+///     assert_eq!(symmetry.inverse().cell(image), "b1".parse()?);
+///     assert_eq!(symmetry * symmetry.inverse(), Symmetry::IDENTITY);
+/// }
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Symmetry<B: Board>(u8, PhantomData<B>);
+
+impl<B: Board> Symmetry<B> {
+    /// The one that moves nothing.
+    pub const IDENTITY: Self = Self(0, PhantomData);
+
+    const MATRICES: &'static [Matrix] = match B::SHAPE {
+        Shape::Square | Shape::Octagon => &SQUARE,
+        Shape::Hexagon => &HEXAGON,
+    };
+
+    /// All the symmetries of the board, [`Symmetry::IDENTITY`] first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..Self::MATRICES.len() as u8).map(|index| Self(index, PhantomData))
+    }
+
+    /// Its number among [`Symmetry::all`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    const fn matrix(self) -> Matrix {
+        Self::MATRICES[self.index()]
+    }
+
+    fn find(wanted: Matrix) -> Self {
+        let index = Self::MATRICES.iter().position(|&matrix| matrix == wanted);
+        // The lists above are groups: products and inverses are in them (core/tests/symmetry.rs).
+        Self(index.unwrap_or(0) as u8, PhantomData)
+    }
+
+    /// The one that takes everything back.
+    pub fn inverse(self) -> Self {
+        let [[a, b], [c, d]] = self.matrix();
+        let determinant = a * d - b * c;
+        Self::find([[d * determinant, -b * determinant], [-c * determinant, a * determinant]])
+    }
+
+    /// Where `cell` goes. A cell that is not in play on this board stays where it is.
+    pub fn cell(self, cell: Cell) -> Cell {
+        if !B::contains(cell) {
+            return cell;
+        }
+        // Twice the distance from the centre, so that it is whole on boards of even width.
+        let (width, height) = (B::WIDTH as i16 - 1, B::HEIGHT as i16 - 1);
+        let (x, y) = (2 * cell.column() as i16 - width, 2 * cell.row() as i16 - height);
+        let [across, down] = self.matrix().map(|[a, b]| a as i16 * x + b as i16 * y);
+        Cell::on_board(i16::midpoint(across, width) as u8, i16::midpoint(down, height) as u8)
+    }
+
+    /// Where the cells of a set go.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::{Square, Symmetry}};
+    /// let edge: Cells<Square<4>> = "a1 b1 c1 d1".parse()?;
+    /// let turned = Symmetry::all().map(|symmetry| symmetry.cells(edge)).collect::<std::collections::HashSet<_>>();
+    /// assert_eq!(turned.len(), 4);
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    pub fn cells(self, cells: Cells<B>) -> Cells<B> {
+        if self == Self::IDENTITY {
+            return cells;
+        }
+        let mut mapped = B::Bits::EMPTY;
+        for cell in cells {
+            let image = self.cell(cell);
+            mapped = mapped | B::Bits::bit(image.row() as u32 * B::WIDTH as u32 + image.column() as u32);
+        }
+        Cells::from_bits(mapped)
+    }
+}
+
+impl<B: Board> Default for Symmetry<B> {
+    fn default() -> Self {
+        Self::IDENTITY
+    }
+}
+
+impl<B: Board> Mul for Symmetry<B> {
+    type Output = Self;
+
+    fn mul(self, first: Self) -> Self {
+        let (second, first) = (self.matrix(), first.matrix());
+        Self::find(second.map(|[a, b]| [0, 1].map(|column| a * first[0][column] + b * first[1][column])))
+    }
+}
+
+impl<B: Board> fmt::Debug for Symmetry<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Symmetry({} of {} on {})", self.0, Self::MATRICES.len(), B::NAME)
+    }
+}

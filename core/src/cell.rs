@@ -1,0 +1,125 @@
+//! A cell: a column, a row, and the name that they make.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// A cell of a board, named by its column's letter and its row's number, from the top left corner: `a1`, `d3`.
+///
+/// A cell is a place on the plane, not on a particular board: `h8` is a cell of every board that reaches that far, and
+/// [`Board::index`](crate::Board::index) says which number it has there. On hexagons the name gives the axial column and row.
+/// Cells are ordered row by row, as a board counts them.
+///
+/// ```
+/// use outflank::Cell;
+/// let cell: Cell = "d3".parse()?;
+/// assert_eq!((cell.column(), cell.row()), (3, 2));
+/// assert_eq!(cell.to_string(), "d3");
+/// assert_eq!(Cell::new(3, 2), Some(cell));
+/// assert_eq!(Cell::new(24, 0), None);
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    row: u8,
+    column: u8,
+}
+
+impl Cell {
+    /// How many columns, and how many rows, the largest board has.
+    pub const SPAN: u8 = 24;
+
+    /// The cell in `column` and `row`, both counted from 0; `None` from [`Cell::SPAN`] on.
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < Self::SPAN && row < Self::SPAN { Some(Self { row, column }) } else { None }
+    }
+
+    /// For columns and rows that come from a board, all of which fit.
+    #[inline]
+    pub(crate) const fn on_board(column: u8, row: u8) -> Self {
+        debug_assert!(column < Self::SPAN && row < Self::SPAN);
+        Self { row, column }
+    }
+
+    /// The column, counted from 0 at the left.
+    #[inline]
+    pub const fn column(self) -> u8 {
+        self.column
+    }
+
+    /// The row, counted from 0 at the top.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Reads the cell's name at the start of `text`, and how many bytes it takes.
+    pub(crate) fn read_prefix(text: &str) -> Result<(Self, usize), ParseCellError> {
+        let bytes = text.as_bytes();
+        let Some(letter) = bytes.first() else { return Err(ParseCellError::Empty) };
+        let column = match letter {
+            b'a'..=b'z' => letter - b'a',
+            b'A'..=b'Z' => letter - b'A',
+            _ => return Err(ParseCellError::Column),
+        };
+        let digits = bytes[1..].iter().take(2).take_while(|byte| byte.is_ascii_digit()).count();
+        let row = bytes[1..=digits].iter().fold(0, |row, digit| 10 * row + (digit - b'0'));
+        if digits == 0 || bytes[1] == b'0' {
+            return Err(ParseCellError::Row);
+        }
+        let cell = Self::new(column, row - 1).ok_or(ParseCellError::OutOfRange)?;
+        Ok((cell, 1 + digits))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Why a text is not a cell's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseCellError {
+    /// There is no text.
+    Empty,
+    /// It does not begin with a letter.
+    Column,
+    /// The letter is not followed by a number that counts from 1 without leading zeros.
+    Row,
+    /// No board reaches that far.
+    OutOfRange,
+    /// Something follows the cell.
+    Trailing,
+}
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "a cell is wanted and the text is empty",
+            Self::Column => "a cell begins with its column's letter",
+            Self::Row => "a cell's letter is followed by its row's number, counted from 1",
+            Self::OutOfRange => "no board has that cell: columns go to x, rows to 24",
+            Self::Trailing => "there is more text after the cell",
+        })
+    }
+}
+
+impl core::error::Error for ParseCellError {}
+
+impl FromStr for Cell {
+    type Err = ParseCellError;
+
+    /// Reads a letter, in either case, and a number.
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        match Self::read_prefix(text)? {
+            (cell, length) if length == text.len() => Ok(cell),
+            _ => Err(ParseCellError::Trailing),
+        }
+    }
+}

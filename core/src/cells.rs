@@ -1,0 +1,327 @@
+//! A set of cells of one board.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
+use core::str::FromStr;
+
+use crate::bits::Bits;
+use crate::board::{Board, Square};
+use crate::cell::{Cell, ParseCellError};
+
+/// A set of cells of board `B`, one bit a cell.
+///
+/// Every cell in it is in play on the board. Sets are combined with `|`, `&`, `^`, `-` and `!`, iterate row by row, print as
+/// the names of their cells and show themselves as a grid under `{:?}`.
+///
+/// ```
+/// use outflank::{Cells, board::Square};
+/// let row: Cells<Square<4>> = "a1 b1 c1 d1".parse()?;
+/// let corners: Cells<Square<4>> = "a1,d1,a4,d4".parse()?;
+/// assert_eq!((row & corners).to_string(), "a1 d1");
+/// assert_eq!((row - corners).len(), 2);
+/// assert_eq!((!row).len(), 12);
+/// assert_eq!(format!("{corners:?}"), "#..#\n....\n....\n#..#");
+/// # Ok::<(), outflank::ParseCellsError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cells<B: Board = Square<8>>(B::Bits);
+
+/// The cell is not in play on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OffBoardError {
+    /// The cell.
+    pub cell: Cell,
+    /// The board's name.
+    pub board: &'static str,
+}
+
+impl fmt::Display for OffBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not in play on {}", self.cell, self.board)
+    }
+}
+
+impl core::error::Error for OffBoardError {}
+
+impl<B: Board> Cells<B> {
+    /// No cell.
+    pub const EMPTY: Self = Self(B::Bits::EMPTY);
+
+    /// All the cells in play.
+    pub const ALL: Self = Self(B::IN_PLAY);
+
+    /// The set whose bits these are; bits of no cell in play are dropped.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Octagon};
+    /// assert_eq!(<Cells<Octagon<8>>>::from_bits(0b1111).to_string(), "c1 d1");
+    /// ```
+    #[inline]
+    pub fn from_bits(bits: B::Bits) -> Self {
+        Self(bits & B::IN_PLAY)
+    }
+
+    /// One bit a cell, at the cell's index.
+    #[inline]
+    pub const fn to_bits(self) -> B::Bits {
+        self.0
+    }
+
+    /// The cell with that index alone; empty if there is none in play.
+    #[inline]
+    pub(crate) fn from_index(index: u16) -> Self {
+        Self::from_bits(B::Bits::bit(index as u32))
+    }
+
+    /// The set of these cells.
+    ///
+    /// # Errors
+    ///
+    /// The first cell that is not in play on the board.
+    ///
+    /// ```
+    /// use outflank::{Cell, Cells, board::Square};
+    /// let cells = <Cells<Square<4>>>::from_cells(["b2".parse()?, "a1".parse()?])?;
+    /// assert_eq!(cells.to_string(), "a1 b2");
+    /// assert!(<Cells<Square<4>>>::from_cells(["e1".parse()?]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_cells(cells: impl IntoIterator<Item = Cell>) -> Result<Self, OffBoardError> {
+        let mut set = Self::EMPTY;
+        for cell in cells {
+            set.insert(cell)?;
+        }
+        Ok(set)
+    }
+
+    /// Puts a cell in, and says whether it is new.
+    ///
+    /// # Errors
+    ///
+    /// If the cell is not in play on the board; the set is unchanged then.
+    pub fn insert(&mut self, cell: Cell) -> Result<bool, OffBoardError> {
+        let index = B::index(cell).ok_or(OffBoardError { cell, board: B::NAME })?;
+        let new = !self.0.has(index as u32);
+        self.0 = self.0 | B::Bits::bit(index as u32);
+        Ok(new)
+    }
+
+    /// Takes a cell out, and says whether it was in.
+    pub fn remove(&mut self, cell: Cell) -> bool {
+        let found = self.contains(cell);
+        if let Some(index) = B::index(cell) {
+            self.0 = self.0.and_not(B::Bits::bit(index as u32));
+        }
+        found
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub fn contains(self, cell: Cell) -> bool {
+        B::index(cell).is_some_and(|index| self.0.has(index as u32))
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count() as usize
+    }
+
+    /// Whether there is no cell.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether every cell of `self` is in `other`.
+    pub fn is_subset(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// Whether no cell is in both.
+    pub fn is_disjoint(self, other: Self) -> bool {
+        (self & other).is_empty()
+    }
+
+    /// The first cell, row by row from the top left.
+    #[inline]
+    pub fn first(self) -> Option<Cell> {
+        self.0.lowest().map(|index| B::cell_in_frame(index as u16))
+    }
+
+    /// The last cell.
+    pub fn last(self) -> Option<Cell> {
+        self.0.highest().map(|index| B::cell_in_frame(index as u16))
+    }
+
+    /// The cells, row by row from the top left.
+    pub const fn iter(self) -> Iter<B> {
+        Iter(self)
+    }
+
+    /// The set and the cells that share a side with one of it.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Hex};
+    /// let corner: Cells<Hex<3>> = "c1".parse()?;
+    /// assert_eq!(corner.grown().to_string(), "c1 d1 b2 c2");
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    #[inline]
+    pub fn grown(self) -> Self {
+        Self(B::SIDES.iter().fold(self.0, |grown, &side| grown | B::shift(self.0, side)))
+    }
+}
+
+impl<B: Board> Default for Cells<B> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $with:expr) => {
+        impl<B: Board> $trait for Cells<B> {
+            type Output = Self;
+
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                let with: fn(B::Bits, B::Bits) -> B::Bits = $with;
+                Self(with(self.0, other.0))
+            }
+        }
+
+        impl<B: Board> $assign for Cells<B> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+    };
+}
+
+operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
+operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
+operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
+operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
+
+impl<B: Board> Not for Cells<B> {
+    type Output = Self;
+
+    /// The cells in play that are not in the set.
+    #[inline]
+    fn not(self) -> Self {
+        Self::from_bits(!self.0)
+    }
+}
+
+/// The cells of a set, row by row; made by [`Cells::iter`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Iter<B: Board>(Cells<B>);
+
+impl<B: Board> Iterator for Iter<B> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.0.first();
+        self.0.0 = self.0.0.without_lowest();
+        cell
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+
+    fn count(self) -> usize {
+        self.0.len()
+    }
+}
+
+impl<B: Board> DoubleEndedIterator for Iter<B> {
+    fn next_back(&mut self) -> Option<Cell> {
+        let index = self.0.0.highest()?;
+        self.0.0 = self.0.0.and_not(B::Bits::bit(index));
+        Some(B::cell_in_frame(index as u16))
+    }
+}
+
+impl<B: Board> ExactSizeIterator for Iter<B> {}
+impl<B: Board> FusedIterator for Iter<B> {}
+
+impl<B: Board> IntoIterator for Cells<B> {
+    type Item = Cell;
+    type IntoIter = Iter<B>;
+
+    #[inline]
+    fn into_iter(self) -> Iter<B> {
+        Iter(self)
+    }
+}
+
+impl<B: Board> fmt::Display for Cells<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if nth == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl<B: Board> fmt::Debug for Cells<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..B::HEIGHT {
+            f.write_str(if row == 0 { "" } else { "\n" })?;
+            for column in 0..B::WIDTH {
+                let cell = Cell::on_board(column, row);
+                f.write_str(match (self.contains(cell), B::contains(cell)) {
+                    (true, _) => "#",
+                    (false, true) => ".",
+                    (false, false) => " ",
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not a set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseCellsError {
+    /// One of the names is not a cell's.
+    Cell {
+        /// Which of the names, counted from 1.
+        nth: usize,
+        /// What is wrong with it.
+        error: ParseCellError,
+    },
+    /// One of the cells is not in play on the board.
+    OffBoard(OffBoardError),
+}
+
+impl fmt::Display for ParseCellsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell { nth, error } => write!(f, "cell {nth}: {error}"),
+            Self::OffBoard(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ParseCellsError {}
+
+impl<B: Board> FromStr for Cells<B> {
+    type Err = ParseCellsError;
+
+    /// Reads names of cells between white space or commas.
+    fn from_str(text: &str) -> Result<Self, ParseCellsError> {
+        let names = text.split(|between: char| between == ',' || between.is_whitespace());
+        let mut cells = Self::EMPTY;
+        for (nth, name) in names.filter(|name| !name.is_empty()).enumerate() {
+            let cell = name.parse().map_err(|error| ParseCellsError::Cell { nth: nth + 1, error })?;
+            cells.insert(cell).map_err(ParseCellsError::OffBoard)?;
+        }
+        Ok(cells)
+    }
+}

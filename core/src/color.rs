@@ -1,0 +1,206 @@
+//! The two colours, the two seats, and pairs with one value for each colour.
+
+use core::fmt;
+use core::ops::{Index, IndexMut, Not};
+use core::str::FromStr;
+
+/// The colour of a disc or stone. Black begins (R3, O10).
+///
+/// ```
+/// use outflank::Color;
+/// assert_eq!(!Color::Black, Color::White);
+/// assert_eq!("white".parse(), Ok(Color::White));
+/// assert_eq!(Color::Black.to_string(), "Black");
+/// assert_eq!(Color::ALL.map(Color::symbol), ['X', 'O']);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Color {
+    /// The colour that begins.
+    #[default]
+    Black,
+    /// The other one.
+    White,
+}
+
+impl Color {
+    /// Both, Black first.
+    pub const ALL: [Self; 2] = [Self::Black, Self::White];
+
+    /// 0 for Black, 1 for White.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `B` or `W`, as the position's text has it.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Black => 'B',
+            Self::White => 'W',
+        }
+    }
+
+    /// `X` or `O`, as boards are printed.
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Black => 'X',
+            Self::White => 'O',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Black => "Black",
+            Self::White => "White",
+        })
+    }
+}
+
+/// The text is not the name of a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseColorError;
+
+impl fmt::Display for ParseColorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a colour is Black or White, B or W")
+    }
+}
+
+impl core::error::Error for ParseColorError {}
+
+impl FromStr for Color {
+    type Err = ParseColorError;
+
+    /// Reads `Black`, `White`, `B` or `W`, in either letter case.
+    fn from_str(text: &str) -> Result<Self, ParseColorError> {
+        let is =
+            |name: &str, letter: &str| text.eq_ignore_ascii_case(name) || text.eq_ignore_ascii_case(letter);
+        if is("black", "b") {
+            Ok(Self::Black)
+        } else if is("white", "w") {
+            Ok(Self::White)
+        } else {
+            Err(ParseColorError)
+        }
+    }
+}
+
+/// A seat at the table: the player who began, and the other.
+///
+/// In Reversi Player One has the black discs throughout. In Oust a swap exchanges the seats (O10).
+///
+/// ```
+/// use outflank::Player;
+/// assert_eq!(!Player::One, Player::Two);
+/// assert_eq!(Player::Two.to_string(), "Player Two");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Player {
+    /// The player who began.
+    #[default]
+    One,
+    /// The other one.
+    Two,
+}
+
+impl Player {
+    /// Both, the player who began first.
+    pub const ALL: [Self; 2] = [Self::One, Self::Two];
+
+    /// 0 for Player One, 1 for Player Two.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Not for Player {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        match self {
+            Self::One => Self::Two,
+            Self::Two => Self::One,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::One => "Player One",
+            Self::Two => "Player Two",
+        })
+    }
+}
+
+/// One value for each colour.
+///
+/// ```
+/// use outflank::{ByColor, Color};
+/// let discs = ByColor { black: 30, white: 34 };
+/// assert_eq!(discs[Color::White], 34);
+/// assert_eq!(discs.map(|count| count / 2), ByColor::from_fn(|color| if color == Color::Black { 15 } else { 17 }));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct ByColor<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> ByColor<T> {
+    /// What `value` gives for each colour.
+    pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
+        Self { black: value(Color::Black), white: value(Color::White) }
+    }
+
+    /// Each value put through `change`.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor { black: change(self.black), white: change(self.white) }
+    }
+
+    /// Each colour with its value, Black first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Color, &T)> + ExactSizeIterator {
+        [(Color::Black, &self.black), (Color::White, &self.white)].into_iter()
+    }
+}
+
+impl<T> Index<Color> for ByColor<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, color: Color) -> &T {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+}
+
+impl<T> IndexMut<Color> for ByColor<T> {
+    #[inline]
+    fn index_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A position with its history.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::moves::Move;
+use crate::position::{IllegalMove, Position};
+
+/// A game: where it began, the moves played, and what was taken back.
+///
+/// [`Game::play`] is [`Position::play`], with the same contract.
+///
+/// ```
+/// use outflank::{Game, Position, Reversi};
+/// let mut game = Game::new(Reversi::new());
+/// game.play("f5".parse()?)?;
+/// game.play("d6".parse()?)?;
+/// assert_eq!(game.undo(), Some("d6".parse()?));
+/// assert_eq!(game.redo(), Some("d6".parse()?));
+/// assert_eq!(game.position().score().to_string(), "3-3");
+/// assert!(game.play("a1".parse()?).is_err());
+/// assert_eq!(game.moves().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Game<P: Position> {
+    start: P,
+    /// The position after each move.
+    after: Vec<P>,
+    moves: Vec<Move>,
+    /// The moves taken back, the latest taken last.
+    undone: Vec<Move>,
+}
+
+/// A move of a list cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// Which move of the list, counted from 0.
+    pub nth: usize,
+    /// Why.
+    pub error: IllegalMove,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "move {}: {}", self.nth + 1, self.error)
+    }
+}
+
+impl core::error::Error for ReplayError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        Some(&self.error)
+    }
+}
+
+impl<P: Position> Game<P> {
+    /// A game that begins at `start`.
+    pub const fn new(start: P) -> Self {
+        Self { start, after: Vec::new(), moves: Vec::new(), undone: Vec::new() }
+    }
+
+    /// The game that these moves make. Forced passes may be left out: see [`Game::play_through`].
+    ///
+    /// # Errors
+    ///
+    /// Names the first move that is illegal.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let moves = ["f5", "d6", "a1"].map(|name| name.parse().unwrap());
+    /// let error = Game::replay(Reversi::new(), moves).unwrap_err();
+    /// assert_eq!(error.to_string(), "move 3: a1 is illegal: it outflanks nothing (R2)");
+    /// ```
+    pub fn replay(start: P, moves: impl IntoIterator<Item = Move>) -> Result<Self, ReplayError> {
+        let mut game = Self::new(start);
+        for (nth, mv) in moves.into_iter().enumerate() {
+            game.play_through(mv).map_err(|error| ReplayError { nth, error })?;
+        }
+        Ok(game)
+    }
+
+    /// The position as it is now.
+    pub fn position(&self) -> &P {
+        self.after.last().unwrap_or(&self.start)
+    }
+
+    /// Where the game began.
+    pub const fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// The moves played, forced passes among them.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// Every position, from the start to the present one.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let game = Game::replay(Reversi::new(), ["f5".parse()?, "f6".parse()?]).unwrap();
+    /// assert_eq!(game.positions().count(), 3);
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &P> {
+        core::iter::once(&self.start).chain(&self.after)
+    }
+
+    /// Plays a move and says what it flipped or captured. What had been taken back is forgotten.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move; the game is untouched.
+    pub fn play(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+        let played = self.advance(mv)?;
+        self.undone.clear();
+        Ok(played)
+    }
+
+    /// Plays a move of a record that may leave out forced passes: where a pass is the only legal move and `mv` is another, the pass
+    /// is played first.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move; the game is untouched.
+    pub fn play_through(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+        let forced = mv != Move::Pass && self.position().is_legal(Move::Pass);
+        if forced {
+            let mut passed = self.position().clone();
+            passed.play_unchecked(Move::Pass);
+            passed.check(mv)?;
+            self.play(Move::Pass)?;
+        }
+        self.play(mv)
+    }
+
+    fn advance(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+        let mut next = self.position().clone();
+        let played = next.play(mv)?;
+        self.after.push(next);
+        self.moves.push(mv);
+        Ok(played)
+    }
+
+    /// Takes the last move back and says which it was; `None` at the start.
+    pub fn undo(&mut self) -> Option<Move> {
+        let mv = self.moves.pop()?;
+        self.after.pop();
+        self.undone.push(mv);
+        Some(mv)
+    }
+
+    /// Plays the move that was taken back last and says which it was; `None` where there is none.
+    pub fn redo(&mut self) -> Option<Move> {
+        let mv = self.undone.pop()?;
+        self.advance(mv).ok().map(|_| mv)
+    }
+}
+
+impl<P: Position + Default> Default for Game<P> {
+    fn default() -> Self {
+        Self::new(P::default())
+    }
+}

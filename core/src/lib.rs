@@ -1,0 +1,82 @@
+//! The rules of Reversi: legal moves, flips, passes, the end and the score, on squares of 4 to 24 cells a side, octagons and
+//! hexagons, with *anti* reversi and the free opening; notations; pictures.
+//!
+//! ```
+//! use outflank::{Position, Reversi};
+//! let mut game = Reversi::new();                        // 8x8, Black to move
+//! let played = game.play("d3".parse()?)?;               // Err says which rule forbids it, and changes nothing
+//! assert_eq!(played.flipped().to_string(), "d4");
+//! for mv in game.legal_moves() {
+//!     println!("{mv}");                                 // c3 e3 c5
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Where to look: [`Position`] is the contract, [`Reversi`] the game, [`Game`] a position with its history, [`board`] the geometry,
+//! [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
+//!
+//! # Features
+//!
+//! With none of them the crate has the rules at full strength, no dependency, no `std` and no allocation.
+//!
+//! | feature | gives | costs |
+//! |---|---|---|
+//! | `std` (default) | `alloc`; nothing more yet | `std` |
+//! | `alloc` | [`Game`], [`notation`], [`diagram`], [`svg`] | an allocator |
+//! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
+//! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
+//! | `proptest` | [`proptest`]: strategies for property tests | the `proptest` crate, `std` |
+//!
+//! # Conventions
+//!
+//! Rules are cited by the number that they have in the project's rule sheet (`R1` to `R13`); `README.md` prints the sheet's substance.
+//! Nothing panics on input. No block of this crate is `unsafe`.
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+pub mod bits;
+pub mod board;
+mod cell;
+mod cells;
+mod color;
+#[cfg(feature = "alloc")]
+pub mod diagram;
+#[cfg(feature = "alloc")]
+mod game;
+mod key;
+mod moves;
+#[cfg(feature = "alloc")]
+pub mod notation;
+mod parse_error;
+mod perft;
+mod position;
+pub mod reversi;
+mod rows;
+mod scanner;
+#[cfg(feature = "alloc")]
+pub mod svg;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
+#[cfg(feature = "proptest")]
+pub mod proptest;
+#[cfg(feature = "serde")]
+mod serde;
+
+#[cfg(feature = "alloc")]
+pub use game::{Game, ReplayError};
+pub use {
+    cell::{Cell, ParseCellError},
+    cells::{Cells, Iter, OffBoardError, ParseCellsError},
+    color::{ByColor, Color, ParseColorError, Player},
+    moves::{Move, Moves, ParseMoveError},
+    parse_error::{ParseError, ParseErrorKind},
+    perft::{divide, perft},
+    position::{IllegalMove, Outcome, Position, Score, Violation},
+    reversi::Reversi,
+};

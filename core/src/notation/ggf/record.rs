@@ -1,0 +1,257 @@
+//! A game in GGF.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::board::{Shape, Square};
+use crate::cell::Cell;
+use crate::cells::Cells;
+use crate::color::{ByColor, Color};
+use crate::game::Game;
+use crate::moves::Move;
+use crate::notation::{capitals, square};
+use crate::position::Position;
+use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
+
+/// A game with all its tags. What it holds is always legal.
+///
+/// ```
+/// use outflank::{Position, Reversi, board::Square, notation::ggf::{self, Record}};
+/// let text = "(;GM[Othello]PB[igor]PW[ant]TY[8]RE[-22]BO[8 -------- -------- -------- ---O*--- ---*O--- \
+///             -------- -------- -------- *]B[f5//1.2]W[d6/-2.0];)";
+/// let record = ggf::read(text).next().unwrap()?;
+/// assert_eq!((record.tag("PB"), record.result()), (Some("igor"), Some(-22.0)));
+/// assert_eq!(record.plies()[1].evaluation(), Some(-2.0));
+/// let game = record.game::<Square<8>>().unwrap();
+/// assert_eq!(game.position().score().to_string(), "3-3");
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Record {
+    pub(super) tags: Vec<(String, String)>,
+    pub(super) start: Start,
+    pub(super) plies: Vec<Ply>,
+}
+
+/// The board at the start, as the `BO` tag has it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Start {
+    pub(super) size: u8,
+    /// `size * size` of `*`, `O` and `-`, row by row.
+    pub(super) squares: String,
+    pub(super) turn: Color,
+}
+
+/// A ply: who played what, what the player thought of it and how long that took.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ply {
+    /// The colour that played.
+    pub color: Color,
+    /// The placement or pass.
+    pub mv: Move,
+    pub(super) evaluation: String,
+    pub(super) seconds: String,
+}
+
+impl Ply {
+    /// The player's evaluation, in discs, where there is one.
+    pub fn evaluation(&self) -> Option<f64> {
+        self.evaluation.parse().ok()
+    }
+
+    /// The seconds that the player took, where they are recorded.
+    pub fn seconds(&self) -> Option<f64> {
+        self.seconds.parse().ok()
+    }
+}
+
+/// Why a tag cannot be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TagError {
+    /// A tag's name is of capital letters, and `GM`, `BO`, `B` and `W` are the game, the board and the moves.
+    Name,
+    /// A value cannot hold `]` or the beginning of another game, `(;`.
+    Value,
+}
+
+impl fmt::Display for TagError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "a tag's name is of capital letters, and not GM, BO, B or W",
+            Self::Value => "a tag's value cannot hold ] or (;",
+        })
+    }
+}
+
+impl core::error::Error for TagError {}
+
+impl Record {
+    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for a game with a free opening, for which the
+    /// format has no place.
+    ///
+    /// ```
+    /// use outflank::{Reversi, board::Square, notation::{ggf::Record, transcript}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3")?;
+    /// let mut record = Record::new(&game).unwrap();
+    /// record.set_tag("PB", "igor").unwrap();
+    /// assert_eq!(record.game::<Square<8>>(), Some(game));
+    /// assert!(record.to_string().ends_with("B[F5]W[D6]B[C3];)"));
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn new<const N: usize>(game: &Game<Reversi<Square<N>>>) -> Option<Self>
+    where
+        Square<N>: ReversiBoard,
+    {
+        let start = game.start();
+        if start.options().opening == Opening::Free {
+            return None;
+        }
+        let symbol = |cell| match start.at(cell) {
+            Some(Color::Black) => '*',
+            Some(Color::White) => 'O',
+            None => '-',
+        };
+        let squares = start.cells().into_iter().map(symbol).collect();
+        let anti = start.options().objective == Objective::Fewest;
+        let positions = game.positions().map(Position::turn);
+        let ply = |(color, &mv)| Ply { color, mv, evaluation: String::new(), seconds: String::new() };
+        let mut record = Self {
+            tags: Vec::new(),
+            start: Start { size: N as u8, squares, turn: start.turn() },
+            plies: positions.zip(game.moves()).map(ply).collect(),
+        };
+        record.put_tag("GM", "Othello".to_owned());
+        record.put_tag("TY", alloc::format!("{N}{}", if anti { "a" } else { "" }));
+        if let Some(score) = game.position().tournament_score() {
+            record.put_tag("RE", alloc::format!("{:+}", score.difference(Color::Black)));
+        }
+        Some(record)
+    }
+
+    /// The first value of that tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All the tags but the board and the moves, in their order.
+    pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Sets a tag: changes its first value, or adds it.
+    ///
+    /// # Errors
+    ///
+    /// If the format cannot hold that name or value. The type (`TY`) can be set to one with an `a` or without, which makes the game
+    /// *anti* or not; its moves stay legal.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
+        let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        if !letters || ["GM", "BO", "B", "W"].contains(&name) {
+            return Err(TagError::Name);
+        }
+        if value.contains(']') || value.contains("(;") {
+            return Err(TagError::Value);
+        }
+        self.put_tag(name, value.to_owned());
+        Ok(())
+    }
+
+    fn put_tag(&mut self, name: &str, value: String) {
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some(tag) => tag.1 = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
+    /// The board's width.
+    pub const fn size(&self) -> u8 {
+        self.start.size
+    }
+
+    /// The plies, passes among them.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// Notes what the player thought of a ply, in discs, and how many seconds it took. Nothing where there is no such ply.
+    pub fn annotate(&mut self, nth: usize, evaluation: Option<f64>, seconds: Option<f64>) {
+        let text = |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
+        if let Some(ply) = self.plies.get_mut(nth) {
+            ply.evaluation = text(evaluation);
+            ply.seconds = text(seconds);
+        }
+    }
+
+    /// Black's result in discs, less the komi, as far as the `RE` tag has one.
+    pub fn result(&self) -> Option<f64> {
+        self.tag("RE")?.split(':').next()?.parse().ok()
+    }
+
+    /// How a game ended that was not played out: `r` resigned, `t` by time, `s` by a mutual score.
+    pub fn result_flag(&self) -> Option<&str> {
+        self.tag("RE")?.split_once(':').map(|(_, flag)| flag)
+    }
+
+    /// The komi of a komi game (`KM`), in Black's view.
+    pub fn komi(&self) -> Option<f64> {
+        self.tag("KM")?.parse().ok()
+    }
+
+    /// The options that the type (`TY`) tells.
+    pub fn options(&self) -> Options {
+        let anti = self.tag("TY").is_some_and(|kind| kind.contains('a'));
+        let objective = if anti { Objective::Fewest } else { Objective::Most };
+        Options { objective, opening: Opening::Fixed }
+    }
+
+    /// The game; `None` if it is of another board.
+    pub fn game<B: ReversiBoard>(&self) -> Option<Game<Reversi<B>>> {
+        let mut game = Game::new(self.position()?);
+        for ply in &self.plies {
+            game.play(ply.mv).ok()?;
+        }
+        Some(game)
+    }
+
+    /// The position at the start; `None` if it is of another board.
+    pub(super) fn position<B: ReversiBoard>(&self) -> Option<Reversi<B>> {
+        if B::SHAPE != Shape::Square || B::WIDTH != self.start.size {
+            return None;
+        }
+        let mut discs = ByColor::<Cells<B>>::default();
+        for (index, symbol) in (0..B::AREA).zip(self.start.squares.chars()) {
+            if let Some(color) = square(symbol).flatten() {
+                discs[color] |= Cells::from_index(index);
+            }
+        }
+        let ByColor { black, white } = discs;
+        Setup { black, white, turn: self.start.turn, options: self.options() }.position().ok()
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(;")?;
+        for (name, value) in &self.tags {
+            write!(f, "{name}[{value}]")?;
+        }
+        write!(f, "BO[{}", self.start.size)?;
+        for (nth, symbol) in self.start.squares.chars().enumerate() {
+            write!(f, "{}{symbol}", if nth % self.start.size as usize == 0 { " " } else { "" })?;
+        }
+        write!(f, " {}]", if self.start.turn == Color::Black { '*' } else { 'O' })?;
+        for ply in &self.plies {
+            let name = ply.mv.cell().map_or_else(|| "PA".to_owned(), |cell: Cell| capitals(cell));
+            write!(f, "{}[{name}", ply.color.letter())?;
+            match (ply.evaluation.as_str(), ply.seconds.as_str()) {
+                ("", "") => {}
+                (evaluation, "") => write!(f, "/{evaluation}")?,
+                (evaluation, seconds) => write!(f, "/{evaluation}/{seconds}")?,
+            }
+            f.write_str("]")?;
+        }
+        f.write_str(";)")
+    }
+}

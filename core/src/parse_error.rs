@@ -1,0 +1,76 @@
+//! Where a text stopped making sense, and why.
+
+use core::fmt::{self, Display};
+
+use crate::cell::ParseCellError;
+use crate::position::IllegalMove;
+
+/// What is wrong with a text, and where.
+///
+/// ```
+/// use outflank::Reversi;
+/// let error = "reversi:square-8 ......../....z.../8 B".parse::<Reversi>().unwrap_err();
+/// assert_eq!((error.line, error.column), (1, 31));
+/// assert_eq!(error.to_string(), "line 1, column 31: found 'z', wanted X, O or .");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// The column, counted in characters from 1.
+    pub column: u32,
+    /// What is wrong there.
+    pub kind: ParseErrorKind,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// The text ends where something is still missing.
+    Ended {
+        /// What is missing.
+        wanted: &'static str,
+    },
+    /// There is another character than the format has there.
+    Unexpected {
+        /// The character.
+        found: char,
+        /// What the format has there.
+        wanted: &'static str,
+    },
+    /// This is not a cell.
+    Cell(ParseCellError),
+    /// The rules forbid this move.
+    Illegal(IllegalMove),
+    /// A value cannot be what it says.
+    Value(&'static str),
+}
+
+impl Display for ParseErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Ended { wanted } => write!(f, "the text ends, wanted {wanted}"),
+            Self::Unexpected { found, wanted } => write!(f, "found {found:?}, wanted {wanted}"),
+            Self::Cell(error) => error.fmt(f),
+            Self::Illegal(error) => error.fmt(f),
+            Self::Value(why) => f.write_str(why),
+        }
+    }
+}
+
+impl Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
+    }
+}
+
+impl core::error::Error for ParseError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.kind {
+            ParseErrorKind::Cell(error) => Some(error),
+            ParseErrorKind::Illegal(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The contract that both games keep: what a position can be asked, and what it answers.
+
+use core::fmt::{self, Debug, Display};
+use core::hash::Hash;
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::cells::Cells;
+use crate::color::{ByColor, Color, Player};
+use crate::moves::{Move, Moves};
+
+/// How a game ended.
+///
+/// ```
+/// use outflank::{Color, Outcome};
+/// assert_eq!(Outcome::Win(Color::White).winner(), Some(Color::White));
+/// assert_eq!(Outcome::Draw.winner(), None);
+/// assert_eq!(Outcome::Win(Color::White).to_string(), "White wins");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Outcome {
+    /// This colour has won.
+    Win(Color),
+    /// Nobody has.
+    Draw,
+}
+
+impl Outcome {
+    /// The colour that has won.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(color) => Some(color),
+            Self::Draw => None,
+        }
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(color) => write!(f, "{color} wins"),
+            Self::Draw => f.write_str("draw"),
+        }
+    }
+}
+
+/// Discs or stones, counted for each colour.
+///
+/// ```
+/// use outflank::{Color, Score};
+/// let score = Score::new(40, 24);
+/// assert_eq!((score.black, score.difference(Color::White)), (40, -16));
+/// assert_eq!(score.to_string(), "40-24");
+/// ```
+pub type Score = ByColor<u16>;
+
+impl Score {
+    /// Black's count and White's.
+    pub const fn new(black: u16, white: u16) -> Self {
+        Self { black, white }
+    }
+
+    /// How many more that colour has than the other; negative where it has fewer.
+    pub fn difference(self, color: Color) -> i32 {
+        self[color] as i32 - self[!color] as i32
+    }
+}
+
+impl Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.black, self.white)
+    }
+}
+
+/// A move that the rules forbid, and why; the position is as it was.
+///
+/// ```
+/// use outflank::{Position, Reversi, Violation};
+/// let mut game = Reversi::new();
+/// let error = game.play("a1".parse()?).unwrap_err();
+/// assert_eq!((error.violation, error.violation.rule()), (Violation::OutflanksNothing, "R2"));
+/// assert_eq!(error.to_string(), "a1 is illegal: it outflanks nothing (R2)");
+/// # Ok::<(), outflank::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct IllegalMove {
+    /// The move.
+    pub mv: Move,
+    /// What it violates.
+    pub violation: Violation,
+}
+
+impl Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is illegal: {} ({})", self.mv, self.violation, self.violation.rule())
+    }
+}
+
+impl core::error::Error for IllegalMove {}
+
+/// What an illegal move violates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The game is over.
+    GameOver,
+    /// The board has no such cell, or it is not in play.
+    OffBoard,
+    /// There is a disc or stone on the cell.
+    Occupied,
+    /// The placement outflanks nothing, and others would.
+    OutflanksNothing,
+    /// No placement is legal: the turn must be forfeited.
+    MustPass,
+    /// A placement is legal: the turn may not be forfeited.
+    MayNotPass,
+    /// The free opening puts its first four discs on the centre squares.
+    NotInCenter,
+    /// This game has no swap, or it is not the time for it.
+    NoSwap,
+}
+
+impl Violation {
+    /// The number of the rule, in the project's rule sheet.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::GameOver => "R12",
+            Self::OffBoard | Self::Occupied | Self::OutflanksNothing => "R2",
+            Self::MustPass | Self::MayNotPass => "R4",
+            Self::NotInCenter => "free opening",
+            Self::NoSwap => "O5",
+        }
+    }
+}
+
+impl Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "the game is over",
+            Self::OffBoard => "that cell is not in play on this board",
+            Self::Occupied => "the cell is occupied",
+            Self::OutflanksNothing => "it outflanks nothing",
+            Self::MustPass => "no placement is legal, and the turn must be passed",
+            Self::MayNotPass => "a player who can move may not pass",
+            Self::NotInCenter => "the first four discs go on the four centre squares",
+            Self::NoSwap => "there is nothing to swap",
+        })
+    }
+}
+
+/// A position of a game: whose turn it is, what is legal, and what a move makes of it.
+///
+/// Both games keep this contract on every board:
+/// - [`play`](Position::play) is checked: on an error the position is untouched and the error says which rule forbids the move.
+/// - [`Move::Pass`] is legal only when it is forced, and then it is the only legal move.
+/// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside the position keeps track of
+///   passes or of the end.
+///
+/// ```
+/// use outflank::{Move, Position};
+///
+/// /// Plays the first legal move until the game is over.
+/// fn play_out<P: Position>(mut position: P) -> P {
+///     while let Some(mv) = position.legal_moves().next() {
+///         position.play_unchecked(mv);
+///     }
+///     position
+/// }
+/// assert!(play_out(outflank::Reversi::new()).outcome().is_some());
+/// ```
+pub trait Position: Clone + Debug + Display + Eq + Hash {
+    /// The board whose cells the position speaks of.
+    type Board: Board;
+    /// What [`play`](Position::play) says of a move.
+    type Played: Clone + Debug + Eq;
+
+    /// The colour to move.
+    fn turn(&self) -> Color;
+
+    /// The seat of the player to move.
+    fn player(&self) -> Player;
+
+    /// The cells in play in this game.
+    fn cells(&self) -> Cells<Self::Board>;
+
+    /// The cells that hold a disc or stone of that colour.
+    fn occupied_by(&self, color: Color) -> Cells<Self::Board>;
+
+    /// The cells on which the player to move may place.
+    fn placements(&self) -> Cells<Self::Board>;
+
+    /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered. None once the game is over.
+    fn legal_moves(&self) -> Moves<Self::Board>;
+
+    /// Whether the move is legal, and if not, why.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move.
+    fn check(&self, mv: Move) -> Result<(), IllegalMove>;
+
+    /// Whether the move is legal.
+    fn is_legal(&self, mv: Move) -> bool {
+        self.check(mv).is_ok()
+    }
+
+    /// Plays a move and says what it flipped or captured.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move; the position is untouched.
+    fn play(&mut self, mv: Move) -> Result<Self::Played, IllegalMove>;
+
+    /// Plays a move that is known to be legal. An illegal one gives a wrong position, and nothing worse.
+    fn play_unchecked(&mut self, mv: Move);
+
+    /// How the game ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// The discs or stones on the board, counted for each colour.
+    fn score(&self) -> Score {
+        ByColor::from_fn(|color| self.occupied_by(color).len() as u16)
+    }
+
+    /// What is on the cell: the colour of its disc or stone.
+    fn at(&self, cell: Cell) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.occupied_by(color).contains(cell))
+    }
+
+    /// A 64-bit key of the position: equal positions have equal keys, on every machine and in every release.
+    fn key(&self) -> u64;
+}

@@ -1,0 +1,79 @@
+//! Legal placements and flips, along all the lines of a board at once (R2, R5, R6).
+//!
+//! This is the one way for every board; [`super::reference`] says the same cell by cell, and the tests compare the two.
+
+#![expect(
+    clippy::inline_always,
+    reason = "only inlined is a direction a constant, and a shift by it one instruction"
+)]
+
+use crate::bits::Bits;
+use crate::board::{Board, Direction, Shape};
+
+/// Runs `each` for every direction of the board's lines. Written out, so that each direction is a constant to the compiler:
+/// over `B::LINES` as a slice the loop stays one and every shift is variable.
+#[inline(always)]
+fn for_each_line<B: Board>(mut each: impl FnMut(Direction)) {
+    each(Direction::East);
+    each(Direction::West);
+    each(Direction::South);
+    each(Direction::North);
+    each(Direction::SouthWest);
+    each(Direction::NorthEast);
+    if !matches!(B::SHAPE, Shape::Hexagon) {
+        each(Direction::SouthEast);
+        each(Direction::NorthWest);
+    }
+}
+
+/// The unbroken rows of `through` that begin beside a bit of `from`, in one direction.
+///
+/// Steps double: 1, 2, 4, ... reach 2, 4, 8, ... discs (Kogge and Stone's prefix, as bitboard programs use it); where half a doubling
+/// more is enough, as on 8x8, the last step is taken twice instead.
+#[inline(always)]
+fn run<B: Board>(from: B::Bits, through: B::Bits, direction: Direction) -> B::Bits {
+    let longest = B::WIDTH.max(B::HEIGHT) as u32 - 2;
+    let (mut run, mut chain) = (B::slide(from, direction, 1) & through, through);
+    // A counted loop: the compiler unrolls it and every shift becomes constant. perft on 8x8 takes 0.42 of the time that it took with a
+    // loop that counted the reach.
+    for doubling in 0..5 {
+        let steps = 1 << doubling;
+        if longest <= steps {
+            break;
+        }
+        if doubling > 0 {
+            chain = chain & B::slide(chain, direction, steps / 2);
+        }
+        run = run | (B::slide(run, direction, steps) & chain);
+        if longest > 2 * steps && longest <= 3 * steps {
+            run = run | (B::slide(run, direction, steps) & chain);
+            break;
+        }
+    }
+    run
+}
+
+/// The cells from which `player` would outflank discs of `opponent`; some of them may be occupied.
+#[inline]
+pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+    let mut cells = B::Bits::EMPTY;
+    for_each_line::<B>(|direction| {
+        let reached = B::reached(direction);
+        let run = run::<B>(player, opponent & reached, direction);
+        cells = cells | (B::slide(run, direction, 1) & reached);
+    });
+    cells
+}
+
+/// The discs of `opponent` that a disc of `player` on `from` outflanks.
+#[inline]
+pub(super) fn flips<B: Board>(player: B::Bits, opponent: B::Bits, from: B::Bits) -> B::Bits {
+    let mut flips = B::Bits::EMPTY;
+    for_each_line::<B>(|direction| {
+        let reached = B::reached(direction);
+        let run = run::<B>(from, opponent & reached, direction);
+        let end = B::slide(run, direction, 1) & reached & player;
+        flips = flips | if end.is_empty() { B::Bits::EMPTY } else { run };
+    });
+    flips
+}

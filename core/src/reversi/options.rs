@@ -1,0 +1,94 @@
+//! What a game of Reversi can choose: its aim and its opening.
+
+use core::fmt;
+use core::str::FromStr;
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Objective {
+    /// The player with the most discs (R0).
+    #[default]
+    Most,
+    /// The player with the fewest: *anti* reversi.
+    Fewest,
+}
+
+/// How the board is filled at first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Opening {
+    /// The centre is set up crosswise (R1).
+    #[default]
+    Fixed,
+    /// The board begins empty: the first four plies put one disc each on an empty centre square, and nothing flips.
+    Free,
+}
+
+/// The options of a game.
+///
+/// ```
+/// use outflank::reversi::{Objective, Opening, Options};
+/// let anti = Options { objective: Objective::Fewest, ..Options::default() };
+/// assert_eq!(anti.to_string(), "-anti");
+/// assert_eq!("-anti-free".parse(), Ok(Options { opening: Opening::Free, ..anti }));
+/// assert_eq!("".parse(), Ok(Options::default()));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields, default)
+)]
+pub struct Options {
+    /// Who wins.
+    pub objective: Objective,
+    /// How the board is filled at first.
+    pub opening: Opening,
+}
+
+impl Options {
+    /// Every combination, the usual game first.
+    pub const ALL: [Self; 4] = [
+        Self { objective: Objective::Most, opening: Opening::Fixed },
+        Self { objective: Objective::Fewest, opening: Opening::Fixed },
+        Self { objective: Objective::Most, opening: Opening::Free },
+        Self { objective: Objective::Fewest, opening: Opening::Free },
+    ];
+
+    /// Its place in [`Options::ALL`]: bit 0 is *anti*, bit 1 the free opening.
+    pub(super) const fn index(self) -> u8 {
+        self.objective as u8 | (self.opening as u8) << 1
+    }
+
+    /// What follows the board in a variant's name.
+    pub const fn suffix(self) -> &'static str {
+        ["", "-anti", "-free", "-anti-free"][self.index() as usize]
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.suffix())
+    }
+}
+
+/// The text is not the end of a variant's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseOptionsError;
+
+impl fmt::Display for ParseOptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a variant ends in -anti, -free, -anti-free or nothing")
+    }
+}
+
+impl core::error::Error for ParseOptionsError {}
+
+impl FromStr for Options {
+    type Err = ParseOptionsError;
+
+    fn from_str(text: &str) -> Result<Self, ParseOptionsError> {
+        Self::ALL.into_iter().find(|options| options.suffix() == text).ok_or(ParseOptionsError)
+    }
+}

@@ -1,0 +1,47 @@
+//! The rules of placing and flipping as the rule sheet has them, cell by cell (R2, R5, R6).
+//!
+//! Slow and plain: every faster way is tested against this one.
+
+use super::ReversiBoard;
+use crate::cell::Cell;
+use crate::cells::Cells;
+
+/// The discs of `opponent` that a disc of `player` on `cell` outflanks; none where the cell is occupied or not in play.
+///
+/// ```
+/// use outflank::{board::Square, reversi::{ReversiBoard, reference}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reference::flips(start.black, start.white, "d3".parse()?).to_string(), "d4");
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) -> Cells<B> {
+    let mut flips = Cells::EMPTY;
+    if !B::field().contains(cell) || (player | opponent).contains(cell) {
+        return flips;
+    }
+    for &direction in B::LINES {
+        let mut row = Cells::EMPTY;
+        let mut next = B::step(cell, direction);
+        while let Some(disc) = next.filter(|&disc| opponent.contains(disc)) {
+            row |= B::index(disc).map_or(Cells::EMPTY, Cells::from_index);
+            next = B::step(disc, direction);
+        }
+        if next.is_some_and(|end| player.contains(end)) {
+            flips |= row;
+        }
+    }
+    flips
+}
+
+/// The cells on which `player` may place: the empty ones from which something is outflanked.
+///
+/// ```
+/// use outflank::{board::Square, reversi::{ReversiBoard, reference}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reference::placements(start.black, start.white).to_string(), "d3 c4 f5 e6");
+/// ```
+pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
+    let outflanks = |cell: &Cell| !flips(player, opponent, *cell).is_empty();
+    let indices = B::field().iter().filter(outflanks).filter_map(B::index);
+    indices.fold(Cells::EMPTY, |cells, index| cells | Cells::from_index(index))
+}

@@ -1,0 +1,246 @@
+//! Reversi at a table, where people put down discs and flip them by hand (R1, R9, R11).
+//!
+//! A [`Table`] knows what the players really did: which discs each has in hand, who gave whom a disc, which discs a player flipped
+//! though the rules forbid it, and which were forgotten. What is wrong may be corrected until the opponent's next ply and stands
+//! afterwards.
+//!
+//! **Decided**, where the rule sheet is silent: a pass is the opponent's next ply too, so it ends the time for corrections; the game may
+//! be over on a wrong board, and then the last player may still correct it. A gift goes with the placement that needs it.
+
+use core::fmt;
+
+use super::{Options, Reversi, ReversiBoard, Setup, SetupError};
+use crate::board::Square;
+use crate::cell::Cell;
+use crate::cells::Cells;
+use crate::color::{ByColor, Color};
+use crate::moves::Move;
+use crate::position::{IllegalMove, Position};
+
+/// A game at a table.
+///
+/// ```
+/// use outflank::{Cells, Color, Position, reversi::tabletop::Table};
+/// let mut table = Table::new();
+/// assert_eq!(table.in_hand(Color::Black), 30);
+///
+/// // Black puts a disc on d3, flips e5 and forgets d4.
+/// let report = *table.place("d3".parse()?, "e5".parse()?)?;
+/// assert_eq!((report.missed().to_string(), report.wrong().to_string()), ("d4".to_string(), "e5".to_string()));
+///
+/// // White has not moved yet: Black may put it right.
+/// table.correct_all()?;
+/// assert_eq!(table.position().discs(Color::White).to_string(), "e5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Table<B: ReversiBoard = Square<8>> {
+    position: Reversi<B>,
+    in_hand: ByColor<u16>,
+    given: ByColor<u16>,
+    last: Option<Placement<B>>,
+}
+
+/// A disc put down at a table: what the rules flip, and what the player flipped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Placement<B: ReversiBoard = Square<8>> {
+    /// The colour that placed.
+    pub color: Color,
+    /// Where.
+    pub cell: Cell,
+    /// Whether the disc was the opponent's gift (R11).
+    pub gift: bool,
+    outflanked: Cells<B>,
+    flipped: Cells<B>,
+}
+
+impl<B: ReversiBoard> Placement<B> {
+    /// The discs that had to be flipped (R8).
+    pub const fn outflanked(self) -> Cells<B> {
+        self.outflanked
+    }
+
+    /// The discs that the player has flipped, corrections included.
+    pub const fn flipped(self) -> Cells<B> {
+        self.flipped
+    }
+
+    /// Outflanked discs that are not flipped.
+    pub fn missed(self) -> Cells<B> {
+        self.outflanked - self.flipped
+    }
+
+    /// Discs that are flipped and were not outflanked.
+    pub fn wrong(self) -> Cells<B> {
+        self.flipped - self.outflanked
+    }
+
+    /// Whether what was flipped is what had to be.
+    pub fn is_right(self) -> bool {
+        self.outflanked == self.flipped
+    }
+}
+
+/// What cannot be done at a table; the table is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableError<B: ReversiBoard> {
+    /// The placement or the pass is illegal.
+    Illegal(IllegalMove),
+    /// There is no disc to flip on these cells, or it is the one just put down.
+    NothingToFlip(Cells<B>),
+    /// There is nothing to correct: no placement, or the opponent has moved since (R9).
+    TooLate,
+    /// These discs are as the rules want them.
+    NotWrong(Cells<B>),
+}
+
+impl<B: ReversiBoard> fmt::Display for TableError<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Illegal(error) => error.fmt(f),
+            Self::NothingToFlip(cells) => write!(f, "there is no disc to flip on {cells}"),
+            Self::TooLate => f.write_str("a placement may be corrected until the opponent has moved (R9)"),
+            Self::NotWrong(cells) => write!(f, "{cells}: nothing to correct there"),
+        }
+    }
+}
+
+impl<B: ReversiBoard> core::error::Error for TableError<B> {}
+
+impl Table {
+    /// A table set up for 8x8.
+    pub fn new() -> Self {
+        Self::start()
+    }
+}
+
+impl<B: ReversiBoard> Default for Table<B> {
+    fn default() -> Self {
+        Self::start()
+    }
+}
+
+impl<B: ReversiBoard> Table<B> {
+    /// A table set up for the usual game on this board: each player has taken half as many discs as there are cells (R1: 32 on 8x8)
+    /// and put down those of the start.
+    pub fn start() -> Self {
+        Self::around(Reversi::start())
+    }
+
+    /// A table set up for a game with these options.
+    ///
+    /// # Errors
+    ///
+    /// As [`Reversi::with_options`].
+    pub fn with_options(options: Options) -> Result<Self, SetupError<B>> {
+        Reversi::with_options(options).map(Self::around)
+    }
+
+    fn around(position: Reversi<B>) -> Self {
+        let each = B::field().len() as u16 / 2;
+        let in_hand = position.score().map(|on_board| each - on_board);
+        Self { position, in_hand, given: ByColor::default(), last: None }
+    }
+
+    /// The board as it stands, mistakes and all, and whose turn it is.
+    pub const fn position(&self) -> &Reversi<B> {
+        &self.position
+    }
+
+    /// How many discs that colour has yet to put down.
+    pub fn in_hand(&self, color: Color) -> u16 {
+        self.in_hand[color]
+    }
+
+    /// How many discs that colour was given by the other (R11).
+    pub fn given(&self, color: Color) -> u16 {
+        self.given[color]
+    }
+
+    /// The last placement, as long as it may be corrected (R9).
+    pub const fn last(&self) -> Option<&Placement<B>> {
+        self.last.as_ref()
+    }
+
+    /// The player to move puts a disc on `cell` and flips `flipped`, rightly or not. Where the player has no disc in hand the opponent
+    /// gives one (R11). What was wrong with the ply before stands from now on (R9).
+    ///
+    /// A wrong flip of one's own disc turns it to the opponent's colour, as it would on a table.
+    ///
+    /// # Errors
+    ///
+    /// If nothing can be placed there, or there is nothing to flip on one of `flipped`.
+    pub fn place(&mut self, cell: Cell, flipped: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
+        self.position.check(Move::Place(cell)).map_err(TableError::Illegal)?;
+        let empty = flipped & self.position.empties();
+        if !empty.is_empty() {
+            return Err(TableError::NothingToFlip(empty));
+        }
+        let color = self.position.turn();
+        let gift = self.in_hand[color] == 0;
+        if gift {
+            self.given[color] += 1;
+        }
+        // There are as many discs as cells, so somebody has one while a cell is empty.
+        let giver = if gift { !color } else { color };
+        self.in_hand[giver] = self.in_hand[giver].saturating_sub(1);
+        let outflanked = self.position.flips(cell);
+        self.position.play_unchecked(Move::Place(cell));
+        self.toggle(outflanked ^ flipped);
+        Ok(self.last.insert(Placement { color, cell, gift, outflanked, flipped }))
+    }
+
+    /// As [`Table::place`] by a player who makes no mistake.
+    ///
+    /// # Errors
+    ///
+    /// If nothing can be placed there.
+    pub fn place_rightly(&mut self, cell: Cell) -> Result<&Placement<B>, TableError<B>> {
+        self.place(cell, self.position.flips(cell))
+    }
+
+    /// The player to move forfeits the turn, unable to outflank anything on the board as it stands (R4).
+    ///
+    /// # Errors
+    ///
+    /// If the player can move, or the game is over.
+    pub fn pass(&mut self) -> Result<(), TableError<B>> {
+        self.position.play(Move::Pass).map_err(TableError::Illegal)?;
+        self.last = None;
+        Ok(())
+    }
+
+    /// Turns these discs over again: missed ones that are flipped after all, wrong ones that are flipped back (R9).
+    ///
+    /// # Errors
+    ///
+    /// If the opponent has moved since, or one of the discs is neither missed nor wrong.
+    pub fn correct(&mut self, discs: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
+        let mut placement = self.last.ok_or(TableError::TooLate)?;
+        let right = discs - (placement.missed() | placement.wrong());
+        if !right.is_empty() {
+            return Err(TableError::NotWrong(right));
+        }
+        placement.flipped ^= discs;
+        self.toggle(discs);
+        Ok(self.last.insert(placement))
+    }
+
+    /// Corrects all that is missed or wrong.
+    ///
+    /// # Errors
+    ///
+    /// If the opponent has moved since.
+    pub fn correct_all(&mut self) -> Result<&Placement<B>, TableError<B>> {
+        let placement = self.last.ok_or(TableError::TooLate)?;
+        self.correct(placement.missed() | placement.wrong())
+    }
+
+    /// Turns discs over, whosever they are.
+    fn toggle(&mut self, discs: Cells<B>) {
+        let Setup { black, white, turn, options } = self.position.setup();
+        let setup = Setup { black: black ^ discs, white: white ^ discs, turn, options };
+        // Unchecked, as a wrong flip in a free opening leaves numbers of discs that no set-up would be given.
+        self.position = Reversi::from_setup_unchecked(setup);
+    }
+}

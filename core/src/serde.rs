@@ -1,0 +1,199 @@
+//! Serialisation: text for formats that people read, compact bytes for the others. Both are stable.
+//!
+//! | type | text | bytes |
+//! |---|---|---|
+//! | `Color`, `Player`, `Outcome`, `Objective`, `Opening` | the name in small letters | the variant's number |
+//! | `Cell`, `Move` | its name | `u16`: 32 * row + column; a pass is 1024, a swap 1025 |
+//! | `Cells` | the names of its cells | a bit a cell, eight a byte |
+//! | `Reversi` | the position's line | `Reversi::bytes` |
+//! | `ByColor`, `Options`, `Setup`, `Game` | a map of its parts | its parts |
+//!
+//! Reading validates as everywhere: what is no position is an error.
+
+use core::fmt::{self, Display};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::cells::Cells;
+use crate::moves::Move;
+use crate::reversi::{Reversi, ReversiBoard};
+
+/// Reads a text by `FromStr`.
+struct Text<T>(PhantomData<T>);
+
+impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
+        text.parse().map_err(E::custom)
+    }
+}
+
+/// Reads bytes by a function.
+struct Bytes<T>(fn(&[u8]) -> Option<T>);
+
+impl<T> Visitor<'_> for Bytes<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the bytes of a set of cells or of a position")
+    }
+
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<T, E> {
+        (self.0)(bytes).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Bytes(bytes), &self))
+    }
+}
+
+/// More bytes than any position takes.
+const MOST_BYTES: usize = 160;
+
+fn serialize_bytes<S: Serializer>(serializer: S, bytes: impl Iterator<Item = u8>) -> Result<S::Ok, S::Error> {
+    let (mut buffer, mut length) = ([0; MOST_BYTES], 0);
+    for (place, byte) in buffer.iter_mut().zip(bytes) {
+        *place = byte;
+        length += 1;
+    }
+    serializer.serialize_bytes(&buffer[..length])
+}
+
+const PASS: u16 = 1024;
+const SWAP: u16 = 1025;
+
+fn move_to_number(mv: Move) -> u16 {
+    match mv {
+        Move::Place(cell) => 32 * cell.row() as u16 + cell.column() as u16,
+        Move::Pass => PASS,
+        Move::Swap => SWAP,
+    }
+}
+
+fn move_from_number(number: u16) -> Option<Move> {
+    match number {
+        PASS => Some(Move::Pass),
+        SWAP => Some(Move::Swap),
+        _ => Cell::new((number % 32) as u8, u8::try_from(number / 32).ok()?).map(Move::Place),
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            move_to_number(*self).serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text(PhantomData));
+        }
+        let number = u16::deserialize(deserializer)?;
+        move_from_number(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Move::Place(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mv = Move::deserialize(deserializer)?;
+        mv.cell().ok_or_else(|| D::Error::custom(format_args!("{mv} is no cell")))
+    }
+}
+
+impl<B: Board> Serialize for Cells<B> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(self);
+        }
+        let bytes = self.to_bits().words().flat_map(u64::to_le_bytes);
+        serialize_bytes(serializer, bytes.take(B::AREA.div_ceil(8) as usize))
+    }
+}
+
+impl<'de, B: Board> Deserialize<'de> for Cells<B> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text(PhantomData));
+        }
+        deserializer.deserialize_bytes(Bytes(|bytes| {
+            let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, &byte| word << 8 | byte as u64);
+            let bits = B::Bits::from_words(bytes.chunks(8).map(word));
+            let fits = bytes.len() == B::AREA.div_ceil(8) as usize && bits.and_not(B::IN_PLAY).is_empty();
+            fits.then(|| Self::from_bits(bits))
+        }))
+    }
+}
+
+impl<B: ReversiBoard> Serialize for Reversi<B> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serialize_bytes(serializer, self.bytes())
+        }
+    }
+}
+
+impl<'de, B: ReversiBoard> Deserialize<'de> for Reversi<B> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_str(Text(PhantomData))
+        } else {
+            deserializer.deserialize_bytes(Bytes(|bytes| Self::from_bytes(bytes).ok()))
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod game {
+    use alloc::vec::Vec;
+
+    use super::{Deserialize, Deserializer, Error, Move, Serialize, Serializer};
+    use crate::game::Game;
+    use crate::position::Position;
+
+    #[derive(serde::Serialize)]
+    #[serde(rename = "Game")]
+    struct Written<'a, P> {
+        start: &'a P,
+        moves: &'a [Move],
+    }
+
+    #[derive(serde::Deserialize)]
+    #[serde(rename = "Game", deny_unknown_fields)]
+    struct Read<P> {
+        start: P,
+        moves: Vec<Move>,
+    }
+
+    impl<P: Position + Serialize> Serialize for Game<P> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Written { start: self.start(), moves: self.moves() }.serialize(serializer)
+        }
+    }
+
+    impl<'de, P: Position + Deserialize<'de>> Deserialize<'de> for Game<P> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let Read { start, moves } = Read::deserialize(deserializer)?;
+            Self::replay(start, moves).map_err(D::Error::custom)
+        }
+    }
+}
