@@ -299,7 +299,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Tree, ParseError>> {
         }
         let mut open = Vec::new();
         let tree = tree(&mut scanner, &mut open);
-        if tree.is_err() {
+        if tree.is_err() && !open.is_empty() {
             skip_tree(&mut scanner, open.len());
         }
         Some(tree)

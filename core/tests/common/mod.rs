@@ -1,0 +1,83 @@
+//! What the test suites share: the data folder, the vectors, the boards by name, and a plain Reversi written from the rule sheet.
+
+#![allow(dead_code, unused_imports, unused_macros, reason = "each suite uses a part of it")]
+
+pub(crate) mod plain;
+
+use std::path::{Path, PathBuf};
+
+/// The folder of real records beside the checkout; `None`, said aloud, where it is not there.
+pub(crate) fn data(folder: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data").join(folder);
+    if path.is_dir() {
+        return Some(path);
+    }
+    println!("SKIPPED: no {folder} in the data folder beside the checkout");
+    None
+}
+
+/// The files of a folder whose names end like that, sorted.
+pub(crate) fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = entries.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
+    files.sort();
+    files
+}
+
+/// The text of a file.
+pub(crate) fn text(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The lines of a vector file, less comments and empty ones.
+pub(crate) fn vectors(name: &str) -> Vec<String> {
+    let file = text(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name));
+    file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
+}
+
+/// A repeatable stream of numbers (SplitMix64).
+#[derive(Clone, Debug)]
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+}
+
+/// Runs `$body` with `$B` as each board of Reversi in turn.
+macro_rules! for_each_reversi_board {
+    ($B:ident => $body:expr) => {
+        crate::common::for_each_reversi_board!(@ $B => $body;
+            Square<4> Square<6> Square<8> Square<10> Square<12> Square<14> Square<16> Square<18> Square<20> Square<22>
+            Square<24> Octagon<8> Octagon<10> Hex<5> Hex<6>)
+    };
+    (@ $B:ident => $body:expr; $($board:ident<$size:literal>)*) => {
+        $({
+            type $B = outflank::board::$board<$size>;
+            $body;
+        })*
+    };
+}
+pub(crate) use for_each_reversi_board;
+
+/// Runs `$body` with `$B` as the board of that name.
+macro_rules! with_reversi_board {
+    ($name:expr, $B:ident => $body:expr) => {{
+        let (name, mut found) = ($name, false);
+        crate::common::for_each_reversi_board!($B => if <$B as outflank::board::Board>::NAME == name {
+            found = true;
+            $body;
+        });
+        assert!(found, "no board {name}");
+    }};
+}
+pub(crate) use with_reversi_board;

@@ -1,0 +1,71 @@
+//! Random games by an independent implementation: at every ply the same legal set, the same board, and at the end the same winner.
+
+use outflank::reversi::{Options, ReversiBoard};
+use outflank::{Color, Move, Outcome, Position, Reversi};
+
+use crate::common::{data, files, text, with_reversi_board};
+
+/// One game: the lines after `game`. Returns how many plies and passes it has.
+fn replay<B: ReversiBoard>(options: Options, lines: &[&str], context: &str) -> (usize, usize) {
+    let mut position = Reversi::<B>::with_options(options).unwrap();
+    let rows = |position: &Reversi<B>| position.to_string().split(' ').nth(1).unwrap().to_owned();
+    let (mut plies, mut passes, mut ended) = (0, 0, false);
+    for line in lines {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[0] {
+            "start" => assert_eq!(rows(&position), words[1], "{context}"),
+            "end" => {
+                let winner = position.outcome().map(|outcome| outcome.winner());
+                let wanted = match words[1] {
+                    "B" => Outcome::Win(Color::Black),
+                    "W" => Outcome::Win(Color::White),
+                    _ => Outcome::Draw,
+                };
+                assert_eq!(winner, Some(wanted.winner()), "{context}: {line}");
+                assert_eq!(position.score().to_string(), words[2..].join("-"), "{context}");
+                ended = true;
+            }
+            color => {
+                let (front, board) = line.rsplit_once(" | ").unwrap();
+                let (_, legal) = front.split_once(" | ").unwrap();
+                assert_eq!(position.turn().letter().to_string(), color, "{context}: {line}");
+                let moves: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
+                assert_eq!(moves.join(" "), legal, "{context}: {line}");
+                let mv: Move = words[1].parse().unwrap();
+                position.play(mv).unwrap();
+                assert_eq!(rows(&position), board, "{context}: {line}");
+                assert_eq!(position.is_over(), position.legal_moves().len() == 0);
+                plies += 1;
+                passes += usize::from(mv == Move::Pass);
+            }
+        }
+    }
+    assert!(ended, "{context}");
+    (plies, passes)
+}
+
+#[test]
+fn reversi_as_an_independent_implementation_plays_it() {
+    let Some(folder) = data("oracle") else { return };
+    let reversi = files(&folder, ".txt").into_iter().filter(|path| path.to_string_lossy().contains("reversi-"));
+    let (mut games, mut plies, mut passes) = (0, 0, 0);
+    for path in reversi {
+        let file = text(&path);
+        let lines: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
+        let headers = lines.iter().filter(|line| line.starts_with("game "));
+        for (header, lines) in headers.zip(lines.split(|line| line.starts_with("game ")).skip(1)) {
+            let variant = header.rsplit_once(':').unwrap().1;
+            let names: Vec<&str> = variant.split('-').collect();
+            let board = names[..2].join("-");
+            let options: Options = variant[board.len()..].parse().unwrap();
+            with_reversi_board!(board.as_str(), B => {
+                let (more, passed) = replay::<B>(options, lines, &format!("{}: {header}", path.display()));
+                games += 1;
+                plies += more;
+                passes += passed;
+            });
+        }
+    }
+    println!("{games} games, {plies} plies, {passes} passes");
+    assert!(games >= 100 && passes > 0);
+}

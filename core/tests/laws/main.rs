@@ -1,0 +1,17 @@
+//! Laws that hold of every position, checked on random ones and, where that can be done, on all.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod board_geometry;
+mod cells_are_a_set;
+mod conformance;
+mod keys_are_stable;
+mod perft;
+mod pictures;
+mod plain_reference;
+mod properties;
+mod rays;
+mod sizes;
+mod symmetry;
+mod text_and_bytes_round_trip;

@@ -1,0 +1,109 @@
+//! The library against the plain Reversi that is written from the rule sheet, and its fast ways against its own reference: on positions
+//! that play reaches and on positions that it does not.
+
+use outflank::board::Board;
+use outflank::reversi::{Options, ReversiBoard, Setup, reference};
+use outflank::{Cells, Color, Move, Outcome, Position, Reversi};
+use proptest::prelude::*;
+
+use crate::common::plain::Plain;
+use crate::common::{Random, for_each_reversi_board};
+
+fn same<B: ReversiBoard>(position: &Reversi<B>, plain: &Plain) {
+    assert_eq!(position.to_string(), plain.text());
+    let moves: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
+    assert_eq!(moves, plain.moves(), "{position}");
+    let winner = position.outcome().map(|outcome| outcome.winner().map_or('-', Color::symbol));
+    assert_eq!(winner, plain.outcome(), "{position}");
+    let (black, white) = plain.score();
+    assert_eq!((position.score().black as usize, position.score().white as usize), (black, white));
+}
+
+#[test]
+fn random_games_on_every_board() {
+    let mut random = Random(1);
+    for_each_reversi_board!(B => for options in Options::ALL {
+        let Ok(mut position) = Reversi::<B>::with_options(options) else { continue };
+        let mut plain = Plain::new(&position.to_string());
+        same(&position, &plain);
+        while position.outcome().is_none() {
+            let choice = random.below(position.legal_moves().len());
+            let mv = position.legal_moves().nth(choice).unwrap();
+            position.play(mv).unwrap();
+            plain.play(&mv.to_string());
+            same(&position, &plain);
+        }
+    });
+}
+
+/// Cells with any discs: the fast ways against [`reference`], cell for cell.
+fn fast_and_slow_agree<B: ReversiBoard>(black: Cells<B>, white: Cells<B>) {
+    let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
+    let position = setup.position().unwrap();
+    assert_eq!(position.placements(), reference::placements(black, white), "{position}");
+    assert_eq!(position.placements_of(Color::White), reference::placements(white, black), "{position}");
+    for cell in B::cells() {
+        assert_eq!(position.flips(cell), reference::flips(black, white, cell), "{position} {cell}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_discs_at_all(seed: u64) {
+        let mut random = Random(seed);
+        for_each_reversi_board!(B => {
+            // Denser boards have longer rows: from one cell in two to nearly all.
+            let mut any = || {
+                let words: Vec<u64> = (0..9).map(|_| random.next()).collect();
+                Cells::<B>::from_bits(outflank::bits::Bits::from_words(words))
+            };
+            let (a, b, c) = (any(), any(), any());
+            for occupied in [a, a | b, a | b | c, Cells::ALL - (a & b & c)] {
+                let occupied = occupied & B::field();
+                let white = any();
+                fast_and_slow_agree(occupied - white, occupied & white);
+                fast_and_slow_agree(occupied & white & b, occupied - (white & b));
+            }
+        });
+    }
+
+    #[test]
+    fn illegal_moves_are_refused_and_change_nothing(position in outflank::proptest::positions(Reversi::new(), 60)) {
+        let legal: Vec<Move> = position.legal_moves().collect();
+        let cells = (0..24).flat_map(|row| (0..24).filter_map(move |column| outflank::Cell::new(column, row)));
+        for mv in cells.map(Move::Place).chain([Move::Pass, Move::Swap]) {
+            let mut after = position;
+            let played = after.play(mv);
+            prop_assert_eq!(played.is_ok(), legal.contains(&mv));
+            prop_assert_eq!(position.is_legal(mv), legal.contains(&mv));
+            prop_assert_eq!(after == position, played.is_err());
+            prop_assert_eq!(position.check(mv).err(), played.err());
+        }
+    }
+
+    #[test]
+    fn checked_and_unchecked_play_agree(position in outflank::proptest::positions(Reversi::new(), 60)) {
+        for mv in position.legal_moves() {
+            let (mut checked, mut unchecked) = (position, position);
+            checked.play(mv).unwrap();
+            unchecked.play_unchecked(mv);
+            prop_assert_eq!(checked, unchecked);
+        }
+    }
+}
+
+#[test]
+fn unchecked_play_of_nonsense_is_harmless() {
+    for_each_reversi_board!(B => {
+        let mut position = Reversi::<B>::start();
+        for mv in [Move::Swap, Move::Pass, Move::Place("a1".parse().unwrap()), Move::Place("x24".parse().unwrap())] {
+            position.play_unchecked(mv);
+            let _ = (position.legal_moves().count(), position.outcome(), position.to_string());
+            assert!(position.occupied_by(Color::Black).is_disjoint(position.occupied_by(Color::White)));
+        }
+        let _: Option<Outcome> = position.outcome();
+        assert!(B::NAME.contains('-'));
+    });
+}

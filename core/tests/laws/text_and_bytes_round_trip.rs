@@ -1,0 +1,148 @@
+//! What is written is read again as it was: the text, the bytes, and serde's forms of every type.
+
+use outflank::reversi::{FromBytesError, Options, ReversiBoard, Setup};
+use outflank::{ByColor, Cell, Cells, Color, Game, Move, Outcome, Player, Position, Reversi};
+use proptest::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::common::{Random, for_each_reversi_board};
+
+fn round_trips<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value, "{text}");
+    let bytes = postcard::to_allocvec(value).unwrap();
+    assert_eq!(&postcard::from_bytes::<T>(&bytes).unwrap(), value);
+    for length in 0..bytes.len() {
+        assert!(postcard::from_bytes::<T>(&bytes[..length]).is_err(), "a form cut short is not read");
+    }
+}
+
+fn position_round_trips<B: ReversiBoard>(position: &Reversi<B>) {
+    assert_eq!(position.to_string().parse(), Ok(*position));
+    let bytes: Vec<u8> = position.bytes().collect();
+    assert_eq!(bytes.len(), Reversi::<B>::BYTES);
+    assert_eq!(Reversi::from_bytes(&bytes), Ok(*position));
+    round_trips(position);
+    round_trips(&position.setup());
+    round_trips(&position.placements());
+    assert_eq!(position.setup().position(), Ok(*position));
+}
+
+#[test]
+fn positions_of_random_games() {
+    let mut random = Random(4);
+    for_each_reversi_board!(B => for options in Options::ALL {
+        let Ok(mut position) = Reversi::<B>::with_options(options) else { continue };
+        while !position.is_over() {
+            if random.below(8) == 0 {
+                position_round_trips(&position);
+            }
+            let choice = random.below(position.legal_moves().len());
+            position.play_unchecked(position.legal_moves().nth(choice).unwrap());
+        }
+        position_round_trips(&position);
+    });
+}
+
+#[test]
+fn small_types() {
+    for color in Color::ALL {
+        assert_eq!(color.to_string().parse(), Ok(color));
+        round_trips(&color);
+        round_trips(&Outcome::Win(color));
+    }
+    round_trips(&Outcome::Draw);
+    Player::ALL.iter().for_each(round_trips);
+    round_trips(&ByColor { black: 1, white: 2 });
+    for options in Options::ALL {
+        assert_eq!(options.to_string().parse(), Ok(options));
+        round_trips(&options);
+    }
+    for name in ["a1", "h8", "x24", "pass", "swap"] {
+        let mv: Move = name.parse().unwrap();
+        assert_eq!(mv.to_string(), name);
+        round_trips(&mv);
+        mv.cell().iter().for_each(round_trips);
+    }
+    assert_eq!(serde_json::to_string(&Color::Black).unwrap(), "\"black\"");
+    assert_eq!(serde_json::to_string(&Move::Pass).unwrap(), "\"pass\"");
+    assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+    assert!(serde_json::from_str::<Cell>("\"pass\"").is_err() && serde_json::from_str::<Cell>("\"z9\"").is_err());
+    assert!(postcard::from_bytes::<Move>(&postcard::to_allocvec(&1026_u16).unwrap()).is_err());
+    assert!(postcard::from_bytes::<Cell>(&postcard::to_allocvec(&1024_u16).unwrap()).is_err());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn games(game in outflank::proptest::games(Reversi::new(), 60)) {
+        round_trips(&game);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "(reversi:square-8(-anti|-free)? )?[XO.#/ BWx]{0,80}") {
+        if let Ok(position) = text.parse::<Reversi>() {
+            prop_assert_eq!(position.to_string().parse(), Ok(position));
+        }
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 15..19)) {
+        if let Ok(position) = Reversi::<outflank::board::Square<8>>::from_bytes(&bytes) {
+            prop_assert_eq!(position.bytes().collect::<Vec<_>>(), bytes);
+        }
+    }
+}
+
+#[test]
+fn illegal_games_are_refused() {
+    let game = Game::new(Reversi::new());
+    let text = serde_json::to_string(&game).unwrap().replace("\"moves\":[]", "\"moves\":[\"a1\"]");
+    let error = serde_json::from_str::<Game<Reversi>>(&text).unwrap_err();
+    assert!(error.to_string().contains("move 1: a1 is illegal: it outflanks nothing (R2)"), "{error}");
+}
+
+/// The errors of a position's text say where and why.
+#[test]
+fn wrong_texts_say_where() {
+    let rows = "......../......../......../...OX.../...XO.../......../......../........";
+    let error = |text: &str| text.parse::<Reversi>().unwrap_err().to_string();
+    for (text, wanted) in [
+        (String::new(), "line 1, column 1: a position begins with its variant"),
+        (format!("reversi:square-6 {rows} B"), "line 1, column 1: a position begins with its variant"),
+        (format!("reversi:square-8-fast {rows} B"), "line 1, column 1: a position begins with its variant"),
+        (format!("reversi:square-8 {rows}"), "line 1, column 89: the text ends, wanted B or W"),
+        (format!("reversi:square-8 {rows} x"), "line 1, column 90: found 'x', wanted B or W"),
+        (format!("reversi:square-8 {rows} B more"), "line 1, column 92: found 'm', wanted nothing more"),
+        (format!("reversi:square-8\n.{rows} B"), "line 2, column 9: found '.', wanted / between the rows"),
+        ("reversi:square-8 ....#".to_owned(), "line 1, column 22: found '#', wanted X, O or ."),
+        (format!("reversi:square-8-free {rows} B").replace("OX", "O."), "line 1, column 1: the free opening"),
+    ] {
+        assert!(error(&text).starts_with(wanted), "{text}: {}", error(&text));
+    }
+    let hex = "reversi:hex-5 ####...../###....../##....X../#...XO.../...OXX.../";
+    let error = hex.parse::<Reversi<outflank::board::Hex<5>>>().unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 59: found 'X', wanted # for a cell that is not in play");
+}
+
+#[test]
+fn wrong_bytes_say_where() {
+    type Start = Reversi<outflank::board::Octagon<8>>;
+    let good: Vec<u8> = Start::start().bytes().collect();
+    assert_eq!(
+        Start::from_bytes(&good[1..]).unwrap_err().to_string(),
+        format!("16 bytes, where octagon-8 takes {}", Start::BYTES)
+    );
+    let with = |offset: usize, byte: u8| {
+        let mut bytes = good.clone();
+        bytes[offset] |= byte;
+        Start::from_bytes(&bytes).unwrap_err()
+    };
+    assert_eq!(with(8, 1), FromBytesError::Bit { offset: 8 }, "a1 is no cell of an octagon");
+    assert_eq!(with(16, 8), FromBytesError::Bit { offset: 16 }, "no option has this bit");
+    assert_eq!(with(3, 0x08).to_string(), "both colours are on d4");
+    let both = Setup { black: Cells::ALL, ..Start::start().setup() };
+    assert_eq!(both.position().unwrap_err().problems().count(), 1);
+}

@@ -1,0 +1,12 @@
+//! The notations: what they read, what they write, and what they say of what they cannot read.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod ggf;
+mod obf;
+mod sgf;
+mod transcript;
+mod wthor;

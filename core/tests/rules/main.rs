@@ -1,0 +1,50 @@
+//! The rule sheet, a page a rule. The name of each test begins with the number of the rule that it holds.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod free_opening;
+mod other_boards;
+mod r00_object;
+mod r01_setup;
+mod r02_outflanking;
+mod r03_black_begins;
+mod r04_passing;
+mod r05_any_number_of_rows;
+mod r06_not_across_own_discs;
+mod r07_only_the_new_disc_outflanks;
+mod r08_all_are_flipped;
+mod r09_corrections;
+mod r10_discs_stay;
+mod r11_gifts;
+mod r12_the_end;
+mod r13_before_the_board_is_full;
+
+use outflank::board::Square;
+use outflank::reversi::{Objective, Options, Setup};
+use outflank::{Color, IllegalMove, Move, Position, Reversi, Violation};
+
+/// An 8x8 position from its rows, less those below that are empty.
+fn position(rows: &str, turn: Color) -> Reversi {
+    let missing = 8 - rows.split('/').count();
+    let text = format!("reversi:square-8 {rows}{} {}", "/........".repeat(missing), turn.letter());
+    text.parse().unwrap()
+}
+
+fn anti(position: Reversi) -> Reversi {
+    let options = Options { objective: Objective::Fewest, ..Options::default() };
+    Setup::<Square<8>> { options, ..position.setup() }.position().unwrap()
+}
+
+/// Plays a move that must be legal, and names what it flips.
+fn flips(position: &mut Reversi, mv: &str) -> String {
+    position.play(mv.parse().unwrap()).unwrap().flipped().to_string()
+}
+
+/// Why a move is refused.
+fn refused(position: &Reversi, mv: &str) -> Violation {
+    let mv: Move = mv.parse().unwrap();
+    let mut after = *position;
+    let IllegalMove { mv: named, violation } = after.play(mv).unwrap_err();
+    assert_eq!((named, after), (mv, *position));
+    violation
+}

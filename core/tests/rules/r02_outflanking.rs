@@ -1,0 +1,39 @@
+//! R2: outflanking.
+
+use outflank::{Color, Position, Reversi, Violation};
+
+use super::{flips, position, refused};
+
+#[test]
+fn r02_a_row_between_the_new_disc_and_another_is_flipped() {
+    let mut game = position("XOOO....", Color::Black);
+    assert_eq!(game.placements().to_string(), "e1");
+    assert_eq!(flips(&mut game, "e1"), "b1 c1 d1");
+    assert_eq!(game.discs(Color::Black).to_string(), "a1 b1 c1 d1 e1");
+}
+
+#[test]
+fn r02_a_row_is_unbroken_and_of_one_or_more() {
+    assert!(position("XOO.O...", Color::Black).flips("f1".parse().unwrap()).is_empty());
+    assert_eq!(position("XOO.O...", Color::Black).placements().to_string(), "d1");
+    assert!(position("X.......", Color::Black).placements().is_empty());
+}
+
+#[test]
+fn r02_the_edge_of_the_board_outflanks_nothing() {
+    let game = position("OOX...../O......./X.......", Color::Black);
+    assert!(game.placements().is_empty());
+    // No row goes on across the edge: h1 and a2 are not beside one another.
+    let game = position("......XO/........", Color::Black);
+    assert!(!game.placements().contains("a2".parse().unwrap()));
+}
+
+#[test]
+fn r02_other_cells_are_refused() {
+    let start = Reversi::new();
+    assert_eq!(refused(&start, "d4"), Violation::Occupied);
+    assert_eq!(refused(&start, "a1"), Violation::OutflanksNothing);
+    assert_eq!(refused(&start, "i1"), Violation::OffBoard);
+    assert_eq!(refused(&start, "a9"), Violation::OffBoard);
+    assert_eq!(refused(&start, "swap"), Violation::NoSwap);
+}
