@@ -34,6 +34,11 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+/// The README's Rust blocks, run as tests.
+#[cfg(all(doctest, feature = "std"))]
+#[doc = include_str!("../../README.md")]
+struct Readme;
+
 #[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]

@@ -279,7 +279,7 @@ fn movement<B: Board>(value: &str) -> Result<Move, ParseCellError> {
 }
 
 /// Reads the game trees of a file. One that cannot be read, or is of another game than Othello, is an error in its place, and reading goes
-/// on at the next. A tree that was cut short ends where the next begins: at a `GM`, or at a line that begins with `(;GM[` or `(;FF[`.
+/// on at the next. A tree that was cut short ends where the next begins: at a variation with a `GM`, or at a line that begins with `(;GM[` or `(;FF[`.
 ///
 /// ```
 /// use outflank::notation::sgf;
@@ -334,12 +334,13 @@ fn skip_tree(scanner: &mut Scanner<'_>, mut depth: usize) {
 fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<Option<usize>>) -> Result<Tree, ParseError> {
     let before = *scanner;
     let mut nodes: Vec<Node> = Vec::new();
-    let (mut current, mut paren) = (None, *scanner);
+    // `paren` is the parenthesis just before, if that is what comes just before.
+    let (mut current, mut paren) = (None, None);
     loop {
         scanner.skip_space();
         let place = *scanner;
         if scanner.eat('(') {
-            paren = place;
+            paren = Some(place);
             open.push(current);
             scanner.skip_space();
             if scanner.peek() != Some(';') {
@@ -347,7 +348,11 @@ fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<Option<usize>>) -> Result<Tree
             }
         } else if scanner.eat(';') {
             let node = node(scanner, place)?;
+            let paren = paren.take();
             if !nodes.is_empty() && node.value("GM").is_some() {
+                let Some(paren) = paren else {
+                    return Err(place.error(ParseErrorKind::Value("the game, GM, is said at a tree's root")));
+                };
                 // The next game has begun: it is read from its parenthesis.
                 *scanner = paren;
                 open.clear();
@@ -442,7 +447,9 @@ impl fmt::Display for Tree {
             for property in &node.properties {
                 f.write_str(&property.name)?;
                 for value in &property.values {
-                    write!(f, "[{}]", value.replace('\\', "\\\\").replace(']', "\\]"))?;
+                    // The last so that no line of a value looks like the beginning of a game.
+                    let value = value.replace('\\', "\\\\").replace(']', "\\]").replace("\n(;", "\n\\(;");
+                    write!(f, "[{value}]")?;
                 }
             }
             let branches = node.children.len() > 1;

@@ -30,6 +30,42 @@ use crate::key::Key;
 use crate::moves::{Move, Moves};
 use crate::position::{IllegalMove, Outcome, Position, Score, Violation};
 
+/// The cells on which `player` may place: the empty ones from which discs of `opponent` are outflanked (R2, R5, R6).
+///
+/// The kernel for engines that keep discs of their own: no turn, no options, no check that the sets are disjoint (a cell in both is
+/// occupied, and whose disc it is then is not defined).
+///
+/// ```
+/// use outflank::{board::Square, reversi::{self, ReversiBoard}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reversi::placements(start.black, start.white).to_string(), "d3 c4 f5 e6");
+/// ```
+#[inline]
+pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
+    let (player, opponent) = (player.to_bits(), opponent.to_bits());
+    (B::field() - Cells::from_bits(player | opponent))
+        & Cells::from_bits(lines::outflanking::<B>(player, opponent))
+}
+
+/// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6); none where the cell is occupied or not in play.
+///
+/// ```
+/// use outflank::{board::Square, reversi::{self, ReversiBoard}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reversi::flips(start.black, start.white, "d3".parse()?).to_string(), "d4");
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+#[inline]
+pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) -> Cells<B> {
+    let empty = B::field() - (player | opponent);
+    match B::index(cell).map(|index| B::Bits::bit(index as u32)) {
+        Some(bit) if !(empty.to_bits() & bit).is_empty() => {
+            Cells::from_bits(lines::flips::<B>(player.to_bits(), opponent.to_bits(), bit))
+        }
+        _ => Cells::EMPTY,
+    }
+}
+
 /// A position of Reversi.
 ///
 /// On 8x8 it takes 24 bytes; on other boards two sets of cells and three bytes more, rounded up.
@@ -184,12 +220,6 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
-    /// The empty cells from which `player` outflanks discs of `opponent` (R2).
-    #[inline]
-    fn outflanking(&self, player: B::Bits, opponent: B::Bits) -> Cells<B> {
-        Cells::from_bits(lines::outflanking::<B>(player, opponent)) & self.empties()
-    }
-
     /// The cells on which that colour may place, or might if it were its turn.
     ///
     /// ```
@@ -199,13 +229,7 @@ impl<B: ReversiBoard> Reversi<B> {
     #[inline]
     pub fn placements_of(&self, color: Color) -> Cells<B> {
         let opening = self.opening_squares();
-        if !opening.is_empty() {
-            opening
-        } else if color == self.turn {
-            self.outflanking(self.player, self.opponent)
-        } else {
-            self.outflanking(self.opponent, self.player)
-        }
+        if opening.is_empty() { placements(self.discs(color), self.discs(!color)) } else { opening }
     }
 
     /// On how many cells that colour may place, or might if it were its turn.
@@ -229,13 +253,10 @@ impl<B: ReversiBoard> Reversi<B> {
     /// ```
     #[inline]
     pub fn flips(&self, cell: Cell) -> Cells<B> {
-        match B::index(cell).map(|index| B::Bits::bit(index as u32)) {
-            Some(bit)
-                if self.opening_squares().is_empty() && !(self.empties().to_bits() & bit).is_empty() =>
-            {
-                Cells::from_bits(lines::flips::<B>(self.player, self.opponent, bit))
-            }
-            _ => Cells::EMPTY,
+        if self.opening_squares().is_empty() {
+            flips(Cells::from_bits(self.player), Cells::from_bits(self.opponent), cell)
+        } else {
+            Cells::EMPTY
         }
     }
 

@@ -35,7 +35,7 @@ pub(crate) fn vectors(name: &str) -> Vec<String> {
     file.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
 }
 
-/// A repeatable stream of numbers (SplitMix64).
+/// A repeatable stream of numbers (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub(crate) struct Random(pub(crate) u64);
 

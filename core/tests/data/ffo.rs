@@ -22,7 +22,8 @@ fn the_listed_moves_are_the_legal_ones() {
             assert!(problem.moves.is_sorted_by(|a, b| a.1 >= b.1), "best first: {problem}");
         }
         let again: Vec<String> = problems.iter().map(Problem::to_string).collect();
-        let lines: Vec<&str> = file.lines().filter(|line| !line.is_empty() && !line.starts_with('%')).collect();
+        let lines: Vec<&str> =
+            file.lines().filter(|line| !line.is_empty() && !line.starts_with('%')).collect();
         assert_eq!(again, lines, "written again");
         positions += problems.len();
     }

@@ -15,7 +15,7 @@ fn replay<B: ReversiBoard>(options: Options, lines: &[&str], context: &str) -> (
         match words[0] {
             "start" => assert_eq!(rows(&position), words[1], "{context}"),
             "end" => {
-                let winner = position.outcome().map(|outcome| outcome.winner());
+                let winner = position.outcome().map(Outcome::winner);
                 let wanted = match words[1] {
                     "B" => Outcome::Win(Color::Black),
                     "W" => Outcome::Win(Color::White),
@@ -47,7 +47,8 @@ fn replay<B: ReversiBoard>(options: Options, lines: &[&str], context: &str) -> (
 #[test]
 fn reversi_as_an_independent_implementation_plays_it() {
     let Some(folder) = data("oracle") else { return };
-    let reversi = files(&folder, ".txt").into_iter().filter(|path| path.to_string_lossy().contains("reversi-"));
+    let reversi =
+        files(&folder, ".txt").into_iter().filter(|path| path.to_string_lossy().contains("reversi-"));
     let (mut games, mut plies, mut passes) = (0, 0, 0);
     for path in reversi {
         let file = text(&path);
@@ -59,10 +60,10 @@ fn reversi_as_an_independent_implementation_plays_it() {
             let board = names[..2].join("-");
             let options: Options = variant[board.len()..].parse().unwrap();
             with_reversi_board!(board.as_str(), B => {
-                let (more, passed) = replay::<B>(options, lines, &format!("{}: {header}", path.display()));
+                let (more, forced) = replay::<B>(options, lines, &format!("{}: {header}", path.display()));
                 games += 1;
                 plies += more;
-                passes += passed;
+                passes += forced;
             });
         }
     }

@@ -1,7 +1,7 @@
 //! The WTHOR base: every game is legal with the passes that the library finds, and the recorded score is the tournament score.
 
-use outflank::notation::wthor::{Games, Kind, Names, Record};
 use outflank::Move;
+use outflank::notation::wthor::{Games, Kind, Names, Record};
 
 use crate::common::{data, files};
 
@@ -37,7 +37,9 @@ fn every_game_of_every_file() {
 #[test]
 fn players_and_tournaments() {
     let Some(folder) = data("wthor") else { return };
-    for (name, kind, first) in [("WTH.JOU", Kind::Players, "???"), ("WTH.TRN", Kind::Tournaments, "Diverses parties")] {
+    for (name, kind, first) in
+        [("WTH.JOU", Kind::Players, "???"), ("WTH.TRN", Kind::Tournaments, "Diverses parties")]
+    {
         let bytes = std::fs::read(folder.join(name)).unwrap();
         let names = Names::read(kind, &bytes).unwrap();
         assert_eq!(names.get(0), Some(first));

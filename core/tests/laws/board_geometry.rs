@@ -26,7 +26,8 @@ fn hex(side: i32) -> BTreeSet<(i32, i32)> {
 fn is<B: Board>(cells: &BTreeSet<(i32, i32)>, name: &str, lines: usize, sides: usize) {
     assert_eq!(B::NAME, name);
     assert_eq!((B::LINES.len(), B::SIDES.len()), (lines, sides));
-    let found: BTreeSet<_> = B::cells().iter().map(|cell| (cell.row() as i32, cell.column() as i32)).collect();
+    let found: BTreeSet<_> =
+        B::cells().iter().map(|cell| (cell.row() as i32, cell.column() as i32)).collect();
     assert_eq!(&found, cells, "{name}");
     assert_eq!(B::cells().len(), cells.len());
     for (row, column) in square(24) {
@@ -82,7 +83,9 @@ fn names_round_trip_and_nothing_else_is_one() {
             assert_eq!(cell.to_string().to_uppercase().parse(), Ok(cell));
         }
     }
-    for wrong in ["", "a", "1", "a0", "a01", "y1", "a25", "a1 ", " a1", "a1b", "aa1", "é1", "a-1", "a+1", "a1é", "a999"] {
+    for wrong in [
+        "", "a", "1", "a0", "a01", "y1", "a25", "a1 ", " a1", "a1b", "aa1", "é1", "a-1", "a+1", "a1é", "a999",
+    ] {
         assert!(wrong.parse::<Cell>().is_err(), "{wrong:?}");
     }
     for direction in Direction::ALL {

@@ -31,11 +31,14 @@ fn keeps_the_contract<P: Position>(position: &P) {
 
     // Placements are on empty cells in play.
     let (black, white) = (position.occupied_by(Color::Black), position.occupied_by(Color::White));
-    assert!(placements.is_disjoint(black | white) && (black | white | placements).is_subset(position.cells()));
+    assert!(
+        placements.is_disjoint(black | white) && (black | white | placements).is_subset(position.cells())
+    );
     assert!(black.is_disjoint(white));
     assert_eq!((position.score().black, position.score().white), (black.len() as u16, white.len() as u16));
     for cell in P::Board::cells() {
-        let found = [(Color::Black, black), (Color::White, white)].into_iter().find(|(_, set)| set.contains(cell));
+        let found =
+            [(Color::Black, black), (Color::White, white)].into_iter().find(|(_, set)| set.contains(cell));
         assert_eq!(position.at(cell), found.map(|(color, _)| color));
     }
 

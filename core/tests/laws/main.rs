@@ -1,5 +1,7 @@
 //! Laws that hold of every position, checked on random ones and, where that can be done, on all.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
 #[path = "../common/mod.rs"]
 mod common;
 

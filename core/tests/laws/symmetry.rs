@@ -13,7 +13,11 @@ fn is_a_group<B: Board>(order: usize) {
         assert_eq!((symmetry * symmetry.inverse(), symmetry.inverse() * symmetry), Default::default());
         assert_eq!(all[symmetry.index()], symmetry);
         for cell in B::cells() {
-            assert_eq!(symmetry.cells(B::neighbors(cell)), B::neighbors(symmetry.cell(cell)), "{symmetry:?} {cell}");
+            assert_eq!(
+                symmetry.cells(B::neighbors(cell)),
+                B::neighbors(symmetry.cell(cell)),
+                "{symmetry:?} {cell}"
+            );
         }
         for &first in &all {
             let product = symmetry * first;
@@ -23,7 +27,8 @@ fn is_a_group<B: Board>(order: usize) {
         }
     }
     // No two of them do the same, unless the board is too small to tell.
-    let images: HashSet<Vec<_>> = all.iter().map(|s| B::cells().iter().map(|cell| s.cell(cell)).collect()).collect();
+    let images: HashSet<Vec<_>> =
+        all.iter().map(|s| B::cells().iter().map(|cell| s.cell(cell)).collect()).collect();
     assert_eq!(images.len(), order);
 }
 

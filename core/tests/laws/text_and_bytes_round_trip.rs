@@ -68,7 +68,9 @@ fn small_types() {
     assert_eq!(serde_json::to_string(&Color::Black).unwrap(), "\"black\"");
     assert_eq!(serde_json::to_string(&Move::Pass).unwrap(), "\"pass\"");
     assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
-    assert!(serde_json::from_str::<Cell>("\"pass\"").is_err() && serde_json::from_str::<Cell>("\"z9\"").is_err());
+    assert!(
+        serde_json::from_str::<Cell>("\"pass\"").is_err() && serde_json::from_str::<Cell>("\"z9\"").is_err()
+    );
     assert!(postcard::from_bytes::<Move>(&postcard::to_allocvec(&1026_u16).unwrap()).is_err());
     assert!(postcard::from_bytes::<Cell>(&postcard::to_allocvec(&1024_u16).unwrap()).is_err());
 }

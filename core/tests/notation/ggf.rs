@@ -52,7 +52,10 @@ fn errors_say_where() {
     assert_eq!(errors(&game("W[f5]")), ["line 1, column 100: it is the other colour's turn"]);
     assert_eq!(errors("(;GM[Othello]x;)"), ["line 1, column 15: found ';', wanted [ after a tag's name"]);
     assert_eq!(errors("2 (;GM[Othello]BO[4 -----O*--*O----- *];)").len(), 1, "one of two announced games");
-    assert_eq!(errors(&game("").replace(START, &format!("{START}{START}"))), ["line 1, column 101: a second board"]);
+    assert_eq!(
+        errors(&game("").replace(START, &format!("{START}{START}"))),
+        ["line 1, column 101: a second board"]
+    );
 }
 
 #[test]
@@ -72,7 +75,8 @@ fn boards_are_read_with_and_without_spaces_and_in_either_case() {
 
 #[test]
 fn missing_passes_are_found_and_a_pass_after_the_end_is_passed_over() {
-    let line = crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
+    let line =
+        crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
     let played = transcript::read(Reversi::new(), line.split_once(' ').unwrap().1).unwrap();
     let record = Record::new(&played).unwrap();
     assert!(record.plies().iter().any(|ply| ply.mv == Move::Pass));
@@ -88,7 +92,8 @@ fn missing_passes_are_found_and_a_pass_after_the_end_is_passed_over() {
 
 #[test]
 fn tags_are_kept_set_and_guarded() {
-    let mut record = ggf::read("(;GM[Othello]XX[a [ ; b]XX[second]BO[4 -----O*--*O----- *];)").next().unwrap().unwrap();
+    let mut record =
+        ggf::read("(;GM[Othello]XX[a [ ; b]XX[second]BO[4 -----O*--*O----- *];)").next().unwrap().unwrap();
     assert_eq!(record.tags().collect::<Vec<_>>(), [("GM", "Othello"), ("XX", "a [ ; b"), ("XX", "second")]);
     record.set_tag("PB", "igor").unwrap();
     record.set_tag("XX", "first").unwrap();
@@ -116,7 +121,11 @@ fn plies_are_annotated() {
 fn archives_say_how_many_games_a_line_has() {
     let one = Record::new(&transcript::read(Reversi::new(), "f5").unwrap()).unwrap();
     let two = Record::new(&transcript::read(Reversi::new(), "c4").unwrap()).unwrap();
-    let file = format!("{}\n{}\n", ggf::archive_line(&[one.clone(), two.clone()]), ggf::archive_line(&[one.clone()]));
+    let file = format!(
+        "{}\n{}\n",
+        ggf::archive_line(&[one.clone(), two.clone()]),
+        ggf::archive_line(core::slice::from_ref(&one))
+    );
     assert!(file.starts_with("2 (;"));
     assert_eq!(ggf::read(&file).collect::<Vec<_>>(), [Ok(one.clone()), Ok(two), Ok(one)]);
 }

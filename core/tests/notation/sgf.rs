@@ -33,27 +33,41 @@ fn points_are_names_or_pairs_of_letters() {
 fn set_ups_change_the_start() {
     let text = "(;GM[2]SZ[8]AB[e4][d5]AW[d4][e5]PL[W];W[e3])";
     assert_eq!(game(text).start().to_string().chars().last(), Some('W'));
-    assert_eq!(game("(;GM[2]PL[W];W[c5])").start().score().to_string(), "2-2", "without discs it is the usual start");
+    assert_eq!(
+        game("(;GM[2]PL[W];W[c5])").start().score().to_string(),
+        "2-2",
+        "without discs it is the usual start"
+    );
     let three = game("(;GM[2];AB[a1][b1];AW[c1]AE[b1]PL[W])");
     assert_eq!(three.position().score().to_string(), "1-1");
     assert_eq!(wrong("(;GM[2]AB[a1]AW[a1])"), "line 1, column 2: a square has discs of both colours");
     assert_eq!(wrong("(;GM[2];B[f5];AB[a1])"), "line 1, column 14: a set-up after the first move");
     assert_eq!(wrong("(;GM[2]PL[x])"), "line 1, column 2: PL is B or W");
-    assert_eq!(wrong("(;GM[2]AB[k3])"), "line 1, column 2: no board has that cell: columns go to x, rows to 24");
+    assert_eq!(
+        wrong("(;GM[2]AB[k3])"),
+        "line 1, column 2: no board has that cell: columns go to x, rows to 24"
+    );
     assert_eq!(wrong("(;GM[2]SZ[10];B[f5])"), "line 1, column 2: the game is on another board");
 }
 
 #[test]
 fn illegal_moves_are_named() {
     assert_eq!(wrong("(;GM[2];B[f5]\n;W[a1])"), "line 2, column 1: a1 is illegal: it outflanks nothing (R2)");
-    assert_eq!(wrong("(;GM[2];W[f5])"), "line 1, column 9: it is the other colour's turn".replace("9", "8"));
-    assert_eq!(wrong("(;GM[2];B[])"), "line 1, column 8: pass is illegal: a player who can move may not pass (R4)");
-    assert_eq!(wrong("(;GM[2];B[f])"), "line 1, column 8: a cell's letter is followed by its row's number, counted from 1");
+    assert_eq!(wrong("(;GM[2];W[f5])"), "line 1, column 8: it is the other colour's turn");
+    assert_eq!(
+        wrong("(;GM[2];B[])"),
+        "line 1, column 8: pass is illegal: a player who can move may not pass (R4)"
+    );
+    assert_eq!(
+        wrong("(;GM[2];B[f])"),
+        "line 1, column 8: a cell's letter is followed by its row's number, counted from 1"
+    );
 }
 
 #[test]
 fn passes_are_written_in_many_ways_or_not_at_all() {
-    let line = crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
+    let line =
+        crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
     let played = transcript::read(Reversi::new(), line.split_once(' ').unwrap().1).unwrap();
     let text = Tree::new(&played).unwrap().to_string();
     assert!(text.contains("[]"));
@@ -93,11 +107,32 @@ fn a_bad_tree_is_named_and_the_others_are_delivered() {
     ] {
         let file = format!("{good}\n{bad}\n{good}");
         let trees: Vec<_> = sgf::read(&file).collect();
-        assert_eq!(trees.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true], "{bad}: {trees:?}");
+        assert_eq!(
+            trees.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [true, false, true],
+            "{bad}: {trees:?}"
+        );
         assert_eq!(trees[0], trees[2]);
         let line = trees[1].as_ref().unwrap_err().line;
         assert!(line == 2 || line == 3, "{bad}");
     }
+}
+
+#[test]
+fn a_value_that_looks_like_a_game_is_written_so_that_it_is_none() {
+    let tree = read("(;GM[2]C[one\n\\(;GM[2\\]])");
+    assert_eq!(tree.nodes()[0].value("C"), Some("one\n(;GM[2]"));
+    assert_eq!(read(&tree.to_string()), tree);
+}
+
+#[test]
+fn the_game_number_is_said_at_the_root() {
+    let trees: Vec<_> = sgf::read("(;GM[2](;B[f5]);GM[2])(;GM[2];B[f5])").collect();
+    assert_eq!(
+        trees[0].as_ref().unwrap_err().to_string(),
+        "line 1, column 16: the game, GM, is said at a tree's root"
+    );
+    assert_eq!(trees[1..], [Ok(read("(;GM[2];B[f5])"))]);
 }
 
 #[test]

@@ -29,7 +29,10 @@ fn a_bad_record_is_named_and_the_others_are_delivered() {
         let records: Vec<_> = Games::read(&file).unwrap().collect();
         assert_eq!(records.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true]);
         let error = records[1].clone().unwrap_err();
-        assert_eq!((error.record, error.offset, error.kind), (Some(2), 16 + 68 + offset, WthorErrorKind::Square(byte)));
+        assert_eq!(
+            (error.record, error.offset, error.kind),
+            (Some(2), 16 + 68 + offset, WthorErrorKind::Square(byte))
+        );
     }
     let mut illegal = file.clone();
     illegal[16 + 68 + 9] = 11;
@@ -53,7 +56,10 @@ fn lengths_and_sizes_are_checked() {
     assert_eq!(Games::read(&huge).unwrap().count(), 2, "what is announced is not allocated");
     let mut ten = file;
     ten[12] = 10;
-    assert_eq!(Games::read(&ten).unwrap_err().to_string(), "header, byte 12: a board 10 wide; only 8 by 8 is read");
+    assert_eq!(
+        Games::read(&ten).unwrap_err().to_string(),
+        "header, byte 12: a board 10 wide; only 8 by 8 is read"
+    );
 }
 
 #[test]
@@ -64,7 +70,10 @@ fn names_are_latin_1_and_fit() {
         assert_eq!(write(&wrong).unwrap_err().kind, WthorErrorKind::Name, "{wrong}");
     }
     let file = write("short").unwrap();
-    assert_eq!(Names::read(Kind::Tournaments, &file).unwrap_err().kind, WthorErrorKind::Cut { found: 20, wanted: 26 });
+    assert_eq!(
+        Names::read(Kind::Tournaments, &file).unwrap_err().kind,
+        WthorErrorKind::Cut { found: 20, wanted: 26 }
+    );
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! The rule sheet, a page a rule. The name of each test begins with the number of the rule that it holds.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod free_opening;
 mod other_boards;

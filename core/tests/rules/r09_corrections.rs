@@ -11,7 +11,10 @@ fn cells(names: &str) -> Cells {
 fn mistaken() -> Table {
     let mut table = Table::new();
     let report = *table.place("d3".parse().unwrap(), cells("e4 e5")).unwrap();
-    assert_eq!((report.color, report.outflanked(), report.flipped()), (Color::Black, cells("d4"), cells("e4 e5")));
+    assert_eq!(
+        (report.color, report.outflanked(), report.flipped()),
+        (Color::Black, cells("d4"), cells("e4 e5"))
+    );
     assert_eq!((report.missed(), report.wrong(), report.is_right()), (cells("d4"), cells("e4 e5"), false));
     table
 }
@@ -45,7 +48,10 @@ fn r09_afterwards_the_discs_stay_as_they_are() {
     assert!(table.place_rightly(cell).unwrap().is_right(), "White plays on the board as it stands");
     assert!(!table.position().discs(Color::White).is_disjoint(cells("d4 e4")));
     let before = table;
-    assert!(matches!(table.correct(cells("e5")), Err(TableError::NotWrong(_))), "it is White's placement now");
+    assert!(
+        matches!(table.correct(cells("e5")), Err(TableError::NotWrong(_))),
+        "it is White's placement now"
+    );
     assert_eq!(table, before);
 }
 
@@ -67,7 +73,10 @@ fn r09_nothing_is_half_done() {
     let mut table = Table::new();
     let before = table;
     assert_eq!(table.correct_all(), Err(TableError::TooLate));
-    assert_eq!(table.place("d3".parse().unwrap(), cells("d4 a1 d3")), Err(TableError::NothingToFlip(cells("a1 d3"))));
+    assert_eq!(
+        table.place("d3".parse().unwrap(), cells("d4 a1 d3")),
+        Err(TableError::NothingToFlip(cells("a1 d3")))
+    );
     let Err(TableError::Illegal(error)) = table.place("a1".parse().unwrap(), Cells::EMPTY) else { panic!() };
     assert_eq!(error.violation, Violation::OutflanksNothing);
     let Err(TableError::Illegal(error)) = table.pass() else { panic!() };

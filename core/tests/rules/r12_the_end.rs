@@ -6,7 +6,8 @@ use super::{anti, position, refused};
 
 #[test]
 fn r12_the_game_is_over_when_neither_player_can_move() {
-    let over = position("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/OOOOOOOO/OOOOOOOO/OOOOOOOO/OOOOOOOO", Color::Black);
+    let over =
+        position("XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXXX/OOOOOOOO/OOOOOOOO/OOOOOOOO/OOOOOOOO", Color::Black);
     assert_eq!((over.outcome(), over.score()), (Some(Outcome::Draw), Score::new(32, 32)));
     assert_eq!(over.tournament_score(), Some(Score::new(32, 32)));
     assert_eq!(refused(&over, "a1"), Violation::GameOver);

@@ -1,0 +1,90 @@
+# The commands of README.md. Each sets up what it needs on a machine that has cargo, gcc, make and python3 with pip.
+
+CARGO ?= cargo
+PYTHON ?= python3
+CC ?= cc
+CACHE := $(CURDIR)/.cache
+VENV := $(CACHE)/venv
+# Seconds that each fuzz target runs.
+FUZZ_SECONDS ?= 10
+FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
+VECTORS := core/tests/vectors
+
+.PHONY: demo test bench format lint doc rust solve c python fuzz freestanding clean
+
+## The main job on real input: replays the tournament games that are kept in the repository.
+demo:
+	$(CARGO) run --quiet --release --package outflank-examples --bin replay
+
+## Everything that is tested.
+test: format lint doc rust solve freestanding c python fuzz
+	@echo "make test: all passed"
+
+bench:
+	$(CARGO) bench --package outflank
+
+format:
+	$(CARGO) fmt --all --check
+	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
+	$(CARGO) fmt --manifest-path examples/freestanding/Cargo.toml --check
+
+lint:
+	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
+	for features in "" alloc std serde serde,alloc arbitrary proptest; do \
+	  $(CARGO) clippy --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
+	done
+	$(CARGO) clippy --manifest-path fuzz/Cargo.toml -- -D warnings
+	$(CARGO) clippy --manifest-path examples/freestanding/Cargo.toml -- -D warnings
+
+doc:
+	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
+
+rust:
+	$(CARGO) test --package outflank --package outflank-ffi --package outflank-examples
+
+## Proves the scores of the endgame problems with 18 empties or fewer, where the data folder is there.
+solve:
+	$(CARGO) build --quiet --release --package outflank-examples --bin solve
+	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
+	if [ -n "$$problems" ]; then target/release/solve --empties 18 $$problems; \
+	else target/release/solve --empties 18 $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
+
+freestanding:
+	$(CARGO) build --release --manifest-path examples/freestanding/Cargo.toml
+	examples/freestanding/target/release/freestanding
+
+c:
+	$(CARGO) build --release --package outflank-ffi
+	mkdir -p $(CACHE)/c
+	$(CC) -std=c11 -Wall -Wextra -pedantic -Werror -O2 -Iffi/include ffi/tests/perft.c target/release/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/c/perft
+	$(CACHE)/c/perft $(VECTORS)/perft.txt
+	sed -n '/^```c$$/,/^```$$/{/^```/!p}' README.md > $(CACHE)/c/readme.c
+	$(CC) -std=c11 -Wall -Wextra -pedantic -Werror -Iffi/include $(CACHE)/c/readme.c target/release/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/c/readme
+	$(CACHE)/c/readme
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }
+
+python: $(VENV)/bin/python
+	$(VENV)/bin/python -m pip install --quiet --upgrade pip
+	$(VENV)/bin/python -m pip install --quiet --force-reinstall ./python
+	$(VENV)/bin/python -m pip install --quiet "pytest>=9,<10"
+	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider
+
+$(CACHE)/bin/cargo-fuzz:
+	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)
+
+## A short run of every fuzz target. Stable Rust has no sanitizers; they would watch over unsafe code, of which these targets reach none.
+fuzz: $(CACHE)/bin/cargo-fuzz
+	command -v c++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
+	cd fuzz && PATH=$(CACHE)/bin:$$PATH $(CARGO) fuzz build --sanitizer none
+	cd fuzz && for target in $(FUZZ_TARGETS); do \
+	  mkdir -p corpus/$$target; \
+	  PATH=$(CACHE)/bin:$$PATH $(CARGO) fuzz run --sanitizer none $$target corpus/$$target seeds/$$target -- \
+	    -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -rss_limit_mb=2048 -verbosity=0 -print_final_stats=1 || exit 1; \
+	  echo "fuzz $$target: passed"; \
+	done
+
+clean:
+	$(CARGO) clean
+	rm -rf $(CACHE) fuzz/target examples/freestanding/target

@@ -1,0 +1,86 @@
+//! The programs, run as a user runs them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String) {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    // A program that does not read its input may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    (status.success(), String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap())
+}
+
+#[test]
+fn replay_without_a_file_replays_the_kept_games() {
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_replay"), &[], "");
+    assert!(
+        good && said
+            .contains("22 games, 1314 plies, 47 forced passes, 22 ended, 22 of 22 recorded scores agree"),
+        "{said}"
+    );
+}
+
+#[test]
+fn replay_names_what_it_cannot_replay_and_fails() {
+    let folder = std::env::temp_dir().join(format!("outflank-replay-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, content: &str| {
+        std::fs::write(folder.join(name), content).unwrap();
+        folder.join(name).to_string_lossy().into_owned()
+    };
+    for (name, content, error) in [
+        ("a.txt", "f5d6\nf5a1\n", "line 2: line 1, column 3: a1 is illegal"),
+        ("b.wtb", "short", "the file ends after 5 of 16 bytes"),
+        ("c.ggf", "(;GM[Othello]", "the text ends, wanted a tag or ;)"),
+        ("d.sgf", "(;GM[2];B[a1])", "a1 is illegal"),
+        ("e.doc", "", "what kind of file?"),
+    ] {
+        let (good, _, complaint) = run(env!("CARGO_BIN_EXE_replay"), &[&file(name, content)], "");
+        assert!(!good && complaint.contains(error), "{name}: {complaint}");
+    }
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_replay"), &[&file("f.sgf", "(;GM[2];B[f5];W[d6])")], "");
+    assert!(good && said.contains("1 games, 2 plies"), "{said}");
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_replay"), &[&file("g.txt", "63-1 e6f4e3f6g5d6e7f5c5")], "");
+    assert!(!good && said.contains("0 of 1 recorded scores agree"), "{said}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn perft_counts() {
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_perft"), &["--divide", "--board", "hex-5", "4"], "");
+    assert!(good && said.contains("perft(4) = 798") && said.contains("c6 "), "{said}");
+    let (good, _, complaint) = run(env!("CARGO_BIN_EXE_perft"), &["--board", "hex-9"], "");
+    assert!(!good && complaint.contains("boards: square-4"), "{complaint}");
+}
+
+#[test]
+fn play_takes_moves_and_refuses_wrong_ones() {
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_play"), &[], "hint\na1\nnonsense\nd3\nundo\nquit\n");
+    assert!(good, "{said}");
+    for wanted in [
+        "d3 c4 f5 e6",
+        "a1 is illegal: it outflanks nothing (R2)",
+        "a move is a cell",
+        "flipped d4",
+        "White plays",
+    ] {
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    // A whole game: the first legal move, as often as it is asked for one.
+    let every_move: String =
+        (0..60).flat_map(|_| 0..64).map(|n| format!("{}{}\n", (b'a' + n % 8) as char, n / 8 + 1)).collect();
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_play"), &["--white"], &every_move);
+    assert!(good && (said.contains("wins, ") || said.contains("draw, ")), "{said}");
+}
+
+#[test]
+fn solve_proves_the_kept_endgames() {
+    let problems = concat!(env!("CARGO_MANIFEST_DIR"), "/../../core/tests/vectors/endgames.obf");
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_solve"), &[problems], "");
+    assert!(good && said.contains("4 problems proved, 0 not as listed"), "{said}");
+}

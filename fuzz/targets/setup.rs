@@ -1,0 +1,66 @@
+//! A set-up becomes a position, or every reason why it cannot is named and the set-up kept.
+#![no_main]
+
+use arbitrary::Arbitrary;
+use libfuzzer_sys::fuzz_target;
+use outflank::board::{Hex, Octagon, Square};
+use outflank::reversi::{Opening, ReversiBoard, Setup, SetupProblem, reference};
+use outflank::{Color, Position};
+
+fn law<B: ReversiBoard>(setup: Setup<B>) {
+    let (black, white) = (setup.black, setup.white);
+    let free = setup.options.opening == Opening::Free;
+    let opening = free
+        && B::HAS_CENTER
+        && B::center().iter().any(|cell| !black.contains(cell) && !white.contains(cell));
+    let outside = (black | white) - B::center();
+    // The reasons, said again one by one.
+    let mut reasons = Vec::new();
+    if black.iter().any(|cell| white.contains(cell)) {
+        reasons.push(SetupProblem::Overlap(black & white));
+    }
+    if (black | white).iter().any(|cell| !B::field().contains(cell)) {
+        reasons.push(SetupProblem::OutOfPlay((black | white) - B::field()));
+    }
+    if free && B::center().is_empty() {
+        reasons.push(SetupProblem::NoCenter);
+    }
+    if opening && !outside.is_empty() {
+        reasons.push(SetupProblem::OutsideCenter(outside));
+    }
+    if opening && black.len() != white.len() + usize::from(setup.turn == Color::White) {
+        reasons.push(SetupProblem::OpeningTurn);
+    }
+    match setup.position() {
+        Err(error) => {
+            assert_eq!(error.setup, setup);
+            assert!(error.problems().eq(&reasons) && !reasons.is_empty());
+        }
+        Ok(position) => {
+            assert!(reasons.is_empty());
+            assert_eq!(position.setup(), setup);
+            if !opening {
+                let (own, other) = if setup.turn == Color::Black { (black, white) } else { (white, black) };
+                assert_eq!(position.placements(), reference::placements(own, other));
+                for cell in B::cells() {
+                    assert_eq!(position.flips(cell), reference::flips(own, other, cell));
+                }
+            }
+        }
+    }
+}
+
+#[derive(Arbitrary, Debug)]
+enum Setups {
+    Square8(Setup<Square<8>>),
+    Octagon10(Setup<Octagon<10>>),
+    Square16(Setup<Square<16>>),
+    Hex5(Setup<Hex<5>>),
+}
+
+fuzz_target!(|setup: Setups| match setup {
+    Setups::Square8(setup) => law(setup),
+    Setups::Octagon10(setup) => law(setup),
+    Setups::Square16(setup) => law(setup),
+    Setups::Hex5(setup) => law(setup),
+});

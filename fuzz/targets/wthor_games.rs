@@ -1,0 +1,17 @@
+//! A file of games is read or refused record by record, and what is read is written and read again as it was.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use outflank::notation::wthor::{Games, Record};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Ok(games) = Games::read(bytes) else { return };
+    let header = *games.header();
+    let records: Vec<Record> = games.flatten().collect();
+    for record in &records {
+        let _ = record.game().map(|game| record.score_agrees(&game));
+    }
+    let written = Games::write(header, &records).unwrap();
+    let again: Result<Vec<Record>, _> = Games::read(&written).unwrap().collect();
+    assert_eq!(again, Ok(records));
+});
