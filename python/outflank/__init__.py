@@ -4,7 +4,7 @@
 >>> outflank.perft(6)
 8200
 >>> outflank.replay("f5d6c3")
-(3, 4)
+(5, 2)
 """
 
 from outflank._core import perft, replay

@@ -1,6 +1,6 @@
 //! SGF, game number 2: trees of moves, set-ups and comments.
 //!
-//! The structure is FF[4]'s (<https://www.red-bean.com/sgf/>), which leaves the points of Othello open. Programs write them as names, `e4`,
+//! The structure is that of `FF[4]` (<https://www.red-bean.com/sgf/>), which leaves the points of Othello open. Programs write them as names, `e4`,
 //! and so does this page; the letter pairs of Go, `ed`, are read as well. A pass is an empty value, `pass`, `pa`, `--`, or `tt` on boards up
 //! to 19. The board (`SZ`) is square, 8 by 8 where nothing is said; discs are set up by `AB` and `AW` with `PL` to move, and without them
 //! the game begins as usual.
@@ -390,7 +390,7 @@ fn node(scanner: &mut Scanner<'_>, place: Scanner<'_>) -> Result<Node, ParseErro
             return Ok(node);
         }
         let name = scanner.take_until(|character| !character.is_ascii_alphabetic());
-        // Before FF[4], names could have small letters, which have no meaning.
+        // Before `FF[4]`, names could have small letters, which have no meaning.
         let name: String = name.chars().filter(char::is_ascii_uppercase).collect();
         if name.is_empty() {
             return Err(scanner.unexpected("a property's name in capital letters"));
