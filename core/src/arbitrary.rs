@@ -9,8 +9,10 @@ use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::oust::{self, Oust, Pie};
 use crate::position::Position;
 use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
+use crate::variant::{AnyPosition, Variant};
 
 /// One of two values.
 fn either<T>(u: &mut Unstructured<'_>, values: [T; 2]) -> Result<T> {
@@ -78,6 +80,33 @@ impl<'a> Arbitrary<'a> for Options {
     }
 }
 
+impl<'a> Arbitrary<'a> for oust::Options {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(Self { pie: u.arbitrary()? })
+    }
+}
+
+impl<'a> Arbitrary<'a> for Pie {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        u.choose(&Self::ALL).copied()
+    }
+}
+
+impl<'a> Arbitrary<'a> for Variant {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let nth = u.choose_index(Self::all().count())?;
+        // The bound is the count.
+        Self::all().nth(nth).ok_or(arbitrary::Error::IncorrectFormat)
+    }
+}
+
+/// Any stones and any state of the pie rule, most of them no position.
+impl<'a, B: Board> Arbitrary<'a> for oust::Setup<B> {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(Self { black: u.arbitrary()?, white: u.arbitrary()?, turn: u.arbitrary()?, pie: u.arbitrary()? })
+    }
+}
+
 /// Any discs and options at all, most of them no position.
 impl<'a, B: ReversiBoard> Arbitrary<'a> for Setup<B> {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
@@ -117,6 +146,36 @@ impl<'a, B: ReversiBoard> Arbitrary<'a> for Game<Reversi<B>> {
 
 /// A reachable position: the last of a game of legal moves.
 impl<'a, B: ReversiBoard> Arbitrary<'a> for Reversi<B> {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(*Game::<Self>::arbitrary(u)?.position())
+    }
+}
+
+/// A game of legal moves, with the pie rule or without.
+impl<'a, B: Board> Arbitrary<'a> for Game<Oust<B>> {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let options = u.arbitrary()?;
+        play_on(u, Oust::with_options(options))
+    }
+}
+
+/// A reachable position: the last of a game of legal moves.
+impl<'a, B: Board> Arbitrary<'a> for Oust<B> {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        Ok(*Game::<Self>::arbitrary(u)?.position())
+    }
+}
+
+/// A game of legal moves of any variant.
+impl<'a> Arbitrary<'a> for Game<AnyPosition> {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let variant: Variant = u.arbitrary()?;
+        play_on(u, variant.start())
+    }
+}
+
+/// A reachable position of any variant.
+impl<'a> Arbitrary<'a> for AnyPosition {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         Ok(*Game::<Self>::arbitrary(u)?.position())
     }

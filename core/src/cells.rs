@@ -62,6 +62,12 @@ impl<B: Board> Cells<B> {
         Self(bits & B::IN_PLAY)
     }
 
+    /// The same cells on a board that has them all: what it lacks is dropped.
+    pub(crate) fn reframed<A: Board>(self) -> Cells<A> {
+        let index = |cell: Cell| u32::from(cell.row()) * u32::from(A::WIDTH) + u32::from(cell.column());
+        Cells::from_bits(self.iter().fold(A::Bits::EMPTY, |bits, cell| bits | A::Bits::bit(index(cell))))
+    }
+
     /// One bit a cell, at the cell's index.
     #[inline]
     pub const fn to_bits(self) -> B::Bits {
@@ -170,7 +176,7 @@ impl<B: Board> Cells<B> {
     /// ```
     #[inline]
     pub fn grown(self) -> Self {
-        Self(B::SIDES.iter().fold(self.0, |grown, &side| grown | B::shift(self.0, side)))
+        Self(B::grow(self.0))
     }
 }
 
@@ -219,6 +225,13 @@ impl<B: Board> Not for Cells<B> {
 /// The cells of a set, row by row; made by [`Cells::iter`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iter<B: Board>(Cells<B>);
+
+impl<B: Board> Iter<B> {
+    /// The cells that are still to come.
+    pub(crate) const fn cells(&self) -> Cells<B> {
+        self.0
+    }
+}
 
 impl<B: Board> Iterator for Iter<B> {
     type Item = Cell;

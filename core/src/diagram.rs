@@ -3,15 +3,15 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use crate::board::{Board, Shape};
+use crate::board::{Geometry, Shape};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// A position drawn in text: `X` Black, `O` White, `*` a legal placement, `.` another empty cell, the last move in
-/// parentheses.
+/// A position drawn in text: `X` Black, `O` White, `*` a placement that flips or captures, `+` one that does not, `.` another empty cell,
+/// the last move in parentheses.
 ///
 /// ```
 /// use outflank::{Reversi, board::Square, diagram::Diagram};
@@ -54,19 +54,21 @@ impl<'a, P: Position> Diagram<'a, P> {
         match self.position.at(cell) {
             Some(color) => color.symbol(),
             None if !self.position.cells().contains(cell) => ' ',
-            None if legal.contains(cell) => '*',
-            None => '.',
+            None if !legal.contains(cell) => '.',
+            None if self.position.taken_from(cell).is_empty() => '+',
+            None => '*',
         }
     }
 
     fn row(&self, f: &mut fmt::Formatter<'_>, row: u8, legal: Cells<P::Board>) -> fmt::Result {
-        let board = |column| Cell::new(column, row).filter(|&cell| P::Board::contains(cell));
-        let first = (0..P::Board::WIDTH).find(|&column| board(column).is_some()).unwrap_or(0);
-        write!(f, "{:>width$}", row + 1, width = 3 + indent::<P::Board>(row + 1) + 2 * first as usize)?;
+        let geometry = self.position.geometry();
+        let board = |column| Cell::new(column, row).filter(|&cell| geometry.contains(cell));
+        let first = (0..geometry.width).find(|&column| board(column).is_some()).unwrap_or(0);
+        write!(f, "{:>width$}", row + 1, width = 3 + indent(geometry, row + 1) + 2 * first as usize)?;
         let last = self.last.and_then(Move::cell);
         let mut line = String::new();
         let mut closes = false;
-        for cell in (first..P::Board::WIDTH).map_while(board) {
+        for cell in (first..geometry.width).map_while(board) {
             let opens = last == Some(cell);
             line.push(if opens {
                 '('
@@ -86,15 +88,20 @@ impl<'a, P: Position> Diagram<'a, P> {
 }
 
 /// How far a row is moved to the right: each row of a hexagon by half a cell more than the one above. Row 0 is the line of letters above.
-fn indent<B: Board>(row: u8) -> usize {
-    if B::SHAPE == Shape::Hexagon { row as usize } else { 0 }
+fn indent(geometry: Geometry, row: u8) -> usize {
+    if geometry.shape == Shape::Hexagon { row as usize } else { 0 }
 }
 
 /// A line of column letters, above or below the board. On a hexagon each stands at the end of its column.
-fn letters<B: Board>(f: &mut fmt::Formatter<'_>, row: u8, wanted: impl Fn(u8) -> bool) -> fmt::Result {
+fn letters(
+    f: &mut fmt::Formatter<'_>,
+    geometry: Geometry,
+    row: u8,
+    wanted: impl Fn(u8) -> bool,
+) -> fmt::Result {
     let mut line = String::new();
-    write!(line, "{:width$}", "", width = 3 + indent::<B>(row))?;
-    for column in 0..B::WIDTH {
+    write!(line, "{:width$}", "", width = 3 + indent(geometry, row))?;
+    for column in 0..geometry.width {
         line.push(' ');
         line.push(if wanted(column) { (b'a' + column) as char } else { ' ' });
     }
@@ -103,15 +110,16 @@ fn letters<B: Board>(f: &mut fmt::Formatter<'_>, row: u8, wanted: impl Fn(u8) ->
 
 impl<P: Position> fmt::Display for Diagram<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = (P::Board::WIDTH, P::Board::HEIGHT);
-        let hexagon = P::Board::SHAPE == Shape::Hexagon;
+        let geometry = self.position.geometry();
+        let (width, height) = (geometry.width, geometry.height);
+        let hexagon = geometry.shape == Shape::Hexagon;
         let legal = if self.legal { self.position.placements() } else { Cells::EMPTY };
-        letters::<P::Board>(f, 0, |column| !hexagon || column >= width / 2)?;
+        letters(f, geometry, 0, |column| !hexagon || column >= width / 2)?;
         for row in 0..height {
             self.row(f, row, legal)?;
         }
         if hexagon {
-            letters::<P::Board>(f, height + 1, |column| column <= width / 2)?;
+            letters(f, geometry, height + 1, |column| column <= width / 2)?;
         }
         writeln!(f, "{}", caption(self.position))
     }

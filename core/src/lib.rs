@@ -46,6 +46,7 @@ extern crate std;
 
 pub mod bits;
 pub mod board;
+mod bytes;
 mod cell;
 mod cells;
 mod color;
@@ -54,17 +55,20 @@ pub mod diagram;
 #[cfg(feature = "alloc")]
 mod game;
 mod key;
+mod line;
 mod moves;
 #[cfg(feature = "alloc")]
 pub mod notation;
+pub mod oust;
 mod parse_error;
 mod perft;
 mod position;
 pub mod reversi;
-mod rows;
 mod scanner;
+mod setup_error;
 #[cfg(feature = "alloc")]
 pub mod svg;
+pub mod variant;
 
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
@@ -76,12 +80,15 @@ mod serde;
 #[cfg(feature = "alloc")]
 pub use game::{Game, ReplayError};
 pub use {
+    bytes::FromBytesError,
     cell::{Cell, ParseCellError},
     cells::{Cells, Iter, OffBoardError, ParseCellsError},
     color::{ByColor, Color, ParseColorError, Player},
     moves::{Move, Moves, ParseMoveError},
+    oust::Oust,
     parse_error::{ParseError, ParseErrorKind},
     perft::{divide, perft},
     position::{IllegalMove, Outcome, Position, Score, Violation},
     reversi::Reversi,
+    setup_error::SetupError,
 };

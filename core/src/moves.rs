@@ -10,6 +10,8 @@ use crate::cells::{self, Cells};
 
 /// A move, in both games: a placement, a forced pass, or Oust's swap.
 ///
+/// [`Geometry::action`](crate::board::Geometry::action) gives its number on a board.
+///
 /// ```
 /// use outflank::Move;
 /// let mv: Move = "d3".parse()?;
@@ -34,33 +36,6 @@ impl Move {
         match self {
             Self::Place(cell) => Some(cell),
             Self::Pass | Self::Swap => None,
-        }
-    }
-
-    /// The action index on board `B`: the cell's index; then pass; then swap. `None` for a cell that is not in play.
-    ///
-    /// ```
-    /// use outflank::{Move, board::Square};
-    /// assert_eq!(Move::Place("d3".parse()?).action::<Square<8>>(), Some(19));
-    /// assert_eq!((Move::Pass.action::<Square<8>>(), Move::Swap.action::<Square<8>>()), (Some(64), Some(65)));
-    /// assert_eq!(Move::from_action::<Square<8>>(19), Some("d3".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn action<B: Board>(self) -> Option<u16> {
-        match self {
-            Self::Place(cell) => B::index(cell),
-            Self::Pass => Some(B::AREA),
-            Self::Swap => Some(B::AREA + 1),
-        }
-    }
-
-    /// The move with that action index on board `B`.
-    pub fn from_action<B: Board>(action: u16) -> Option<Self> {
-        match action.checked_sub(B::AREA) {
-            None => B::cell(action).map(Self::Place),
-            Some(0) => Some(Self::Pass),
-            Some(1) => Some(Self::Swap),
-            Some(_) => None,
         }
     }
 }
@@ -135,6 +110,11 @@ impl<B: Board> Moves<B> {
     #[inline]
     pub(crate) const fn new(placements: Cells<B>, pass: bool, swap: bool) -> Self {
         Self { places: placements.iter(), pass, swap }
+    }
+
+    /// The same moves on a board that has all their cells.
+    pub(crate) fn reframed<A: Board>(self) -> Moves<A> {
+        Moves::new(self.places.cells().reframed(), self.pass, self.swap)
     }
 }
 

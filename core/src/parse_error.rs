@@ -4,6 +4,7 @@ use core::fmt::{self, Display};
 
 use crate::cell::ParseCellError;
 use crate::position::IllegalMove;
+use crate::variant::ParseVariantError;
 
 /// What is wrong with a text, and where.
 ///
@@ -43,6 +44,8 @@ pub enum ParseErrorKind {
     Cell(ParseCellError),
     /// The rules forbid this move.
     Illegal(IllegalMove),
+    /// This is not a variant's name.
+    Variant(ParseVariantError),
     /// A value cannot be what it says.
     Value(&'static str),
 }
@@ -54,6 +57,7 @@ impl Display for ParseErrorKind {
             Self::Unexpected { found, wanted } => write!(f, "found {found:?}, wanted {wanted}"),
             Self::Cell(error) => error.fmt(f),
             Self::Illegal(error) => error.fmt(f),
+            Self::Variant(error) => error.fmt(f),
             Self::Value(why) => f.write_str(why),
         }
     }
@@ -70,6 +74,7 @@ impl core::error::Error for ParseError {
         match &self.kind {
             ParseErrorKind::Cell(error) => Some(error),
             ParseErrorKind::Illegal(error) => Some(error),
+            ParseErrorKind::Variant(error) => Some(error),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
 
-use crate::board::Board;
+use crate::board::{Board, Geometry};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
@@ -79,7 +79,7 @@ impl Display for Score {
 /// use outflank::{Position, Reversi, Violation};
 /// let mut game = Reversi::new();
 /// let error = game.play("a1".parse()?).unwrap_err();
-/// assert_eq!((error.violation, error.violation.rule()), (Violation::OutflanksNothing, "R2"));
+/// assert_eq!((error.violation, error.rule), (Violation::OutflanksNothing, "R2"));
 /// assert_eq!(error.to_string(), "a1 is illegal: it outflanks nothing (R2)");
 /// # Ok::<(), outflank::ParseMoveError>(())
 /// ```
@@ -89,11 +89,13 @@ pub struct IllegalMove {
     pub mv: Move,
     /// What it violates.
     pub violation: Violation,
+    /// The number of the rule, in the project's rule sheet.
+    pub rule: &'static str,
 }
 
 impl Display for IllegalMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is illegal: {} ({})", self.mv, self.violation, self.violation.rule())
+        write!(f, "{} is illegal: {} ({})", self.mv, self.violation, self.rule)
     }
 }
 
@@ -119,19 +121,20 @@ pub enum Violation {
     NotInCenter,
     /// This game has no swap, or it is not the time for it.
     NoSwap,
-}
-
-impl Violation {
-    /// The number of the rule, in the project's rule sheet.
-    pub const fn rule(self) -> &'static str {
-        match self {
-            Self::GameOver => "R12",
-            Self::OffBoard | Self::Occupied | Self::OutflanksNothing => "R2",
-            Self::MustPass | Self::MayNotPass => "R4",
-            Self::NotInCenter => "free opening",
-            Self::NoSwap => "O5",
-        }
-    }
+    /// The placement makes a new group out of own stones, and the group touches no enemy group.
+    CapturesNothing {
+        /// How many stones the new group would have.
+        size: u16,
+    },
+    /// The placement makes a new group that touches an enemy group which is not smaller.
+    NotSmaller {
+        /// How many stones the new group would have.
+        size: u16,
+        /// The first cell of the enemy group that stands in the way.
+        group: Cell,
+        /// How many stones that one has.
+        group_size: u16,
+    },
 }
 
 impl Display for Violation {
@@ -145,6 +148,12 @@ impl Display for Violation {
             Self::MayNotPass => "a player who can move may not pass",
             Self::NotInCenter => "the first four discs go on the four centre squares",
             Self::NoSwap => "there is nothing to swap",
+            Self::CapturesNothing { size } => {
+                return write!(f, "it makes a group of {size} that touches no enemy group");
+            }
+            Self::NotSmaller { size, group, group_size } => {
+                return write!(f, "it makes a group of {size}, and the enemy group of {group_size} at {group} is not smaller");
+            }
         })
     }
 }
@@ -178,8 +187,18 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
     /// The colour to move.
     fn turn(&self) -> Color;
 
+    /// The seat of the player who owns that colour.
+    fn seat(&self, color: Color) -> Player;
+
     /// The seat of the player to move.
-    fn player(&self) -> Player;
+    fn player(&self) -> Player {
+        self.seat(self.turn())
+    }
+
+    /// The board that the game is played on, as a value.
+    fn geometry(&self) -> Geometry {
+        Self::Board::GEOMETRY
+    }
 
     /// The cells in play in this game.
     fn cells(&self) -> Cells<Self::Board>;
@@ -189,6 +208,9 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
 
     /// The cells on which the player to move may place.
     fn placements(&self) -> Cells<Self::Board>;
+
+    /// What a legal placement on the cell would take: the discs that it flips, the stones that it captures.
+    fn taken_from(&self, cell: Cell) -> Cells<Self::Board>;
 
     /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered. None once the game is over.
     fn legal_moves(&self) -> Moves<Self::Board>;
@@ -217,6 +239,11 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
 
     /// How the game ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The seat of the player who has won.
+    fn winner(&self) -> Option<Player> {
+        self.outcome()?.winner().map(|color| self.seat(color))
+    }
 
     /// Whether the game is over.
     fn is_over(&self) -> bool {

@@ -16,6 +16,7 @@ use crate::board::Board;
 use crate::cells::Cells;
 use crate::color::{Color, Player};
 use crate::game::Game;
+use crate::oust;
 use crate::position::Position;
 use crate::reversi::{Options, ReversiBoard, Setup};
 
@@ -78,5 +79,21 @@ pub fn setups<B: ReversiBoard>() -> impl Strategy<Value = Setup<B>> {
     (cells::<B>(), cells::<B>(), colors()).prop_map(|(occupied, white, turn)| {
         let occupied = occupied & B::field();
         Setup { black: occupied - white, white: occupied & white, turn, options: Options::default() }
+    })
+}
+
+/// Set-ups of Oust with any stones, no cell under two: most of them unreachable, all of them positions.
+///
+/// ```
+/// use outflank::{board::Hex, proptest::oust_setups};
+/// use proptest::prelude::*;
+/// proptest!(|(setup in oust_setups::<Hex<5>>())| prop_assert!(setup.position().is_ok()));
+/// ```
+pub fn oust_setups<B: Board>() -> impl Strategy<Value = oust::Setup<B>> {
+    (cells::<B>(), cells::<B>(), colors()).prop_map(|(occupied, white, turn)| oust::Setup {
+        black: occupied - white,
+        white: occupied & white,
+        turn,
+        pie: oust::Pie::Off,
     })
 }

@@ -5,7 +5,8 @@
 //! | `Color`, `Player`, `Outcome`, `Objective`, `Opening` | the name in small letters | the variant's number |
 //! | `Cell`, `Move` | its name | `u16`: 32 * row + column; a pass is 1024, a swap 1025 |
 //! | `Cells` | the names of its cells | a bit a cell, eight a byte |
-//! | `Reversi` | the position's line | `Reversi::bytes` |
+//! | `Reversi`, `Oust` | the position's line | `bytes` of it |
+//! | `Variant`, `AnyPosition` | the name, the position's line | the same |
 //! | `ByColor`, `Options`, `Setup`, `Game` | a map of its parts | its parts |
 //!
 //! Reading validates as everywhere: what is no position is an error.
@@ -17,12 +18,14 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::bits::Bits;
 use crate::board::Board;
+use crate::bytes;
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::moves::Move;
+use crate::oust::Oust;
 use crate::reversi::{Reversi, ReversiBoard};
+use crate::variant::{AnyPosition, Variant};
 
 /// Reads a text by `FromStr`.
 struct Text<T>(PhantomData<T>);
@@ -123,8 +126,7 @@ impl<B: Board> Serialize for Cells<B> {
         if serializer.is_human_readable() {
             return serializer.collect_str(self);
         }
-        let bytes = self.to_bits().words().flat_map(u64::to_le_bytes);
-        serialize_bytes(serializer, bytes.take(B::AREA.div_ceil(8) as usize))
+        serialize_bytes(serializer, bytes::write_cells(*self))
     }
 }
 
@@ -133,34 +135,56 @@ impl<'de, B: Board> Deserialize<'de> for Cells<B> {
         if deserializer.is_human_readable() {
             return deserializer.deserialize_str(Text(PhantomData));
         }
-        deserializer.deserialize_bytes(Bytes(|bytes| {
-            let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, &byte| word << 8 | byte as u64);
-            let bits = B::Bits::from_words(bytes.chunks(8).map(word));
-            let fits = bytes.len() == B::AREA.div_ceil(8) as usize && bits.and_not(B::IN_PLAY).is_empty();
-            fits.then(|| Self::from_bits(bits))
-        }))
+        deserializer.deserialize_bytes(Bytes(|bytes| bytes::read_cells(bytes).ok()))
     }
 }
 
-impl<B: ReversiBoard> Serialize for Reversi<B> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_str(self)
-        } else {
-            serialize_bytes(serializer, self.bytes())
+/// A position: its text, or its bytes.
+macro_rules! position {
+    ($position:ident, $board:ident) => {
+        impl<B: $board> Serialize for $position<B> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_str(self)
+                } else {
+                    serialize_bytes(serializer, self.bytes())
+                }
+            }
         }
-    }
+
+        impl<'de, B: $board> Deserialize<'de> for $position<B> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    deserializer.deserialize_str(Text(PhantomData))
+                } else {
+                    deserializer.deserialize_bytes(Bytes(|bytes| Self::from_bytes(bytes).ok()))
+                }
+            }
+        }
+    };
 }
 
-impl<'de, B: ReversiBoard> Deserialize<'de> for Reversi<B> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        if deserializer.is_human_readable() {
-            deserializer.deserialize_str(Text(PhantomData))
-        } else {
-            deserializer.deserialize_bytes(Bytes(|bytes| Self::from_bytes(bytes).ok()))
+position!(Reversi, ReversiBoard);
+position!(Oust, Board);
+
+/// What is text everywhere.
+macro_rules! text {
+    ($($type:ty),*) => {
+        $(impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
         }
-    }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_str(Text(PhantomData))
+            }
+        })*
+    };
 }
+
+text!(Variant, AnyPosition);
 
 #[cfg(feature = "alloc")]
 mod game {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::{Board, Shape};
+use crate::board::{Geometry, Shape};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::Color;
@@ -17,7 +17,8 @@ const RADIUS: f32 = 2.0 * HALF / 1.732_050_8;
 /// Around the board, for the coordinates.
 const MARGIN: f32 = 30.0;
 
-/// A position drawn as SVG: discs or stones, coordinates, the last move, the legal placements.
+/// A position drawn as SVG: discs or stones, coordinates, the last move, the legal placements: dots where something is flipped or captured,
+/// rings where nothing is.
 ///
 /// The picture brings its own background, so that it reads the same on light and dark pages. Its `title` names the position for screen
 /// readers.
@@ -74,11 +75,11 @@ impl<'a, P: Position> Svg<'a, P> {
 }
 
 /// Where a place of the frame lies in the picture; columns and rows may lie one beyond the board, for the coordinates.
-fn center<B: Board>(column: i16, row: i16) -> (f32, f32) {
+fn center(geometry: Geometry, column: i16, row: i16) -> (f32, f32) {
     let (column, row) = (column as f32, row as f32);
-    if B::SHAPE == Shape::Hexagon {
+    if geometry.shape == Shape::Hexagon {
         // The leftmost cell is the first of the middle row.
-        let left = (B::HEIGHT / 2) as f32 / 2.0;
+        let left = (geometry.height / 2) as f32 / 2.0;
         (MARGIN + HALF * (2.0 * (column + row / 2.0 - left) + 1.0), MARGIN + RADIUS * (1.5 * row + 1.0))
     } else {
         (MARGIN + HALF * (2.0 * column + 1.0), MARGIN + HALF * (2.0 * row + 1.0))
@@ -86,17 +87,18 @@ fn center<B: Board>(column: i16, row: i16) -> (f32, f32) {
 }
 
 /// Width and height of the picture.
-fn size<B: Board>() -> (f32, f32) {
-    let (columns, rows) = (B::WIDTH as f32, B::HEIGHT as f32);
-    let height = if B::SHAPE == Shape::Hexagon { RADIUS * (1.5 * rows + 0.5) } else { 2.0 * HALF * rows };
+fn size(geometry: Geometry) -> (f32, f32) {
+    let (columns, rows) = (geometry.width as f32, geometry.height as f32);
+    let height =
+        if geometry.shape == Shape::Hexagon { RADIUS * (1.5 * rows + 0.5) } else { 2.0 * HALF * rows };
     (2.0 * MARGIN + 2.0 * HALF * columns, 2.0 * MARGIN + height)
 }
 
 impl<P: Position> Svg<'_, P> {
     fn cell(&self, f: &mut fmt::Formatter<'_>, cell: Cell) -> fmt::Result {
         let class = if self.position.cells().contains(cell) { "cell" } else { "out" };
-        let (x, y) = center::<P::Board>(cell.column() as i16, cell.row() as i16);
-        if P::Board::SHAPE == Shape::Hexagon {
+        let (x, y) = center(self.position.geometry(), cell.column() as i16, cell.row() as i16);
+        if self.position.geometry().shape == Shape::Hexagon {
             let corners = [(0.0, -1.0), (1.0, -0.5), (1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5)];
             write!(f, "<polygon class=\"{class}\" points=\"")?;
             for (across, down) in corners {
@@ -113,31 +115,37 @@ impl<P: Position> Svg<'_, P> {
         }
     }
 
-    fn circle(f: &mut fmt::Formatter<'_>, class: &str, cell: Cell, radius: f32) -> fmt::Result {
-        let (x, y) = center::<P::Board>(cell.column() as i16, cell.row() as i16);
+    fn circle(&self, f: &mut fmt::Formatter<'_>, class: &str, cell: Cell, radius: f32) -> fmt::Result {
+        let (x, y) = center(self.position.geometry(), cell.column() as i16, cell.row() as i16);
         writeln!(f, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
     }
 
-    fn label(f: &mut fmt::Formatter<'_>, column: i16, row: i16, label: impl fmt::Display) -> fmt::Result {
-        let (x, y) = center::<P::Board>(column, row);
+    fn label(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        column: i16,
+        row: i16,
+        label: impl fmt::Display,
+    ) -> fmt::Result {
+        let (x, y) = center(self.position.geometry(), column, row);
         // Beside the board the labels stand nearer to it than a cell would.
         let toward = |at: f32, size: f32| at.clamp(MARGIN / 2.0, size - MARGIN / 2.0);
-        let (width, height) = size::<P::Board>();
+        let (width, height) = size(self.position.geometry());
         writeln!(f, "<text x=\"{:.1}\" y=\"{:.1}\">{label}</text>", toward(x, width), toward(y, height) + 4.5)
     }
 
     /// A row's number stands at its left end, a column's letter at its upper end; on the left half of a hexagon, where the numbers are,
     /// at its lower end.
-    fn labels(f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = (P::Board::WIDTH, P::Board::HEIGHT);
-        let hexagon = P::Board::SHAPE == Shape::Hexagon;
+    fn labels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Geometry { width, height, shape, .. } = self.position.geometry();
+        let hexagon = shape == Shape::Hexagon;
         for column in 0..width {
             let above = !hexagon || column >= width / 2;
-            Self::label(f, column as i16, if above { -1 } else { height as i16 }, (b'a' + column) as char)?;
+            self.label(f, column as i16, if above { -1 } else { height as i16 }, (b'a' + column) as char)?;
         }
         for row in 0..height {
             let first = if hexagon { (width / 2).saturating_sub(row) } else { 0 };
-            Self::label(f, first as i16 - 1, row as i16, row + 1)?;
+            self.label(f, first as i16 - 1, row as i16, row + 1)?;
         }
         Ok(())
     }
@@ -145,7 +153,7 @@ impl<P: Position> Svg<'_, P> {
 
 impl<P: Position> fmt::Display for Svg<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = size::<P::Board>();
+        let (width, height) = size(self.position.geometry());
         let pixels = self.width.map_or(width, |pixels| pixels as f32);
         writeln!(
             f,
@@ -156,27 +164,29 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
         writeln!(f, "<title>{}: {}</title>", caption(self.position), self.position)?;
         f.write_str(
             "<style>.cell{fill:#2f8f5b;stroke:#1d5c3a}.out{fill:#cfc6b3;stroke:#1d5c3a}.disc{stroke:#111}.black{fill:#1b1b1b}.white{fill:#f7f7f2}\
-             .legal{fill:#0b3d23;fill-opacity:.45}.last{fill:#e5482d}\
+             .legal{fill:#0b3d23;fill-opacity:.45}.quiet{fill:none;stroke:#0b3d23;stroke-width:1.5;stroke-opacity:.6}.last{fill:#e5482d}\
              text{font:13px sans-serif;fill:#3c3a36;text-anchor:middle}</style>\n",
         )?;
         writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"#efe9dc\"/>")?;
-        for cell in P::Board::cells() {
+        let geometry = self.position.geometry();
+        for cell in (0..geometry.area()).filter_map(|index| geometry.cell(index)) {
             self.cell(f, cell)?;
         }
         for color in Color::ALL {
             let class = if color == Color::Black { "disc black" } else { "disc white" };
             for cell in self.position.occupied_by(color) {
-                Self::circle(f, class, cell, 16.0)?;
+                self.circle(f, class, cell, 16.0)?;
             }
         }
         for cell in if self.legal { self.position.placements() } else { Cells::EMPTY } {
-            Self::circle(f, "legal", cell, 5.0)?;
+            let class = if self.position.taken_from(cell).is_empty() { "legal quiet" } else { "legal" };
+            self.circle(f, class, cell, 5.0)?;
         }
-        if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| P::Board::contains(cell)) {
-            Self::circle(f, "last", cell, 4.0)?;
+        if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| geometry.contains(cell)) {
+            self.circle(f, "last", cell, 4.0)?;
         }
         if self.coordinates {
-            Self::labels(f)?;
+            self.labels(f)?;
         }
         f.write_str("</svg>\n")
     }

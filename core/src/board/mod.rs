@@ -6,14 +6,18 @@
 //! direction is one shift and one mask.
 
 mod direction;
+mod geometry;
 mod hex;
 mod octagon;
+mod rect;
 mod square;
 mod symmetry;
 
 pub use direction::Direction;
+pub use geometry::Geometry;
 pub use hex::Hex;
 pub use octagon::Octagon;
+pub use rect::Rect;
 pub use square::Square;
 pub use symmetry::Symmetry;
 
@@ -38,6 +42,8 @@ pub(crate) mod sealed {
 pub enum Shape {
     /// As many rows as columns, every cell in play.
     Square,
+    /// Rows and columns, every cell in play.
+    Rectangle,
     /// A square with three cells gone at each corner: the corner and the two beside it.
     Octagon,
     /// A hexagon of hexagons; its middle row has `2s - 1` cells.
@@ -81,6 +87,10 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
 
     /// How many cells the bounding rectangle has, in play or not: the indices are below it.
     const AREA: u16 = Self::WIDTH as u16 * Self::HEIGHT as u16;
+
+    /// All this as a value.
+    const GEOMETRY: Geometry =
+        Geometry { name: Self::NAME, shape: Self::SHAPE, width: Self::WIDTH, height: Self::HEIGHT };
 
     /// All the cells in play.
     fn cells() -> Cells<Self> {
@@ -138,6 +148,24 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         if by > 0 { bits << (by as u32 * steps) } else { bits >> (by.unsigned_abs() * steps) }
     }
 
+    /// `bits` and every cell across a side of one of them. Written out, so that each direction is a constant to the compiler.
+    #[doc(hidden)]
+    #[inline]
+    fn grow(bits: Self::Bits) -> Self::Bits {
+        let orthogonal = Self::shift(bits, Direction::East)
+            | Self::shift(bits, Direction::South)
+            | Self::shift(bits, Direction::West)
+            | Self::shift(bits, Direction::North);
+        match Self::SHAPE {
+            Shape::Hexagon => {
+                let slanted =
+                    Self::shift(bits, Direction::SouthWest) | Self::shift(bits, Direction::NorthEast);
+                bits | orthogonal | slanted
+            }
+            Shape::Square | Shape::Rectangle | Shape::Octagon => bits | orthogonal,
+        }
+    }
+
     /// The cells that a step in that direction can end on.
     #[doc(hidden)]
     #[inline]
@@ -158,7 +186,7 @@ const fn in_play(shape: Shape, width: u8, height: u8, column: u8, row: u8) -> bo
     let across = if column < width - 1 - column { column } else { width - 1 - column };
     let down = if row < height - 1 - row { row } else { height - 1 - row };
     match shape {
-        Shape::Square => true,
+        Shape::Square | Shape::Rectangle => true,
         Shape::Octagon => across + down >= 2,
         // With axial steps from the centre q, r: |q + r| < s; and column + row = q + r + width - 1.
         Shape::Hexagon => (column + row).abs_diff(width - 1) <= width / 2,

@@ -40,7 +40,7 @@ const HEXAGON: [Matrix; 12] = [
     [[1, 1], [0, -1]],
 ];
 
-/// A turn or reflection that maps a board onto itself: 8 on squares and octagons, 12 on hexagons.
+/// A turn or reflection that maps a board onto itself: 8 on squares and octagons, 12 on hexagons, 4 on rectangles.
 ///
 /// `a * b` is `b` first and then `a`.
 ///
@@ -63,6 +63,7 @@ impl<B: Board> Symmetry<B> {
 
     const MATRICES: &'static [Matrix] = match B::SHAPE {
         Shape::Square | Shape::Octagon => &SQUARE,
+        Shape::Rectangle => SQUARE.split_at(4).0,
         Shape::Hexagon => &HEXAGON,
     };
 

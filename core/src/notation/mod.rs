@@ -7,12 +7,14 @@
 //! | [`ggf`] | games with players, times, evaluations, komi | the Generic Game Server and its programs |
 //! | [`wthor`] | tournament games, players and tournaments, in bytes | the French Othello Federation's base |
 //! | [`sgf`] | game trees, `GM[2]` | editors |
+//! | [`abstractplay`] | games of Oust on hexagons | AbstractPlay |
 //!
 //! The one-line text of a position is its `Display` and `FromStr`.
 //!
 //! Readers of many records are iterators over results: a record that cannot be read is an error in its place, and the good ones
 //! before and after it are delivered. Texts name line and column, bytes the record and the offset.
 
+pub mod abstractplay;
 pub mod ggf;
 pub mod obf;
 pub mod sgf;

@@ -1,9 +1,11 @@
-//! Transcripts: the moves of a game in a row, `f5d6c3d3c4`.
+//! Transcripts: the moves of a game in a row, `f5d6c3d3c4`; with the turns apart and commas inside them where a player moves more than once, as
+//! in Oust, `d3 swap e5 c4,c5,b2 pass`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::PASSES;
+use crate::cell::Cell;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::parse_error::{ParseError, ParseErrorKind};
@@ -21,11 +23,11 @@ pub enum Passes {
 }
 
 /// Reads a transcript that begins at `start`: moves in either letter case, with or without white space between them, forced passes
-/// named or not.
+/// named or not. A comma says that the same player goes on.
 ///
 /// # Errors
 ///
-/// Where the text is no move, or a move is illegal.
+/// Where the text is no move, a move is illegal, or a comma stands where the turn is over.
 ///
 /// ```
 /// use outflank::{Position, Reversi, notation::transcript};
@@ -36,23 +38,42 @@ pub enum Passes {
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
+    read_with(start, text, |scanner| scanner.cell())
+}
+
+/// [`read`] with cells as `cell` reads them.
+pub(super) fn read_with<P: Position>(
+    start: P,
+    text: &str,
+    mut cell: impl FnMut(&mut Scanner<'_>) -> Result<Cell, ParseError>,
+) -> Result<Game<P>, ParseError> {
     let mut game = Game::new(start);
     let mut scanner = Scanner::new(text);
-    loop {
-        scanner.skip_space();
-        if scanner.is_empty() {
-            return Ok(game);
-        }
+    scanner.skip_space();
+    while !scanner.is_empty() {
         let before = scanner;
         let mv = if PASSES.into_iter().any(|pass| scanner.eat_word(pass)) {
             Move::Pass
         } else if scanner.eat_word("swap") {
             Move::Swap
         } else {
-            Move::Place(scanner.cell()?)
+            Move::Place(cell(&mut scanner)?)
         };
+        let player = game.position().player();
         game.play_through(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
+        scanner.skip_space();
+        if scanner.peek() == Some(',') {
+            if game.position().player() != player {
+                return Err(scanner.error(ParseErrorKind::Value("a comma, and the turn is over")));
+            }
+            scanner.next();
+            scanner.skip_space();
+            if scanner.is_empty() {
+                return Err(scanner.unexpected("a move after the comma"));
+            }
+        }
     }
+    Ok(game)
 }
 
 /// Writes the moves of a game in a row.
@@ -68,6 +89,34 @@ pub fn write<P: Position>(game: &Game<P>, passes: Passes) -> String {
     for mv in game.moves().iter().filter(|mv| passes == Passes::Written || **mv != Move::Pass) {
         let written = write!(text, "{mv}");
         debug_assert!(written.is_ok(), "a String takes any text");
+    }
+    text
+}
+
+/// Writes the turns of a game apart, and commas between the moves of one turn. Passes are written, as a transcript of Oust has them.
+///
+/// ```
+/// use outflank::{board::Hex, notation::transcript, oust::Oust};
+/// let game = transcript::read(Oust::<Hex<3>>::new(), "c1 swap e1 a5 c5 d1,c3")?;
+/// assert_eq!(transcript::write_turns(&game), "c1 swap e1 a5 c5 d1,c3");
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+pub fn write_turns<P: Position>(game: &Game<P>) -> String {
+    write_turns_with(game, |mv| mv.to_string())
+}
+
+/// [`write_turns`] with moves as `name` names them.
+pub(super) fn write_turns_with<P: Position>(game: &Game<P>, name: impl Fn(Move) -> String) -> String {
+    let (mut text, mut before) = (String::new(), None);
+    for (position, &mv) in game.positions().zip(game.moves()) {
+        let player = Some(position.player());
+        match before {
+            None => {}
+            _ if before == player => text.push(','),
+            _ => text.push(' '),
+        }
+        text.push_str(&name(mv));
+        before = player;
     }
     text
 }

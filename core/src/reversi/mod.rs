@@ -17,7 +17,6 @@ pub mod tabletop;
 mod text;
 
 pub use board::ReversiBoard;
-pub use bytes::FromBytesError;
 pub use options::{Objective, Opening, Options, ParseOptionsError};
 pub use setup::{Setup, SetupError, SetupProblem};
 
@@ -110,6 +109,11 @@ impl<B: ReversiBoard> Played<B> {
     /// The discs that turned to the mover's colour; none after a pass.
     pub const fn flipped(self) -> Cells<B> {
         self.flipped
+    }
+
+    /// The same on a board that has all the cells.
+    pub(crate) fn reframed<A: ReversiBoard>(self) -> Played<A> {
+        Played { mv: self.mv, color: self.color, flipped: self.flipped.reframed() }
     }
 }
 
@@ -272,20 +276,18 @@ impl<B: ReversiBoard> Reversi<B> {
 
     /// Why the move is illegal; for a move that is.
     #[cold]
-    fn violation(&self, mv: Move) -> Violation {
-        let placements = self.placements();
-        if self.is_over() {
-            return Violation::GameOver;
-        }
-        match mv {
-            Move::Swap => Violation::NoSwap,
-            Move::Pass => Violation::MayNotPass,
-            Move::Place(cell) if !B::field().contains(cell) => Violation::OffBoard,
-            Move::Place(cell) if self.occupied().contains(cell) => Violation::Occupied,
-            Move::Place(_) if !self.opening_squares().is_empty() => Violation::NotInCenter,
-            Move::Place(_) if placements.is_empty() => Violation::MustPass,
-            Move::Place(_) => Violation::OutflanksNothing,
-        }
+    fn refuse(&self, mv: Move) -> IllegalMove {
+        let (violation, rule) = match mv {
+            _ if self.is_over() => (Violation::GameOver, "R12"),
+            Move::Swap => (Violation::NoSwap, "R2"),
+            Move::Pass => (Violation::MayNotPass, "R4"),
+            Move::Place(cell) if !B::field().contains(cell) => (Violation::OffBoard, "R2"),
+            Move::Place(cell) if self.occupied().contains(cell) => (Violation::Occupied, "R2"),
+            Move::Place(_) if !self.opening_squares().is_empty() => (Violation::NotInCenter, "free opening"),
+            Move::Place(_) if self.placements().is_empty() => (Violation::MustPass, "R4"),
+            Move::Place(_) => (Violation::OutflanksNothing, "R2"),
+        };
+        IllegalMove { mv, violation, rule }
     }
 
     /// What the move flips, if it is legal.
@@ -300,7 +302,7 @@ impl<B: ReversiBoard> Reversi<B> {
             Move::Pass => self.placements().is_empty() && !self.placements_of(!self.turn).is_empty(),
             Move::Swap => false,
         };
-        if legal { Ok(flips) } else { Err(IllegalMove { mv, violation: self.violation(mv) }) }
+        if legal { Ok(flips) } else { Err(self.refuse(mv)) }
     }
 
     /// The count that tournaments record: as [`score`](Position::score), with the empty squares given to the winner, half each in a
@@ -363,12 +365,8 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         self.turn
     }
 
-    #[inline]
-    fn player(&self) -> Player {
-        match self.turn {
-            Color::Black => Player::One,
-            Color::White => Player::Two,
-        }
+    fn seat(&self, color: Color) -> Player {
+        Player::ALL[color.index()]
     }
 
     fn cells(&self) -> Cells<B> {
@@ -390,6 +388,10 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         let placements = self.placements();
         let pass = placements.is_empty() && !self.placements_of(!self.turn).is_empty();
         Moves::new(placements, pass, false)
+    }
+
+    fn taken_from(&self, cell: Cell) -> Cells<B> {
+        self.flips(cell)
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {

@@ -77,31 +77,8 @@ impl<B: ReversiBoard> fmt::Display for SetupProblem<B> {
     }
 }
 
-/// Everything that is wrong with a set-up, and the set-up itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetupError<B: ReversiBoard> {
-    /// What was to be set up.
-    pub setup: Setup<B>,
-    problems: [Option<SetupProblem<B>>; 5],
-}
-
-impl<B: ReversiBoard> SetupError<B> {
-    /// What is wrong: at least one thing.
-    pub fn problems(&self) -> impl Iterator<Item = &SetupProblem<B>> {
-        self.problems.iter().flatten()
-    }
-}
-
-impl<B: ReversiBoard> fmt::Display for SetupError<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, problem) in self.problems().enumerate() {
-            write!(f, "{}{problem}", if nth == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl<B: ReversiBoard> core::error::Error for SetupError<B> {}
+/// Everything that is wrong with a set-up of Reversi, and the set-up itself.
+pub type SetupError<B> = crate::SetupError<Setup<B>, SetupProblem<B>>;
 
 impl<B: ReversiBoard> Setup<B> {
     /// The position that is set up.
@@ -124,10 +101,7 @@ impl<B: ReversiBoard> Setup<B> {
             cells(occupied - B::center(), SetupProblem::OutsideCenter).filter(|_| opening),
             (opening && ahead != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
         ];
-        if problems.iter().any(Option::is_some) {
-            return Err(SetupError { setup: self, problems });
-        }
-        Ok(Reversi::from_setup_unchecked(self))
+        SetupError::unless_none(self, problems).map(Reversi::from_setup_unchecked)
     }
 }
 

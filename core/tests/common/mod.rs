@@ -1,8 +1,10 @@
-//! What the test suites share: the data folder, the vectors, the boards by name, and a plain Reversi written from the rule sheet.
+//! What the test suites share: the data folder, the vectors, the boards by name, and plain games written from the rule sheet.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each suite uses a part of it")]
 
 pub(crate) mod plain;
+pub(crate) mod plain_oust;
+pub(crate) mod plain_reversi;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -70,16 +72,3 @@ macro_rules! for_each_reversi_board {
     };
 }
 pub(crate) use for_each_reversi_board;
-
-/// Runs `$body` with `$B` as the board of that name.
-macro_rules! with_reversi_board {
-    ($name:expr, $B:ident => $body:expr) => {{
-        let (name, mut found) = ($name, false);
-        crate::common::for_each_reversi_board!($B => if <$B as outflank::board::Board>::NAME == name {
-            found = true;
-            $body;
-        });
-        assert!(found, "no board {name}");
-    }};
-}
-pub(crate) use with_reversi_board;

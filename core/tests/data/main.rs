@@ -6,6 +6,7 @@
 mod common;
 
 mod ffo;
+mod figures;
 mod ggf;
 mod oracle;
 mod perft;

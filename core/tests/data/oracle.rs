@@ -1,14 +1,14 @@
 //! Random games by an independent implementation: at every ply the same legal set, the same board, and at the end the same winner.
 
-use outflank::reversi::{Options, ReversiBoard};
-use outflank::{Color, Move, Outcome, Position, Reversi};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Color, Move, Outcome, Position};
 
-use crate::common::{data, files, text, with_reversi_board};
+use crate::common::{data, files, text};
 
 /// One game: the lines after `game`. Returns how many plies and passes it has.
-fn replay<B: ReversiBoard>(options: Options, lines: &[&str], context: &str) -> (usize, usize) {
-    let mut position = Reversi::<B>::with_options(options).unwrap();
-    let rows = |position: &Reversi<B>| position.to_string().split(' ').nth(1).unwrap().to_owned();
+fn replay(variant: Variant, lines: &[&str], context: &str) -> (usize, usize) {
+    let mut position = variant.start();
+    let rows = |position: &AnyPosition| position.to_string().split(' ').nth(1).unwrap().to_owned();
     let (mut plies, mut passes, mut ended) = (0, 0, false);
     for line in lines {
         let words: Vec<&str> = line.split(' ').collect();
@@ -44,29 +44,36 @@ fn replay<B: ReversiBoard>(options: Options, lines: &[&str], context: &str) -> (
     (plies, passes)
 }
 
-#[test]
-fn reversi_as_an_independent_implementation_plays_it() {
-    let Some(folder) = data("oracle") else { return };
-    let reversi =
-        files(&folder, ".txt").into_iter().filter(|path| path.to_string_lossy().contains("reversi-"));
+/// Every game of the files whose names begin like that: games, plies and passes.
+fn replay_all(beginning: &str) -> Option<(usize, usize, usize)> {
     let (mut games, mut plies, mut passes) = (0, 0, 0);
-    for path in reversi {
+    for path in files(&data("oracle")?, ".txt") {
+        if !path.file_name().unwrap().to_string_lossy().starts_with(beginning) {
+            continue;
+        }
         let file = text(&path);
         let lines: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
         let headers = lines.iter().filter(|line| line.starts_with("game "));
         for (header, lines) in headers.zip(lines.split(|line| line.starts_with("game ")).skip(1)) {
-            let variant = header.rsplit_once(':').unwrap().1;
-            let names: Vec<&str> = variant.split('-').collect();
-            let board = names[..2].join("-");
-            let options: Options = variant[board.len()..].parse().unwrap();
-            with_reversi_board!(board.as_str(), B => {
-                let (more, forced) = replay::<B>(options, lines, &format!("{}: {header}", path.display()));
-                games += 1;
-                plies += more;
-                passes += forced;
-            });
+            let variant = header.split(' ').next_back().unwrap().parse().unwrap();
+            let (more, forced) = replay(variant, lines, &format!("{}: {header}", path.display()));
+            games += 1;
+            plies += more;
+            passes += forced;
         }
     }
-    println!("{games} games, {plies} plies, {passes} passes");
-    assert!(games >= 100 && passes > 0);
+    println!("{beginning}: {games} games, {plies} plies, {passes} passes");
+    Some((games, plies, passes))
+}
+
+#[test]
+fn reversi_as_an_independent_implementation_plays_it() {
+    let Some((games, _, passes)) = replay_all("reversi-") else { return };
+    assert!(games == 181 && passes > 0);
+}
+
+#[test]
+fn oust_as_an_independent_implementation_plays_it() {
+    let Some((games, _, passes)) = replay_all("oust-") else { return };
+    assert!(games >= 1400 && passes > 0);
 }

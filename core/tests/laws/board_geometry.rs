@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use outflank::board::{Board, Direction, Hex, Octagon, Square};
+use outflank::board::{Board, Direction, Hex, Octagon, Rect, Square};
 use outflank::{Cell, Cells, Move};
 
 /// The cells of a board by its definition in words.
@@ -34,10 +34,11 @@ fn is<B: Board>(cells: &BTreeSet<(i32, i32)>, name: &str, lines: usize, sides: u
         let cell = Cell::new(column as u8, row as u8).unwrap();
         let index = cells.contains(&(row, column)).then(|| (row * B::WIDTH as i32 + column) as u16);
         assert_eq!(B::index(cell), index, "{name} {cell}");
-        assert_eq!(B::contains(cell), index.is_some());
-        assert_eq!(Move::Place(cell).action::<B>(), index);
+        assert_eq!((B::contains(cell), B::GEOMETRY.contains(cell)), (index.is_some(), index.is_some()));
+        assert_eq!(B::GEOMETRY.index(cell), index);
+        assert_eq!(B::GEOMETRY.action(Move::Place(cell)), index);
         if let Some(index) = index {
-            assert_eq!(B::cell(index), Some(cell));
+            assert_eq!((B::cell(index), B::GEOMETRY.cell(index)), (Some(cell), Some(cell)));
         }
         let mut beside = Cells::<B>::EMPTY;
         for direction in Direction::ALL {
@@ -56,7 +57,7 @@ fn is<B: Board>(cells: &BTreeSet<(i32, i32)>, name: &str, lines: usize, sides: u
         assert_eq!(B::neighbors(cell), beside, "{name} {cell}");
     }
     for index in [B::AREA, B::AREA + 1, u16::MAX] {
-        assert_eq!(B::cell(index), None);
+        assert_eq!((B::cell(index), B::GEOMETRY.cell(index)), (None, None));
     }
 }
 
@@ -72,6 +73,22 @@ fn boards_are_what_their_names_say() {
     all!(Octagon, octagon, 8, 4: 8 10);
     all!(Hex, hex, 6, 6: 2 3 4 5 6 7 8 9 10 11);
     assert_eq!((octagon(8).len(), octagon(10).len(), hex(7).len(), hex(11).len()), (52, 88, 127, 331));
+}
+
+#[test]
+fn rectangles_are_what_their_names_say() {
+    fn rectangle<B: Board>(width: i32, height: i32) {
+        let cells = (0..height).flat_map(|row| (0..width).map(move |column| (row, column))).collect();
+        is::<B>(&cells, &format!("rect-{width}x{height}"), 8, 4);
+    }
+    rectangle::<Rect<1, 1>>(1, 1);
+    rectangle::<Rect<1, 19>>(1, 19);
+    rectangle::<Rect<19, 1>>(19, 1);
+    rectangle::<Rect<5, 13>>(5, 13);
+    rectangle::<Rect<13, 10>>(13, 10);
+    rectangle::<Rect<17, 12>>(17, 12);
+    rectangle::<Rect<19, 17>>(19, 17);
+    rectangle::<Rect<19, 19>>(19, 19);
 }
 
 #[test]

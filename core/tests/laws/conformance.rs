@@ -1,8 +1,8 @@
 //! The contract of `Position`, which every game on every board passes.
 
-use outflank::board::Board;
-use outflank::reversi::Options;
-use outflank::{Cells, Color, Game, Move, Position, Reversi, divide, perft};
+use outflank::board::{Hex, Octagon, Rect, Square};
+use outflank::variant::Variant;
+use outflank::{Cells, Color, Game, Move, Oust, Position, Reversi, divide, perft};
 
 use crate::common::{Random, for_each_reversi_board};
 
@@ -24,6 +24,7 @@ fn keeps_the_contract<P: Position>(position: &P) {
     // They are the placements, or the one forced pass, and there is none exactly when the game is over.
     let places: Vec<Move> = placements.into_iter().map(Move::Place).collect();
     assert_eq!(moves.iter().filter(|mv| mv.cell().is_some()).copied().collect::<Vec<_>>(), places);
+    assert!(!moves.contains(&Move::Swap) || !placements.is_empty());
     assert_eq!(moves.contains(&Move::Pass), placements.is_empty() && !position.is_over(), "{}", context());
     assert!(!moves.contains(&Move::Pass) || moves == [Move::Pass]);
     assert_eq!(moves.is_empty(), position.is_over(), "{}", context());
@@ -36,16 +37,17 @@ fn keeps_the_contract<P: Position>(position: &P) {
     );
     assert!(black.is_disjoint(white));
     assert_eq!((position.score().black, position.score().white), (black.len() as u16, white.len() as u16));
-    for cell in P::Board::cells() {
+    let geometry = position.geometry();
+    for cell in (0..geometry.area()).filter_map(|index| geometry.cell(index)) {
         let found =
             [(Color::Black, black), (Color::White, white)].into_iter().find(|(_, set)| set.contains(cell));
         assert_eq!(position.at(cell), found.map(|(color, _)| color));
     }
 
     // Every move of the board is legal or says why not; an error changes nothing; unchecked play does the same as checked.
-    for action in 0..P::Board::AREA + 3 {
-        let Some(mv) = Move::from_action::<P::Board>(action) else { continue };
-        assert_eq!(mv.action::<P::Board>(), Some(action));
+    for action in 0..=geometry.actions() {
+        let Some(mv) = geometry.move_from_action(action) else { continue };
+        assert_eq!(geometry.action(mv), Some(action));
         let mut after = position.clone();
         match after.play(mv) {
             Ok(_) => {
@@ -59,7 +61,7 @@ fn keeps_the_contract<P: Position>(position: &P) {
                 assert!(!moves.contains(&mv) && !position.is_legal(mv), "{} {mv}", context());
                 assert_eq!((error.mv, Some(error)), (mv, position.check(mv).err()));
                 assert_eq!(after, *position, "an error changes nothing");
-                assert!(!error.violation.rule().is_empty() && error.to_string().contains(&mv.to_string()));
+                assert!(!error.rule.is_empty() && error.to_string().contains(&mv.to_string()));
             }
         }
     }
@@ -95,13 +97,22 @@ fn random_game<P: Position>(start: P, random: &mut Random) {
 }
 
 #[test]
-fn every_position_keeps_the_contract() {
+fn every_variant_keeps_the_contract() {
     let mut random = Random(2);
-    for_each_reversi_board!(B => for options in Options::ALL {
-        if let Ok(start) = Reversi::<B>::with_options(options) {
-            random_game(start, &mut random);
-        }
-    });
+    for variant in Variant::all() {
+        random_game(variant.start(), &mut random);
+    }
+}
+
+#[test]
+fn typed_games_keep_the_contract() {
+    let mut random = Random(2);
+    for_each_reversi_board!(B => random_game(Reversi::<B>::start(), &mut random));
+    random_game(Oust::<Hex<5>>::new(), &mut random);
+    random_game(Oust::<Square<9>>::new(), &mut random);
+    random_game(Oust::<Rect<7, 4>>::new(), &mut random);
+    random_game(Oust::<Rect<1, 9>>::new(), &mut random);
+    random_game(Oust::<Octagon<8>>::new(), &mut random);
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use outflank::board::Board;
 use outflank::diagram::Diagram;
 use outflank::svg::Svg;
-use outflank::{Color, Position, Reversi};
+use outflank::variant::Variant;
+use outflank::{Color, Move, Position, Reversi};
 
-use crate::common::{for_each_reversi_board, text, vectors};
+use crate::common::{Random, for_each_reversi_board, text, vectors};
 
 #[test]
 fn diagrams_are_golden() {
@@ -16,6 +17,19 @@ fn diagrams_are_golden() {
         position.play_unchecked(mv.unwrap());
         pictures += &format!("{}\n{}\n", B::NAME, Diagram::new(&position).last_move(mv));
     });
+    for variant in ["oust:hex-3", "oust:hex-5-nopie", "oust:square-5"] {
+        let mut position = variant.parse::<Variant>().unwrap().start();
+        let (mut mv, mut random) = (None, Random(4));
+        for _ in 0..13 {
+            let choices: Vec<_> = position.legal_moves().filter(|mv| *mv != Move::Swap).collect();
+            if choices.is_empty() {
+                break;
+            }
+            mv = Some(choices[random.below(choices.len())]);
+            position.play_unchecked(mv.unwrap());
+        }
+        pictures += &format!("{position}\n{}\n", Diagram::new(&position).last_move(mv));
+    }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/diagrams.txt");
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(path, &pictures).unwrap();
@@ -52,7 +66,7 @@ fn svgs_show_what_there_is() {
             assert_eq!(count("disc black"), position.discs(Color::Black).len());
             assert_eq!(count("disc white"), position.discs(Color::White).len());
             assert_eq!(count("legal"), position.placements().len());
-            assert_eq!(count("last"), mv.and_then(outflank::Move::cell).iter().count());
+            assert_eq!(count("last"), mv.and_then(Move::cell).iter().count());
             assert_eq!(count("cell") + count("out"), B::cells().len());
             assert_eq!(svg.matches("<text").count(), B::WIDTH as usize + B::HEIGHT as usize);
             let plain = Svg::new(&position).legal_moves(false).coordinates(false).width(200).to_string();
@@ -61,5 +75,29 @@ fn svgs_show_what_there_is() {
                 position.play_unchecked(mv);
             }
         }
+    });
+}
+
+#[test]
+fn capturing_placements_are_marked_apart() {
+    let position = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -"
+        .parse::<outflank::Oust<outflank::board::Hex<3>>>()
+        .unwrap();
+    let text = Diagram::new(&position).to_string();
+    assert_eq!(text.lines().nth(1), Some("       1 X * O"), "{text}");
+    assert_eq!(text.lines().nth(2), Some("      2 . . + +"), "{text}");
+    let svg = Svg::new(&position).to_string();
+    assert_eq!(svg.matches("class=\"legal\"").count(), position.capturing_placements().len());
+    assert_eq!(svg.matches("class=\"legal quiet\"").count(), position.non_capturing_placements().len());
+    assert!(is_well_formed(&svg));
+}
+
+#[test]
+fn a_position_of_any_variant_is_drawn_as_the_typed_one() {
+    for_each_reversi_board!(B => {
+        let typed = Reversi::<B>::start();
+        let any: outflank::variant::AnyPosition = typed.into();
+        assert_eq!(Diagram::new(&any).to_string(), Diagram::new(&typed).to_string());
+        assert_eq!(Svg::new(&any).to_string(), Svg::new(&typed).to_string());
     });
 }

@@ -2,38 +2,43 @@
 //! that play reaches and on positions that it does not.
 
 use outflank::board::Board;
+use outflank::board::{Hex, Rect, Square};
 use outflank::reversi::{Options, ReversiBoard, Setup, reference};
-use outflank::{Cells, Color, Move, Outcome, Position, Reversi};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Cells, Color, Move, Outcome, Position, Reversi, oust};
 use proptest::prelude::*;
 
 use crate::common::plain::Plain;
 use crate::common::{Random, for_each_reversi_board};
 
-fn same<B: ReversiBoard>(position: &Reversi<B>, plain: &Plain) {
+fn same(position: &AnyPosition, plain: &Plain) {
     assert_eq!(position.to_string(), plain.text());
     let moves: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
     assert_eq!(moves, plain.moves(), "{position}");
     let winner = position.outcome().map(|outcome| outcome.winner().map_or('-', Color::symbol));
     assert_eq!(winner, plain.outcome(), "{position}");
-    let (black, white) = plain.score();
-    assert_eq!((position.score().black as usize, position.score().white as usize), (black, white));
+    let count = |symbol| plain.text().split(' ').nth(1).unwrap().matches(symbol).count();
+    assert_eq!((position.score().black as usize, position.score().white as usize), (count('X'), count('O')));
 }
 
 #[test]
-fn random_games_on_every_board() {
+fn random_games_of_every_variant() {
     let mut random = Random(1);
-    for_each_reversi_board!(B => for options in Options::ALL {
-        let Ok(mut position) = Reversi::<B>::with_options(options) else { continue };
+    for variant in Variant::all() {
+        let mut position = variant.start();
         let mut plain = Plain::new(&position.to_string());
-        same(&position, &plain);
-        while position.outcome().is_none() {
+        // The plain game on a large board is slow: as much of it as a second allows.
+        for _ in 0..if position.geometry().area() > 200 { 80 } else { 1000 } {
+            same(&position, &plain);
+            if position.is_over() {
+                break;
+            }
             let choice = random.below(position.legal_moves().len());
             let mv = position.legal_moves().nth(choice).unwrap();
             position.play(mv).unwrap();
             plain.play(&mv.to_string());
-            same(&position, &plain);
         }
-    });
+    }
 }
 
 /// Cells with any discs: the fast ways against [`reference`], cell for cell.
@@ -46,6 +51,53 @@ fn fast_and_slow_agree<B: ReversiBoard>(black: Cells<B>, white: Cells<B>) {
         assert_eq!(position.flips(cell), reference::flips(black, white, cell), "{position} {cell}");
     }
 }
+
+/// Stones anywhere: the floods against [`oust::reference`], cell for cell.
+fn floods_and_steps_agree<B: Board>(setup: oust::Setup<B>) {
+    let position = setup.position().unwrap();
+    let (own, enemy) = match setup.turn {
+        Color::Black => (setup.black, setup.white),
+        Color::White => (setup.white, setup.black),
+    };
+    if position.is_over() && !own.is_empty() && enemy.is_empty() {
+        assert!(position.placements().is_empty(), "somebody has won: {position}");
+        return;
+    }
+    assert_eq!(position.placements(), oust::reference::placements(own, enemy), "{position}");
+    let mut quiet = Cells::EMPTY;
+    for cell in B::cells() {
+        let captured = oust::reference::captures(own, enemy, cell);
+        assert_eq!(position.captures(cell), captured.unwrap_or_default(), "{position} {cell}");
+        if captured == Some(Cells::EMPTY) {
+            quiet.insert(cell).unwrap();
+        }
+        let stones = if own.contains(cell) { own } else { enemy };
+        assert_eq!(position.group(cell), oust::reference::group(stones, cell), "{position} {cell}");
+    }
+    assert_eq!(position.non_capturing_placements(), quiet, "{position}");
+    assert_eq!(position.capturing_placements(), position.placements() - quiet, "{position}");
+    for color in Color::ALL {
+        let groups: Vec<Cells<B>> = position.groups(color).collect();
+        assert_eq!(groups.iter().fold(Cells::EMPTY, |all, &group| all | group), position.stones(color));
+        assert!(groups.iter().all(|group| position.group(group.first().unwrap()) == *group));
+        assert_eq!(groups.iter().map(|group| group.len()).sum::<usize>(), position.stones(color).len());
+    }
+}
+
+macro_rules! any_stones {
+    ($($name:ident: $board:ty),*) => {
+        proptest! {
+            #![proptest_config(ProptestConfig::with_cases(100))]
+            $(#[test] fn $name(setup in outflank::proptest::oust_setups::<$board>()) { floods_and_steps_agree(setup); })*
+        }
+    };
+}
+
+any_stones!(
+    any_stones_on_hex_3: Hex<3>, any_stones_on_hex_5: Hex<5>, any_stones_on_hex_7: Hex<7>, any_stones_on_hex_11: Hex<11>,
+    any_stones_on_square_4: Square<4>, any_stones_on_square_9: Square<9>, any_stones_on_square_19: Square<19>,
+    any_stones_on_rect_5x3: Rect<5, 3>, any_stones_on_rect_1x7: Rect<1, 7>, any_stones_on_rect_19x17: Rect<19, 17>
+);
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]

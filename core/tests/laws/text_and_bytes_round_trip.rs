@@ -1,7 +1,12 @@
 //! What is written is read again as it was: the text, the bytes, and serde's forms of every type.
 
-use outflank::reversi::{FromBytesError, Options, ReversiBoard, Setup};
-use outflank::{ByColor, Cell, Cells, Color, Game, Move, Outcome, Player, Position, Reversi};
+use outflank::board::{Hex, Rect, Square};
+use outflank::oust::{Oust, Pie};
+use outflank::reversi::{Options, ReversiBoard, Setup};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{
+    ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Player, Position, Reversi, oust,
+};
 use proptest::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -45,6 +50,69 @@ fn positions_of_random_games() {
     });
 }
 
+fn oust_round_trips<B: outflank::board::Board>(random: &mut Random) {
+    for options in oust::Options::ALL {
+        let mut position = Oust::<B>::with_options(options);
+        loop {
+            if random.below(4) == 0 {
+                assert_eq!(position.to_string().parse(), Ok(position));
+                let bytes: Vec<u8> = position.bytes().collect();
+                assert_eq!(bytes.len(), Oust::<B>::BYTES);
+                assert_eq!(Oust::from_bytes(&bytes), Ok(position));
+                round_trips(&position);
+                round_trips(&position.setup());
+                assert_eq!(position.setup().position(), Ok(position));
+            }
+            let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) else {
+                break;
+            };
+            position.play_unchecked(position.legal_moves().nth(random.below(choices)).unwrap());
+        }
+    }
+}
+
+#[test]
+fn positions_of_oust() {
+    let mut random = Random(5);
+    oust_round_trips::<Hex<3>>(&mut random);
+    oust_round_trips::<Hex<7>>(&mut random);
+    oust_round_trips::<Square<9>>(&mut random);
+    oust_round_trips::<Rect<3, 5>>(&mut random);
+}
+
+#[test]
+fn positions_of_any_variant() {
+    for variant in Variant::all() {
+        round_trips(&variant);
+        round_trips::<AnyPosition>(&variant.start());
+    }
+}
+
+#[test]
+fn wrong_texts_of_oust_say_where() {
+    let error = |text: &str| text.parse::<Oust<Hex<2>>>().unwrap_err().to_string();
+    for (text, wanted) in [
+        ("oust:hex-3 #../.../..# B open", "line 1, column 1: a position begins with its variant"),
+        ("oust:hex-2 #../.../..# B", "line 1, column 25: the pie rule is open, kept or swapped"),
+        ("oust:hex-2 #../.../..# B -", "line 1, column 26: the pie rule is open, kept or swapped"),
+        ("oust:hex-2-nopie #../.../..# B open", "line 1, column 32: the pie rule is open, kept or swapped"),
+        ("oust:hex-2 #../.XO/..# B open", "line 1, column 26: the swap is not open in this position"),
+        ("oust:hex-2 #../.../..# B open x", "line 1, column 31: found 'x', wanted nothing more"),
+    ] {
+        assert!(error(text).starts_with(wanted), "{text}: {}", error(text));
+    }
+    let bytes: Vec<u8> = Oust::<Hex<2>>::new().bytes().collect();
+    let with = |offset: usize, byte: u8| {
+        let mut bytes = bytes.clone();
+        bytes[offset] |= byte;
+        Oust::<Hex<2>>::from_bytes(&bytes).unwrap_err()
+    };
+    assert_eq!(with(0, 1), FromBytesError::Bit { offset: 0 });
+    assert_eq!(with(3, 2), FromBytesError::Bit { offset: 3 });
+    assert_eq!(with(4, 8), FromBytesError::Bit { offset: 4 });
+    assert_eq!(with(4, 1).to_string(), "the swap is not open in this position");
+}
+
 #[test]
 fn small_types() {
     for color in Color::ALL {
@@ -59,6 +127,11 @@ fn small_types() {
         assert_eq!(options.to_string().parse(), Ok(options));
         round_trips(&options);
     }
+    for options in oust::Options::ALL {
+        assert_eq!(options.to_string().parse(), Ok(options));
+        round_trips(&options);
+    }
+    Pie::ALL.iter().for_each(round_trips);
     for name in ["a1", "h8", "x24", "pass", "swap"] {
         let mv: Move = name.parse().unwrap();
         assert_eq!(mv.to_string(), name);
@@ -92,7 +165,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 15..19)) {
-        if let Ok(position) = Reversi::<outflank::board::Square<8>>::from_bytes(&bytes) {
+        if let Ok(position) = Reversi::<Square<8>>::from_bytes(&bytes) {
             prop_assert_eq!(position.bytes().collect::<Vec<_>>(), bytes);
         }
     }
@@ -125,7 +198,7 @@ fn wrong_texts_say_where() {
         assert!(error(&text).starts_with(wanted), "{text}: {}", error(&text));
     }
     let hex = "reversi:hex-5 ####...../###....../##....X../#...XO.../...OXX.../";
-    let error = hex.parse::<Reversi<outflank::board::Hex<5>>>().unwrap_err();
+    let error = hex.parse::<Reversi<Hex<5>>>().unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 59: found 'X', wanted # for a cell that is not in play");
 }
 
@@ -135,7 +208,7 @@ fn wrong_bytes_say_where() {
     let good: Vec<u8> = Start::start().bytes().collect();
     assert_eq!(
         Start::from_bytes(&good[1..]).unwrap_err().to_string(),
-        format!("16 bytes, where octagon-8 takes {}", Start::BYTES)
+        format!("16 bytes, where a position takes {}", Start::BYTES)
     );
     let with = |offset: usize, byte: u8| {
         let mut bytes = good.clone();

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod abstractplay;
 mod ggf;
 mod obf;
 mod sgf;

@@ -1,0 +1,78 @@
+//! A board's geometry as a value, for code that learns its board at run time.
+
+use super::{Shape, in_play};
+use crate::cell::Cell;
+use crate::moves::Move;
+
+/// What [`Board`](super::Board) has as constants: name, shape, width and height, and what follows from them.
+///
+/// ```
+/// use outflank::{Move, board::{Board, Hex, Square}};
+/// let geometry = Square::<8>::GEOMETRY;
+/// assert_eq!((geometry.name, geometry.width, geometry.actions()), ("square-8", 8, 66));
+/// assert_eq!(geometry.action("d3".parse()?), Some(19));
+/// assert_eq!(geometry.move_from_action(64), Some(Move::Pass));
+/// assert!(!Hex::<5>::GEOMETRY.contains("a1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Geometry {
+    /// The board's name.
+    pub name: &'static str,
+    /// Its outline.
+    pub shape: Shape,
+    /// Columns of the bounding rectangle.
+    pub width: u8,
+    /// Rows of the bounding rectangle.
+    pub height: u8,
+}
+
+impl Geometry {
+    /// How many cells the bounding rectangle has, in play or not.
+    pub const fn area(&self) -> u16 {
+        self.width as u16 * self.height as u16
+    }
+
+    /// Whether the cell is in play on the board.
+    pub const fn contains(&self, cell: Cell) -> bool {
+        let (column, row) = (cell.column(), cell.row());
+        column < self.width && row < self.height && in_play(self.shape, self.width, self.height, column, row)
+    }
+
+    /// The cell's index, `row * width + column`; `None` if it is not in play.
+    pub const fn index(&self, cell: Cell) -> Option<u16> {
+        let index = cell.row() as u16 * self.width as u16 + cell.column() as u16;
+        if self.contains(cell) { Some(index) } else { None }
+    }
+
+    /// The cell with that index; `None` if there is none in play.
+    pub fn cell(&self, index: u16) -> Option<Cell> {
+        let (row, column) = (index / self.width as u16, index % self.width as u16);
+        let cell = Cell::new(column as u8, u8::try_from(row).ok()?)?;
+        self.contains(cell).then_some(cell)
+    }
+
+    /// How many action indices there are: one a cell of the bounding rectangle, then pass, then swap.
+    pub const fn actions(&self) -> u16 {
+        self.area() + 2
+    }
+
+    /// The action index of a move: the cell's index; then pass; then swap. `None` for a cell that is not in play.
+    pub const fn action(&self, mv: Move) -> Option<u16> {
+        match mv {
+            Move::Place(cell) => self.index(cell),
+            Move::Pass => Some(self.area()),
+            Move::Swap => Some(self.area() + 1),
+        }
+    }
+
+    /// The move with that action index.
+    pub fn move_from_action(&self, action: u16) -> Option<Move> {
+        match action.checked_sub(self.area()) {
+            None => self.cell(action).map(Move::Place),
+            Some(0) => Some(Move::Pass),
+            Some(1) => Some(Move::Swap),
+            Some(_) => None,
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Groups, and what a placement does to them (O2, O3), by flooding sets of cells.
+//!
+//! This is the one way for every board; [`mod@super::reference`] says the same cell by cell, and the tests compare the two.
+
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::cells::Cells;
+
+/// What a placement on an empty cell does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect<B: Board> {
+    /// The stone touches none of its own colour.
+    NonCapturing,
+    /// It makes a group that is larger than every enemy group that it touches; these stones go.
+    Captures(B::Bits),
+    /// It makes a group of `size` stones that touches no enemy group.
+    CapturesNothing { size: u16 },
+    /// It makes a group of `size` stones, and this enemy group that it touches is not smaller.
+    NotSmaller { size: u16, group: B::Bits },
+}
+
+/// The cells of `within` that are connected to `seed`, and `seed`.
+#[inline]
+pub(super) fn flood<B: Board>(seed: B::Bits, within: B::Bits) -> B::Bits {
+    let mut group = seed;
+    loop {
+        let grown = B::grow(group) & within | seed;
+        if grown == group {
+            return group;
+        }
+        group = grown;
+    }
+}
+
+/// What a stone of `own` on the empty cell `placed` does.
+#[inline]
+pub(super) fn effect<B: Board>(own: B::Bits, enemy: B::Bits, placed: B::Bits) -> Effect<B> {
+    if (B::grow(placed) & own).is_empty() {
+        return Effect::NonCapturing;
+    }
+    let group = flood::<B>(placed, own);
+    let size = group.count();
+    let touched = B::grow(group) & enemy;
+    if touched.is_empty() {
+        return Effect::CapturesNothing { size: size as u16 };
+    }
+    let (mut captured, mut rest) = (B::Bits::EMPTY, touched);
+    while let Some(stone) = rest.lowest() {
+        let enemy_group = flood::<B>(B::Bits::bit(stone), enemy);
+        if enemy_group.count() >= size {
+            return Effect::NotSmaller { size: size as u16, group: enemy_group };
+        }
+        captured = captured | enemy_group;
+        rest = rest.and_not(enemy_group);
+    }
+    Effect::Captures(captured)
+}
+
+/// The empty cells that touch no stone of `own`: the non-capturing placements (O2).
+#[inline]
+pub(super) fn non_capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
+    B::IN_PLAY.and_not(B::grow(own) | enemy)
+}
+
+/// The empty cells on which a stone of `own` captures (O3).
+pub(super) fn capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
+    let mut capturing = B::Bits::EMPTY;
+    let mut candidates = B::grow(own) & B::IN_PLAY.and_not(own | enemy);
+    while let Some(cell) = candidates.lowest() {
+        candidates = candidates.without_lowest();
+        let placed = B::Bits::bit(cell);
+        if matches!(effect::<B>(own, enemy, placed), Effect::Captures(_)) {
+            capturing = capturing | placed;
+        }
+    }
+    capturing
+}
+
+/// The groups of a set of stones, in the order of their first cells; made by [`Oust::groups`](super::Oust::groups).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Groups<B: Board>(Cells<B>);
+
+impl<B: Board> Groups<B> {
+    pub(super) const fn new(stones: Cells<B>) -> Self {
+        Self(stones)
+    }
+}
+
+impl<B: Board> Iterator for Groups<B> {
+    type Item = Cells<B>;
+
+    fn next(&mut self) -> Option<Cells<B>> {
+        let stones = self.0.to_bits();
+        let group = Cells::from_bits(flood::<B>(B::Bits::bit(stones.lowest()?), stones));
+        self.0 -= group;
+        Some(group)
+    }
+}
+
+impl<B: Board> core::iter::FusedIterator for Groups<B> {}

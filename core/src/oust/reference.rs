@@ -1,0 +1,70 @@
+//! The rules of placing and capturing as the rule sheet has them, cell by cell (O2, O3).
+//!
+//! Slow and plain: every faster way is tested against this one.
+
+use crate::board::Board;
+use crate::cell::Cell;
+use crate::cells::Cells;
+
+/// The stones of `stones` that are connected with the one on `cell` by touching, one after the other; none where there is no such stone.
+///
+/// ```
+/// use outflank::{Cells, board::Hex, oust::reference};
+/// let stones: Cells<Hex<3>> = "c1 d1 c3".parse()?;
+/// assert_eq!(reference::group(stones, "d1".parse().unwrap()).to_string(), "c1 d1");
+/// # Ok::<(), outflank::ParseCellsError>(())
+/// ```
+pub fn group<B: Board>(stones: Cells<B>, cell: Cell) -> Cells<B> {
+    let mut group = Cells::EMPTY;
+    let mut reached = B::index(cell).map_or(Cells::EMPTY, Cells::from_index) & stones;
+    while let Some(next) = reached.first() {
+        reached.remove(next);
+        group |= B::index(next).map_or(Cells::EMPTY, Cells::from_index);
+        reached |= (B::neighbors(next) & stones) - group;
+    }
+    group
+}
+
+/// What a stone of `own` on `cell` captures: `None` where it is illegal, no stone where it is a non-capturing placement.
+///
+/// ```
+/// use outflank::{Cells, board::Hex, oust::reference};
+/// let (own, enemy): (Cells<Hex<3>>, Cells<Hex<3>>) = ("c1".parse()?, "e1".parse()?);
+/// assert_eq!(reference::captures(own, enemy, "d1".parse().unwrap()), Some(enemy));
+/// assert_eq!(reference::captures(own, enemy, "c3".parse().unwrap()), Some(Cells::EMPTY));
+/// assert_eq!(reference::captures(own, enemy, "b2".parse().unwrap()), None);
+/// # Ok::<(), outflank::ParseCellsError>(())
+/// ```
+pub fn captures<B: Board>(own: Cells<B>, enemy: Cells<B>, cell: Cell) -> Option<Cells<B>> {
+    let placed = Cells::from_index(B::index(cell)?);
+    if !placed.is_disjoint(own | enemy) {
+        return None;
+    }
+    if B::neighbors(cell).is_disjoint(own) {
+        return Some(Cells::EMPTY);
+    }
+    let new_group = group(own | placed, cell);
+    let mut captured = Cells::EMPTY;
+    for stone in new_group {
+        for touched in B::neighbors(stone) & enemy {
+            let enemy_group = group(enemy, touched);
+            if enemy_group.len() >= new_group.len() {
+                return None;
+            }
+            captured |= enemy_group;
+        }
+    }
+    Some(captured).filter(|captured| !captured.is_empty())
+}
+
+/// The cells on which `own` may place, as long as nobody has won.
+///
+/// ```
+/// use outflank::{Cells, board::Hex, oust::reference};
+/// assert_eq!(reference::placements::<Hex<3>>(Cells::EMPTY, Cells::EMPTY).len(), 19);
+/// ```
+pub fn placements<B: Board>(own: Cells<B>, enemy: Cells<B>) -> Cells<B> {
+    let legal = |cell: &Cell| captures(own, enemy, *cell).is_some();
+    let indices = B::cells().iter().filter(legal).filter_map(B::index);
+    indices.fold(Cells::EMPTY, |cells, index| cells | Cells::from_index(index))
+}

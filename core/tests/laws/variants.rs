@@ -1,0 +1,124 @@
+//! Variants by name, and positions of any of them against the typed games.
+
+use std::collections::HashSet;
+
+use outflank::board::{Hex, Square};
+use outflank::variant::{AnyPlayed, AnyPosition, GameName, Variant};
+use outflank::{Move, Oust, Position, Reversi};
+
+use crate::common::Random;
+
+#[test]
+fn every_variant_has_its_own_name_and_start() {
+    let names: Vec<String> = Variant::all().map(|variant| variant.to_string()).collect();
+    assert_eq!((names.len(), names.iter().collect::<HashSet<_>>().len()), (112, 112));
+    for variant in Variant::all() {
+        assert_eq!(variant.to_string().parse(), Ok(variant));
+        let start = variant.start();
+        assert_eq!((start.variant(), start.geometry()), (variant, variant.geometry()));
+        assert!(start.to_string().starts_with(&format!("{variant} ")));
+        assert_eq!(start.to_string().parse(), Ok(start));
+    }
+    for name in [
+        "reversi:square-8",
+        "oust:square-19-nopie",
+        "reversi:octagon-10-anti",
+        "oust:hex-7",
+        "reversi:square-24-anti-free",
+    ] {
+        assert!(names.iter().any(|known| known == name), "{name}");
+    }
+    assert_eq!(Variant::all().filter(|variant| variant.game() == GameName::Oust).count(), 56);
+}
+
+#[test]
+fn wrong_names_say_what_there_is() {
+    for (name, error) in [
+        ("", "a variant begins with reversi: or oust:"),
+        ("chess:square-8", "a variant begins with reversi: or oust:"),
+        ("reversi", "a variant begins with reversi: or oust:"),
+        (
+            "reversi:square-7",
+            "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
+        ),
+        (
+            "reversi:",
+            "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
+        ),
+        ("oust:hex-12", "oust is played on hex-2 to hex-11 and square-2 to square-19"),
+        ("oust:square-19-anti", "oust:square-19 can be followed by -nopie, and by nothing else"),
+        ("reversi:hex-5-free", "reversi:hex-5 can be followed by -anti, and by nothing else"),
+        (
+            "reversi:square-8-free-anti",
+            "reversi:square-8 can be followed by -anti or -free or -anti-free, and by nothing else",
+        ),
+        (
+            "reversi:square-8 ",
+            "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
+        ),
+    ] {
+        assert_eq!(name.parse::<Variant>().unwrap_err().to_string(), error, "{name:?}");
+    }
+    let error = " nonsense".parse::<AnyPosition>().unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 2: a variant begins with reversi: or oust:");
+    let error = "oust:hex-2 #.x/".parse::<AnyPosition>().unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 16: the text ends, wanted X, O or .");
+}
+
+/// A random game of `P`, step by step the same as of the position of any variant.
+fn the_same<P: Position + Copy + Into<AnyPosition>>(mut typed: P, random: &mut Random) {
+    let mut any: AnyPosition = typed.into();
+    while !typed.is_over() {
+        assert_eq!(typed.into(), any);
+        assert!(typed.legal_moves().eq(any.legal_moves()));
+        assert_eq!((typed.key(), typed.score(), typed.player()), (any.key(), any.score(), any.player()));
+        for cell in typed.placements() {
+            assert!(typed.taken_from(cell).iter().eq(any.taken_from(cell)));
+        }
+        let choice = random.below(typed.legal_moves().len());
+        let mv = typed.legal_moves().nth(choice).unwrap();
+        let played = any.play(mv).unwrap();
+        match played {
+            AnyPlayed::Reversi(played) => assert_eq!(played.mv, mv),
+            AnyPlayed::Oust(played) => {
+                assert_eq!((played.mv, played.turn_continues), (mv, played.turn_continues))
+            }
+        }
+        typed.play(mv).unwrap();
+        assert_eq!(typed.check(Move::Swap), any.check(Move::Swap));
+    }
+    assert_eq!((typed.outcome(), typed.winner()), (any.outcome(), any.winner()));
+}
+
+#[test]
+fn any_position_is_the_typed_one() {
+    let mut random = Random(11);
+    the_same(Reversi::new(), &mut random);
+    the_same(Reversi::<Hex<6>>::start(), &mut random);
+    the_same(Reversi::<Square<24>>::start(), &mut random);
+    the_same(Oust::<Hex<5>>::new(), &mut random);
+    the_same(Oust::<Square<13>>::new(), &mut random);
+    assert_eq!(size_of::<AnyPosition>(), 160);
+}
+
+#[test]
+fn bytes_round_trip_for_their_variant_alone() {
+    let mut random = Random(12);
+    for variant in Variant::all() {
+        let mut position = variant.start();
+        for _ in 0..12 {
+            let bytes: Vec<u8> = position.bytes().collect();
+            assert_eq!(AnyPosition::from_bytes(variant, &bytes), Ok(position));
+            assert!(AnyPosition::from_bytes(variant, &bytes[1..]).is_err());
+            for other in Variant::all()
+                .filter(|other| other.geometry() == variant.geometry() && other.game() == variant.game())
+            {
+                assert_eq!(AnyPosition::from_bytes(other, &bytes).is_ok(), other == variant);
+            }
+            let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) else {
+                break;
+            };
+            position.play_unchecked(position.legal_moves().nth(random.below(choices)).unwrap());
+        }
+    }
+}
