@@ -1,5 +1,6 @@
-//! The rules of Reversi: legal moves, flips, passes, the end and the score, on squares of 4 to 24 cells a side, octagons and
-//! hexagons, with *anti* reversi and the free opening; notations; pictures.
+//! The rules of two board games: Reversi, on squares of 4 to 24 cells a side, octagons and hexagons, with *anti* reversi and the free
+//! opening; and Oust by Mark Steere, on hexagons of 2 to 11 cells a side, squares and rectangles. Legal moves, flips and captures, passes, the
+//! end and the score; notations; pictures.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -12,8 +13,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look: [`Position`] is the contract, [`Reversi`] the game, [`Game`] a position with its history, [`board`] the geometry,
-//! [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
+//! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, [`variant`] chooses one at run time, [`Game`] is a
+//! position with its history, [`board`] the geometry, [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
 //!
 //! # Features
 //!
@@ -29,7 +30,8 @@
 //!
 //! # Conventions
 //!
-//! Rules are cited by the number that they have in the project's rule sheet (`R1` to `R13`); `README.md` prints the sheet's substance.
+//! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to `O11`); `README.md` prints the sheet's
+//! substance.
 //! Nothing panics on input. No block of this crate is `unsafe`.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -4,8 +4,9 @@
 //! the sizes of all groups in falling order; a non-capturing placement adds a 1, and a capture puts a group in that is larger than all
 //! that go out for it, so the list grows with every placement in the order of dictionaries, and no position comes twice.
 //!
-//! Prints a line a board: its name, the outcome for the first player, how many positions are reachable (with the colour to move called Black,
-//! each image under a symmetry counted), how many of them leave both sides stuck, and the first placements that win, up to symmetry.
+//! Prints a line a board: its name, the outcome for the first player, how many positions are reachable in which nobody has won (with the
+//! colour to move called Black, each image under a symmetry counted), how many of them leave both sides stuck, and the first placements that win, up
+//! to symmetry.
 //! `--check FILE` solves the boards of a table of such lines and compares; boards of more than `--most N` positions are left out.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -16,7 +17,7 @@ use std::time::Instant;
 use lexopt::ValueExt as _;
 use outflank::board::{Board, Hex, Rect, Square, Symmetry};
 use outflank::oust::{Options, Pie, Setup};
-use outflank::{Color, Oust, Position};
+use outflank::{Color, Move, Oust, Outcome, Position};
 
 /// The outcome for the player to move: 1 a win, 0 a draw, -1 a loss.
 type Value = i8;
@@ -54,18 +55,22 @@ impl<B: Board> Solver<B> {
             },
             None => position.legal_moves().map(|mv| self.value_after(&position, mv)).max().unwrap_or(0),
         };
-        let images: HashSet<Oust<B>> =
-            Symmetry::all().map(|symmetry| position.transformed(symmetry)).collect();
-        self.positions += images.len() as u64;
-        if position.is_over() && position.score().white > 0 {
-            self.stuck += images.len() as u64;
+        let images = Symmetry::all().map(|symmetry| position.transformed(symmetry));
+        let images = images.collect::<HashSet<Oust<B>>>().len() as u64;
+        match position.outcome().map(Outcome::winner) {
+            Some(Some(_)) => {}
+            Some(None) => {
+                self.stuck += images;
+                self.positions += images;
+            }
+            None => self.positions += images,
         }
         self.known.insert(position, value);
         value
     }
 
     /// What a move is worth to the player who makes it.
-    fn value_after(&mut self, position: &Oust<B>, mv: outflank::Move) -> Value {
+    fn value_after(&mut self, position: &Oust<B>, mv: Move) -> Value {
         let mut after = *position;
         after.play_unchecked(mv);
         let value = self.value(normal(&after));
@@ -91,8 +96,11 @@ fn solve<B: Board>() -> String {
     format!("{} {outcome} {} {} {winning}", B::NAME, solver.positions, solver.stuck)
 }
 
+/// A board's name, and what solves it.
+type Solvable = (&'static str, fn() -> String);
+
 /// Every board that can be asked for.
-fn boards() -> Vec<(&'static str, fn() -> String)> {
+fn boards() -> Vec<Solvable> {
     macro_rules! boards {
         ($($board:ty),*) => {
             vec![$((<$board>::NAME, solve::<$board> as fn() -> String)),*]

@@ -1,32 +1,56 @@
-//! A game against a simple opponent in the terminal: `play [--white] [--anti]`.
+//! A game against a simple opponent in the terminal: `play [--game reversi:square-8] [--second]`, for example `play --game oust:hex-5`.
 //!
-//! Type a cell, or `undo`, `hint`, `quit`. The opponent takes the move that leaves you the fewest replies, corners first.
+//! Type a cell, `swap`, or `undo`, `hint`, `quit`; passes are played for you. The opponent takes what wins, then the move that leaves you
+//! the fewest replies, and among those the one that flips or captures most.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
 
-use outflank::board::{Board, Square};
+use lexopt::ValueExt as _;
 use outflank::diagram::Diagram;
-use outflank::reversi::{Objective, Options};
-use outflank::{Color, Game, Move, Position, Reversi};
+use outflank::variant::{AnyPlayed, AnyPosition, Variant};
+use outflank::{Game, Move, Player, Position};
 
-/// Corners, then few replies, then many discs.
-fn opponent_move(position: &Reversi) -> Option<Move> {
-    let corner = |mv: Move| mv.cell().is_some_and(|cell| Square::<8>::neighbors(cell).len() == 2);
+fn opponent_move(position: &AnyPosition) -> Option<Move> {
     let merit = |&mv: &Move| {
         let mut after = *position;
         after.play_unchecked(mv);
-        let replies = after.mobility(after.turn());
-        (corner(mv), usize::MAX - replies, after.discs(position.turn()).len())
+        let wins = after.outcome().is_some_and(|outcome| outcome.winner() == Some(position.turn()));
+        let goes_on = after.player() == position.player();
+        let replies = if goes_on { 0 } else { after.legal_moves().len() };
+        let taken = mv.cell().map_or(0, |cell| position.taken_from(cell).len());
+        (wins, usize::MAX - replies, taken)
     };
     position.legal_moves().max_by_key(merit)
 }
 
-/// What the player says, until it is something that can be done; `None` at the end of the input.
+fn say(played: AnyPlayed) {
+    match played {
+        AnyPlayed::Reversi(played) => println!("flipped {}", played.flipped()),
+        AnyPlayed::Oust(played) if played.captured().is_empty() => {}
+        AnyPlayed::Oust(played) if played.turn_continues => {
+            println!("captured {}; the turn goes on", played.captured());
+        }
+        AnyPlayed::Oust(played) => println!("captured {}", played.captured()),
+    }
+}
+
+/// Takes back to the person's last move.
+fn undo(game: &mut Game<AnyPosition>, person: Player) {
+    while game.undo().is_some() {
+        if game.position().player() == person && !game.position().is_legal(Move::Pass) {
+            return;
+        }
+    }
+}
+
+/// What the player says, until it is something that can be done; `false` at the end of the input.
 fn turn(
-    game: &mut Game<Reversi>,
+    game: &mut Game<AnyPosition>,
     lines: &mut impl Iterator<Item = io::Result<String>>,
 ) -> Result<bool, Box<dyn Error>> {
+    let person = game.position().player();
     loop {
         print!("{} > ", game.position().turn());
         io::stdout().flush()?;
@@ -34,8 +58,7 @@ fn turn(
         match line.trim() {
             "quit" => return Ok(false),
             "undo" => {
-                game.undo();
-                game.undo();
+                undo(game, person);
                 return Ok(true);
             }
             "hint" => println!("{}", game.position().placements()),
@@ -44,7 +67,7 @@ fn turn(
                 Ok(mv) => match game.play(mv) {
                     Err(error) => println!("{error}"),
                     Ok(played) => {
-                        println!("flipped {}", played.flipped());
+                        say(played);
                         return Ok(true);
                     }
                 },
@@ -53,17 +76,17 @@ fn turn(
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let (mut person, mut options) = (Color::Black, Options::default());
+fn run() -> Result<(), Box<dyn Error>> {
+    let (mut person, mut name) = (Player::One, "reversi:square-8".to_owned());
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
         match argument {
-            lexopt::Arg::Long("white") => person = Color::White,
-            lexopt::Arg::Long("anti") => options.objective = Objective::Fewest,
-            _ => return Err("usage: play [--white] [--anti]".into()),
+            lexopt::Arg::Long("second") => person = Player::Two,
+            lexopt::Arg::Long("game") => name = arguments.value()?.string()?,
+            _ => return Err("usage: play [--game reversi:square-8] [--second]".into()),
         }
     }
-    let mut game = Game::new(Reversi::with_options(options)?);
+    let mut game = Game::new(name.parse::<Variant>()?.start());
     let mut lines = io::stdin().lock().lines();
     while !game.position().is_over() {
         let position = *game.position();
@@ -71,15 +94,25 @@ fn main() -> Result<(), Box<dyn Error>> {
         if position.is_legal(Move::Pass) {
             println!("{} has no move and passes", position.turn());
             game.play(Move::Pass)?;
-        } else if position.turn() == person {
+        } else if position.player() == person {
             if !turn(&mut game, &mut lines)? {
                 return Ok(());
             }
         } else if let Some(mv) = opponent_move(&position) {
             println!("{} plays {mv}", position.turn());
-            game.play(mv)?;
+            say(game.play(mv)?);
         }
     }
     println!("\n{}", Diagram::new(game.position()));
     Ok(())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("play: {error}");
+            ExitCode::FAILURE
+        }
+    }
 }

@@ -3,9 +3,9 @@
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use outflank::board::{Hex, Octagon, Square};
+use outflank::board::{Board, Hex, Octagon, Square};
 use outflank::reversi::{Opening, ReversiBoard, Setup, SetupProblem, reference};
-use outflank::{Color, Position};
+use outflank::{Color, Position, oust};
 
 fn law<B: ReversiBoard>(setup: Setup<B>) {
     let (black, white) = (setup.black, setup.white);
@@ -50,8 +50,45 @@ fn law<B: ReversiBoard>(setup: Setup<B>) {
     }
 }
 
+fn oust_law<B: Board>(setup: oust::Setup<B>) {
+    let (black, white) = (setup.black, setup.white);
+    let first = match setup.turn {
+        Color::Black => black.is_empty(),
+        Color::White => black.len() == 1,
+    };
+    let mut reasons = Vec::new();
+    if black.iter().any(|cell| white.contains(cell)) {
+        reasons.push(oust::SetupProblem::Overlap(black & white));
+    }
+    if setup.pie == oust::Pie::Open && !(first && white.is_empty()) {
+        reasons.push(oust::SetupProblem::PieOpen);
+    }
+    match setup.position() {
+        Err(error) => {
+            assert_eq!(error.setup, setup);
+            assert!(error.problems().eq(&reasons) && !reasons.is_empty());
+        }
+        Ok(position) => {
+            assert!(reasons.is_empty());
+            assert_eq!(position.setup(), setup);
+            let (own, enemy) = if setup.turn == Color::Black { (black, white) } else { (white, black) };
+            if own.is_empty() || !enemy.is_empty() {
+                assert_eq!(position.placements(), oust::reference::placements(own, enemy));
+                for cell in B::cells() {
+                    let captured = oust::reference::captures(own, enemy, cell).unwrap_or_default();
+                    assert_eq!(position.captures(cell), captured);
+                }
+            } else {
+                assert!(position.is_over() && position.placements().is_empty());
+            }
+        }
+    }
+}
+
 #[derive(Arbitrary, Debug)]
 enum Setups {
+    OustHex5(oust::Setup<Hex<5>>),
+    OustSquare9(oust::Setup<Square<9>>),
     Square8(Setup<Square<8>>),
     Octagon10(Setup<Octagon<10>>),
     Square16(Setup<Square<16>>),
@@ -59,6 +96,8 @@ enum Setups {
 }
 
 fuzz_target!(|setup: Setups| match setup {
+    Setups::OustHex5(setup) => oust_law(setup),
+    Setups::OustSquare9(setup) => oust_law(setup),
     Setups::Square8(setup) => law(setup),
     Setups::Octagon10(setup) => law(setup),
     Setups::Square16(setup) => law(setup),

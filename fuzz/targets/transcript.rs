@@ -1,21 +1,27 @@
-//! A transcript is read or refused, and what is read is written and read again as it was.
+//! A transcript is read or refused, and what is read is written and read again as it was, in a row, in turns and in other names.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use outflank::Reversi;
 use outflank::board::{Hex, Square};
+use outflank::notation::abstractplay;
 use outflank::notation::transcript::{self, Passes};
-use outflank::reversi::ReversiBoard;
+use outflank::{Oust, Position, Reversi};
 
-fn law<B: ReversiBoard>(text: &str) {
-    if let Ok(game) = transcript::read(Reversi::<B>::start(), text) {
+fn law<P: Position>(start: P, text: &str) {
+    if let Ok(game) = transcript::read(start.clone(), text) {
         let written = transcript::write(&game, Passes::Written);
-        assert_eq!(transcript::read(Reversi::<B>::start(), &written), Ok(game));
+        assert_eq!(transcript::read(start.clone(), &written).as_ref(), Ok(&game));
+        assert_eq!(transcript::read(start, &transcript::write_turns(&game)), Ok(game));
     }
 }
 
 fuzz_target!(|text: &str| {
-    law::<Square<8>>(text);
-    law::<Square<12>>(text);
-    law::<Hex<5>>(text);
+    law(Reversi::new(), text);
+    law(Reversi::<Square<12>>::start(), text);
+    law(Reversi::<Hex<5>>::start(), text);
+    law(Oust::<Hex<3>>::new(), text);
+    law(Oust::<Square<11>>::new(), text);
+    if let Ok(game) = abstractplay::read(Oust::<Hex<4>>::new(), text) {
+        assert_eq!(abstractplay::read(Oust::<Hex<4>>::new(), &abstractplay::write(&game)), Ok(game));
+    }
 });

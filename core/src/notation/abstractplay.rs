@@ -12,7 +12,7 @@ use crate::cell::{Cell, ParseCellError};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::oust::Oust;
-use crate::parse_error::{ParseError, ParseErrorKind};
+use crate::parse_error::ParseError;
 use crate::position::Position;
 
 /// Where a row begins: rows in the upper half of a hexagon have their first columns out of play.
@@ -74,10 +74,7 @@ pub fn read<const S: usize>(start: Oust<Hex<S>>, text: &str) -> Result<Game<Oust
 where
     Hex<S>: Board,
 {
-    transcript::read_with(start, text, |scanner| {
-        let before = *scanner;
-        named::<Hex<S>>(scanner.cell()?).map_err(|error| before.error(ParseErrorKind::Cell(error)))
-    })
+    transcript::read_with(start, text, named::<Hex<S>>)
 }
 
 /// Writes a game: turns apart, commas between the moves of one turn.

@@ -7,7 +7,7 @@
 //! | [`ggf`] | games with players, times, evaluations, komi | the Generic Game Server and its programs |
 //! | [`wthor`] | tournament games, players and tournaments, in bytes | the French Othello Federation's base |
 //! | [`sgf`] | game trees, `GM[2]` | editors |
-//! | [`abstractplay`] | games of Oust on hexagons | AbstractPlay |
+//! | [`abstractplay`] | games of Oust on hexagons | `AbstractPlay` |
 //!
 //! The one-line text of a position is its `Display` and `FromStr`.
 //!

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::PASSES;
-use crate::cell::Cell;
+use crate::cell::{Cell, ParseCellError};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::parse_error::{ParseError, ParseErrorKind};
@@ -38,14 +38,14 @@ pub enum Passes {
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
-    read_with(start, text, |scanner| scanner.cell())
+    read_with(start, text, Ok)
 }
 
-/// [`read`] with cells as `cell` reads them.
+/// [`read`] where the cell that a name says is another: the one that `rename` gives.
 pub(super) fn read_with<P: Position>(
     start: P,
     text: &str,
-    mut cell: impl FnMut(&mut Scanner<'_>) -> Result<Cell, ParseError>,
+    rename: impl Fn(Cell) -> Result<Cell, ParseCellError>,
 ) -> Result<Game<P>, ParseError> {
     let mut game = Game::new(start);
     let mut scanner = Scanner::new(text);
@@ -57,7 +57,8 @@ pub(super) fn read_with<P: Position>(
         } else if scanner.eat_word("swap") {
             Move::Swap
         } else {
-            Move::Place(cell(&mut scanner)?)
+            let cell = rename(scanner.cell()?);
+            Move::Place(cell.map_err(|error| before.error(ParseErrorKind::Cell(error)))?)
         };
         let player = game.position().player();
         game.play_through(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;

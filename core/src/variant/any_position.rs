@@ -133,6 +133,17 @@ macro_rules! any_position {
                 with_inside!(self, position => position.canonical().0.into())
             }
 
+            /// [`perft`](crate::perft), at the speed of the position inside.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// assert_eq!("oust:hex-3-nopie".parse::<Variant>()?.start().perft(3), 4878);
+            /// # Ok::<(), outflank::variant::ParseVariantError>(())
+            /// ```
+            pub fn perft(&self, depth: u32) -> u64 {
+                with_inside!(self, position => crate::perft(position, depth))
+            }
+
             /// The bytes of the position inside, which do not name its variant.
             pub fn bytes(&self) -> impl Iterator<Item = u8> {
                 let (mut bytes, mut length) = ([0; 2 * 72 + 1], 0);

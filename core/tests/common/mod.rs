@@ -15,8 +15,9 @@ pub(crate) fn data(folder: &str) -> Option<PathBuf> {
     if path.is_dir() {
         return Some(path);
     }
-    // Not by a macro, whose output the test runner would keep to itself.
-    writeln!(std::io::stderr(), "SKIPPED: no {folder} in the data folder beside the checkout").unwrap();
+    // Not by a print macro, whose output the test runner would keep to itself.
+    let message = format!("SKIPPED: no {folder} in the data folder beside the checkout\n");
+    std::io::stderr().write_all(message.as_bytes()).unwrap();
     None
 }
 

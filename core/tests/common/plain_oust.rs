@@ -9,7 +9,7 @@ pub(crate) struct PlainOust {
     pub(crate) grid: Vec<Vec<char>>,
     pub(crate) turn: char,
     /// `open`, `kept`, `swapped` or `-`.
-    pub(crate) pie: String,
+    pub(crate) pie: &'static str,
 }
 
 /// A cell as column and row.
@@ -22,7 +22,8 @@ impl PlainOust {
         let [variant, rows, turn, pie] = parts[..] else { panic!("{text}") };
         let grid = rows.split('/').map(|row| row.chars().collect()).collect();
         let turn = if turn == "B" { 'X' } else { 'O' };
-        Self { variant: variant.to_owned(), grid, turn, pie: pie.to_owned() }
+        let pie = ["open", "kept", "swapped", "-"].into_iter().find(|known| *known == pie).unwrap();
+        Self { variant: variant.to_owned(), grid, turn, pie }
     }
 
     pub(crate) fn text(&self) -> String {
@@ -119,7 +120,7 @@ impl PlainOust {
     pub(crate) fn play(&mut self, mv: &str) {
         match mv {
             "pass" => self.turn = Self::other(self.turn),
-            "swap" => self.pie = "swapped".to_owned(),
+            "swap" => self.pie = "swapped",
             _ => {
                 let at = self.cells().into_iter().find(|&at| Self::name(at) == mv).unwrap();
                 let captured = self.captures(self.turn, at).unwrap();
@@ -128,7 +129,7 @@ impl PlainOust {
                     self.grid[row][column] = '.';
                 }
                 if self.pie == "open" && self.turn == 'O' {
-                    self.pie = "kept".to_owned();
+                    self.pie = "kept";
                 }
                 if captured.is_empty() {
                     self.turn = Self::other(self.turn);

@@ -47,8 +47,8 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
         let (own, enemy) = (position.stones(color), position.stones(!color));
         let captured = played.captured();
         // No own stone ever leaves by one's own placement; the enemy's leave by capture alone; nothing else comes or goes.
-        let placed = mv.cell().map_or(Cells::EMPTY, |cell| Cells::from_cells([cell]).unwrap());
-        assert_eq!(after.stones(color), own | placed);
+        let stone = mv.cell().map_or(Cells::EMPTY, |cell| Cells::from_cells([cell]).unwrap());
+        assert_eq!(after.stones(color), own | stone);
         assert_eq!(after.stones(!color), enemy - captured);
         assert!(captured.is_subset(enemy));
         let Move::Place(cell) = mv else {
@@ -59,7 +59,7 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
         assert_eq!(image.captures(symmetry.cell(cell)), symmetry.cells(captured));
         if captured.is_empty() {
             // A non-capturing placement joins nothing and ends the turn.
-            assert_eq!((after.group(cell), after.turn(), played.turn_continues), (placed, !color, false));
+            assert_eq!((after.group(cell), after.turn(), played.turn_continues), (stone, !color, false));
             assert_eq!(after.groups(color).count(), position.groups(color).count() + 1);
         } else {
             // A capturing group is larger than each group that it captured, and touches no enemy any more.

@@ -80,9 +80,7 @@ fn the_same<P: Position + Copy + Into<AnyPosition>>(mut typed: P, random: &mut R
         let played = any.play(mv).unwrap();
         match played {
             AnyPlayed::Reversi(played) => assert_eq!(played.mv, mv),
-            AnyPlayed::Oust(played) => {
-                assert_eq!((played.mv, played.turn_continues), (mv, played.turn_continues))
-            }
+            AnyPlayed::Oust(played) => assert_eq!(played.mv, mv),
         }
         typed.play(mv).unwrap();
         assert_eq!(typed.check(Move::Swap), any.check(Move::Swap));

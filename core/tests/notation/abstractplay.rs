@@ -1,4 +1,4 @@
-//! AbstractPlay's coordinates on hexagons.
+//! The coordinates of `AbstractPlay` on hexagons.
 
 use std::collections::HashSet;
 

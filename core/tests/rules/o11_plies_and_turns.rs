@@ -1,8 +1,9 @@
 //! O11: a ply is one placement, one forced pass or one swap; a turn is the plies of one player.
 
+use outflank::Player::{self, One, Two};
 use outflank::board::Hex;
 use outflank::notation::transcript;
-use outflank::{Oust, Player, Position};
+use outflank::{Oust, Position};
 
 #[test]
 fn o11_a_transcript_groups_plies_to_turns() {
@@ -10,7 +11,6 @@ fn o11_a_transcript_groups_plies_to_turns() {
     let game = transcript::read(Oust::<Hex<3>>::new(), text).unwrap();
     let players: Vec<Player> =
         game.positions().zip(game.moves()).map(|(position, _)| position.player()).collect();
-    use Player::{One, Two};
     assert_eq!(players, [One, Two, One, Two, One, Two, Two]);
     assert_eq!(transcript::write_turns(&game), text);
     assert_eq!(transcript::read(Oust::<Hex<3>>::new(), &text.replace(',', " ")), Ok(game.clone()));

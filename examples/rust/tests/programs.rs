@@ -52,15 +52,19 @@ fn replay_names_what_it_cannot_replay_and_fails() {
 
 #[test]
 fn perft_counts() {
-    let (good, said, _) = run(env!("CARGO_BIN_EXE_perft"), &["--divide", "--board", "hex-5", "4"], "");
+    let perft = |arguments: &[&str]| run(env!("CARGO_BIN_EXE_perft"), arguments, "");
+    let (good, said, _) = perft(&["--divide", "--game", "reversi:hex-5", "4"]);
     assert!(good && said.contains("perft(4) = 798") && said.contains("c6 "), "{said}");
-    let (good, _, complaint) = run(env!("CARGO_BIN_EXE_perft"), &["--board", "hex-9"], "");
-    assert!(!good && complaint.contains("boards: square-4"), "{complaint}");
+    let (good, said, _) = perft(&["--game", "oust:hex-3-nopie", "3"]);
+    assert!(good && said.contains("perft(3) = 4878"), "{said}");
+    let (good, _, complaint) = perft(&["--game", "oust:hex-12"]);
+    assert!(!good && complaint.contains("oust is played on hex-2 to hex-11"), "{complaint}");
 }
 
 #[test]
 fn play_takes_moves_and_refuses_wrong_ones() {
-    let (good, said, _) = run(env!("CARGO_BIN_EXE_play"), &[], "hint\na1\nnonsense\nd3\nundo\nquit\n");
+    let play = |arguments: &[&str], input: &str| run(env!("CARGO_BIN_EXE_play"), arguments, input);
+    let (good, said, _) = play(&[], "hint\na1\nnonsense\nd3\nundo\nquit\n");
     assert!(good, "{said}");
     for wanted in [
         "d3 c4 f5 e6",
@@ -71,11 +75,15 @@ fn play_takes_moves_and_refuses_wrong_ones() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    // A whole game: the first legal move, as often as it is asked for one.
-    let every_move: String =
-        (0..60).flat_map(|_| 0..64).map(|n| format!("{}{}\n", (b'a' + n % 8) as char, n / 8 + 1)).collect();
-    let (good, said, _) = run(env!("CARGO_BIN_EXE_play"), &["--white"], &every_move);
-    assert!(good && (said.contains("wins, ") || said.contains("draw, ")), "{said}");
+    // Whole games: every cell is tried, again and again.
+    let cells = (0..64).map(|n| format!("{}{}\n", (b'a' + n % 8) as char, n / 8 + 1)).collect::<String>();
+    for arguments in [&["--second"][..], &["--game", "oust:hex-3", "--second"], &["--game", "oust:square-4"]]
+    {
+        let (good, said, _) = play(arguments, &cells.repeat(60));
+        assert!(good && (said.contains("wins, ") || said.contains("draw, ")), "{said}");
+    }
+    let (good, said, _) = play(&["--game", "oust:hex-3", "--second"], "swap\nquit\n");
+    assert!(good && said.contains("swap is illegal") || said.matches("White plays").count() == 1, "{said}");
 }
 
 #[test]
@@ -83,4 +91,11 @@ fn solve_proves_the_kept_endgames() {
     let problems = concat!(env!("CARGO_MANIFEST_DIR"), "/../../core/tests/vectors/endgames.obf");
     let (good, said, _) = run(env!("CARGO_BIN_EXE_solve"), &[problems], "");
     assert!(good && said.contains("4 problems proved, 0 not as listed"), "{said}");
+}
+
+#[test]
+fn oust_solve_solves_the_small_boards_of_the_table() {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/../../core/tests/vectors/oust-solved.txt");
+    let (good, said, _) = run(env!("CARGO_BIN_EXE_oust_solve"), &["--check", table, "--most", "300000"], "");
+    assert!(good && said.matches("as listed").count() >= 15 && !said.contains("NOT AS LISTED"), "{said}");
 }

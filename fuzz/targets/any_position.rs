@@ -1,0 +1,46 @@
+//! A position of any variant does what the typed one does, move by move.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use outflank::board::{Hex, Octagon, Square};
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Oust, Position, Reversi};
+
+fn law<P: Position + Copy + Into<AnyPosition>>(game: &Game<P>, attempts: &[Move]) {
+    let mut any: AnyPosition = (*game.start()).into();
+    for (typed, &mv) in game.positions().zip(game.moves()) {
+        assert_eq!(any, (*typed).into());
+        assert_eq!((any.key(), any.score(), any.outcome()), (typed.key(), typed.score(), typed.outcome()));
+        assert!(any.legal_moves().eq(typed.legal_moves()));
+        for &attempt in attempts {
+            assert_eq!(any.check(attempt), typed.check(attempt));
+        }
+        any.play(mv).unwrap();
+    }
+    assert_eq!(any.to_string(), game.position().to_string());
+    assert_eq!(any.to_string().parse(), Ok(any));
+    let bytes: Vec<u8> = any.bytes().collect();
+    assert_eq!(AnyPosition::from_bytes(any.variant(), &bytes), Ok(any));
+}
+
+#[derive(arbitrary::Arbitrary, Debug)]
+enum Games {
+    Square8(Game<Reversi<Square<8>>>),
+    Octagon10(Game<Reversi<Octagon<10>>>),
+    Hex6(Game<Reversi<Hex<6>>>),
+    OustHex3(Game<Oust<Hex<3>>>),
+    OustHex7(Game<Oust<Hex<7>>>),
+    OustSquare9(Game<Oust<Square<9>>>),
+}
+
+fuzz_target!(|input: ([Move; 3], Games)| {
+    let (attempts, games) = input;
+    match games {
+        Games::Square8(game) => law(&game, &attempts),
+        Games::Octagon10(game) => law(&game, &attempts),
+        Games::Hex6(game) => law(&game, &attempts),
+        Games::OustHex3(game) => law(&game, &attempts),
+        Games::OustHex7(game) => law(&game, &attempts),
+        Games::OustSquare9(game) => law(&game, &attempts),
+    }
+});

@@ -1,0 +1,21 @@
+//! A variant's name and a position's text are read or refused; what is read is written and read again as it was, by the typed reader too.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use outflank::board::Hex;
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Oust, Position};
+
+fuzz_target!(|text: &str| {
+    if let Ok(variant) = text.parse::<Variant>() {
+        assert_eq!(variant.to_string(), text);
+        assert_eq!(variant.start().variant(), variant);
+    }
+    let any = text.parse::<AnyPosition>();
+    if let Ok(position) = any {
+        assert_eq!(position.to_string().parse(), Ok(position));
+        assert!(position.legal_moves().len() > 0 || position.is_over());
+    }
+    let typed = text.parse::<Oust<Hex<3>>>();
+    assert!(typed.is_err() || typed.map(AnyPosition::from) == any);
+});
