@@ -2,15 +2,20 @@
 
 CARGO ?= cargo
 PYTHON ?= python3
-CC ?= cc
+PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
 CACHE := $(CURDIR)/.cache
 VENV := $(CACHE)/venv
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
 VECTORS := core/tests/vectors
+VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+# The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
+SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: demo test bench format lint doc rust solve c python fuzz freestanding clean
+.PHONY: demo test bench install library format lint doc rust solve c python fuzz freestanding clean
 
 ## The main job on real input: replays the tournament games that are kept in the repository.
 demo:
@@ -20,8 +25,13 @@ demo:
 test: format lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
-bench:
+## The benches of the core; and perft through the C interface against Rust's, pair by pair.
+bench: library
 	$(CARGO) bench --package outflank
+	$(CARGO) build --quiet --release --package outflank-examples --bin perft
+	mkdir -p $(CACHE)
+	gcc -O2 -Iffi/include examples/c/perft.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/perft
+	$(PYTHON) ffi/tests/speed.py $(CACHE)/perft target/release/perft
 
 format:
 	$(CARGO) fmt --all --check
@@ -33,6 +43,7 @@ lint:
 	for features in "" alloc std serde serde,alloc arbitrary proptest; do \
 	  $(CARGO) clippy --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
+	$(CARGO) clippy --package outflank-ffi --lib --no-default-features --profile c -- -D warnings
 	$(CARGO) clippy --manifest-path fuzz/Cargo.toml -- -D warnings
 	$(CARGO) clippy --manifest-path examples/freestanding/Cargo.toml -- -D warnings
 
@@ -53,14 +64,28 @@ freestanding:
 	$(CARGO) build --release --manifest-path examples/freestanding/Cargo.toml
 	examples/freestanding/target/release/freestanding
 
-c:
-	$(CARGO) build --release --package outflank-ffi
-	mkdir -p $(CACHE)/c
-	$(CC) -std=c11 -Wall -Wextra -pedantic -Werror -O2 -Iffi/include ffi/tests/perft.c target/release/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/c/perft
-	$(CACHE)/c/perft $(VECTORS)/perft.txt
-	sed -n '/^```c$$/,/^```$$/{/^```/!p}' README.md > $(CACHE)/c/readme.c
-	$(CC) -std=c11 -Wall -Wextra -pedantic -Werror -Iffi/include $(CACHE)/c/readme.c target/release/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/c/readme
-	$(CACHE)/c/readme
+## The C library: target/c is the one with std, target/no-std/c the one without.
+library:
+	$(CARGO) build --profile c --package outflank-ffi
+	$(CARGO) build --profile c --package outflank-ffi --no-default-features --target-dir target/no-std
+
+## Installs the C library: PREFIX, LIBDIR, INCLUDEDIR and DESTDIR as usual.
+install:
+	$(CARGO) build --quiet --profile c --package outflank-ffi
+	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 ffi/include/outflank.h $(DESTDIR)$(INCLUDEDIR)/
+	install -m 644 target/c/liboutflank_ffi.a $(DESTDIR)$(LIBDIR)/liboutflank.a
+	install -m 755 target/c/liboutflank_ffi.so $(DESTDIR)$(LIBDIR)/liboutflank.so.$(VERSION)
+	ln -sf liboutflank.so.$(VERSION) $(DESTDIR)$(LIBDIR)/liboutflank.so.$(SOVERSION)
+	ln -sf liboutflank.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/liboutflank.so
+	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
+	  ffi/outflank.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/outflank.pc
+
+c: library
+	for tool in g++ clang valgrind cmake pkg-config; do \
+	  command -v $$tool >/dev/null || { apt-get update -qq && apt-get install -y -qq $$tool >/dev/null; }; \
+	done
+	ffi/tests/run.sh $(CACHE)/c
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }

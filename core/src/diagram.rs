@@ -1,12 +1,11 @@
 //! A board as text.
 
-use alloc::string::String;
-use core::fmt::{self, Write};
+use core::fmt;
+use core::ops::Range;
 
 use crate::board::{Geometry, Shape};
 use crate::cell::Cell;
 use crate::cells::Cells;
-use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -66,24 +65,20 @@ impl<'a, P: Position> Diagram<'a, P> {
         let first = (0..geometry.width).find(|&column| board(column).is_some()).unwrap_or(0);
         write!(f, "{:>width$}", row + 1, width = 3 + indent(geometry, row + 1) + 2 * first as usize)?;
         let last = self.last.and_then(Move::cell);
-        let mut line = String::new();
         let mut closes = false;
         for cell in (first..geometry.width).map_while(board) {
             let opens = last == Some(cell);
-            line.push(if opens {
+            let between = if opens {
                 '('
             } else if closes {
                 ')'
             } else {
                 ' '
-            });
-            line.push(self.symbol(cell, legal));
+            };
+            write!(f, "{between}{}", self.symbol(cell, legal))?;
             closes = opens;
         }
-        if closes {
-            line.push(')');
-        }
-        writeln!(f, "{}", line.trim_end())
+        f.write_str(if closes { ")\n" } else { "\n" })
     }
 }
 
@@ -92,20 +87,13 @@ fn indent(geometry: Geometry, row: u8) -> usize {
     if geometry.shape == Shape::Hexagon { row as usize } else { 0 }
 }
 
-/// A line of column letters, above or below the board. On a hexagon each stands at the end of its column.
-fn letters(
-    f: &mut fmt::Formatter<'_>,
-    geometry: Geometry,
-    row: u8,
-    wanted: impl Fn(u8) -> bool,
-) -> fmt::Result {
-    let mut line = String::new();
-    write!(line, "{:width$}", "", width = 3 + indent(geometry, row))?;
-    for column in 0..geometry.width {
-        line.push(' ');
-        line.push(if wanted(column) { (b'a' + column) as char } else { ' ' });
+/// A line of the letters of these columns, above or below the board. On a hexagon each stands at the end of its column.
+fn letters(f: &mut fmt::Formatter<'_>, geometry: Geometry, row: u8, columns: Range<u8>) -> fmt::Result {
+    write!(f, "{:width$}", "", width = 3 + indent(geometry, row) + 2 * columns.start as usize)?;
+    for column in columns {
+        write!(f, " {}", (b'a' + column) as char)?;
     }
-    writeln!(f, "{}", line.trim_end())
+    f.write_str("\n")
 }
 
 impl<P: Position> fmt::Display for Diagram<'_, P> {
@@ -114,26 +102,27 @@ impl<P: Position> fmt::Display for Diagram<'_, P> {
         let (width, height) = (geometry.width, geometry.height);
         let hexagon = geometry.shape == Shape::Hexagon;
         let legal = if self.legal { self.position.placements() } else { Cells::EMPTY };
-        letters(f, geometry, 0, |column| !hexagon || column >= width / 2)?;
+        letters(f, geometry, 0, if hexagon { width / 2 } else { 0 }..width)?;
         for row in 0..height {
             self.row(f, row, legal)?;
         }
         if hexagon {
-            letters(f, geometry, height + 1, |column| column <= width / 2)?;
+            letters(f, geometry, height + 1, 0..width / 2 + 1)?;
         }
-        writeln!(f, "{}", caption(self.position))
+        writeln!(f, "{}", Caption(self.position))
     }
 }
 
 /// Whose turn it is, or how the game ended, and the score.
-pub(crate) fn caption<P: Position>(position: &P) -> String {
-    let mut caption = String::new();
-    let turn: Color = position.turn();
-    let written = match position.outcome() {
-        Some(outcome) => write!(caption, "{outcome}, {}", position.score()),
-        None if position.is_legal(Move::Pass) => write!(caption, "{turn} must pass, {}", position.score()),
-        None => write!(caption, "{turn} to move, {}", position.score()),
-    };
-    debug_assert!(written.is_ok(), "a String takes any text");
-    caption
+pub(crate) struct Caption<'a, P>(pub(crate) &'a P);
+
+impl<P: Position> fmt::Display for Caption<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (turn, score) = (self.0.turn(), self.0.score());
+        match self.0.outcome() {
+            Some(outcome) => write!(f, "{outcome}, {score}"),
+            None if self.0.is_legal(Move::Pass) => write!(f, "{turn} must pass, {score}"),
+            None => write!(f, "{turn} to move, {score}"),
+        }
+    }
 }

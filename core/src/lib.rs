@@ -23,7 +23,7 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `std` (default) | `alloc`; nothing more yet | `std` |
-//! | `alloc` | [`Game`], [`notation`], [`diagram`], [`svg`] | an allocator |
+//! | `alloc` | [`Game`], [`notation`] | an allocator |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
 //! | `proptest` | [`proptest`]: strategies for property tests | the `proptest` crate, `std` |
@@ -52,7 +52,6 @@ mod bytes;
 mod cell;
 mod cells;
 mod color;
-#[cfg(feature = "alloc")]
 pub mod diagram;
 #[cfg(feature = "alloc")]
 mod game;
@@ -68,7 +67,6 @@ mod position;
 pub mod reversi;
 mod scanner;
 mod setup_error;
-#[cfg(feature = "alloc")]
 pub mod svg;
 pub mod variant;
 

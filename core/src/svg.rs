@@ -6,7 +6,7 @@ use crate::board::{Geometry, Shape};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::Color;
-use crate::diagram::caption;
+use crate::diagram::Caption;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -161,7 +161,7 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
              height=\"{:.0}\" role=\"img\">",
             pixels * height / width
         )?;
-        writeln!(f, "<title>{}: {}</title>", caption(self.position), self.position)?;
+        writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
         f.write_str(
             "<style>.cell{fill:#2f8f5b;stroke:#1d5c3a}.out{fill:#cfc6b3;stroke:#1d5c3a}.disc{stroke:#111}.black{fill:#1b1b1b}.white{fill:#f7f7f2}\
              .legal{fill:#0b3d23;fill-opacity:.45}.quiet{fill:none;stroke:#0b3d23;stroke-width:1.5;stroke-opacity:.6}.last{fill:#e5482d}\

@@ -1,25 +1,44 @@
-//! The C library of outflank: `include/outflank.h` describes it to its users.
+//! The C library of outflank. `include/outflank.h` is made from these pages by a test and describes the library to its users.
 //!
-//! For now it has the raw kernel of 8x8 Reversi.
+//! Every function checks what it is given: a pointer may be NULL and a position may hold any bytes. The only promises that a caller
+//! must keep are C's own: a pointer that is not NULL points to what its type says, and a text ends in a NUL.
 
-use outflank::Cells;
-use outflank::board::{Board, Square};
-use outflank::reversi;
+#![cfg_attr(not(feature = "std"), no_std)]
+#![allow(clippy::doc_markdown, reason = "the pages become a C header")]
+#![allow(non_camel_case_types, reason = "these are C's names")]
+#![allow(unsafe_code, reason = "the C boundary; each block says why it is sound")]
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "the header says what a caller must keep, once for all functions"
+)]
 
-/// The squares on which `player` may place, one bit a square: bit 0 is a1, bit 1 is b1, bit 63 is h8.
-// SAFETY: the name carries the library's prefix, and nothing else exports it.
-#[allow(unsafe_code, reason = "a C symbol")]
-#[unsafe(no_mangle)]
-pub extern "C" fn outflank_reversi_placements(player: u64, opponent: u64) -> u64 {
-    reversi::placements::<Square<8>>(Cells::from_bits(player), Cells::from_bits(opponent)).to_bits()
-}
+mod buffer;
+mod kernel;
+mod pictures;
+mod play;
+mod pointers;
+mod position;
+mod questions;
+mod status;
+mod text;
+mod variants;
+mod version;
 
-/// The discs of `opponent` that a disc of `player` on square `cell` flips; none where the square is occupied, or `cell` is above 63.
-// SAFETY: as above.
-#[allow(unsafe_code, reason = "a C symbol")]
-#[unsafe(no_mangle)]
-pub extern "C" fn outflank_reversi_flips(player: u64, opponent: u64, cell: u8) -> u64 {
-    let flips =
-        |cell| reversi::flips::<Square<8>>(Cells::from_bits(player), Cells::from_bits(opponent), cell);
-    Square::<8>::cell(cell as u16).map_or(0, |cell| flips(cell).to_bits())
+pub use kernel::*;
+pub use pictures::*;
+pub use play::*;
+pub use position::*;
+pub use questions::*;
+pub use status::*;
+pub use text::*;
+pub use variants::*;
+pub use version::*;
+
+/// Without `std` a panic stops here. Nothing in the library panics on input.
+#[cfg(all(not(feature = "std"), not(test)))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {
+        core::hint::spin_loop();
+    }
 }

@@ -32,6 +32,11 @@ impl Options {
     /// With the pie rule, and without.
     pub const ALL: [Self; 2] = [Self { pie: true }, Self { pie: false }];
 
+    /// Its place in [`Options::ALL`].
+    pub(crate) const fn index(self) -> u8 {
+        !self.pie as u8
+    }
+
     /// What follows the board in a variant's name.
     pub const fn suffix(self) -> &'static str {
         if self.pie { "" } else { "-nopie" }

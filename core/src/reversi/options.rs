@@ -57,7 +57,7 @@ impl Options {
     ];
 
     /// Its place in [`Options::ALL`]: bit 0 is *anti*, bit 1 the free opening.
-    pub(super) const fn index(self) -> u8 {
+    pub(crate) const fn index(self) -> u8 {
         self.objective as u8 | (self.opening as u8) << 1
     }
 

@@ -3,14 +3,15 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{GameName, Variant, every_board};
-use crate::board::{Geometry, Hex, Octagon, Square};
+use super::{Variant, every_board};
+use crate::bits::{Bits, MAX_WORDS};
+use crate::board::{Board, Geometry, Hex, Octagon, Square};
 use crate::bytes::FromBytesError;
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{Color, Player};
 use crate::moves::{Move, Moves};
-use crate::oust::{self, Oust};
+use crate::oust::{self, Oust, Pie};
 use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::{IllegalMove, Outcome, Position, Score};
 use crate::reversi::{self, Reversi};
@@ -44,6 +45,65 @@ impl fmt::Display for FromVariantBytesError {
 }
 
 impl core::error::Error for FromVariantBytesError {}
+
+/// A position of any variant taken apart, cells as words of bits.
+///
+/// ```
+/// use outflank::{Reversi, variant::{AnyPosition, AnySetup, AnySetupError}};
+/// let setup = AnyPosition::from(Reversi::new()).setup();
+/// assert_eq!(setup.black[0], 0x0000_0008_1000_0000);
+/// assert_eq!(setup.position(), Ok(Reversi::new().into()));
+/// assert_eq!(AnySetup { white: setup.black, ..setup }.position(), Err(AnySetupError::Rules));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnySetup {
+    /// The variant, with its options.
+    pub variant: Variant,
+    /// Black's cells: cell `index` of the variant's board is bit `index % 64` of word `index / 64`.
+    pub black: [u64; MAX_WORDS],
+    /// White's.
+    pub white: [u64; MAX_WORDS],
+    /// The colour to move.
+    pub turn: Color,
+    /// Where Oust's pie rule stands; [`Pie::Off`] in Reversi.
+    pub pie: Pie,
+}
+
+/// Why a set-up of a variant is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnySetupError {
+    /// The bit with this index stands for no cell in play.
+    OffBoard {
+        /// The index.
+        index: u32,
+    },
+    /// Both colours are on a cell, or the options and the position do not go together.
+    Rules,
+}
+
+impl fmt::Display for AnySetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard { index } => write!(f, "cell {index} is not in play"),
+            Self::Rules => f.write_str("the rules of the variant cannot be applied to this position"),
+        }
+    }
+}
+
+impl core::error::Error for AnySetupError {}
+
+/// The cells that these words stand for.
+fn cells<B: Board>(words: [u64; MAX_WORDS]) -> Result<Cells<B>, AnySetupError> {
+    let cells = Cells::<B>::from_bits(B::Bits::from_words(words));
+    for (nth, (word, kept)) in
+        words.into_iter().zip(cells.to_bits().words().chain(core::iter::repeat(0))).enumerate()
+    {
+        if word != kept {
+            return Err(AnySetupError::OffBoard { index: 64 * nth as u32 + (word ^ kept).trailing_zeros() });
+        }
+    }
+    Ok(cells)
+}
 
 macro_rules! any_position {
     (reversi { $($r:ident: $rboard:ident<$rsize:literal>),* } oust { $($o:ident: $oboard:ident<$osize:literal>),* }) => {
@@ -91,33 +151,41 @@ macro_rules! any_position {
         impl AnyPosition {
             /// The start of a variant.
             pub(super) fn start(variant: Variant) -> Self {
-                let (name, options) = (variant.geometry().name, variant.options as usize);
-                match variant.game() {
-                    GameName::Reversi => {
-                        let options = reversi::Options::ALL[options];
-                        $(if name == <$rboard<$rsize> as crate::board::Board>::NAME {
-                            return Self::$r(Reversi::with_options(options).unwrap_or_default());
-                        })*
-                    }
-                    GameName::Oust => {
-                        let options = oust::Options::ALL[options];
-                        $(if name == <$oboard<$osize> as crate::board::Board>::NAME {
-                            return Self::$o(Oust::with_options(options));
-                        })*
-                    }
+                match Entry::of(variant) {
+                    $(Some(Entry::$r) => {
+                        Self::$r(Reversi::with_options(variant.reversi_options()).unwrap_or_default())
+                    })*
+                    $(Some(Entry::$o) => Self::$o(Oust::with_options(variant.oust_options())),)*
+                    // No variant has another entry.
+                    None => Self::ReversiSquare8(Reversi::new()),
                 }
-                // Every entry of the table is one of the above (core/tests/laws/variants.rs).
-                Self::ReversiSquare8(Reversi::new())
             }
 
             /// Its variant.
             pub fn variant(&self) -> Variant {
-                let (game, suffix) = match self {
-                    $(Self::$r(position) => (GameName::Reversi, position.options().suffix()),)*
-                    $(Self::$o(position) => (GameName::Oust, position.options().suffix()),)*
+                let (entry, options) = match self {
+                    $(Self::$r(position) => (Entry::$r, position.options().index()),)*
+                    $(Self::$o(position) => (Entry::$o, position.options().index()),)*
                 };
-                let fallback = Variant { entry: 0, options: 0 };
-                Variant::find(game, self.geometry().name, suffix).unwrap_or(fallback)
+                Variant { entry: entry as u8, options }
+            }
+
+            /// The position, taken apart.
+            pub fn setup(&self) -> AnySetup {
+                let words = |color| {
+                    let mut words = [0; MAX_WORDS];
+                    with_inside!(self, position => {
+                        let bits = position.occupied_by(color).to_bits();
+                        words.iter_mut().zip(bits.words()).for_each(|(to, from)| *to = from);
+                    });
+                    words
+                };
+                let pie = match self {
+                    $(Self::$r(_) => Pie::Off,)*
+                    $(Self::$o(position) => position.pie(),)*
+                };
+                let (black, white) = (words(Color::Black), words(Color::White));
+                AnySetup { variant: self.variant(), black, white, turn: self.turn(), pie }
             }
 
             /// The count that tournaments record, in a finished game of Reversi; see [`Reversi::tournament_score`].
@@ -177,6 +245,47 @@ macro_rules! any_position {
                     Ok(_) => Err(FromVariantBytesError { variant, error: FromBytesError::Setup("they are of another variant") }),
                     Err(error) => Err(FromVariantBytesError { variant, error }),
                 }
+            }
+        }
+
+        impl AnySetup {
+            /// The position that is set up.
+            ///
+            /// # Errors
+            ///
+            /// If a bit is no cell, both colours are on one, or the rules of the variant cannot be applied to it.
+            pub fn position(self) -> Result<AnyPosition, AnySetupError> {
+                let Self { variant, black, white, turn, pie } = self;
+                match Entry::of(variant) {
+                    $(Some(Entry::$r) => {
+                        let (black, white, options) = (cells(black)?, cells(white)?, variant.reversi_options());
+                        let setup = reversi::Setup::<$rboard<$rsize>> { black, white, turn, options };
+                        let position = setup.position().map_err(|_| AnySetupError::Rules)?;
+                        if pie == Pie::Off { Ok(position.into()) } else { Err(AnySetupError::Rules) }
+                    })*
+                    $(Some(Entry::$o) => {
+                        let (black, white) = (cells(black)?, cells(white)?);
+                        let setup = oust::Setup::<$oboard<$osize>> { black, white, turn, pie };
+                        let position = setup.position().map_err(|_| AnySetupError::Rules)?;
+                        if position.options() == variant.oust_options() { Ok(position.into()) } else { Err(AnySetupError::Rules) }
+                    })*
+                    None => Err(AnySetupError::Rules),
+                }
+            }
+        }
+
+        /// The places of the boards in the table of variants.
+        #[derive(Clone, Copy, Debug)]
+        enum Entry {
+            $($r,)*
+            $($o,)*
+        }
+
+        impl Entry {
+            const ALL: &'static [Self] = &[$(Self::$r,)* $(Self::$o,)*];
+
+            fn of(variant: Variant) -> Option<Self> {
+                Self::ALL.get(variant.entry as usize).copied()
             }
         }
 

@@ -2,7 +2,7 @@
 
 mod any_position;
 
-pub use any_position::{AnyPlayed, AnyPosition, FromVariantBytesError};
+pub use any_position::{AnyPlayed, AnyPosition, AnySetup, AnySetupError, FromVariantBytesError};
 
 use core::fmt;
 use core::str::FromStr;
@@ -78,6 +78,19 @@ struct Entry {
     has_center: bool,
 }
 
+impl Entry {
+    /// How many options the game has there.
+    const fn options(&self) -> u8 {
+        let options = match self {
+            Self { game: GameName::Oust, .. } => oust::Options::ALL.len(),
+            Self { has_center: true, .. } => reversi::Options::ALL.len(),
+            // Without the free openings, which come last.
+            Self { has_center: false, .. } => reversi::Options::ALL.len() / 2,
+        };
+        options as u8
+    }
+}
+
 macro_rules! entries {
     (reversi { $($r:ident: $rboard:ident<$rsize:literal>),* } oust { $($o:ident: $oboard:ident<$osize:literal>),* }) => {
         /// Every board of every game, Reversi's first.
@@ -120,15 +133,10 @@ pub struct Variant {
 impl Variant {
     /// Every variant: each game on each of its boards with each of its options.
     pub fn all() -> impl Iterator<Item = Self> {
-        (0..ENTRIES.len() as u8).flat_map(|entry| {
-            let options = match ENTRIES[entry as usize] {
-                Entry { game: GameName::Oust, .. } => oust::Options::ALL.len(),
-                Entry { has_center: true, .. } => reversi::Options::ALL.len(),
-                // Without the free openings, which come last.
-                Entry { has_center: false, .. } => reversi::Options::ALL.len() / 2,
-            };
-            (0..options as u8).map(move |options| Self { entry, options })
-        })
+        ENTRIES
+            .iter()
+            .zip(0..)
+            .flat_map(|(known, entry)| (0..known.options()).map(move |options| Self { entry, options }))
     }
 
     /// The variant that has these, if there is one.
@@ -142,6 +150,24 @@ impl Variant {
         ENTRIES[self.entry as usize]
     }
 
+    /// A number for it, in this release alone: other releases may know more variants.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// assert!(Variant::all().all(|variant| Variant::from_code(variant.code()) == Some(variant)));
+    /// assert_eq!(Variant::from_code(u16::MAX), None);
+    /// ```
+    pub const fn code(self) -> u16 {
+        self.entry as u16 | (self.options as u16) << 8
+    }
+
+    /// The variant with that number.
+    pub fn from_code(code: u16) -> Option<Self> {
+        let [entry, options] = code.to_le_bytes();
+        let known = ENTRIES.get(entry as usize)?;
+        (options < known.options()).then_some(Self { entry, options })
+    }
+
     /// Which game it is.
     pub fn game(self) -> GameName {
         self.entry().game
@@ -152,11 +178,21 @@ impl Variant {
         self.entry().geometry
     }
 
+    /// Its options, if it is Reversi.
+    fn reversi_options(self) -> reversi::Options {
+        reversi::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+    }
+
+    /// Its options, if it is Oust.
+    fn oust_options(self) -> oust::Options {
+        oust::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+    }
+
     /// What follows the board in its name.
     fn suffix(self) -> &'static str {
         match self.game() {
-            GameName::Reversi => reversi::Options::ALL[self.options as usize].suffix(),
-            GameName::Oust => oust::Options::ALL[self.options as usize].suffix(),
+            GameName::Reversi => self.reversi_options().suffix(),
+            GameName::Oust => self.oust_options().suffix(),
         }
     }
 

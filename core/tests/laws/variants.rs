@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use outflank::board::{Hex, Square};
-use outflank::variant::{AnyPlayed, AnyPosition, GameName, Variant};
+use outflank::variant::{AnyPlayed, AnyPosition, AnySetupError, GameName, Variant};
 use outflank::{Move, Oust, Position, Reversi};
 
 use crate::common::Random;
@@ -97,6 +97,35 @@ fn any_position_is_the_typed_one() {
     the_same(Oust::<Hex<5>>::new(), &mut random);
     the_same(Oust::<Square<13>>::new(), &mut random);
     assert_eq!(size_of::<AnyPosition>(), 160);
+}
+
+#[test]
+fn a_position_taken_apart_is_set_up_again() {
+    let mut random = Random(13);
+    for variant in Variant::all() {
+        let mut position = variant.start();
+        for _ in 0..12 {
+            let setup = position.setup();
+            assert_eq!(setup.position(), Ok(position));
+            assert_eq!((setup.variant, Variant::from_code(variant.code())), (variant, Some(variant)));
+            // One bit more is off the board, on both colours, or another position.
+            let (word, bit) = (random.below(9), random.below(64));
+            let mut more = setup;
+            more.black[word] |= 1 << bit;
+            let index = (64 * word + bit) as u16;
+            match more.position() {
+                Ok(other) => assert!(other == position || other.score().black == position.score().black + 1),
+                Err(AnySetupError::OffBoard { index: named }) => {
+                    assert!(named == u32::from(index) && variant.geometry().cell(index).is_none());
+                }
+                Err(AnySetupError::Rules) => assert!(variant.geometry().cell(index).is_some()),
+            }
+            let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) else {
+                break;
+            };
+            position.play_unchecked(position.legal_moves().nth(random.below(choices)).unwrap());
+        }
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-/* Counts the 8x8 lines of the perft table that Rust and Python read too: perft FILE. */
+/* Counts the 8x8 lines of the perft table that Rust and Python read too: kernel FILE. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ int main(int argc, char **argv)
     int counted = 0, failed = 0;
     FILE *table = argc == 2 ? fopen(argv[1], "r") : NULL;
     if (table == NULL) {
-        fprintf(stderr, "usage: perft FILE\n");
+        fprintf(stderr, "usage: kernel FILE\n");
         return 2;
     }
     while (fgets(line, sizeof line, table) != NULL) {

@@ -1,0 +1,59 @@
+//! Writing text into a caller's buffer.
+
+use core::ffi::c_char;
+use core::fmt::{self, Display, Write};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_OK};
+use crate::pointers::{Out, array};
+
+/// Counts what is written, and keeps as much of it as there is room for.
+struct Buffer<'a> {
+    room: &'a mut [c_char],
+    length: usize,
+}
+
+impl Write for Buffer<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let rest = self.room.get_mut(self.length..).unwrap_or(&mut []);
+        for (to, from) in rest.iter_mut().zip(text.bytes()) {
+            *to = from as c_char;
+        }
+        self.length += text.len();
+        Ok(())
+    }
+}
+
+/// Measures a text.
+struct Length(usize);
+
+impl Write for Length {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.len();
+        Ok(())
+    }
+}
+
+/// Writes a text and a NUL into the buffer, and the text's length without it. Where the buffer is too small only the length is written, so that
+/// it can be asked for with no buffer at all.
+pub(crate) fn put(
+    text: impl Display,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> Result<outflank_status, outflank_status> {
+    let out = Out::new(length)?;
+    let mut measured = Length(0);
+    // Writing to a counter cannot fail.
+    let _ = write!(measured, "{text}");
+    let room = array(buffer, capacity)?;
+    out.set(measured.0);
+    if room.len() <= measured.0 {
+        return Err(OUTFLANK_ERR_BUFFER);
+    }
+    let mut filled = Buffer { room, length: 0 };
+    let _ = write!(filled, "{text}");
+    if let Some(end) = filled.room.get_mut(measured.0) {
+        *end = 0;
+    }
+    Ok(OUTFLANK_OK)
+}

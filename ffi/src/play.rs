@@ -1,0 +1,91 @@
+//! Legal moves, and playing them.
+
+use outflank::variant::{AnyPlayed, AnyPosition};
+use outflank::{Cells, Move, Position};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
+use crate::pointers::{Out, array, set_if_wanted};
+use crate::position::{self, OUTFLANK_WORDS, outflank_cells, outflank_position};
+use crate::status::status;
+
+/// Writes the legal moves in rising order: cells as row * width + column, width * height for a pass, and one more for a swap.
+///
+/// `count`, always written, gets how many there are: none once the game is over. With too small a buffer nothing else is written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_legal_moves(
+    position: *const outflank_position,
+    moves: *mut u16,
+    capacity: usize,
+    count: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let count = Out::new(count)?;
+        let position = position::position(position)?;
+        let (geometry, legal) = (position.geometry(), position.legal_moves());
+        let room = array(moves, capacity)?;
+        count.set(legal.len());
+        let room = room.get_mut(..legal.len()).ok_or(OUTFLANK_ERR_BUFFER)?;
+        for (to, from) in room.iter_mut().zip(legal.filter_map(|mv| geometry.action(mv))) {
+            *to = from;
+        }
+        Ok(())
+    })())
+}
+
+fn known(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
+    position.geometry().move_from_action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
+}
+
+/// Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_check(
+    position: *const outflank_position,
+    mv: u16,
+) -> outflank_status {
+    status((|| {
+        let position = position::position(position)?;
+        position.check(known(&position, mv)?).map_err(|error| error.violation.into())
+    })())
+}
+
+/// Whether a move is legal; a number that is no move is not.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_is_legal(
+    position: *const outflank_position,
+    mv: u16,
+    out: *mut bool,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let position = position::position(position)?;
+        out.set(known(&position, mv).is_ok_and(|mv| position.is_legal(mv)));
+        Ok(())
+    })())
+}
+
+/// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that were captured.
+///
+/// On an error the position and `taken` are as they were, and the status says which rule forbids the move.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_play(
+    position: *mut outflank_position,
+    mv: u16,
+    taken: *mut outflank_cells,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(position)?;
+        let mut position = position::position(position)?;
+        let geometry = position.geometry();
+        let cells: Cells<_> = match position.play(known(&position, mv)?).map_err(|error| error.violation)? {
+            AnyPlayed::Reversi(played) => played.flipped(),
+            AnyPlayed::Oust(played) => played.captured(),
+        };
+        let mut words = [0; OUTFLANK_WORDS];
+        for index in cells.iter().filter_map(|cell| geometry.index(cell)) {
+            words[index as usize / 64] |= 1 << (index % 64);
+        }
+        set_if_wanted(taken, outflank_cells { words });
+        out.set(position.into());
+        Ok(())
+    })())
+}

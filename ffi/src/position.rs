@@ -1,0 +1,69 @@
+//! The position as a plain struct.
+
+use outflank::Color;
+use outflank::oust::Pie;
+use outflank::variant::{AnyPosition, AnySetup, Variant};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_POSITION};
+use crate::pointers::read;
+
+/// How many 64-bit words hold the cells of the largest board.
+pub const OUTFLANK_WORDS: usize = 9;
+
+/// Black.
+pub const OUTFLANK_BLACK: u8 = 0;
+
+/// White.
+pub const OUTFLANK_WHITE: u8 = 1;
+
+/// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to free. Two positions are the same
+/// if their bytes are.
+///
+/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read; whoever writes into it gets
+/// OUTFLANK_ERR_INVALID_POSITION from every call unless it is a position still.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_position {
+    /// Black's discs or stones: cell i = row * width + column is bit i % 64 of word i / 64.
+    pub black: [u64; OUTFLANK_WORDS],
+    /// White's.
+    pub white: [u64; OUTFLANK_WORDS],
+    /// The variant's number in this release of the library.
+    pub variant: u16,
+    /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
+    pub turn: u8,
+    /// Where Oust's pie rule stands: 0 off, 1 open, 2 kept, 3 swapped. 0 in Reversi.
+    pub pie: u8,
+    /// Zero.
+    pub reserved: [u8; 12],
+}
+
+const _: () =
+    assert!(size_of::<outflank_position>() == 160 && align_of::<outflank_position>() == align_of::<u64>());
+
+/// A set of cells: cell i = row * width + column is bit i % 64 of word i / 64.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_cells {
+    /// The words, the lowest cells first.
+    pub words: [u64; OUTFLANK_WORDS],
+}
+
+impl From<AnyPosition> for outflank_position {
+    fn from(position: AnyPosition) -> Self {
+        let AnySetup { variant, black, white, turn, pie } = position.setup();
+        Self { black, white, variant: variant.code(), turn: turn as u8, pie: pie as u8, reserved: [0; 12] }
+    }
+}
+
+/// The position that a caller's pointer points to, if its bytes are one.
+pub(crate) fn position(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
+    let &outflank_position { black, white, variant, turn, pie, reserved } = read(pointer)?;
+    let setup = || {
+        let variant = Variant::from_code(variant)?;
+        let (turn, pie) = (*Color::ALL.get(turn as usize)?, *Pie::ALL.get(pie as usize)?);
+        let setup = AnySetup { variant, black, white, turn, pie };
+        setup.position().ok().filter(|_| reserved == [0; 12])
+    };
+    setup().ok_or(OUTFLANK_ERR_INVALID_POSITION)
+}

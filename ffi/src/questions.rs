@@ -1,0 +1,171 @@
+//! What a position can be asked.
+
+use outflank::variant::AnyPosition;
+use outflank::{Color, Outcome, Player, Position};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR};
+use crate::pointers::{Out, array};
+use crate::position::{self, outflank_position};
+use crate::status::status;
+
+/// The game goes on.
+pub const OUTFLANK_GOES_ON: u8 = 0;
+
+/// Black has won.
+pub const OUTFLANK_BLACK_WINS: u8 = 1;
+
+/// White has won.
+pub const OUTFLANK_WHITE_WINS: u8 = 2;
+
+/// The game is drawn.
+pub const OUTFLANK_DRAW: u8 = 3;
+
+/// Writes what `answer` says of the position.
+fn ask<T>(
+    position: *const outflank_position,
+    out: *mut T,
+    answer: impl FnOnce(AnyPosition) -> Result<T, outflank_status>,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        out.set(answer(position::position(position)?)?);
+        Ok(())
+    })())
+}
+
+/// The columns of the board's bounding rectangle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_width(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.geometry().width))
+}
+
+/// The rows of the board's bounding rectangle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_height(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.geometry().height))
+}
+
+/// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_turn(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.turn() as u8))
+}
+
+/// The seat of the player to move: 0 for the player who began, 1 for the other. In Oust a swap exchanges the seats (O10).
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_player(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.player() as u8))
+}
+
+/// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or OUTFLANK_DRAW.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_outcome(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| {
+        Ok(match position.outcome().map(Outcome::winner) {
+            None => OUTFLANK_GOES_ON,
+            Some(Some(Color::Black)) => OUTFLANK_BLACK_WINS,
+            Some(Some(Color::White)) => OUTFLANK_WHITE_WINS,
+            Some(None) => OUTFLANK_DRAW,
+        })
+    })
+}
+
+/// The seat of the player who has won, 0 or 1; OUTFLANK_ERR_NO_SCORE if nobody has.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_winner(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| {
+        position.winner().map(Player::index).map(|seat| seat as u8).ok_or(OUTFLANK_ERR_NO_SCORE)
+    })
+}
+
+/// The discs or stones of a colour, counted.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_score(
+    position: *const outflank_position,
+    color: u8,
+    out: *mut u16,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.score()[known(color)?]))
+}
+
+/// The count of a colour that tournaments of Reversi record, with the empty cells given to the winner. OUTFLANK_ERR_NO_SCORE while the
+/// game goes on, and in Oust.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_tournament_score(
+    position: *const outflank_position,
+    color: u8,
+    out: *mut u16,
+) -> outflank_status {
+    ask(
+        position,
+        out,
+        |position| Ok(position.tournament_score().ok_or(OUTFLANK_ERR_NO_SCORE)?[known(color)?]),
+    )
+}
+
+/// A 64-bit key: equal positions have equal keys, on every machine and in every release.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_key(
+    position: *const outflank_position,
+    out: *mut u64,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.key()))
+}
+
+/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_perft(
+    position: *const outflank_position,
+    depth: u32,
+    out: *mut u64,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.perft(depth)))
+}
+
+fn known(color: u8) -> Result<Color, outflank_status> {
+    Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
+}
+
+/// Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a disc or stone, 0 elsewhere.
+///
+/// `length`, always written, gets width * height. With too small a buffer nothing else is written.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_cells(
+    position: *const outflank_position,
+    color: u8,
+    bytes: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let length = Out::new(length)?;
+        let position = position::position(position)?;
+        let (geometry, color) = (position.geometry(), known(color)?);
+        let room = array(bytes, capacity)?;
+        length.set(geometry.area() as usize);
+        let room = room.get_mut(..geometry.area() as usize).ok_or(OUTFLANK_ERR_BUFFER)?;
+        let occupied = position.occupied_by(color);
+        for (byte, index) in room.iter_mut().zip(0..) {
+            *byte = geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8;
+        }
+        Ok(())
+    })())
+}

@@ -1,0 +1,113 @@
+//! What a call answers.
+
+use core::ffi::{CStr, c_char};
+
+use outflank::Violation;
+
+/// What a call answers: OUTFLANK_OK, or why it did nothing.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum outflank_status {
+    /// The call did what it says.
+    OUTFLANK_OK = 0,
+    /// A pointer is NULL that may not be.
+    OUTFLANK_ERR_NULL = 1,
+    /// The position's bytes are no position.
+    OUTFLANK_ERR_INVALID_POSITION = 2,
+    /// No variant has that name or number.
+    OUTFLANK_ERR_UNKNOWN_VARIANT = 3,
+    /// The text is not what the call reads.
+    OUTFLANK_ERR_TEXT = 4,
+    /// The buffer is too small; the size that it takes has been written.
+    OUTFLANK_ERR_BUFFER = 5,
+    /// The number is no move on the position's board.
+    OUTFLANK_ERR_NO_SUCH_MOVE = 6,
+    /// The number is no colour.
+    OUTFLANK_ERR_NO_SUCH_COLOR = 7,
+    /// The game is not over, or has no such score.
+    OUTFLANK_ERR_NO_SCORE = 8,
+    /// Illegal move: the game is over (R12, O7, O8).
+    OUTFLANK_ERR_GAME_OVER = 20,
+    /// Illegal move: that cell is not in play.
+    OUTFLANK_ERR_OFF_BOARD = 21,
+    /// Illegal move: the cell is occupied (R2, O2).
+    OUTFLANK_ERR_OCCUPIED = 22,
+    /// Illegal move: it outflanks nothing (R2).
+    OUTFLANK_ERR_OUTFLANKS_NOTHING = 23,
+    /// Illegal move: no placement is legal, and the turn must be passed (R4, O6).
+    OUTFLANK_ERR_MUST_PASS = 24,
+    /// Illegal move: a player who can move may not pass (R4, O6).
+    OUTFLANK_ERR_MAY_NOT_PASS = 25,
+    /// Illegal move: the free opening puts its first four discs on the centre squares.
+    OUTFLANK_ERR_NOT_IN_CENTER = 26,
+    /// Illegal move: there is nothing to swap (O5).
+    OUTFLANK_ERR_NO_SWAP = 27,
+    /// Illegal move: it makes a group that touches no enemy group (O3).
+    OUTFLANK_ERR_CAPTURES_NOTHING = 28,
+    /// Illegal move: it makes a group that touches an enemy group which is not smaller (O3).
+    OUTFLANK_ERR_NOT_SMALLER = 29,
+    /// Illegal move, for a reason that this release has no number for.
+    OUTFLANK_ERR_ILLEGAL = 30,
+}
+
+#[expect(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
+use outflank_status::*;
+
+impl From<Violation> for outflank_status {
+    fn from(violation: Violation) -> Self {
+        match violation {
+            Violation::GameOver => OUTFLANK_ERR_GAME_OVER,
+            Violation::OffBoard => OUTFLANK_ERR_OFF_BOARD,
+            Violation::Occupied => OUTFLANK_ERR_OCCUPIED,
+            Violation::OutflanksNothing => OUTFLANK_ERR_OUTFLANKS_NOTHING,
+            Violation::MustPass => OUTFLANK_ERR_MUST_PASS,
+            Violation::MayNotPass => OUTFLANK_ERR_MAY_NOT_PASS,
+            Violation::NotInCenter => OUTFLANK_ERR_NOT_IN_CENTER,
+            Violation::NoSwap => OUTFLANK_ERR_NO_SWAP,
+            Violation::CapturesNothing { .. } => OUTFLANK_ERR_CAPTURES_NOTHING,
+            Violation::NotSmaller { .. } => OUTFLANK_ERR_NOT_SMALLER,
+            _ => OUTFLANK_ERR_ILLEGAL,
+        }
+    }
+}
+
+/// The status of a call whose result is written already.
+pub(crate) fn status(result: Result<(), outflank_status>) -> outflank_status {
+    match result {
+        Ok(()) => OUTFLANK_OK,
+        Err(status) => status,
+    }
+}
+
+const MESSAGES: [(outflank_status, &CStr); 20] = [
+    (OUTFLANK_OK, c"no error"),
+    (OUTFLANK_ERR_NULL, c"a pointer is NULL that may not be"),
+    (OUTFLANK_ERR_INVALID_POSITION, c"the position's bytes are no position"),
+    (OUTFLANK_ERR_UNKNOWN_VARIANT, c"no variant has that name or number"),
+    (OUTFLANK_ERR_TEXT, c"the text is not what the call reads"),
+    (OUTFLANK_ERR_BUFFER, c"the buffer is too small"),
+    (OUTFLANK_ERR_NO_SUCH_MOVE, c"the number is no move on this board"),
+    (OUTFLANK_ERR_NO_SUCH_COLOR, c"the number is no colour"),
+    (OUTFLANK_ERR_NO_SCORE, c"the game is not over, or has no such score"),
+    (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over"),
+    (OUTFLANK_ERR_OFF_BOARD, c"illegal move: that cell is not in play"),
+    (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied"),
+    (OUTFLANK_ERR_OUTFLANKS_NOTHING, c"illegal move: it outflanks nothing"),
+    (OUTFLANK_ERR_MUST_PASS, c"illegal move: no placement is legal, and the turn must be passed"),
+    (OUTFLANK_ERR_MAY_NOT_PASS, c"illegal move: a player who can move may not pass"),
+    (OUTFLANK_ERR_NOT_IN_CENTER, c"illegal move: the first four discs go on the four centre squares"),
+    (OUTFLANK_ERR_NO_SWAP, c"illegal move: there is nothing to swap"),
+    (OUTFLANK_ERR_CAPTURES_NOTHING, c"illegal move: it makes a group that touches no enemy group"),
+    (
+        OUTFLANK_ERR_NOT_SMALLER,
+        c"illegal move: it makes a group that touches an enemy group which is not smaller",
+    ),
+    (OUTFLANK_ERR_ILLEGAL, c"illegal move"),
+];
+
+/// What a status means, in English. It is never NULL, whatever the number, and need not be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn outflank_status_message(status: i32) -> *const c_char {
+    let message = MESSAGES.iter().find(|(known, _)| *known as i32 == status);
+    message.map_or(c"no such status", |(_, message)| message).as_ptr()
+}

@@ -1,0 +1,74 @@
+//! Positions and moves as text.
+
+use core::ffi::c_char;
+
+use outflank::Position;
+use outflank::variant::AnyPosition;
+
+use crate::buffer::put;
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
+use crate::pointers::{Out, set_if_wanted, text};
+use crate::position::{self, outflank_position};
+use crate::status::status;
+
+/// Reads a position's one-line text, which begins with its variant's name. Where it cannot be read `column`, which may be NULL, gets the
+/// column of what is wrong, counted in characters from 1.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_from_text(
+    text: *const c_char,
+    out: *mut outflank_position,
+    column: *mut u32,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let read = crate::pointers::text(text)?.parse::<AnyPosition>();
+        let position = read.map_err(|error| {
+            set_if_wanted(column, error.column);
+            OUTFLANK_ERR_TEXT
+        })?;
+        out.set(position.into());
+        Ok(())
+    })())
+}
+
+/// Writes a position's one-line text.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_to_text(
+    position: *const outflank_position,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let position = position::position(position);
+    position.and_then(|position| put(position, buffer, capacity, length)).unwrap_or_else(|status| status)
+}
+
+/// Writes the name of a move: a cell's, "pass" or "swap".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_move_to_text(
+    position: *const outflank_position,
+    mv: u16,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let mv = position::position(position)
+        .and_then(|position| position.geometry().move_from_action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
+    mv.and_then(|mv| put(mv, buffer, capacity, length)).unwrap_or_else(|status| status)
+}
+
+/// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter case.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_move_from_text(
+    position: *const outflank_position,
+    name: *const c_char,
+    out: *mut u16,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let geometry = position::position(position)?.geometry();
+        let mv = text(name)?.parse().map_err(|_| OUTFLANK_ERR_TEXT)?;
+        out.set(geometry.action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?);
+        Ok(())
+    })())
+}

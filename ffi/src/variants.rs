@@ -1,0 +1,57 @@
+//! Variants by name.
+
+use core::ffi::c_char;
+
+use outflank::variant::Variant;
+
+use crate::buffer::put;
+use crate::outflank_status::{self, OUTFLANK_ERR_UNKNOWN_VARIANT};
+use crate::pointers::{Out, text};
+use crate::position::outflank_position;
+use crate::status::status;
+
+/// How many variants there are.
+#[unsafe(no_mangle)]
+pub extern "C" fn outflank_variant_count() -> usize {
+    Variant::all().count()
+}
+
+/// The name of variant `index`, which is less than outflank_variant_count().
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_variant_name(
+    index: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let variant = Variant::all().nth(index).ok_or(OUTFLANK_ERR_UNKNOWN_VARIANT);
+    variant.and_then(|variant| put(variant, buffer, capacity, length)).unwrap_or_else(|status| status)
+}
+
+/// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_new(
+    variant: *const c_char,
+    out: *mut outflank_position,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let variant: Variant = text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)?;
+        out.set(variant.start().into());
+        Ok(())
+    })())
+}
+
+/// The name of a position's variant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_variant(
+    position: *const outflank_position,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let position = crate::position::position(position);
+    position
+        .and_then(|position| put(position.variant(), buffer, capacity, length))
+        .unwrap_or_else(|status| status)
+}

@@ -1,0 +1,30 @@
+//! The header that is checked in is the one that the source makes.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::path::Path;
+
+#[test]
+fn the_header_is_up_to_date() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let config = cbindgen::Config::from_file(folder.join("cbindgen.toml")).unwrap();
+    let bindings = cbindgen::Builder::new().with_crate(folder).with_config(config).generate().unwrap();
+    let mut made = Vec::new();
+    bindings.write(&mut made);
+    let made = String::from_utf8(made).unwrap();
+    let path = folder.join("include/outflank.h");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, &made).unwrap();
+    }
+    assert_eq!(made, std::fs::read_to_string(path).unwrap(), "run with BLESS=1 and look at the difference");
+}
+
+#[test]
+fn the_version_macros_are_the_version() {
+    let [major, minor, patch] = [
+        outflank_ffi::OUTFLANK_VERSION_MAJOR,
+        outflank_ffi::OUTFLANK_VERSION_MINOR,
+        outflank_ffi::OUTFLANK_VERSION_PATCH,
+    ];
+    assert_eq!(format!("{major}.{minor}.{patch}"), env!("CARGO_PKG_VERSION"));
+}

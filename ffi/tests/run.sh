@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# Every way to build, link and install the C library, and its tests in each: run.sh FOLDER, from the repository's top.
+set -euo pipefail
+
+work=$1 vectors=core/tests/vectors
+flags=(-Wall -Wextra -pedantic -Werror -O2 -Iffi/include)
+system=(-lpthread -ldl -lm)
+static=target/c/liboutflank_ffi.a
+rm -rf "$work" && mkdir -p "$work/lib"
+ln -s "$PWD/target/c/liboutflank_ffi.so" "$work/lib/liboutflank.so"
+ln -s liboutflank.so "$work/lib/liboutflank.so.0.1"
+
+for cc in gcc clang; do
+  "$cc" -std=c11 "${flags[@]}" ffi/tests/library.c "$static" "${system[@]}" -o "$work/library-$cc-static"
+  "$cc" -std=c11 "${flags[@]}" ffi/tests/library.c -L"$work/lib" -loutflank -Wl,-rpath,"$work/lib" -o "$work/library-$cc-shared"
+  "$cc" -std=c++17 -x c++ "${flags[@]}" ffi/tests/library.c -x none "$static" "${system[@]}" -lstdc++ -o "$work/library-$cc-c++"
+done
+"$work/library-gcc-static" "$vectors" 1000000 20000000
+for way in gcc-shared gcc-c++ clang-static clang-shared clang-c++; do
+  "$work/library-$way" "$vectors" 20000 1000000
+done
+
+gcc -std=c11 "${flags[@]}" ffi/tests/kernel.c "$static" "${system[@]}" -o "$work/kernel"
+"$work/kernel" "$vectors/perft.txt"
+
+echo "valgrind"
+valgrind --quiet --error-exitcode=1 --leak-check=full "$work/library-gcc-static" "$vectors" 2000 20000
+
+echo "AddressSanitizer and UndefinedBehaviorSanitizer"
+gcc -std=c11 "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all ffi/tests/library.c "$static" "${system[@]}" -o "$work/library-sanitized"
+"$work/library-sanitized" "$vectors" 100000 1000000
+
+echo "the shared library exports what the header declares, and nothing else"
+nm -D --defined-only target/c/liboutflank_ffi.so | awk '{print $3}' | sort > "$work/exported"
+grep -oE '\boutflank_[a-z_]+\(' ffi/include/outflank.h | tr -d '(' | sort -u > "$work/declared"
+diff "$work/declared" "$work/exported"
+wc -l < "$work/exported"
+
+echo "without std"
+case $(uname -sm) in
+  "Linux x86_64")
+    gcc -std=c11 -O2 -Wall -Wextra -Werror -ffreestanding -fno-builtin -nostdlib -static -Wl,--gc-sections -Iffi/include examples/c/freestanding.c \
+      target/no-std/c/liboutflank_ffi.a -o "$work/freestanding"
+    "$work/freestanding" ;;
+esac
+for kind in target target/no-std; do
+  strip "$kind/c/liboutflank_ffi.so" -o "$work/stripped.so"
+  echo "$kind: $(($(stat -c %s "$work/stripped.so") / 1024)) KiB stripped"
+done
+
+echo "installed, found by pkg-config and by CMake"
+make --no-print-directory install PREFIX="$work/prefix" LIBDIR="$work/prefix/lib" > /dev/null
+export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" LD_LIBRARY_PATH="$work/prefix/lib"
+cmake -S examples/c -B "$work/build" > /dev/null
+cmake --build "$work/build" > /dev/null
+"$work/build/tour" > /dev/null
+"$work/build/perft" oust:hex-4-nopie 3 | tail -1
+"$work/build/random_games" reversi:square-8 1000
+make --no-print-directory install DESTDIR="$work/stage" PREFIX=/usr > /dev/null
+test -f "$work/stage/usr/include/outflank.h" && test -L "$work/stage/usr/lib/liboutflank.so.0.1"
+grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"
+
+echo "the README's program"
+sed -n '/^```c$/,/^```$/{/^```/!p}' README.md > "$work/readme.c"
+gcc -std=c11 "${flags[@]}" "$work/readme.c" $(pkg-config --cflags --libs outflank) -o "$work/readme"
+"$work/readme"
+echo "C: all passed"
