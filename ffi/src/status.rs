@@ -50,7 +50,7 @@ pub enum outflank_status {
     OUTFLANK_ERR_ILLEGAL = 30,
 }
 
-#[expect(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
+#[allow(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
 use outflank_status::*;
 
 impl From<Violation> for outflank_status {

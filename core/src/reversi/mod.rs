@@ -406,7 +406,11 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         Ok(Played { mv, color, flipped })
     }
 
-    #[inline]
+    #[expect(
+        clippy::inline_always,
+        reason = "perft takes 1.18 times as long where it is called, as in the C library"
+    )]
+    #[inline(always)]
     fn play_unchecked(&mut self, mv: Move) {
         let placed = placed::<B>(mv);
         let flips = if self.opening_squares().is_empty() {
