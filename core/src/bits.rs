@@ -51,40 +51,95 @@ pub trait Bits:
     const WIDTH: u32;
 
     /// The bit `index` alone; no bit where there is none with that index.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!((u64::bit(3), u64::bit(64)), (8, 0));
+    /// ```
     fn bit(index: u32) -> Self;
 
     /// Whether no bit is set.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert!(Bits::is_empty(0_u64));
+    /// ```
     fn is_empty(self) -> bool;
 
     /// How many bits are set.
+    ///
+    /// ```
+    /// use outflank::bits::{Bits, Words};
+    /// assert_eq!(Words([3, 1]).count(), 3);
+    /// ```
     fn count(self) -> u32;
 
     /// The index of the lowest bit that is set.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!((6_u64.lowest(), 0_u64.lowest()), (Some(1), None));
+    /// ```
     fn lowest(self) -> Option<u32>;
 
     /// The index of the highest bit that is set.
+    ///
+    /// ```
+    /// use outflank::bits::{Bits, Words};
+    /// assert_eq!(Words([6, 1]).highest(), Some(64));
+    /// ```
     fn highest(self) -> Option<u32>;
 
     /// All but the lowest bit that is set; nothing where none is.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!(6_u64.without_lowest(), 4);
+    /// ```
     fn without_lowest(self) -> Self;
 
     /// Word `index` of 64 bits, the lowest first; 0 beyond the last.
+    ///
+    /// ```
+    /// use outflank::bits::{Bits, Words};
+    /// assert_eq!((Words([6, 1]).word(1), 6_u64.word(1)), (1, 0));
+    /// ```
     fn word(self, index: usize) -> u64;
 
     /// The words of 64 bits, the lowest first.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!(1_u128.words().collect::<Vec<_>>(), [1, 0]);
+    /// ```
     fn words(self) -> impl Iterator<Item = u64> {
         (0..Self::WIDTH.div_ceil(64) as usize).map(move |index| self.word(index))
     }
 
     /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond the last are dropped.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!(u128::from_words([1, 1]), (1 << 64) + 1);
+    /// ```
     fn from_words(words: impl IntoIterator<Item = u64>) -> Self;
 
     /// Whether bit `index` is set.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert!(6_u64.has(2) && !6_u64.has(0));
+    /// ```
     fn has(self, index: u32) -> bool {
         !(self & Self::bit(index)).is_empty()
     }
 
     /// The bits of `self` that are not in `other`.
+    ///
+    /// ```
+    /// use outflank::bits::Bits;
+    /// assert_eq!(6_u64.and_not(2), 4);
+    /// ```
     fn and_not(self, other: Self) -> Self {
         self & !other
     }

@@ -26,9 +26,19 @@ pub struct Cell {
 
 impl Cell {
     /// How many columns, and how many rows, the largest board has.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// assert_eq!(Cell::new(Cell::SPAN - 1, 0).map(|cell| cell.to_string()).as_deref(), Some("x1"));
+    /// ```
     pub const SPAN: u8 = 24;
 
     /// The cell in `column` and `row`, both counted from 0; `None` from [`Cell::SPAN`] on.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// assert_eq!(Cell::new(0, 9).map(|cell| cell.to_string()).as_deref(), Some("a10"));
+    /// ```
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         if column < Self::SPAN && row < Self::SPAN { Some(Self { row, column }) } else { None }
     }
@@ -41,12 +51,22 @@ impl Cell {
     }
 
     /// The column, counted from 0 at the left.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// assert_eq!("c7".parse::<Cell>().unwrap().column(), 2);
+    /// ```
     #[inline]
     pub const fn column(self) -> u8 {
         self.column
     }
 
     /// The row, counted from 0 at the top.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// assert_eq!("c7".parse::<Cell>().unwrap().row(), 6);
+    /// ```
     #[inline]
     pub const fn row(self) -> u8 {
         self.row
@@ -84,6 +104,11 @@ impl fmt::Debug for Cell {
 }
 
 /// Why a text is not a cell's name.
+///
+/// ```
+/// use outflank::{Cell, ParseCellError};
+/// assert_eq!("d0".parse::<Cell>(), Err(ParseCellError::Row));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseCellError {
     /// There is no text.

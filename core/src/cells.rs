@@ -28,6 +28,12 @@ use crate::cell::{Cell, ParseCellError};
 pub struct Cells<B: Board = Square<8>>(B::Bits);
 
 /// The cell is not in play on the board.
+///
+/// ```
+/// use outflank::{Cells, OffBoardError, board::Square};
+/// let cell = "i1".parse().unwrap();
+/// assert_eq!(<Cells<Square<8>>>::from_cells([cell]), Err(OffBoardError { cell, board: "square-8" }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OffBoardError {
     /// The cell.
@@ -46,9 +52,19 @@ impl core::error::Error for OffBoardError {}
 
 impl<B: Board> Cells<B> {
     /// No cell.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!(<Cells<Square<8>>>::EMPTY.len(), 0);
+    /// ```
     pub const EMPTY: Self = Self(B::Bits::EMPTY);
 
     /// All the cells in play.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!(<Cells<Square<8>>>::ALL.len(), 64);
+    /// ```
     pub const ALL: Self = Self(B::IN_PLAY);
 
     /// The set whose bits these are; bits of no cell in play are dropped.
@@ -69,6 +85,11 @@ impl<B: Board> Cells<B> {
     }
 
     /// One bit a cell, at the cell's index.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!("a1 c1".parse::<Cells<Square<8>>>().unwrap().to_bits(), 0b101);
+    /// ```
     #[inline]
     pub const fn to_bits(self) -> B::Bits {
         self.0
@@ -106,6 +127,13 @@ impl<B: Board> Cells<B> {
     /// # Errors
     ///
     /// If the cell is not in play on the board; the set is unchanged then.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let mut cells = <Cells<Square<8>>>::EMPTY;
+    /// assert_eq!(cells.insert("a1".parse().unwrap()), Ok(true));
+    /// assert_eq!(cells.insert("a1".parse().unwrap()), Ok(false));
+    /// ```
     pub fn insert(&mut self, cell: Cell) -> Result<bool, OffBoardError> {
         let index = B::index(cell).ok_or(OffBoardError { cell, board: B::NAME })?;
         let new = !self.0.has(index as u32);
@@ -114,6 +142,12 @@ impl<B: Board> Cells<B> {
     }
 
     /// Takes a cell out, and says whether it was in.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let mut cells = <Cells<Square<8>>>::ALL;
+    /// assert!(cells.remove("a1".parse().unwrap()) && cells.len() == 63);
+    /// ```
     pub fn remove(&mut self, cell: Cell) -> bool {
         let found = self.contains(cell);
         if let Some(index) = B::index(cell) {
@@ -123,45 +157,87 @@ impl<B: Board> Cells<B> {
     }
 
     /// Whether the cell is in the set.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert!(<Cells<Square<8>>>::ALL.contains("h8".parse().unwrap()));
+    /// ```
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         B::index(cell).is_some_and(|index| self.0.has(index as u32))
     }
 
     /// How many cells there are.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!("a1 b2".parse::<Cells<Square<8>>>().unwrap().len(), 2);
+    /// ```
     #[inline]
     pub fn len(self) -> usize {
         self.0.count() as usize
     }
 
     /// Whether there is no cell.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert!(!<Cells<Square<8>>>::ALL.is_empty());
+    /// ```
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.is_empty()
     }
 
     /// Whether every cell of `self` is in `other`.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert!("a1".parse::<Cells<Square<8>>>().unwrap().is_subset(Cells::ALL));
+    /// ```
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
     /// Whether no cell is in both.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let corner: Cells<Square<8>> = "a1".parse().unwrap();
+    /// assert!(corner.is_disjoint(!corner));
+    /// ```
     pub fn is_disjoint(self, other: Self) -> bool {
         (self & other).is_empty()
     }
 
     /// The first cell, row by row from the top left.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!("b2 a3".parse::<Cells<Square<8>>>().unwrap().first(), "b2".parse().ok());
+    /// ```
     #[inline]
     pub fn first(self) -> Option<Cell> {
         self.0.lowest().map(|index| B::cell_in_frame(index as u16))
     }
 
     /// The last cell.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// assert_eq!("b2 a3".parse::<Cells<Square<8>>>().unwrap().last(), "a3".parse().ok());
+    /// ```
     pub fn last(self) -> Option<Cell> {
         self.0.highest().map(|index| B::cell_in_frame(index as u16))
     }
 
     /// The cells, row by row from the top left.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let names: Vec<_> = "a3 b2".parse::<Cells<Square<8>>>().unwrap().iter().map(|cell| cell.to_string()).collect();
+    /// assert_eq!(names, ["b2", "a3"]);
+    /// ```
     pub const fn iter(self) -> Iter<B> {
         Iter(self)
     }
@@ -223,6 +299,12 @@ impl<B: Board> Not for Cells<B> {
 }
 
 /// The cells of a set, row by row; made by [`Cells::iter`].
+///
+/// ```
+/// use outflank::{Cells, board::Square};
+/// let mut cells = <Cells<Square<8>>>::ALL.iter();
+/// assert_eq!((cells.len(), cells.next_back()), (64, "h8".parse().ok()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Iter<B: Board>(Cells<B>);
 
@@ -300,6 +382,12 @@ impl<B: Board> fmt::Debug for Cells<B> {
 }
 
 /// Why a text is not a set of cells.
+///
+/// ```
+/// use outflank::{Cells, board::Square};
+/// let error = "a1 i1".parse::<Cells<Square<8>>>().unwrap_err();
+/// assert_eq!(error.to_string(), "i1 is not in play on square-8");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseCellsError {
     /// One of the names is not a cell's.

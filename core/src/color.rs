@@ -25,14 +25,27 @@ pub enum Color {
 
 impl Color {
     /// Both, Black first.
+    ///
+    /// ```
+    /// use outflank::Color;
+    /// assert_eq!(Color::ALL, [Color::Black, Color::White]);
+    /// ```
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
     /// 0 for Black, 1 for White.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Color::White.index(), 1);
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// `B` or `W`, as the position's text has it.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Color::White.letter(), 'W');
+    /// ```
     pub const fn letter(self) -> char {
         match self {
             Self::Black => 'B',
@@ -41,6 +54,10 @@ impl Color {
     }
 
     /// `X` or `O`, as boards are printed.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Color::White.symbol(), 'O');
+    /// ```
     pub const fn symbol(self) -> char {
         match self {
             Self::Black => 'X',
@@ -71,6 +88,10 @@ impl fmt::Display for Color {
 }
 
 /// The text is not the name of a colour.
+///
+/// ```
+/// assert_eq!("red".parse::<outflank::Color>(), Err(outflank::ParseColorError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseColorError;
 
@@ -120,9 +141,18 @@ pub enum Player {
 
 impl Player {
     /// Both, the player who began first.
+    ///
+    /// ```
+    /// use outflank::Player;
+    /// assert_eq!(Player::ALL, [Player::One, Player::Two]);
+    /// ```
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
     /// 0 for Player One, 1 for Player Two.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Player::Two.index(), 1);
+    /// ```
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -168,16 +198,31 @@ pub struct ByColor<T> {
 
 impl<T> ByColor<T> {
     /// What `value` gives for each colour.
+    ///
+    /// ```
+    /// use outflank::ByColor;
+    /// assert_eq!(ByColor::from_fn(|color| color.letter()), ByColor { black: 'B', white: 'W' });
+    /// ```
     pub fn from_fn(mut value: impl FnMut(Color) -> T) -> Self {
         Self { black: value(Color::Black), white: value(Color::White) }
     }
 
     /// Each value put through `change`.
+    ///
+    /// ```
+    /// use outflank::ByColor;
+    /// assert_eq!(ByColor { black: 1, white: 2 }.map(|count| 2 * count), ByColor { black: 2, white: 4 });
+    /// ```
     pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
         ByColor { black: change(self.black), white: change(self.white) }
     }
 
     /// Each colour with its value, Black first.
+    ///
+    /// ```
+    /// use outflank::{ByColor, Color};
+    /// assert_eq!(ByColor { black: 1, white: 2 }.iter().next(), Some((Color::Black, &1)));
+    /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (Color, &T)> + ExactSizeIterator {
         [(Color::Black, &self.black), (Color::White, &self.white)].into_iter()
     }

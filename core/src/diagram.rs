@@ -33,17 +33,33 @@ pub struct Diagram<'a, P> {
 
 impl<'a, P: Position> Diagram<'a, P> {
     /// The position with its legal placements marked.
+    ///
+    /// ```
+    /// use outflank::{Reversi, diagram::Diagram};
+    /// assert!(Diagram::new(&Reversi::new()).to_string().contains("5 . . . X O * . ."));
+    /// ```
     pub const fn new(position: &'a P) -> Self {
         Self { position, last: None, legal: true }
     }
 
     /// Marks the move that led to the position.
+    ///
+    /// ```
+    /// use outflank::{Reversi, diagram::Diagram};
+    /// let picture = Diagram::new(&Reversi::new()).last_move("d5".parse().ok()).to_string();
+    /// assert!(picture.contains("(X)"));
+    /// ```
     pub const fn last_move(mut self, mv: Option<Move>) -> Self {
         self.last = mv;
         self
     }
 
     /// Whether legal placements are marked.
+    ///
+    /// ```
+    /// use outflank::{Reversi, diagram::Diagram};
+    /// assert!(!Diagram::new(&Reversi::new()).legal_moves(false).to_string().contains('*'));
+    /// ```
     pub const fn legal_moves(mut self, marked: bool) -> Self {
         self.legal = marked;
         self

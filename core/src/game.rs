@@ -33,6 +33,12 @@ pub struct Game<P: Position> {
 }
 
 /// A move of a list cannot be played.
+///
+/// ```
+/// use outflank::{Game, Reversi};
+/// let error = Game::replay(Reversi::new(), ["a1".parse().unwrap()]).unwrap_err();
+/// assert_eq!((error.nth, error.error.rule), (0, "R2"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayError {
     /// Which move of the list, counted from 0.
@@ -55,6 +61,11 @@ impl core::error::Error for ReplayError {
 
 impl<P: Position> Game<P> {
     /// A game that begins at `start`.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).moves().len(), 0);
+    /// ```
     pub const fn new(start: P) -> Self {
         Self { start, after: Vec::new(), moves: Vec::new(), undone: Vec::new() }
     }
@@ -80,16 +91,33 @@ impl<P: Position> Game<P> {
     }
 
     /// The position as it is now.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).position(), &Reversi::new());
+    /// ```
     pub fn position(&self) -> &P {
         self.after.last().unwrap_or(&self.start)
     }
 
     /// Where the game began.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let game = Game::replay(Reversi::new(), ["f5".parse().unwrap()]).unwrap();
+    /// assert_eq!(game.start(), &Reversi::new());
+    /// ```
     pub const fn start(&self) -> &P {
         &self.start
     }
 
     /// The moves played, forced passes among them.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let game = Game::replay(Reversi::new(), ["f5".parse().unwrap()]).unwrap();
+    /// assert_eq!(game.moves(), ["f5".parse().unwrap()]);
+    /// ```
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -111,6 +139,12 @@ impl<P: Position> Game<P> {
     /// # Errors
     ///
     /// Says which rule forbids the move; the game is untouched.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let mut game = Game::new(Reversi::new());
+    /// assert_eq!(game.play("f5".parse().unwrap()).unwrap().flipped().to_string(), "e5");
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
         let played = self.advance(mv)?;
         self.undone.clear();
@@ -123,6 +157,14 @@ impl<P: Position> Game<P> {
     /// # Errors
     ///
     /// Says which rule forbids the move; the game is untouched.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let start: Reversi = "reversi:square-8 OXX...../......../......../......../......../......../......../........ B".parse().unwrap();
+    /// let mut game = Game::new(start);
+    /// game.play_through("d1".parse().unwrap()).unwrap();
+    /// assert_eq!(game.moves().len(), 2); // a pass, and d1
+    /// ```
     pub fn play_through(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
         let forced = mv != Move::Pass && self.position().is_legal(Move::Pass);
         if forced {
@@ -143,6 +185,11 @@ impl<P: Position> Game<P> {
     }
 
     /// Takes the last move back and says which it was; `None` at the start.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).undo(), None);
+    /// ```
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.after.pop();
@@ -151,6 +198,13 @@ impl<P: Position> Game<P> {
     }
 
     /// Plays the move that was taken back last and says which it was; `None` where there is none.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let mut game = Game::replay(Reversi::new(), ["f5".parse().unwrap()]).unwrap();
+    /// let undone = game.undo();
+    /// assert_eq!(game.redo(), undone);
+    /// ```
     pub fn redo(&mut self) -> Option<Move> {
         let mv = self.undone.pop()?;
         self.advance(mv).ok().map(|_| mv)

@@ -31,6 +31,11 @@ pub enum Move {
 
 impl Move {
     /// The cell of a placement.
+    ///
+    /// ```
+    /// use outflank::Move;
+    /// assert_eq!((Move::Place("d3".parse().unwrap()).cell(), Move::Pass.cell()), ("d3".parse().ok(), None));
+    /// ```
     #[inline]
     pub const fn cell(self) -> Option<Cell> {
         match self {
@@ -57,6 +62,11 @@ impl fmt::Display for Move {
 }
 
 /// The text is not a move; the error says why it is not a cell either.
+///
+/// ```
+/// let error = "z9".parse::<outflank::Move>().unwrap_err();
+/// assert!(error.to_string().starts_with("a move is a cell, pass or swap"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseMoveError(pub ParseCellError);
 
@@ -104,6 +114,11 @@ pub struct Moves<B: Board = Square<8>> {
 
 impl<B: Board> Moves<B> {
     /// No move: the game is over.
+    ///
+    /// ```
+    /// use outflank::{Moves, board::Square};
+    /// assert_eq!(<Moves<Square<8>>>::NONE.len(), 0);
+    /// ```
     pub const NONE: Self = Self::new(Cells::EMPTY, false, false);
 
     /// These placements; then pass, and then swap, where they are legal.

@@ -25,6 +25,12 @@ pub struct ParseError {
 }
 
 /// What is wrong with a text.
+///
+/// ```
+/// use outflank::{ParseErrorKind, Reversi};
+/// let error = "".parse::<Reversi>().unwrap_err();
+/// assert!(matches!(error.kind, ParseErrorKind::Value(_)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseErrorKind {

@@ -28,6 +28,11 @@ pub enum Outcome {
 
 impl Outcome {
     /// The colour that has won.
+    ///
+    /// ```
+    /// use outflank::{Color, Outcome};
+    /// assert_eq!(Outcome::Win(Color::Black).winner(), Some(Color::Black));
+    /// ```
     pub const fn winner(self) -> Option<Color> {
         match self {
             Self::Win(color) => Some(color),
@@ -57,11 +62,20 @@ pub type Score = ByColor<u16>;
 
 impl Score {
     /// Black's count and White's.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Score::new(33, 31).black, 33);
+    /// ```
     pub const fn new(black: u16, white: u16) -> Self {
         Self { black, white }
     }
 
     /// How many more that colour has than the other; negative where it has fewer.
+    ///
+    /// ```
+    /// use outflank::{Color, Score};
+    /// assert_eq!(Score::new(33, 31).difference(Color::Black), 2);
+    /// ```
     pub fn difference(self, color: Color) -> i32 {
         self[color] as i32 - self[!color] as i32
     }
@@ -102,6 +116,11 @@ impl Display for IllegalMove {
 impl core::error::Error for IllegalMove {}
 
 /// What an illegal move violates.
+///
+/// ```
+/// use outflank::{Move, Position, Reversi, Violation};
+/// assert_eq!(Reversi::new().check(Move::Pass).unwrap_err().violation, Violation::MayNotPass);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Violation {
@@ -185,34 +204,88 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
     type Played: Clone + Debug + Eq;
 
     /// The colour to move.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.turn(), Color::Black);
+    /// ```
     fn turn(&self) -> Color;
 
     /// The seat of the player who owns that colour.
+    ///
+    /// ```
+    /// use outflank::{Color, Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.seat(Color::White), Player::Two);
+    /// ```
     fn seat(&self, color: Color) -> Player;
 
     /// The seat of the player to move.
+    ///
+    /// ```
+    /// use outflank::{Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.player(), Player::One);
+    /// ```
     fn player(&self) -> Player {
         self.seat(self.turn())
     }
 
     /// The board that the game is played on, as a value.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, board::{Board, Square}};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.geometry(), Square::<8>::GEOMETRY);
+    /// ```
     fn geometry(&self) -> Geometry {
         Self::Board::GEOMETRY
     }
 
     /// The cells in play in this game.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.cells().len(), 64);
+    /// ```
     fn cells(&self) -> Cells<Self::Board>;
 
     /// The cells that hold a disc or stone of that colour.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.occupied_by(Color::White).to_string(), "d4 e5");
+    /// ```
     fn occupied_by(&self, color: Color) -> Cells<Self::Board>;
 
     /// The cells on which the player to move may place.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.placements().to_string(), "d3 c4 f5 e6");
+    /// ```
     fn placements(&self) -> Cells<Self::Board>;
 
     /// What a legal placement on the cell would take: the discs that it flips, the stones that it captures.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.taken_from("d3".parse().unwrap()).to_string(), "d4");
+    /// ```
     fn taken_from(&self, cell: Cell) -> Cells<Self::Board>;
 
     /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered. None once the game is over.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.legal_moves().next(), Some("d3".parse().unwrap()));
+    /// ```
     fn legal_moves(&self) -> Moves<Self::Board>;
 
     /// Whether the move is legal, and if not, why.
@@ -220,9 +293,21 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
     /// # Errors
     ///
     /// Says which rule forbids the move.
+    ///
+    /// ```
+    /// use outflank::{Move, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.check(Move::Pass).unwrap_err().rule, "R4");
+    /// ```
     fn check(&self, mv: Move) -> Result<(), IllegalMove>;
 
     /// Whether the move is legal.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert!(start.is_legal("d3".parse().unwrap()));
+    /// ```
     fn is_legal(&self, mv: Move) -> bool {
         self.check(mv).is_ok()
     }
@@ -232,34 +317,85 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
     /// # Errors
     ///
     /// Says which rule forbids the move; the position is untouched.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// let mut position = start;
+    /// assert!(position.play("a1".parse().unwrap()).is_err() && position == start);
+    /// ```
     fn play(&mut self, mv: Move) -> Result<Self::Played, IllegalMove>;
 
     /// Plays a move that is known to be legal. An illegal one gives a wrong position, and nothing worse.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// let mut position = start;
+    /// position.play_unchecked("d3".parse().unwrap());
+    /// assert_eq!(position.turn(), Color::White);
+    /// ```
     fn play_unchecked(&mut self, mv: Move);
 
     /// How the game ended; `None` while it goes on.
+    ///
+    /// ```
+    /// use outflank::{Outcome, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.outcome(), None::<Outcome>);
+    /// ```
     fn outcome(&self) -> Option<Outcome>;
 
     /// The seat of the player who has won.
+    ///
+    /// ```
+    /// use outflank::{Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.winner(), None::<Player>);
+    /// ```
     fn winner(&self) -> Option<Player> {
         self.outcome()?.winner().map(|color| self.seat(color))
     }
 
     /// Whether the game is over.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert!(!start.is_over());
+    /// ```
     fn is_over(&self) -> bool {
         self.outcome().is_some()
     }
 
     /// The discs or stones on the board, counted for each colour.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.score().to_string(), "2-2");
+    /// ```
     fn score(&self) -> Score {
         ByColor::from_fn(|color| self.occupied_by(color).len() as u16)
     }
 
     /// What is on the cell: the colour of its disc or stone.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.at("d4".parse().unwrap()), Some(Color::White));
+    /// ```
     fn at(&self, cell: Cell) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.occupied_by(color).contains(cell))
     }
 
     /// A 64-bit key of the position: equal positions have equal keys, on every machine and in every release.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.key(), 0xc035_e2a4_f743_db01);
+    /// ```
     fn key(&self) -> u64;
 }

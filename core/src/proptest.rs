@@ -21,11 +21,23 @@ use crate::position::Position;
 use crate::reversi::{Options, ReversiBoard, Setup};
 
 /// Either colour.
+///
+/// ```
+/// use outflank::proptest::colors;
+/// use proptest::prelude::*;
+/// proptest!(|(color in colors())| prop_assert_eq!(!!color, color));
+/// ```
 pub fn colors() -> impl Strategy<Value = Color> {
     any::<bool>().prop_map(|white| Color::ALL[white as usize])
 }
 
 /// Either player.
+///
+/// ```
+/// use outflank::proptest::players;
+/// use proptest::prelude::*;
+/// proptest!(|(player in players())| prop_assert_eq!(!!player, player));
+/// ```
 pub fn players() -> impl Strategy<Value = Player> {
     any::<bool>().prop_map(|second| Player::ALL[second as usize])
 }
@@ -64,6 +76,12 @@ pub fn games<P: Position>(start: P, plies: usize) -> impl Strategy<Value = Game<
 }
 
 /// Positions that up to `plies` legal moves from `start` lead to.
+///
+/// ```
+/// use outflank::{Position, Reversi, proptest::positions};
+/// use proptest::prelude::*;
+/// proptest!(|(position in positions(Reversi::new(), 9))| prop_assert!(position.score().black <= 13));
+/// ```
 pub fn positions<P: Position>(start: P, plies: usize) -> impl Strategy<Value = P> {
     games(start, plies).prop_map(|game| game.position().clone())
 }

@@ -28,6 +28,12 @@ impl<S, P> SetupError<S, P> {
     }
 
     /// What is wrong: at least one thing.
+    ///
+    /// ```
+    /// use outflank::{Reversi, reversi::Setup};
+    /// let start = Reversi::new().setup();
+    /// assert_eq!(Setup { black: start.white, ..start }.position().unwrap_err().problems().count(), 1);
+    /// ```
     pub fn problems(&self) -> impl Iterator<Item = &P> {
         self.problems.iter().flatten()
     }

@@ -45,29 +45,54 @@ pub struct Svg<'a, P> {
 
 impl<'a, P: Position> Svg<'a, P> {
     /// The position with its legal placements marked and with coordinates.
+    ///
+    /// ```
+    /// use outflank::{Reversi, svg::Svg};
+    /// assert!(Svg::new(&Reversi::new()).to_string().contains("<title>Black to move, 2-2"));
+    /// ```
     pub const fn new(position: &'a P) -> Self {
         Self { position, last: None, legal: true, coordinates: true, width: None }
     }
 
     /// Marks the move that led to the position.
+    ///
+    /// ```
+    /// use outflank::{Reversi, svg::Svg};
+    /// assert!(Svg::new(&Reversi::new()).last_move("d5".parse().ok()).to_string().contains("class=\"last\""));
+    /// ```
     pub const fn last_move(mut self, mv: Option<Move>) -> Self {
         self.last = mv;
         self
     }
 
     /// Whether legal placements are marked.
+    ///
+    /// ```
+    /// use outflank::{Reversi, svg::Svg};
+    /// assert!(!Svg::new(&Reversi::new()).legal_moves(false).to_string().contains("class=\"legal"));
+    /// ```
     pub const fn legal_moves(mut self, marked: bool) -> Self {
         self.legal = marked;
         self
     }
 
     /// Whether columns and rows are named.
+    ///
+    /// ```
+    /// use outflank::{Reversi, svg::Svg};
+    /// assert!(!Svg::new(&Reversi::new()).coordinates(false).to_string().contains("<text"));
+    /// ```
     pub const fn coordinates(mut self, shown: bool) -> Self {
         self.coordinates = shown;
         self
     }
 
     /// The picture's width in pixels. Without it, 40 to a cell.
+    ///
+    /// ```
+    /// use outflank::{Reversi, svg::Svg};
+    /// assert!(Svg::new(&Reversi::new()).width(200).to_string().contains("width=\"200\""));
+    /// ```
     pub const fn width(mut self, pixels: u16) -> Self {
         self.width = Some(pixels);
         self

@@ -34,6 +34,11 @@ pub enum Direction {
 
 impl Direction {
     /// All eight, clockwise from the east.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert_eq!(Direction::ALL[0], Direction::East);
+    /// ```
     pub const ALL: [Self; 8] = [
         Self::East,
         Self::SouthEast,
@@ -46,13 +51,28 @@ impl Direction {
     ];
 
     /// The four across the sides of a square cell.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert!(Direction::ORTHOGONAL.contains(&Direction::North));
+    /// ```
     pub const ORTHOGONAL: [Self; 4] = [Self::East, Self::South, Self::West, Self::North];
 
     /// The six of a hexagonal board.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert!(!Direction::HEXAGONAL.contains(&Direction::SouthEast));
+    /// ```
     pub const HEXAGONAL: [Self; 6] =
         [Self::East, Self::South, Self::SouthWest, Self::West, Self::North, Self::NorthEast];
 
     /// How many columns the step goes to the right: -1, 0 or 1.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert_eq!(Direction::SouthWest.columns(), -1);
+    /// ```
     #[inline]
     pub const fn columns(self) -> i8 {
         match self {
@@ -63,6 +83,11 @@ impl Direction {
     }
 
     /// How many rows the step goes down: -1, 0 or 1.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert_eq!(Direction::SouthWest.rows(), 1);
+    /// ```
     #[inline]
     pub const fn rows(self) -> i8 {
         match self {
@@ -73,6 +98,11 @@ impl Direction {
     }
 
     /// The way back.
+    ///
+    /// ```
+    /// use outflank::board::Direction;
+    /// assert_eq!(Direction::North.opposite(), Direction::South);
+    /// ```
     #[inline]
     pub const fn opposite(self) -> Self {
         match self {

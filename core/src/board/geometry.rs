@@ -29,23 +29,43 @@ pub struct Geometry {
 
 impl Geometry {
     /// How many cells the bounding rectangle has, in play or not.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.area(), 64);
+    /// ```
     pub const fn area(&self) -> u16 {
         self.width as u16 * self.height as u16
     }
 
     /// Whether the cell is in play on the board.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert!(!Square::<8>::GEOMETRY.contains("i1".parse().unwrap()));
+    /// ```
     pub const fn contains(&self, cell: Cell) -> bool {
         let (column, row) = (cell.column(), cell.row());
         column < self.width && row < self.height && in_play(self.shape, self.width, self.height, column, row)
     }
 
     /// The cell's index, `row * width + column`; `None` if it is not in play.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.index("a2".parse().unwrap()), Some(8));
+    /// ```
     pub const fn index(&self, cell: Cell) -> Option<u16> {
         let index = cell.row() as u16 * self.width as u16 + cell.column() as u16;
         if self.contains(cell) { Some(index) } else { None }
     }
 
     /// The cell with that index; `None` if there is none in play.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.cell(8), "a2".parse().ok());
+    /// ```
     pub fn cell(&self, index: u16) -> Option<Cell> {
         let (row, column) = (index / self.width as u16, index % self.width as u16);
         let cell = Cell::new(column as u8, u8::try_from(row).ok()?)?;
@@ -53,11 +73,21 @@ impl Geometry {
     }
 
     /// How many action indices there are: one a cell of the bounding rectangle, then pass, then swap.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.actions(), 66);
+    /// ```
     pub const fn actions(&self) -> u16 {
         self.area() + 2
     }
 
     /// The action index of a move: the cell's index; then pass; then swap. `None` for a cell that is not in play.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.action(outflank::Move::Swap), Some(65));
+    /// ```
     pub const fn action(&self, mv: Move) -> Option<u16> {
         match mv {
             Move::Place(cell) => self.index(cell),
@@ -67,6 +97,11 @@ impl Geometry {
     }
 
     /// The move with that action index.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::GEOMETRY.move_from_action(8), "a2".parse().ok());
+    /// ```
     pub fn move_from_action(&self, action: u16) -> Option<Move> {
         match action.checked_sub(self.area()) {
             None => self.cell(action).map(Move::Place),

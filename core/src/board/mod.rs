@@ -93,17 +93,32 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Geometry { name: Self::NAME, shape: Self::SHAPE, width: Self::WIDTH, height: Self::HEIGHT };
 
     /// All the cells in play.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Hex};
+    /// assert_eq!(Hex::<5>::cells().len(), 61);
+    /// ```
     fn cells() -> Cells<Self> {
         Cells::from_bits(Self::IN_PLAY)
     }
 
     /// Whether `cell` is in play on this board.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Hex};
+    /// assert!(!Hex::<5>::contains("a1".parse().unwrap()));
+    /// ```
     #[inline]
     fn contains(cell: Cell) -> bool {
         Self::index(cell).is_some()
     }
 
     /// The cell's index, `row * width + column`; `None` if it is not in play on this board.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::index("a2".parse().unwrap()), Some(8));
+    /// ```
     #[inline]
     fn index(cell: Cell) -> Option<u16> {
         let index = cell.row() as u16 * Self::WIDTH as u16 + cell.column() as u16;
@@ -112,6 +127,11 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     }
 
     /// The cell with that index; `None` if there is none in play.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::cell(8), "a2".parse().ok());
+    /// ```
     #[inline]
     fn cell(index: u16) -> Option<Cell> {
         (index < Self::AREA && Self::IN_PLAY.has(index as u32)).then(|| Self::cell_in_frame(index))
@@ -126,6 +146,11 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     }
 
     /// The cell beside `cell` in that direction; `None` where the board ends, or has no such direction, or has no such cell.
+    ///
+    /// ```
+    /// use outflank::{Cell, board::{Board, Direction, Square}};
+    /// assert_eq!(Square::<8>::step("a1".parse().unwrap(), Direction::West), None::<Cell>);
+    /// ```
     fn step(cell: Cell, direction: Direction) -> Option<Cell> {
         let column = cell.column().checked_add_signed(direction.columns())?;
         let row = cell.row().checked_add_signed(direction.rows())?;
@@ -174,6 +199,11 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     }
 
     /// The cells that share a side with `cell`.
+    ///
+    /// ```
+    /// use outflank::board::{Board, Square};
+    /// assert_eq!(Square::<8>::neighbors("a1".parse().unwrap()).to_string(), "b1 a2");
+    /// ```
     fn neighbors(cell: Cell) -> Cells<Self> {
         Self::index(cell)
             .map_or(Cells::EMPTY, |index| Cells::from_index(index).grown() - Cells::from_index(index))

@@ -59,6 +59,11 @@ pub struct Symmetry<B: Board>(u8, PhantomData<B>);
 
 impl<B: Board> Symmetry<B> {
     /// The one that moves nothing.
+    ///
+    /// ```
+    /// use outflank::board::{Square, Symmetry};
+    /// assert_eq!(Symmetry::<Square<8>>::IDENTITY.index(), 0);
+    /// ```
     pub const IDENTITY: Self = Self(0, PhantomData);
 
     const MATRICES: &'static [Matrix] = match B::SHAPE {
@@ -68,11 +73,21 @@ impl<B: Board> Symmetry<B> {
     };
 
     /// All the symmetries of the board, [`Symmetry::IDENTITY`] first.
+    ///
+    /// ```
+    /// use outflank::board::{Square, Symmetry};
+    /// assert_eq!(Symmetry::<Square<8>>::all().next(), Some(Symmetry::IDENTITY));
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::MATRICES.len() as u8).map(|index| Self(index, PhantomData))
     }
 
     /// Its number among [`Symmetry::all`].
+    ///
+    /// ```
+    /// use outflank::board::{Square, Symmetry};
+    /// assert!(Symmetry::<Square<8>>::all().enumerate().all(|(nth, symmetry)| symmetry.index() == nth));
+    /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -88,6 +103,11 @@ impl<B: Board> Symmetry<B> {
     }
 
     /// The one that takes everything back.
+    ///
+    /// ```
+    /// use outflank::board::{Square, Symmetry};
+    /// assert!(Symmetry::<Square<8>>::all().all(|symmetry| symmetry.inverse().inverse() == symmetry));
+    /// ```
     pub fn inverse(self) -> Self {
         let [[a, b], [c, d]] = self.matrix();
         let determinant = a * d - b * c;
@@ -95,6 +115,12 @@ impl<B: Board> Symmetry<B> {
     }
 
     /// Where `cell` goes. A cell that is not in play on this board stays where it is.
+    ///
+    /// ```
+    /// use outflank::board::{Square, Symmetry};
+    /// let half_turn = Symmetry::<Square<8>>::all().nth(1).unwrap();
+    /// assert_eq!(half_turn.cell("a1".parse().unwrap()), "h8".parse().unwrap());
+    /// ```
     pub fn cell(self, cell: Cell) -> Cell {
         if !B::contains(cell) {
             return cell;

@@ -78,6 +78,12 @@ where
 }
 
 /// Writes a game: turns apart, commas between the moves of one turn.
+///
+/// ```
+/// use outflank::{Game, Oust, board::Hex, notation::abstractplay};
+/// let game = Game::replay(Oust::<Hex<3>>::new(), ["c3".parse().unwrap()]).unwrap();
+/// assert_eq!(abstractplay::write(&game), "c3");
+/// ```
 pub fn write<const S: usize>(game: &Game<Oust<Hex<S>>>) -> String
 where
     Hex<S>: Board,

@@ -24,6 +24,11 @@ use crate::reversi::{Options, Reversi, ReversiBoard, Setup};
 use crate::scanner::Scanner;
 
 /// A property of a node: a name in capital letters and one or more values.
+///
+/// ```
+/// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+/// assert_eq!(tree.nodes()[0].properties()[1].name, "PB");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Property {
     /// Its name.
@@ -33,6 +38,11 @@ pub struct Property {
 }
 
 /// A node: its properties and the nodes that follow it, the main line first.
+///
+/// ```
+/// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+/// assert_eq!(tree.nodes()[1].value("B"), Some("f5"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Node {
     properties: Vec<Property>,
@@ -58,21 +68,41 @@ impl core::hash::Hash for Place {
 
 impl Node {
     /// Its properties, in their order.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes()[0].properties().len(), 3);
+    /// ```
     pub fn properties(&self) -> &[Property] {
         &self.properties
     }
 
     /// The numbers of the nodes that follow it in [`Tree::nodes`], the main line's first.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes()[1].children(), [2, 3]);
+    /// ```
     pub fn children(&self) -> &[usize] {
         &self.children
     }
 
     /// The first value of that property.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes()[0].value("PB"), Some("igor"));
+    /// ```
     pub fn value(&self, name: &str) -> Option<&str> {
         self.values(name).first().map(String::as_str)
     }
 
     /// All the values of that property.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes()[0].values("AB"), [""; 0]);
+    /// ```
     pub fn values(&self, name: &str) -> &[String] {
         self.properties.iter().find(|property| property.name == name).map_or(&[], |property| &property.values)
     }
@@ -147,16 +177,31 @@ impl Tree {
     }
 
     /// All the nodes; the first is the root.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes().len(), 4);
+    /// ```
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
     /// The nodes of the main line: the root, its first child, and so on.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.main_line().count(), 3);
+    /// ```
     pub fn main_line(&self) -> impl Iterator<Item = &Node> {
         core::iter::successors(self.nodes.first(), |node| self.nodes.get(*node.children.first()?))
     }
 
     /// The board's width: `SZ`, or 8.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.size(), Some(8));
+    /// ```
     pub fn size(&self) -> Option<u8> {
         self.nodes.first()?.value("SZ").map_or(Some(8), |size| size.trim().parse().ok())
     }
@@ -166,6 +211,11 @@ impl Tree {
     /// # Errors
     ///
     /// If the board is another, the set-up is no position or comes after the first move, a value is no move, or a move is illegal.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.game::<outflank::board::Square<8>>().unwrap().moves().len(), 2);
+    /// ```
     pub fn game<B: ReversiBoard>(&self) -> Result<Game<Reversi<B>>, ParseError> {
         let mut game: Option<Game<Reversi<B>>> = None;
         let mut setup = Setup {

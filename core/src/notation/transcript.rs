@@ -13,6 +13,11 @@ use crate::position::Position;
 use crate::scanner::Scanner;
 
 /// Whether a transcript names the forced passes.
+///
+/// ```
+/// use outflank::notation::transcript::Passes;
+/// assert_eq!(Passes::default(), Passes::Omitted);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passes {
     /// They are left out, as is usual: the reader finds them.

@@ -8,6 +8,11 @@ use crate::position::Position;
 
 impl<B: Board> Oust<B> {
     /// How many bytes a position on this board takes: 45 on the hexagon with 7 cells a side.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// assert_eq!(Oust::<Hex<7>>::BYTES, 45);
+    /// ```
     pub const BYTES: usize = bytes::length::<B>();
 
     /// The position's bytes, [`Oust::BYTES`] of them; the same on every machine and in every release.
@@ -34,6 +39,11 @@ impl<B: Board> Oust<B> {
     /// # Errors
     ///
     /// If their number is wrong, a bit stands for no cell, or what they set up is no position.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// assert!(Oust::<Hex<2>>::from_bytes(&[0; 4]).is_err());
+    /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FromBytesError<SetupError<B>>> {
         let (ByColor { black, white }, last) = bytes::read(bytes)?;
         let Some(&pie) = Pie::ALL.get((last >> 1) as usize) else {

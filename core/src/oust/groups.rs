@@ -77,6 +77,12 @@ pub(super) fn capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
 }
 
 /// The groups of a set of stones, in the order of their first cells; made by [`Oust::groups`](super::Oust::groups).
+///
+/// ```
+/// use outflank::{Color, Oust, board::Hex};
+/// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+/// assert_eq!(game.groups(Color::White).count(), 1);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Groups<B: Board>(Cells<B>);
 

@@ -75,6 +75,12 @@ pub struct Played<B: Board = Hex<7>> {
 
 impl<B: Board> Played<B> {
     /// The stones that were removed.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// let mut game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert_eq!(game.play("d1".parse().unwrap()).unwrap().captured().to_string(), "e1");
+    /// ```
     pub const fn captured(self) -> Cells<B> {
         self.captured
     }
@@ -123,22 +129,46 @@ impl<B: Board> Oust<B> {
     }
 
     /// The stones, the turn and the pie rule, to be changed and set up again.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert_eq!(game.setup().position(), Ok(game));
+    /// ```
     pub fn setup(&self) -> Setup<B> {
         let [black, white] = Color::ALL.map(|color| self.stones(color));
         Setup { black, white, turn: self.turn, pie: self.pie }
     }
 
     /// The options of the game.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert!(!game.options().pie);
+    /// ```
     pub fn options(&self) -> Options {
         Options { pie: self.pie != Pie::Off }
     }
 
     /// Where the pie rule stands.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert_eq!(game.pie(), outflank::oust::Pie::Off);
+    /// ```
     pub const fn pie(&self) -> Pie {
         self.pie
     }
 
     /// The stones of that colour.
+    ///
+    /// ```
+    /// use outflank::{Color, Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert_eq!(game.stones(Color::Black).to_string(), "c1");
+    /// ```
     #[inline]
     pub fn stones(&self, color: Color) -> Cells<B> {
         Cells::from_bits(match color {
@@ -178,6 +208,12 @@ impl<B: Board> Oust<B> {
     }
 
     /// The placements that capture (O3).
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// assert_eq!(game.capturing_placements().to_string(), "d1");
+    /// ```
     pub fn capturing_placements(&self) -> Cells<B> {
         let (own, enemy) = self.own_and_enemy();
         if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(own, enemy)) }
@@ -336,6 +372,13 @@ impl<B: Board> Oust<B> {
     }
 
     /// The least of the position's images, which all of them share, and a symmetry that leads to it.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
+    /// let (canonical, symmetry) = game.canonical();
+    /// assert_eq!(game.transformed(symmetry), canonical);
+    /// ```
     pub fn canonical(&self) -> (Self, Symmetry<B>) {
         let images = Symmetry::all().map(|symmetry| (self.transformed(symmetry), symmetry));
         images.min().unwrap_or((*self, Symmetry::IDENTITY))

@@ -30,6 +30,11 @@ impl Default for Options {
 
 impl Options {
     /// With the pie rule, and without.
+    ///
+    /// ```
+    /// use outflank::oust::Options;
+    /// assert_eq!(Options::ALL[0], Options::default());
+    /// ```
     pub const ALL: [Self; 2] = [Self { pie: true }, Self { pie: false }];
 
     /// Its place in [`Options::ALL`].
@@ -38,6 +43,10 @@ impl Options {
     }
 
     /// What follows the board in a variant's name.
+    ///
+    /// ```
+    /// assert_eq!(outflank::oust::Options { pie: false }.suffix(), "-nopie");
+    /// ```
     pub const fn suffix(self) -> &'static str {
         if self.pie { "" } else { "-nopie" }
     }
@@ -50,6 +59,11 @@ impl fmt::Display for Options {
 }
 
 /// The text is not the end of a variant's name.
+///
+/// ```
+/// use outflank::oust::{Options, ParseOptionsError};
+/// assert_eq!("-pie".parse::<Options>(), Err(ParseOptionsError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOptionsError;
 
@@ -91,9 +105,17 @@ pub enum Pie {
 
 impl Pie {
     /// All of them.
+    ///
+    /// ```
+    /// assert_eq!(outflank::oust::Pie::ALL.len(), 4);
+    /// ```
     pub const ALL: [Self; 4] = [Self::Off, Self::Open, Self::Kept, Self::Swapped];
 
     /// The word for it in a position's text.
+    ///
+    /// ```
+    /// assert_eq!(outflank::oust::Pie::Swapped.word(), "swapped");
+    /// ```
     pub const fn word(self) -> &'static str {
         match self {
             Self::Off => "-",

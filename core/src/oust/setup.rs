@@ -39,6 +39,13 @@ pub struct Setup<B: Board = Hex<7>> {
 }
 
 /// One thing that is wrong with a set-up.
+///
+/// ```
+/// use outflank::{Oust, board::Hex, oust::{Setup, SetupProblem}};
+/// let start = Oust::<Hex<3>>::new().setup();
+/// let error = Setup { white: "c3".parse().unwrap(), ..start }.position().unwrap_err();
+/// assert_eq!(error.problems().next(), Some(&SetupProblem::PieOpen));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupProblem<B: Board> {
@@ -58,6 +65,14 @@ impl<B: Board> fmt::Display for SetupProblem<B> {
 }
 
 /// Everything that is wrong with a set-up of Oust, and the set-up itself.
+///
+/// ```
+/// use outflank::{Oust, board::Hex, oust::Setup};
+/// let start = Oust::<Hex<3>>::new().setup();
+/// let error: outflank::oust::SetupError<Hex<3>> =
+///     Setup { white: "c3".parse().unwrap(), ..start }.position().unwrap_err();
+/// assert_eq!(error.setup.white.len(), 1);
+/// ```
 pub type SetupError<B> = crate::SetupError<Setup<B>, SetupProblem<B>>;
 
 impl<B: Board> Setup<B> {
@@ -66,6 +81,12 @@ impl<B: Board> Setup<B> {
     /// # Errors
     ///
     /// Lists every reason why the rules cannot be applied to it, and keeps the set-up.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// let start = Oust::<Hex<3>>::new().setup();
+    /// assert_eq!(start.position(), Ok(Oust::new()));
+    /// ```
     pub fn position(self) -> Result<Oust<B>, SetupError<B>> {
         let both = self.black & self.white;
         let first = match self.turn {

@@ -7,6 +7,11 @@ use crate::position::Position;
 
 impl<B: ReversiBoard> Reversi<B> {
     /// How many bytes a position on this board takes: 17 on 8x8.
+    ///
+    /// ```
+    /// use outflank::{Reversi, board::Square};
+    /// assert_eq!(Reversi::<Square<8>>::BYTES, 17);
+    /// ```
     pub const BYTES: usize = bytes::length::<B>();
 
     /// The position's bytes, [`Reversi::BYTES`] of them; the same on every machine and in every release.
@@ -30,6 +35,11 @@ impl<B: ReversiBoard> Reversi<B> {
     /// # Errors
     ///
     /// If their number is wrong, a bit stands for no cell, or what they set up is no position.
+    ///
+    /// ```
+    /// use outflank::{Reversi, board::Square};
+    /// assert!(Reversi::<Square<8>>::from_bytes(&[0; 16]).is_err());
+    /// ```
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FromBytesError<SetupError<B>>> {
         let (ByColor { black, white }, last) = bytes::read(bytes)?;
         let Some(&options) = Options::ALL.get((last >> 1) as usize) else {

@@ -107,6 +107,11 @@ pub struct Played<B: ReversiBoard = Square<8>> {
 
 impl<B: ReversiBoard> Played<B> {
     /// The discs that turned to the mover's colour; none after a pass.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert_eq!(Reversi::new().play("d3".parse().unwrap()).unwrap().flipped().len(), 1);
+    /// ```
     pub const fn flipped(self) -> Cells<B> {
         self.flipped
     }
@@ -119,6 +124,11 @@ impl<B: ReversiBoard> Played<B> {
 
 impl Reversi {
     /// The start on 8x8 (R1, R3). For another board: `Reversi::<Square<10>>::start()`.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert_eq!(Reversi::new().score().to_string(), "2-2");
+    /// ```
     pub fn new() -> Self {
         Self::start()
     }
@@ -179,6 +189,11 @@ impl<B: ReversiBoard> Reversi<B> {
     }
 
     /// The discs, the turn and the options, to be changed and set up again.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// assert_eq!(Reversi::new().setup().position(), Ok(Reversi::new()));
+    /// ```
     pub fn setup(&self) -> Setup<B> {
         Setup {
             black: self.discs(Color::Black),
@@ -189,6 +204,11 @@ impl<B: ReversiBoard> Reversi<B> {
     }
 
     /// The options of the game.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// assert_eq!(Reversi::new().options(), Default::default());
+    /// ```
     pub const fn options(&self) -> Options {
         self.options
     }
@@ -205,6 +225,11 @@ impl<B: ReversiBoard> Reversi<B> {
     }
 
     /// The empty cells.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// assert_eq!(Reversi::new().empties().len(), 60);
+    /// ```
     #[inline]
     pub fn empties(&self) -> Cells<B> {
         B::field() - self.occupied()

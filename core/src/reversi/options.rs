@@ -4,6 +4,11 @@ use core::fmt;
 use core::str::FromStr;
 
 /// Who wins.
+///
+/// ```
+/// use outflank::reversi::Objective;
+/// assert_eq!(Objective::default(), Objective::Most);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Objective {
@@ -15,6 +20,11 @@ pub enum Objective {
 }
 
 /// How the board is filled at first.
+///
+/// ```
+/// use outflank::reversi::Opening;
+/// assert_eq!(Opening::default(), Opening::Fixed);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Opening {
@@ -49,6 +59,11 @@ pub struct Options {
 
 impl Options {
     /// Every combination, the usual game first.
+    ///
+    /// ```
+    /// use outflank::reversi::Options;
+    /// assert_eq!(Options::ALL.map(|options| options.suffix()), ["", "-anti", "-free", "-anti-free"]);
+    /// ```
     pub const ALL: [Self; 4] = [
         Self { objective: Objective::Most, opening: Opening::Fixed },
         Self { objective: Objective::Fewest, opening: Opening::Fixed },
@@ -62,6 +77,11 @@ impl Options {
     }
 
     /// What follows the board in a variant's name.
+    ///
+    /// ```
+    /// use outflank::reversi::{Opening, Options};
+    /// assert_eq!(Options { opening: Opening::Free, ..Options::default() }.suffix(), "-free");
+    /// ```
     pub const fn suffix(self) -> &'static str {
         ["", "-anti", "-free", "-anti-free"][self.index() as usize]
     }
@@ -74,6 +94,11 @@ impl fmt::Display for Options {
 }
 
 /// The text is not the end of a variant's name.
+///
+/// ```
+/// use outflank::reversi::{Options, ParseOptionsError};
+/// assert_eq!("-quick".parse::<Options>(), Err(ParseOptionsError));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOptionsError;
 

@@ -46,6 +46,13 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
 }
 
 /// One thing that is wrong with a set-up.
+///
+/// ```
+/// use outflank::{Reversi, reversi::{Setup, SetupProblem}};
+/// let start = Reversi::new().setup();
+/// let error = Setup { black: start.white, ..start }.position().unwrap_err();
+/// assert_eq!(error.problems().next(), Some(&SetupProblem::Overlap(start.white)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupProblem<B: ReversiBoard> {
@@ -78,6 +85,13 @@ impl<B: ReversiBoard> fmt::Display for SetupProblem<B> {
 }
 
 /// Everything that is wrong with a set-up of Reversi, and the set-up itself.
+///
+/// ```
+/// use outflank::{Reversi, board::Square, reversi::{Setup, SetupError}};
+/// let start = Reversi::new().setup();
+/// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.position().unwrap_err();
+/// assert_eq!(error.setup.black, start.white);
+/// ```
 pub type SetupError<B> = crate::SetupError<Setup<B>, SetupProblem<B>>;
 
 impl<B: ReversiBoard> Setup<B> {
@@ -86,6 +100,12 @@ impl<B: ReversiBoard> Setup<B> {
     /// # Errors
     ///
     /// Lists every reason why the rules cannot be applied to it, and keeps the set-up.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// let start = Reversi::new().setup();
+    /// assert_eq!(start.position(), Ok(Reversi::new()));
+    /// ```
     pub fn position(self) -> Result<Reversi<B>, SetupError<B>> {
         let cells = |cells: Cells<B>, problem: fn(Cells<B>) -> SetupProblem<B>| {
             (!cells.is_empty()).then(|| problem(cells))

@@ -42,6 +42,13 @@ pub struct Table<B: ReversiBoard = Square<8>> {
 }
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.
+///
+/// ```
+/// use outflank::{Color, reversi::tabletop::Table};
+/// let mut table = Table::new();
+/// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+/// assert_eq!((placement.color, placement.gift), (Color::Black, false));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement<B: ReversiBoard = Square<8>> {
     /// The colour that placed.
@@ -56,32 +63,73 @@ pub struct Placement<B: ReversiBoard = Square<8>> {
 
 impl<B: ReversiBoard> Placement<B> {
     /// The discs that had to be flipped (R8).
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert_eq!(placement.outflanked().to_string(), "d4");
+    /// ```
     pub const fn outflanked(self) -> Cells<B> {
         self.outflanked
     }
 
     /// The discs that the player has flipped, corrections included.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert_eq!(placement.flipped().to_string(), "e5");
+    /// ```
     pub const fn flipped(self) -> Cells<B> {
         self.flipped
     }
 
     /// Outflanked discs that are not flipped.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert_eq!(placement.missed().to_string(), "d4");
+    /// ```
     pub fn missed(self) -> Cells<B> {
         self.outflanked - self.flipped
     }
 
     /// Discs that are flipped and were not outflanked.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert_eq!(placement.wrong().to_string(), "e5");
+    /// ```
     pub fn wrong(self) -> Cells<B> {
         self.flipped - self.outflanked
     }
 
     /// Whether what was flipped is what had to be.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert!(!placement.is_right());
+    /// ```
     pub fn is_right(self) -> bool {
         self.outflanked == self.flipped
     }
 }
 
 /// What cannot be done at a table; the table is as it was.
+///
+/// ```
+/// use outflank::reversi::tabletop::{Table, TableError};
+/// let mut table = Table::new();
+/// assert_eq!(table.correct_all(), Err(TableError::TooLate));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableError<B: ReversiBoard> {
     /// The placement or the pass is illegal.
@@ -109,6 +157,12 @@ impl<B: ReversiBoard> core::error::Error for TableError<B> {}
 
 impl Table {
     /// A table set up for 8x8.
+    ///
+    /// ```
+    /// use outflank::{Color, reversi::tabletop::Table};
+    /// let mut table = Table::new();
+    /// assert_eq!(table.in_hand(Color::White), 30);
+    /// ```
     pub fn new() -> Self {
         Self::start()
     }
@@ -123,6 +177,11 @@ impl<B: ReversiBoard> Default for Table<B> {
 impl<B: ReversiBoard> Table<B> {
     /// A table set up for the usual game on this board: each player has taken half as many discs as there are cells (R1: 32 on 8x8)
     /// and put down those of the start.
+    ///
+    /// ```
+    /// use outflank::{Color, board::Hex, reversi::tabletop::Table};
+    /// assert_eq!(Table::<Hex<5>>::start().in_hand(Color::Black), 26);
+    /// ```
     pub fn start() -> Self {
         Self::around(Reversi::start())
     }
@@ -132,6 +191,12 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// As [`Reversi::with_options`].
+    ///
+    /// ```
+    /// use outflank::{Color, board::Square, reversi::{Opening, Options, tabletop::Table}};
+    /// let free = Options { opening: Opening::Free, ..Options::default() };
+    /// assert_eq!(Table::<Square<8>>::with_options(free).unwrap().in_hand(Color::Black), 32);
+    /// ```
     pub fn with_options(options: Options) -> Result<Self, SetupError<B>> {
         Reversi::with_options(options).map(Self::around)
     }
@@ -143,21 +208,46 @@ impl<B: ReversiBoard> Table<B> {
     }
 
     /// The board as it stands, mistakes and all, and whose turn it is.
+    ///
+    /// ```
+    /// use outflank::{Position, reversi::tabletop::Table};
+    /// let mut table = Table::new();
+    /// assert_eq!(table.position().score().to_string(), "2-2");
+    /// ```
     pub const fn position(&self) -> &Reversi<B> {
         &self.position
     }
 
     /// How many discs that colour has yet to put down.
+    ///
+    /// ```
+    /// use outflank::{Color, reversi::tabletop::Table};
+    /// let mut table = Table::new();
+    /// table.place_rightly("d3".parse().unwrap()).unwrap();
+    /// assert_eq!(table.in_hand(Color::Black), 29);
+    /// ```
     pub fn in_hand(&self, color: Color) -> u16 {
         self.in_hand[color]
     }
 
     /// How many discs that colour was given by the other (R11).
+    ///
+    /// ```
+    /// use outflank::{Color, reversi::tabletop::Table};
+    /// let mut table = Table::new();
+    /// assert_eq!(table.given(Color::Black), 0);
+    /// ```
     pub fn given(&self, color: Color) -> u16 {
         self.given[color]
     }
 
     /// The last placement, as long as it may be corrected (R9).
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// assert_eq!(table.last(), None);
+    /// ```
     pub const fn last(&self) -> Option<&Placement<B>> {
         self.last.as_ref()
     }
@@ -170,6 +260,12 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// If nothing can be placed there, or there is nothing to flip on one of `flipped`.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// assert!(table.place("d3".parse().unwrap(), "d4".parse().unwrap()).unwrap().is_right());
+    /// ```
     pub fn place(&mut self, cell: Cell, flipped: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
         self.position.check(Move::Place(cell)).map_err(TableError::Illegal)?;
         let empty = flipped & self.position.empties();
@@ -195,6 +291,12 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// If nothing can be placed there.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// assert_eq!(table.place_rightly("d3".parse().unwrap()).unwrap().flipped().to_string(), "d4");
+    /// ```
     pub fn place_rightly(&mut self, cell: Cell) -> Result<&Placement<B>, TableError<B>> {
         self.place(cell, self.position.flips(cell))
     }
@@ -204,6 +306,12 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// If the player can move, or the game is over.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// assert!(table.pass().is_err());
+    /// ```
     pub fn pass(&mut self) -> Result<(), TableError<B>> {
         self.position.play(Move::Pass).map_err(TableError::Illegal)?;
         self.last = None;
@@ -215,6 +323,14 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// If the opponent has moved since, or one of the discs is neither missed nor wrong.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// let placement = table.correct("d4".parse().unwrap()).unwrap();
+    /// assert_eq!((placement.missed().len(), placement.wrong().len()), (0, 1));
+    /// ```
     pub fn correct(&mut self, discs: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
         let mut placement = self.last.ok_or(TableError::TooLate)?;
         let right = discs - (placement.missed() | placement.wrong());
@@ -231,6 +347,13 @@ impl<B: ReversiBoard> Table<B> {
     /// # Errors
     ///
     /// If the opponent has moved since.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert!(table.correct_all().unwrap().is_right());
+    /// ```
     pub fn correct_all(&mut self) -> Result<&Placement<B>, TableError<B>> {
         let placement = self.last.ok_or(TableError::TooLate)?;
         self.correct(placement.missed() | placement.wrong())

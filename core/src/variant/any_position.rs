@@ -3,9 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{Variant, every_board};
+use super::any_setup::cells;
+use super::{AnySetup, AnySetupError, Variant, every_board};
 use crate::bits::{Bits, MAX_WORDS};
-use crate::board::{Board, Geometry, Hex, Octagon, Square};
+use crate::board::{Geometry, Hex, Octagon, Square};
 use crate::bytes::FromBytesError;
 use crate::cell::Cell;
 use crate::cells::Cells;
@@ -21,6 +22,13 @@ use crate::scanner::Scanner;
 type Frame = Square<24>;
 
 /// What a move did, in either game. Its cells are in the frame of all boards.
+///
+/// ```
+/// use outflank::{Position, variant::{AnyPlayed, Variant}};
+/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+/// let played = variant.start().play("e5".parse().unwrap()).unwrap();
+/// assert!(matches!(played, AnyPlayed::Oust(played) if !played.turn_continues));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AnyPlayed {
     /// A move of Reversi.
@@ -30,6 +38,13 @@ pub enum AnyPlayed {
 }
 
 /// Why bytes are not a position of a variant.
+///
+/// ```
+/// use outflank::variant::{AnyPosition, Variant};
+/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+/// let error = AnyPosition::from_bytes(variant, &[]).unwrap_err();
+/// assert_eq!(error.to_string(), "oust:hex-5-nopie: 0 bytes, where a position takes 23");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FromVariantBytesError {
     /// The variant.
@@ -45,65 +60,6 @@ impl fmt::Display for FromVariantBytesError {
 }
 
 impl core::error::Error for FromVariantBytesError {}
-
-/// A position of any variant taken apart, cells as words of bits.
-///
-/// ```
-/// use outflank::{Reversi, variant::{AnyPosition, AnySetup, AnySetupError}};
-/// let setup = AnyPosition::from(Reversi::new()).setup();
-/// assert_eq!(setup.black[0], 0x0000_0008_1000_0000);
-/// assert_eq!(setup.position(), Ok(Reversi::new().into()));
-/// assert_eq!(AnySetup { white: setup.black, ..setup }.position(), Err(AnySetupError::Rules));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct AnySetup {
-    /// The variant, with its options.
-    pub variant: Variant,
-    /// Black's cells: cell `index` of the variant's board is bit `index % 64` of word `index / 64`.
-    pub black: [u64; MAX_WORDS],
-    /// White's.
-    pub white: [u64; MAX_WORDS],
-    /// The colour to move.
-    pub turn: Color,
-    /// Where Oust's pie rule stands; [`Pie::Off`] in Reversi.
-    pub pie: Pie,
-}
-
-/// Why a set-up of a variant is no position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnySetupError {
-    /// The bit with this index stands for no cell in play.
-    OffBoard {
-        /// The index.
-        index: u32,
-    },
-    /// Both colours are on a cell, or the options and the position do not go together.
-    Rules,
-}
-
-impl fmt::Display for AnySetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard { index } => write!(f, "cell {index} is not in play"),
-            Self::Rules => f.write_str("the rules of the variant cannot be applied to this position"),
-        }
-    }
-}
-
-impl core::error::Error for AnySetupError {}
-
-/// The cells that these words stand for.
-fn cells<B: Board>(words: [u64; MAX_WORDS]) -> Result<Cells<B>, AnySetupError> {
-    let cells = Cells::<B>::from_bits(B::Bits::from_words(words));
-    for (nth, (word, kept)) in
-        words.into_iter().zip(cells.to_bits().words().chain(core::iter::repeat(0))).enumerate()
-    {
-        if word != kept {
-            return Err(AnySetupError::OffBoard { index: 64 * nth as u32 + (word ^ kept).trailing_zeros() });
-        }
-    }
-    Ok(cells)
-}
 
 macro_rules! any_position {
     (reversi { $($r:ident: $rboard:ident<$rsize:literal>),* } oust { $($o:ident: $oboard:ident<$osize:literal>),* }) => {
@@ -162,6 +118,12 @@ macro_rules! any_position {
             }
 
             /// Its variant.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().variant(), variant);
+            /// ```
             pub fn variant(&self) -> Variant {
                 let (entry, options) = match self {
                     $(Self::$r(position) => (Entry::$r, position.options().index()),)*
@@ -171,6 +133,12 @@ macro_rules! any_position {
             }
 
             /// The position, taken apart.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().setup().position(), Ok(variant.start()));
+            /// ```
             pub fn setup(&self) -> AnySetup {
                 let words = |color| {
                     let mut words = [0; MAX_WORDS];
@@ -189,6 +157,12 @@ macro_rules! any_position {
             }
 
             /// The count that tournaments record, in a finished game of Reversi; see [`Reversi::tournament_score`].
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().tournament_score(), None);
+            /// ```
             pub fn tournament_score(&self) -> Option<Score> {
                 match self {
                     $(Self::$r(position) => position.tournament_score(),)*
@@ -197,6 +171,12 @@ macro_rules! any_position {
             }
 
             /// The least of the position's images under its board's symmetries, which all of them share.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().canonical(), variant.start());
+            /// ```
             pub fn canonical(&self) -> Self {
                 with_inside!(self, position => position.canonical().0.into())
             }
@@ -213,6 +193,12 @@ macro_rules! any_position {
             }
 
             /// The bytes of the position inside, which do not name its variant.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().bytes().count(), 23);
+            /// ```
             pub fn bytes(&self) -> impl Iterator<Item = u8> {
                 let (mut bytes, mut length) = ([0; 2 * 72 + 1], 0);
                 let mut put = |byte| {
@@ -228,6 +214,13 @@ macro_rules! any_position {
             /// # Errors
             ///
             /// If they are not the bytes of a position, or of one with other options.
+            ///
+            /// ```
+            /// use outflank::variant::{AnyPosition, Variant};
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// let bytes: Vec<u8> = variant.start().bytes().collect();
+            /// assert_eq!(AnyPosition::from_bytes(variant, &bytes), Ok(variant.start()));
+            /// ```
             pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Result<Self, FromVariantBytesError> {
                 fn read<P: Into<AnyPosition>, E>(read: Result<P, FromBytesError<E>>) -> Result<AnyPosition, FromBytesError<&'static str>> {
                     read.map(Into::into).map_err(|error| match error {
@@ -254,6 +247,12 @@ macro_rules! any_position {
             /// # Errors
             ///
             /// If a bit is no cell, both colours are on one, or the rules of the variant cannot be applied to it.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().setup().position(), Ok(variant.start()));
+            /// ```
             pub fn position(self) -> Result<AnyPosition, AnySetupError> {
                 let Self { variant, black, white, turn, pie } = self;
                 match Entry::of(variant) {

@@ -1,8 +1,10 @@
 //! Choosing a game, a board and options at run time.
 
 mod any_position;
+mod any_setup;
 
-pub use any_position::{AnyPlayed, AnyPosition, AnySetup, AnySetupError, FromVariantBytesError};
+pub use any_position::{AnyPlayed, AnyPosition, FromVariantBytesError};
+pub use any_setup::{AnySetup, AnySetupError};
 
 use core::fmt;
 use core::str::FromStr;
@@ -53,9 +55,21 @@ pub enum GameName {
 
 impl GameName {
     /// Both.
+    ///
+    /// ```
+    /// use outflank::variant::{GameName, Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(GameName::ALL.map(GameName::name), ["reversi", "oust"]);
+    /// ```
     pub const ALL: [Self; 2] = [Self::Reversi, Self::Oust];
 
     /// `reversi` or `oust`, as a variant's name begins.
+    ///
+    /// ```
+    /// use outflank::variant::{GameName, Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(GameName::Oust.name(), "oust");
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             Self::Reversi => "reversi",
@@ -132,6 +146,12 @@ pub struct Variant {
 
 impl Variant {
     /// Every variant: each game on each of its boards with each of its options.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert!(Variant::all().any(|known| known == variant));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         ENTRIES
             .iter()
@@ -162,6 +182,12 @@ impl Variant {
     }
 
     /// The variant with that number.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(Variant::from_code(variant.code()), Some(variant));
+    /// ```
     pub fn from_code(code: u16) -> Option<Self> {
         let [entry, options] = code.to_le_bytes();
         let known = ENTRIES.get(entry as usize)?;
@@ -169,11 +195,23 @@ impl Variant {
     }
 
     /// Which game it is.
+    ///
+    /// ```
+    /// use outflank::variant::{GameName, Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.game(), GameName::Oust);
+    /// ```
     pub fn game(self) -> GameName {
         self.entry().game
     }
 
     /// The board.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.geometry().name, "hex-5");
+    /// ```
     pub fn geometry(self) -> Geometry {
         self.entry().geometry
     }
@@ -197,6 +235,12 @@ impl Variant {
     }
 
     /// The position in which it begins.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert!(!variant.start().is_over());
+    /// ```
     pub fn start(self) -> AnyPosition {
         AnyPosition::start(self)
     }
@@ -215,6 +259,12 @@ impl fmt::Debug for Variant {
 }
 
 /// Why a text is not a variant's name.
+///
+/// ```
+/// use outflank::variant::{ParseVariantError, Variant};
+/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+/// assert_eq!("go:square-19".parse::<Variant>(), Err(ParseVariantError::Game));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseVariantError {
     /// It begins with neither `reversi:` nor `oust:`.

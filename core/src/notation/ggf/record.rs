@@ -45,6 +45,12 @@ pub(super) struct Start {
 }
 
 /// A ply: who played what, what the player thought of it and how long that took.
+///
+/// ```
+/// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+/// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+/// assert_eq!(record.plies()[0].mv, "b1".parse().unwrap());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ply {
     /// The colour that played.
@@ -57,17 +63,35 @@ pub struct Ply {
 
 impl Ply {
     /// The player's evaluation, in discs, where there is one.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.plies()[0].evaluation(), Some(1.5));
+    /// ```
     pub fn evaluation(&self) -> Option<f64> {
         self.evaluation.parse().ok()
     }
 
     /// The seconds that the player took, where they are recorded.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.plies()[0].seconds(), Some(20.0));
+    /// ```
     pub fn seconds(&self) -> Option<f64> {
         self.seconds.parse().ok()
     }
 }
 
 /// Why a tag cannot be set.
+///
+/// ```
+/// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+/// let mut record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+/// assert!(record.set_tag("pb", "small letters").is_err());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TagError {
     /// A tag's name is of capital letters, and `GM`, `BO`, `B` and `W` are the game, the board and the moves.
@@ -131,11 +155,23 @@ impl Record {
     }
 
     /// The first value of that tag.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!((record.tag("PB"), record.tag("PW")), (Some("igor"), None));
+    /// ```
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
     /// All the tags but the board and the moves, in their order.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.tags().next(), Some(("GM", "Othello")));
+    /// ```
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
         self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
@@ -146,6 +182,13 @@ impl Record {
     ///
     /// If the format cannot hold that name or value. The type (`TY`) can be set to one with an `a` or without, which makes the game
     /// *anti* or not; its moves stay legal.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let mut record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// record.set_tag("PW", "ant").unwrap();
+    /// assert_eq!(record.tag("PW"), Some("ant"));
+    /// ```
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
         if !letters || ["GM", "BO", "B", "W"].contains(&name) {
@@ -166,16 +209,35 @@ impl Record {
     }
 
     /// The board's width.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.size(), 4);
+    /// ```
     pub const fn size(&self) -> u8 {
         self.start.size
     }
 
     /// The plies, passes among them.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.plies().len(), 1);
+    /// ```
     pub fn plies(&self) -> &[Ply] {
         &self.plies
     }
 
     /// Notes what the player thought of a ply, in discs, and how many seconds it took. Nothing where there is no such ply.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let mut record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// record.annotate(0, None, Some(3.0));
+    /// assert_eq!((record.plies()[0].evaluation(), record.plies()[0].seconds()), (None, Some(3.0)));
+    /// ```
     pub fn annotate(&mut self, nth: usize, evaluation: Option<f64>, seconds: Option<f64>) {
         let text = |number: Option<f64>| number.map_or_else(String::new, |number| number.to_string());
         if let Some(ply) = self.plies.get_mut(nth) {
@@ -185,21 +247,45 @@ impl Record {
     }
 
     /// Black's result in discs, less the komi, as far as the `RE` tag has one.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.result(), Some(4.0));
+    /// ```
     pub fn result(&self) -> Option<f64> {
         self.tag("RE")?.split(':').next()?.parse().ok()
     }
 
     /// How a game ended that was not played out: `r` resigned, `t` by time, `s` by a mutual score.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.result_flag(), Some("r"));
+    /// ```
     pub fn result_flag(&self) -> Option<&str> {
         self.tag("RE")?.split_once(':').map(|(_, flag)| flag)
     }
 
     /// The komi of a komi game (`KM`), in Black's view.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.komi(), Some(-2.5));
+    /// ```
     pub fn komi(&self) -> Option<f64> {
         self.tag("KM")?.parse().ok()
     }
 
     /// The options that the type (`TY`) tells.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.options(), Default::default());
+    /// ```
     pub fn options(&self) -> Options {
         let anti = self.tag("TY").is_some_and(|kind| kind.contains('a'));
         let objective = if anti { Objective::Fewest } else { Objective::Most };
@@ -207,6 +293,13 @@ impl Record {
     }
 
     /// The game; `None` if it is of another board.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// use outflank::board::Square;
+    /// assert!(record.game::<Square<4>>().is_some() && record.game::<Square<8>>().is_none());
+    /// ```
     pub fn game<B: ReversiBoard>(&self) -> Option<Game<Reversi<B>>> {
         let mut game = Game::new(self.position()?);
         for ply in &self.plies {

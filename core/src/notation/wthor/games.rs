@@ -15,6 +15,13 @@ use crate::reversi::Reversi;
 const MOST_MOVES: usize = 60;
 
 /// A game of the base. Passes are not stored: [`Record::game`] finds them.
+///
+/// ```
+/// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+/// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+/// let record = Record::new(&game).unwrap();
+/// assert_eq!((record.black, record.white, record.tournament), (0, 0, 0));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
     /// The tournament's number in the file of tournaments; 0 is unknown.
@@ -32,6 +39,10 @@ pub struct Record {
 
 impl Record {
     /// How many bytes it takes.
+    ///
+    /// ```
+    /// assert_eq!(outflank::notation::wthor::Record::BYTES, 68);
+    /// ```
     pub const BYTES: usize = 8 + MOST_MOVES;
 
     /// A record of a game from the start; players, tournament and theoretical score are to be filled in. Its score is the
@@ -62,6 +73,13 @@ impl Record {
     }
 
     /// The cells played, without the passes.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(record.moves().len(), 3);
+    /// ```
     pub fn moves(&self) -> &[Cell] {
         &self.moves
     }
@@ -71,16 +89,37 @@ impl Record {
     /// # Errors
     ///
     /// Names the first move that is illegal.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(record.game(), Ok(game));
+    /// ```
     pub fn game(&self) -> Result<Game<Reversi>, ReplayError> {
         Game::replay(Reversi::new(), self.moves.iter().copied().map(Move::Place))
     }
 
     /// Whether the recorded score is what a finished game comes to: the tournament score. `None` for a game that was given up.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(record.score_agrees(&game), None); // it goes on
+    /// ```
     pub fn score_agrees(&self, game: &Game<Reversi>) -> Option<bool> {
         Some(game.position().tournament_score()?[Color::Black] == self.score as u16)
     }
 
     /// Its bytes.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(record.to_bytes()[8..12], [56, 64, 33, 0]);
+    /// ```
     pub fn to_bytes(&self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
         for (place, number) in [self.tournament, self.black, self.white].into_iter().enumerate() {
@@ -141,6 +180,14 @@ impl<'a> Games<'a> {
     /// # Errors
     ///
     /// If the header is cut short, or the board is not 8 by 8.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// let file = Games::write(Header::default(), &[record]).unwrap();
+    /// assert_eq!(Games::read(&file).unwrap().count(), 1);
+    /// ```
     pub fn read(bytes: &'a [u8]) -> Result<Self, WthorError> {
         let header = Header::read(bytes)?;
         if !matches!(header.size, 0 | 8) {
@@ -150,6 +197,14 @@ impl<'a> Games<'a> {
     }
 
     /// How the file begins.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// let file = Games::write(Header { depth: 24, ..Header::default() }, &[record]).unwrap();
+    /// assert_eq!(Games::read(&file).unwrap().header().depth, 24);
+    /// ```
     pub const fn header(&self) -> &Header {
         &self.header
     }
@@ -159,6 +214,13 @@ impl<'a> Games<'a> {
     /// # Errors
     ///
     /// If there are more than the header can count.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(Games::write(Header::default(), &[record]).unwrap().len(), 16 + 68);
+    /// ```
     pub fn write(header: Header, records: &[Record]) -> Result<Vec<u8>, WthorError> {
         let too_many = WthorError { record: None, offset: 4, kind: WthorErrorKind::TooMany };
         let games = u32::try_from(records.len()).map_err(|_| too_many)?;

@@ -49,6 +49,10 @@ pub struct Header {
 
 impl Header {
     /// How many bytes it takes.
+    ///
+    /// ```
+    /// assert_eq!(outflank::notation::wthor::Header::BYTES, 16);
+    /// ```
     pub const BYTES: usize = 16;
 
     /// The header at the beginning of a file.
@@ -56,6 +60,11 @@ impl Header {
     /// # Errors
     ///
     /// If the file is shorter than that.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::Header;
+    /// assert!(Header::read(&[0; 15]).is_err() && Header::read(&[0; 16]) == Ok(Header::default()));
+    /// ```
     pub fn read(bytes: &[u8]) -> Result<Self, WthorError> {
         let Some(bytes) = bytes.first_chunk::<{ Self::BYTES }>() else {
             let kind = WthorErrorKind::Cut { found: bytes.len(), wanted: Self::BYTES };
@@ -78,6 +87,11 @@ impl Header {
     }
 
     /// Its bytes.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::Header;
+    /// assert_eq!(Header::default().to_bytes(), [0; 16]);
+    /// ```
     pub fn to_bytes(&self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
         bytes[..4].copy_from_slice(&[self.century, self.year, self.month, self.day]);
@@ -90,6 +104,12 @@ impl Header {
 }
 
 /// What is wrong with a file, and where.
+///
+/// ```
+/// use outflank::notation::wthor::Games;
+/// let error = Games::read(&[0; 5]).unwrap_err();
+/// assert_eq!(error.to_string(), "header, byte 0: the file ends after 5 of 16 bytes");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WthorError {
     /// Which record, counted from 1; `None` for the header.
@@ -101,6 +121,12 @@ pub struct WthorError {
 }
 
 /// What can be wrong with a file.
+///
+/// ```
+/// use outflank::notation::wthor::{Games, WthorErrorKind};
+/// let error = Games::read(&[0; 5]).unwrap_err();
+/// assert_eq!(error.kind, WthorErrorKind::Cut { found: 5, wanted: 16 });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WthorErrorKind {

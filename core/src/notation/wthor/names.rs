@@ -7,6 +7,11 @@ use alloc::vec::Vec;
 use super::{Chunks, Header, WthorError, WthorErrorKind, file};
 
 /// Whose names a file holds.
+///
+/// ```
+/// use outflank::notation::wthor::Kind;
+/// assert_eq!([Kind::Players, Kind::Tournaments].map(Kind::bytes), [20, 26]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Players, `.jou`: 20 bytes each.
@@ -17,6 +22,10 @@ pub enum Kind {
 
 impl Kind {
     /// How many bytes a name's field has: the most characters of a name.
+    ///
+    /// ```
+    /// assert_eq!(outflank::notation::wthor::Kind::Players.bytes(), 20);
+    /// ```
     pub const fn bytes(self) -> usize {
         match self {
             Self::Players => 20,
@@ -46,6 +55,12 @@ impl Names {
     /// # Errors
     ///
     /// If the file's length is not what its header announces.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert!(Names::read(Kind::Tournaments, &file).is_err());
+    /// ```
     pub fn read(kind: Kind, bytes: &[u8]) -> Result<Self, WthorError> {
         let header = Header::read(bytes)?;
         let latin =
@@ -60,6 +75,12 @@ impl Names {
     /// # Errors
     ///
     /// If a name has a character that Latin-1 lacks, or is too long for its field, or there are more than the header can count.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert_eq!(file.len(), 16 + 20);
+    /// ```
     pub fn write(kind: Kind, header: Header, names: &[String]) -> Result<Vec<u8>, WthorError> {
         let too_many = WthorError { record: None, offset: 8, kind: WthorErrorKind::TooMany };
         let count = u16::try_from(names.len()).map_err(|_| too_many)?;
@@ -76,16 +97,34 @@ impl Names {
     }
 
     /// How the file begins.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().header().names, 1);
+    /// ```
     pub const fn header(&self) -> &Header {
         &self.header
     }
 
     /// The name with that number.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().get(1), None);
+    /// ```
     pub fn get(&self, number: u16) -> Option<&str> {
         self.names.get(number as usize).map(String::as_str)
     }
 
     /// All the names, by their numbers.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().as_slice(), ["Renée"]);
+    /// ```
     pub fn as_slice(&self) -> &[String] {
         &self.names
     }
