@@ -1,12 +1,35 @@
-"""The rules of Reversi.
+"""The rules of Reversi and Oust.
 
 >>> import outflank
->>> outflank.perft(6)
-8200
->>> outflank.replay("f5d6c3")
-(5, 2)
+>>> start = outflank.Reversi()
+>>> after = start.play("d3")               # positions are values
+>>> [str(move) for move in after.legal_moves]
+['c3', 'e3', 'c5']
+>>> start.play("a1")
+Traceback (most recent call last):
+    ...
+outflank._errors.IllegalMoveError: a1 is illegal: it outflanks nothing (R2)
+>>> outflank.Oust("hex-5").perft(2)
+3721
+>>> game = outflank.Game(outflank.Reversi(), "f5d6c3")
+>>> game.pop()
+Move('c3', 'square-8')
+>>> game.position.score
+(3, 3)
 """
 
-from outflank._core import perft, replay
+from outflank._core import Game, Move, Oust, Position, Reversi, position, variants
+from outflank._errors import Error, IllegalMoveError, ParseError
 
-__all__ = ["perft", "replay"]
+__all__ = [
+    "Error",
+    "Game",
+    "IllegalMoveError",
+    "Move",
+    "Oust",
+    "ParseError",
+    "Position",
+    "Reversi",
+    "position",
+    "variants",
+]

@@ -1,30 +1,31 @@
-//! The Python module of outflank, `outflank._core`.
-//!
-//! For now it counts positions and replays transcripts of 8x8 Reversi.
+//! The Python module of outflank, `outflank._core`: positions, moves and games of both games, over the core crate.
 
-use outflank::notation::transcript;
-use outflank::{Position, Reversi};
-use pyo3::exceptions::PyValueError;
+#![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
+
+mod arrays;
+mod errors;
+mod game;
+mod moves;
+mod position;
+
+use outflank::variant::Variant;
 use pyo3::prelude::*;
 
-/// How many sequences of exactly `depth` plies there are from the start of 8x8 Reversi.
+/// The names of all variants.
 #[pyfunction]
-fn perft(py: Python<'_>, depth: u32) -> u64 {
-    py.detach(|| outflank::perft(&Reversi::new(), depth))
-}
-
-/// The discs of Black and of White after a transcript of 8x8 Reversi; `ValueError` names line and column of what cannot be played.
-#[pyfunction]
-fn replay(moves: &str) -> PyResult<(u16, u16)> {
-    let game =
-        transcript::read(Reversi::new(), moves).map_err(|error| PyValueError::new_err(error.to_string()))?;
-    let score = game.position().score();
-    Ok((score.black, score.white))
+fn variants() -> Vec<String> {
+    Variant::all().map(|variant| variant.to_string()).collect()
 }
 
 /// The compiled part of `outflank`.
 #[pymodule(gil_used = false)]
 mod _core {
     #[pymodule_export]
-    use super::{perft, replay};
+    use super::game::Game;
+    #[pymodule_export]
+    use super::moves::Move;
+    #[pymodule_export]
+    use super::position::{Oust, Position, Reversi, position};
+    #[pymodule_export]
+    use super::variants;
 }

@@ -11,29 +11,34 @@ VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
 
 
 def lines(name: str) -> list[str]:
-    text = (VECTORS / name).read_text()
+    text = (VECTORS / name).read_text(encoding="utf-8")
     return [line for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def test_perft() -> None:
-    table = [line.split() for line in lines("perft.txt")]
-    rows = [(int(depth), int(count)) for variant, depth, count in table if variant == "reversi:square-8"]
-    assert rows
-    for depth, count in rows:
-        if depth <= 9:
-            assert outflank.perft(depth) == count
+    rows = [line.split() for line in lines("perft.txt")]
+    assert len(rows) > 100
+    for variant, depth, count in rows:
+        if int(count) < 20_000_000:
+            assert outflank.position(variant).perft(int(depth)) == int(count), variant
 
 
 @pytest.mark.parametrize("line", lines("games.txt"))
 def test_games(line: str) -> None:
     score, moves = line.split()
-    black, white = outflank.replay(moves)
+    game = outflank.Game(outflank.Reversi(), moves)
+    black, white = game.position.score
     assert f"{black}-{white}" == score
+    assert game.position.is_over
+    assert outflank.Game(outflank.Reversi(), game.transcript()).moves == game.moves
 
 
-def test_errors_name_the_place() -> None:
-    with pytest.raises(ValueError, match="line 1, column 3: a1 is illegal: it outflanks nothing"):
-        outflank.replay("f5a1")
+def test_keys() -> None:
+    for line in lines("keys.txt"):
+        text, key, _ = line.split(" | ")
+        position = outflank.position(text)
+        assert f"{position.key:016x}" == key
+        assert position.to_string() == text
 
 
 def test_docs() -> None:

@@ -1,0 +1,33 @@
+"""The exceptions. They are here and not in the compiled part because each derives from two classes."""
+
+
+class Error(Exception):
+    """What this package raises of its own."""
+
+
+class IllegalMoveError(Error, ValueError):
+    """A move that the rules forbid; nothing has changed."""
+
+    def __init__(self, message: str, rule: str, move: str) -> None:
+        super().__init__(message, rule, move)
+        self.rule = rule
+        """The number of the rule: "R4"."""
+        self.move = move
+        """The move's name."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class ParseError(Error, ValueError):
+    """A text that cannot be read."""
+
+    def __init__(self, message: str, line: int, column: int) -> None:
+        super().__init__(message, line, column)
+        self.line = line
+        """The line, counted from 1."""
+        self.column = column
+        """The column, counted in characters from 1."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,76 @@
+//! Positions as numpy arrays, and from them.
+
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2};
+use outflank::variant::{AnyPosition, AnySetup};
+use outflank::{Color, Position};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A bool for each action.
+pub(crate) fn legal_mask<'py>(py: Python<'py>, position: &AnyPosition) -> Bound<'py, PyArray1<bool>> {
+    let geometry = position.geometry();
+    let mut mask = vec![false; geometry.actions() as usize];
+    for action in position.legal_moves().filter_map(|mv| geometry.action(mv)) {
+        mask[action as usize] = true;
+    }
+    mask.into_pyarray(py)
+}
+
+/// The mover's cells, then the opponent's: uint8 of (2, height, width).
+pub(crate) fn planes<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    let geometry = position.geometry();
+    let area = geometry.area() as usize;
+    let mut planes = vec![0; 2 * area];
+    for (plane, color) in [position.turn(), !position.turn()].into_iter().enumerate() {
+        for index in position.occupied_by(color).iter().filter_map(|cell| geometry.index(cell)) {
+            planes[plane * area + index as usize] = 1;
+        }
+    }
+    planes.into_pyarray(py).reshape([2, geometry.height as usize, geometry.width as usize])
+}
+
+/// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
+pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<Bound<'py, PyArray2<i8>>> {
+    let geometry = position.geometry();
+    let mut cells = vec![-1; geometry.area() as usize];
+    for cell in position.cells() {
+        if let Some(index) = geometry.index(cell) {
+            cells[index as usize] = position.at(cell).map_or(0, |color| 1 + color.index() as i8);
+        }
+    }
+    cells.into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
+}
+
+/// `position` with other discs or stones, which `array` says as [`to_array`] does.
+pub(crate) fn from_array(
+    position: &AnyPosition,
+    array: &PyReadonlyArray2<'_, i8>,
+    turn: Color,
+) -> PyResult<AnyPosition> {
+    let geometry = position.geometry();
+    let wanted = [geometry.height as usize, geometry.width as usize];
+    let array = array.as_array();
+    if array.shape() != wanted {
+        let wrong = format!("an array of shape {:?}, and {} takes {wanted:?}", array.shape(), geometry.name);
+        return Err(PyValueError::new_err(wrong));
+    }
+    let mut setup = AnySetup { black: [0; 9], white: [0; 9], turn, ..position.setup() };
+    for (index, &value) in array.iter().enumerate() {
+        let in_play = geometry.cell(index as u16).is_some_and(|cell| position.cells().contains(cell));
+        let words = match (value, in_play) {
+            (0, true) | (-1, false) => continue,
+            (1, true) => &mut setup.black,
+            (2, true) => &mut setup.white,
+            _ => {
+                let (row, column) = (index / wanted[1], index % wanted[1]);
+                let rule =
+                    if in_play { "0 empty, 1 Black or 2 White" } else { "-1: the cell is not in play" };
+                return Err(PyValueError::new_err(format!(
+                    "{value} in row {row}, column {column}, which takes {rule}"
+                )));
+            }
+        };
+        words[index / 64] |= 1 << (index % 64);
+    }
+    setup.position().map_err(|error| PyValueError::new_err(error.to_string()))
+}

@@ -1,0 +1,26 @@
+//! The exceptions, which are classes of `outflank._errors`: they derive from two classes each, which only Python can say.
+
+use outflank::{IllegalMove, ParseError};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCallArgs<'py>) -> PyErr {
+    let made = py.import("outflank._errors").and_then(|errors| errors.getattr(class)?.call1(arguments));
+    match made {
+        Ok(error) => PyErr::from_value(error),
+        Err(error) => PyRuntimeError::new_err(format!("outflank._errors is broken: {error}")),
+    }
+}
+
+pub(crate) fn illegal(py: Python<'_>, error: IllegalMove) -> PyErr {
+    raise(py, "IllegalMoveError", (error.to_string(), error.rule, error.mv.to_string()))
+}
+
+pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
+    raise(py, "ParseError", (error.to_string(), error.line, error.column))
+}
+
+/// A text in a single line: what is wrong, at its beginning.
+pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl std::fmt::Display) -> PyErr {
+    raise(py, "ParseError", (format!("{what} {text:?}: {error}"), 1, 1))
+}

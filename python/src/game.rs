@@ -1,0 +1,83 @@
+//! Games: positions with their history.
+
+use outflank::notation::transcript;
+use outflank::{Position as _, variant::AnyPosition};
+use pyo3::prelude::*;
+
+use crate::errors;
+use crate::moves::Move;
+use crate::position::{Position, wrap};
+
+/// A position with its history: the one class whose objects change.
+#[pyclass(module = "outflank", name = "Game")]
+#[derive(Debug)]
+pub(crate) struct Game(outflank::Game<AnyPosition>);
+
+/// What pickle keeps: the class, and the arguments that make the game again.
+type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
+
+#[pymethods]
+impl Game {
+    /// A game that begins at `start`, with the moves of a transcript, in which forced passes may be left out.
+    #[new]
+    #[pyo3(signature = (start, transcript = ""))]
+    fn new(py: Python<'_>, start: &Position, transcript: &str) -> PyResult<Self> {
+        transcript::read(start.0, transcript).map(Self).map_err(|error| errors::parse(py, error))
+    }
+
+    /// Plays a move. `IllegalMoveError` says which rule forbids it; the game is as it was then.
+    fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<()> {
+        let mv = Move::read(mv, self.0.position().geometry())?;
+        self.0.play(mv).map(drop).map_err(|error| errors::illegal(py, error))
+    }
+
+    /// Takes the last move back and returns it; `None` at the start.
+    fn pop(&mut self) -> Option<Move> {
+        self.0.undo().map(|mv| Move::new(mv, self.0.start().geometry()))
+    }
+
+    /// Plays the move that was taken back last and returns it; `None` where there is none.
+    fn redo(&mut self) -> Option<Move> {
+        self.0.redo().map(|mv| Move::new(mv, self.0.start().geometry()))
+    }
+
+    /// The moves played, forced passes among them.
+    #[getter]
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves().iter().map(|&mv| Move::new(mv, self.0.start().geometry())).collect()
+    }
+
+    /// The position as it is now.
+    #[getter]
+    fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        wrap(py, *self.0.position())
+    }
+
+    /// Every position, from the start to the present one.
+    #[getter]
+    fn positions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.0.positions().map(|position| wrap(py, *position)).collect()
+    }
+
+    /// The moves as text, turns apart; `Game(start, transcript)` reads it.
+    fn transcript(&self) -> String {
+        transcript::write_turns(&self.0)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.positions(py)?.into_pyobject(py)?.try_iter()?.into_any())
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Game(position('{}'), '{}')", self.0.start(), self.transcript())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let (py, game) = (slf.py(), slf.borrow());
+        Ok((slf.get_type().into_any(), (wrap(py, *game.0.start())?, game.transcript())))
+    }
+}

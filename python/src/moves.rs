@@ -1,0 +1,98 @@
+//! Moves.
+
+use outflank::board::Geometry;
+use outflank::variant::Variant;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyInt, PyString};
+
+use crate::errors;
+
+/// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)` its name.
+#[pyclass(frozen, eq, ord, hash, module = "outflank", name = "Move")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Move {
+    pub(crate) mv: outflank::Move,
+    geometry: Geometry,
+}
+
+impl Move {
+    pub(crate) const fn new(mv: outflank::Move, geometry: Geometry) -> Self {
+        Self { mv, geometry }
+    }
+
+    /// A move from what may stand for one: a `Move`, a name, an action index.
+    pub(crate) fn read(given: &Bound<'_, PyAny>, geometry: Geometry) -> PyResult<outflank::Move> {
+        let py = given.py();
+        if let Ok(mv) = given.cast::<Self>() {
+            let mv = mv.get();
+            return if mv.geometry == geometry || mv.mv.cell().is_none() {
+                Ok(mv.mv)
+            } else {
+                let (here, there) = (geometry.name, mv.geometry.name);
+                Err(PyValueError::new_err(format!("{} is a move on {there}, and this is {here}", mv.mv)))
+            };
+        }
+        if let Ok(name) = given.cast::<PyString>() {
+            let name = name.to_cow()?;
+            return name.parse().map_err(|error| errors::text(py, "move", &name, error));
+        }
+        if let Ok(number) = given.cast::<PyInt>() {
+            let action = number.extract::<u16>().ok().and_then(|action| geometry.move_from_action(action));
+            let highest = geometry.actions() - 1;
+            let wrong = || {
+                PyValueError::new_err(format!("{number} is no action of {}: 0 to {highest}", geometry.name))
+            };
+            return action.ok_or_else(wrong);
+        }
+        let kind = given.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a move is a Move, a str or an int, not {kind}")))
+    }
+}
+
+#[pymethods]
+impl Move {
+    /// A move by its name and its board's: `Move("d3", "square-8")`.
+    #[new]
+    fn py_new(py: Python<'_>, name: &str, board: &str) -> PyResult<Self> {
+        let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name == board);
+        let geometry = known.ok_or_else(|| PyValueError::new_err(format!("no board is called {board:?}")))?;
+        let mv = name.parse().map_err(|error| errors::text(py, "move", name, error))?;
+        match geometry.action(mv) {
+            Some(_) => Ok(Self { mv, geometry }),
+            None => Err(PyValueError::new_err(format!("{mv} is not in play on {board}"))),
+        }
+    }
+
+    /// The column and row of a placement, both counted from 0; `None` for a pass or a swap.
+    #[getter]
+    fn cell(&self) -> Option<(u8, u8)> {
+        self.mv.cell().map(|cell| (cell.column(), cell.row()))
+    }
+
+    /// The board's name.
+    #[getter]
+    fn board(&self) -> &'static str {
+        self.geometry.name
+    }
+
+    fn __int__(&self) -> Option<u16> {
+        self.geometry.action(self.mv)
+    }
+
+    fn __index__(&self) -> Option<u16> {
+        self.geometry.action(self.mv)
+    }
+
+    fn __str__(&self) -> String {
+        self.mv.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}', '{}')", self.mv, self.geometry.name)
+    }
+
+    fn __getnewargs__(&self) -> (String, &'static str) {
+        (self.mv.to_string(), self.geometry.name)
+    }
+}

@@ -1,0 +1,346 @@
+//! Positions: `Position` and its two classes, `Reversi` and `Oust`.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use numpy::{PyArray1, PyArray2, PyArray3, PyReadonlyArray2};
+use outflank::diagram::Diagram;
+use outflank::svg::Svg;
+use outflank::variant::{AnyPlayed, AnyPosition, GameName, Variant};
+use outflank::{Cells, Color, Position as _, board::Square};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::moves::Move;
+use crate::{arrays, errors};
+
+/// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
+#[pyclass(frozen, subclass, module = "outflank", name = "Position")]
+#[derive(Clone, Debug)]
+pub(crate) struct Position(pub(crate) AnyPosition);
+
+/// A position of Reversi.
+#[pyclass(frozen, extends = Position, module = "outflank", name = "Reversi")]
+#[derive(Debug)]
+pub(crate) struct Reversi;
+
+/// A position of Oust, by Mark Steere.
+#[pyclass(frozen, extends = Position, module = "outflank", name = "Oust")]
+#[derive(Debug)]
+pub(crate) struct Oust;
+
+/// The position as an object of its game's class.
+pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, PyAny>> {
+    let base = PyClassInitializer::from(Position(position));
+    Ok(match position.variant().game() {
+        GameName::Reversi => Bound::new(py, base.add_subclass(Reversi))?.into_any(),
+        GameName::Oust => Bound::new(py, base.add_subclass(Oust))?.into_any(),
+    })
+}
+
+/// The position of a variant's name, or of a position's one-line text.
+#[pyfunction]
+pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    let position = if text.trim().contains(char::is_whitespace) {
+        text.parse::<AnyPosition>().map_err(|error| errors::parse(py, error))?
+    } else {
+        text.parse::<Variant>().map_err(|error| errors::text(py, "variant", text, error))?.start()
+    };
+    wrap(py, position)
+}
+
+fn start(py: Python<'_>, name: &str) -> PyResult<PyClassInitializer<Position>> {
+    let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
+    Ok(PyClassInitializer::from(Position(variant.start())))
+}
+
+#[pymethods]
+impl Reversi {
+    /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
+    #[new]
+    #[pyo3(signature = (board = "square-8", *, objective = "most", opening = "fixed"))]
+    fn new(
+        py: Python<'_>,
+        board: &str,
+        objective: &str,
+        opening: &str,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let anti = match objective {
+            "most" => "",
+            "fewest" => "-anti",
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "objective is \"most\" or \"fewest\", not {objective:?}"
+                )));
+            }
+        };
+        let free = match opening {
+            "fixed" => "",
+            "free" => "-free",
+            _ => {
+                return Err(PyValueError::new_err(format!(
+                    "opening is \"fixed\" or \"free\", not {opening:?}"
+                )));
+            }
+        };
+        Ok(start(py, &format!("reversi:{board}{anti}{free}"))?.add_subclass(Self))
+    }
+
+    /// The discs that a placement would flip, as names of cells; none where it is illegal.
+    fn flips(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        self_.as_super().taken(mv)
+    }
+
+    /// The count that tournaments record, (Black's, White's); `None` while the game goes on.
+    #[getter]
+    fn tournament_score(self_: PyRef<'_, Self>) -> Option<(u16, u16)> {
+        self_.as_super().0.tournament_score().map(|score| (score.black, score.white))
+    }
+}
+
+#[pymethods]
+impl Oust {
+    /// The start of a game, with the pie rule or without.
+    #[new]
+    #[pyo3(signature = (board = "hex-7", *, pie = true))]
+    fn new(py: Python<'_>, board: &str, pie: bool) -> PyResult<PyClassInitializer<Self>> {
+        let nopie = if pie { "" } else { "-nopie" };
+        Ok(start(py, &format!("oust:{board}{nopie}"))?.add_subclass(Self))
+    }
+
+    /// The stones that a placement would capture, as names of cells; none where it is illegal or captures none.
+    fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        self_.as_super().taken(mv)
+    }
+}
+
+fn names(cells: Cells<Square<24>>) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+impl Position {
+    fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let mv = Move::read(mv, self.0.geometry())?;
+        Ok(mv.cell().map_or_else(Vec::new, |cell| names(self.0.taken_from(cell))))
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.0.legal_moves().map(|mv| Move::new(mv, self.0.geometry())).collect()
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The variant's name.
+    #[getter]
+    fn variant(&self) -> String {
+        self.0.variant().to_string()
+    }
+
+    /// The board's name.
+    #[getter]
+    fn board(&self) -> &'static str {
+        self.0.geometry().name
+    }
+
+    /// The columns of the board's bounding rectangle.
+    #[getter]
+    fn width(&self) -> u8 {
+        self.0.geometry().width
+    }
+
+    /// The rows of the board's bounding rectangle.
+    #[getter]
+    fn height(&self) -> u8 {
+        self.0.geometry().height
+    }
+
+    /// How many action indices there are: width * height cells, a pass, a swap.
+    #[getter]
+    fn actions(&self) -> u16 {
+        self.0.geometry().actions()
+    }
+
+    /// The colour to move: "black" or "white".
+    #[getter]
+    fn turn(&self) -> String {
+        self.0.turn().to_string().to_lowercase()
+    }
+
+    /// The seat of the player to move: 1 for the player who began, 2 for the other.
+    #[getter]
+    fn player(&self) -> usize {
+        self.0.player().index() + 1
+    }
+
+    /// The legal moves, in the order of their action indices.
+    #[getter]
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves()
+    }
+
+    /// Whether a move is legal.
+    fn is_legal(&self, mv: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.0.is_legal(Move::read(mv, self.0.geometry())?))
+    }
+
+    /// The move that a name or an action index stands for; it need not be legal.
+    #[pyo3(name = "move")]
+    fn named(&self, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
+        Ok(Move::new(Move::read(mv, self.0.geometry())?, self.0.geometry()))
+    }
+
+    /// The position after a move. `IllegalMoveError` says which rule forbids it.
+    fn play<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let mut after = self.0;
+        let mv = Move::read(mv, self.0.geometry())?;
+        let _: AnyPlayed = after.play(mv).map_err(|error| errors::illegal(py, error))?;
+        wrap(py, after)
+    }
+
+    /// How the game ended: "black", "white" or "draw"; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<String> {
+        let winner = self.0.outcome()?.winner();
+        Some(winner.map_or_else(|| "draw".to_owned(), |color| color.to_string().to_lowercase()))
+    }
+
+    /// The seat of the player who has won, 1 or 2.
+    #[getter]
+    fn winner(&self) -> Option<usize> {
+        self.0.winner().map(|player| player.index() + 1)
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.is_over()
+    }
+
+    /// The discs or stones: (Black's, White's).
+    #[getter]
+    fn score(&self) -> (u16, u16) {
+        (self.0.score().black, self.0.score().white)
+    }
+
+    /// The cells that a colour, "black" or "white", has discs or stones on.
+    fn cells_of(&self, color: &str) -> PyResult<Vec<String>> {
+        Ok(names(self.0.occupied_by(read_color(color)?)))
+    }
+
+    /// A 64-bit key, the same on every machine and in every release.
+    #[getter]
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+
+    /// The least of the position's images under its board's symmetries, which all of them share.
+    fn canonical<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        wrap(py, self.0.canonical())
+    }
+
+    /// How many sequences of exactly `depth` plies there are.
+    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
+        py.detach(|| self.0.perft(depth))
+    }
+
+    /// `perft` for each legal move on its own.
+    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(Move, u64)>> {
+        let below = depth.checked_sub(1).ok_or_else(|| PyValueError::new_err("depth is 1 or more"))?;
+        let count = |mv: Move| {
+            let mut after = self.0;
+            after.play_unchecked(mv.mv);
+            (mv, after.perft(below))
+        };
+        Ok(py.detach(|| self.moves().into_iter().map(count).collect()))
+    }
+
+    /// A bool for each action: whether it is legal.
+    fn legal_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        arrays::legal_mask(py, &self.0)
+    }
+
+    /// uint8 of (2, height, width): the mover's cells, then the opponent's.
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        arrays::planes(py, &self.0)
+    }
+
+    /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
+    fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        arrays::to_array(py, &self.0)
+    }
+
+    /// The position of this variant whose cells `array` says, as `to_array` gives them, with `turn` to move.
+    #[pyo3(name = "from_array")]
+    fn with_array<'py>(
+        &self,
+        py: Python<'py>,
+        array: PyReadonlyArray2<'py, i8>,
+        turn: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        wrap(py, arrays::from_array(&self.0, &array, read_color(turn)?)?)
+    }
+
+    /// The one-line text of the position, which `position()` reads.
+    #[pyo3(name = "to_string")]
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    /// The position as SVG, with the move that led to it marked.
+    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None))]
+    fn svg(
+        &self,
+        last_move: Option<&Bound<'_, PyAny>>,
+        legal_moves: bool,
+        coordinates: bool,
+        width: Option<u16>,
+    ) -> PyResult<String> {
+        let last = last_move.map(|mv| Move::read(mv, self.0.geometry())).transpose()?;
+        let svg = Svg::new(&self.0).last_move(last).legal_moves(legal_moves).coordinates(coordinates);
+        Ok(width.map_or(svg, |width| svg.width(width)).to_string())
+    }
+
+    fn _repr_svg_(&self) -> String {
+        Svg::new(&self.0).to_string()
+    }
+
+    fn __str__(&self) -> String {
+        Diagram::new(&self.0).to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("position('{}')", self.0)
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: pyo3::basic::CompareOp) -> PyResult<bool> {
+        match other.cast::<Self>() {
+            Ok(other) => Ok(op.matches(self.0.cmp(&other.get().0))),
+            Err(_) if matches!(op, pyo3::basic::CompareOp::Eq) => Ok(false),
+            Err(_) if matches!(op, pyo3::basic::CompareOp::Ne) => Ok(true),
+            Err(_) => Err(PyTypeError::new_err("a position is ordered among positions alone")),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __copy__(self_: Py<Self>) -> Py<Self> {
+        self_
+    }
+
+    fn __deepcopy__(self_: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        self_
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("outflank")?.getattr("position")?, (self.0.to_string(),)))
+    }
+}
+
+fn read_color(color: &str) -> PyResult<Color> {
+    color.parse().map_err(|error| PyValueError::new_err(format!("{color:?}: {error}")))
+}

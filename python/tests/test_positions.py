@@ -1,0 +1,191 @@
+"""Positions, moves and games of every variant."""
+
+import copy
+import pickle
+import random
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import Game, IllegalMoveError, Move, Oust, ParseError, Reversi, position, variants
+
+
+def random_positions(count: int = 6):
+    """Positions of a random game of each variant."""
+    chooser = random.Random(1)
+    for name in variants():
+        current = position(name)
+        for _ in range(count):
+            yield current
+            if current.is_over:
+                break
+            for _ in range(chooser.randrange(1, 6)):
+                if not current.is_over:
+                    current = current.play(chooser.choice(current.legal_moves))
+
+
+def test_there_are_112_variants() -> None:
+    assert len(variants()) == 112
+    assert {type(position(name)) for name in variants()} == {Reversi, Oust}
+
+
+def test_constructors_and_names_agree() -> None:
+    assert Reversi() == position("reversi:square-8")
+    assert Reversi("octagon-10", objective="fewest") == position("reversi:octagon-10-anti")
+    assert Reversi(opening="free").variant == "reversi:square-8-free"
+    assert Oust() == position("oust:hex-7")
+    assert Oust("square-19", pie=False).variant == "oust:square-19-nopie"
+
+
+def test_positions_are_values() -> None:
+    for one in random_positions():
+        assert eval(repr(one), {"position": position}) == one
+        assert position(one.to_string()) == one
+        assert pickle.loads(pickle.dumps(one)) == one
+        assert copy.copy(one) == copy.deepcopy(one) == one
+        assert len({one, position(one.to_string())}) == 1
+        assert type(pickle.loads(pickle.dumps(one))) is type(one)
+        assert one != "text" and not one == 3
+        for move in one.legal_moves:
+            after = one.play(move)
+            assert after != one and (after < one or one < after)
+        assert str(one).endswith("\n") and one._repr_svg_().startswith("<svg")
+
+
+def test_moves_are_moves_names_and_numbers() -> None:
+    for one in random_positions(3):
+        for move in one.legal_moves:
+            assert one.play(move) == one.play(str(move)) == one.play(int(move))
+            assert one.is_legal(move) and one.move(int(move)) == move
+            assert pickle.loads(pickle.dumps(move)) == move
+            assert eval(repr(move), {"Move": Move}) == move
+            assert [*range(1000)][move] == int(move)
+    assert Reversi().legal_moves == sorted(Reversi().legal_moves)
+    assert Move("d3", "square-8").cell == (3, 2)
+
+
+def test_arrays() -> None:
+    for one in random_positions():
+        mask = one.legal_mask()
+        assert mask.dtype == np.bool_ and mask.shape == (one.actions,)
+        assert np.flatnonzero(mask).tolist() == [int(move) for move in one.legal_moves]
+        planes = one.planes()
+        assert planes.dtype == np.uint8 and planes.shape == (2, one.height, one.width)
+        array = one.to_array()
+        assert array.dtype == np.int8 and array.shape == (one.height, one.width)
+        black, white = one.score
+        assert ((array == 1).sum(), (array == 2).sum()) == (black, white)
+        own, opponent = (1, 2) if one.turn == "black" else (2, 1)
+        assert (planes[0] == (array == own)).all() and (planes[1] == (array == opponent)).all()
+        if one.variant.startswith("reversi") or one.variant.endswith("-nopie"):
+            assert one.from_array(array, one.turn) == one
+            assert one.from_array(np.asfortranarray(array), one.turn) == one
+
+
+def test_arrays_that_are_wrong() -> None:
+    start = Reversi()
+    array = start.to_array()
+    with pytest.raises(ValueError, match=r"shape \[8, 7\]"):
+        start.from_array(array[:, :7], "black")
+    with pytest.raises(TypeError):
+        start.from_array(array.astype(np.int64), "black")
+    with pytest.raises(TypeError):
+        start.from_array(array.ravel(), "black")
+    with pytest.raises(ValueError, match="3 in row 0, column 1, which takes 0 empty"):
+        wrong = array.copy()
+        wrong[0, 1] = 3
+        start.from_array(wrong, "black")
+    with pytest.raises(ValueError, match="the cell is not in play"):
+        wrong = Reversi("hex-5").to_array()
+        wrong[4, 4] = 0
+        Reversi("hex-5").from_array(wrong, "black")
+    with pytest.raises(ValueError, match="a colour is Black or White"):
+        start.from_array(array, "red")
+    array.flags.writeable = False
+    assert start.from_array(array, "white").turn == "white"
+
+
+def test_games() -> None:
+    game = Game(Oust("hex-3"), "c1 swap e1 a5 c5 d1,c3")
+    assert len(game) == 7 and [str(move) for move in game.moves][1] == "swap"
+    assert len(list(game)) == 8 and list(game)[-1] == game.position
+    assert pickle.loads(pickle.dumps(game)).position == game.position
+    assert str(game.pop()) == "c3" and str(game.redo()) == "c3" and game.redo() is None
+    before = game.position
+    with pytest.raises(IllegalMoveError):
+        game.push("c3")
+    assert game.position == before and len(game) == 7
+    game.push(game.position.legal_moves[0])
+    assert len(game) == 8
+    for _ in range(8):
+        game.pop()
+    assert game.pop() is None and game.position == Oust("hex-3")
+
+
+def test_illegal_moves_say_why() -> None:
+    with pytest.raises(IllegalMoveError, match="a player who can move may not pass") as caught:
+        Reversi().play("pass")
+    assert (caught.value.rule, caught.value.move) == ("R4", "pass")
+    assert isinstance(caught.value, ValueError) and isinstance(caught.value, outflank.Error)
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+    with pytest.raises(IllegalMoveError, match="O3"):
+        Game(Oust("hex-3", pie=False), "c1 e3").position.play("c2")
+
+
+@pytest.mark.parametrize("wrong", [None, 3.5, b"d3", ["d3"]])
+def test_what_is_no_move_is_a_type_error(wrong: object) -> None:
+    with pytest.raises(TypeError, match="a move is a Move, a str or an int"):
+        Reversi().play(wrong)
+
+
+@pytest.mark.parametrize("wrong", [-1, 66, 10**30])
+def test_numbers_out_of_range(wrong: int) -> None:
+    with pytest.raises(ValueError, match="is no action of square-8: 0 to 65"):
+        Reversi().play(wrong)
+
+
+def test_moves_of_another_board() -> None:
+    with pytest.raises(ValueError, match="is a move on hex-7, and this is square-8"):
+        Reversi().play(Oust().legal_moves[0])
+    with pytest.raises(ValueError, match="no board is called"):
+        Move("d3", "square-99")
+    with pytest.raises(ValueError, match="i1 is not in play on square-8"):
+        Move("i1", "square-8")
+
+
+def test_texts_that_are_wrong() -> None:
+    with pytest.raises(ParseError, match="found 'z'") as caught:
+        position("reversi:square-8 ......../....z")
+    assert (caught.value.line, caught.value.column) == (1, 31)
+    for wrong in ["", "chess", "reversi:square-7", "oust:hex-12", "oust:hex-5-anti"]:
+        with pytest.raises(ParseError, match="variant"):
+            position(wrong)
+    with pytest.raises(ParseError, match="line 2, column 1"):
+        Game(Reversi(), "f5\na1")
+    with pytest.raises(ParseError):
+        Reversi().play("z9")
+    with pytest.raises(ValueError, match="objective is"):
+        Reversi(objective="least")
+    with pytest.raises(ValueError, match="opening is"):
+        Reversi(opening="open")
+    with pytest.raises(ParseError):
+        Reversi("hex-5", opening="free")
+
+
+def test_the_rest_of_the_calls() -> None:
+    start = Reversi()
+    assert start.flips("d3") == ["d4"] and start.flips("a1") == []
+    assert start.tournament_score is None and start.outcome is None and start.winner is None
+    assert start.cells_of("white") == ["d4", "e5"]
+    assert sum(count for _, count in start.divide(5)) == start.perft(5) == 1396
+    assert start.play("d3").canonical() == start.play("f5").canonical()
+    capture = position("oust:hex-3-nopie ##X.O/#..../...../....#/...## B -")
+    assert capture.captures("d1") == ["e1"]
+    won = capture.play("d1")
+    assert (won.outcome, won.winner, won.legal_moves, won.score) == ("black", 1, [], (2, 0))
+    swapped = Oust("hex-3").play("c3").play("swap")
+    assert (swapped.turn, swapped.player) == ("white", 1)
+    assert 'width="200"' in start.svg(last_move="d5", legal_moves=False, coordinates=False, width=200)
+    with pytest.raises(ValueError, match="depth is 1 or more"):
+        start.divide(0)
