@@ -93,7 +93,11 @@ $(VENV)/bin/python:
 python: $(VENV)/bin/python
 	$(VENV)/bin/python -m pip install --quiet --upgrade pip
 	$(VENV)/bin/python -m pip install --quiet --force-reinstall ./python
-	$(VENV)/bin/python -m pip install --quiet "pytest>=9,<10"
+	$(VENV)/bin/python -m pip install --quiet "pytest>=9,<10" "mypy>=2,<3" "ruff>=0.15,<1"
+	$(VENV)/bin/ruff check --no-cache python
+	$(VENV)/bin/ruff format --no-cache --check python
+	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --cache-dir=/dev/null $(CURDIR)/python/outflank
+	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest outflank
 	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider
 
 $(CACHE)/bin/cargo-fuzz:

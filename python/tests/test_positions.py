@@ -8,7 +8,16 @@ import numpy as np
 import pytest
 
 import outflank
-from outflank import Game, IllegalMoveError, Move, Oust, ParseError, Reversi, position, variants
+from outflank import (
+    Game,
+    IllegalMoveError,
+    Move,
+    Oust,
+    ParseError,
+    Reversi,
+    position,
+    variants,
+)
 
 
 def random_positions(count: int = 6):
@@ -46,7 +55,7 @@ def test_positions_are_values() -> None:
         assert copy.copy(one) == copy.deepcopy(one) == one
         assert len({one, position(one.to_string())}) == 1
         assert type(pickle.loads(pickle.dumps(one))) is type(one)
-        assert one != "text" and not one == 3
+        assert one != "text" and one != 3
         for move in one.legal_moves:
             after = one.play(move)
             assert after != one and (after < one or one < after)
@@ -183,7 +192,12 @@ def test_the_rest_of_the_calls() -> None:
     capture = position("oust:hex-3-nopie ##X.O/#..../...../....#/...## B -")
     assert capture.captures("d1") == ["e1"]
     won = capture.play("d1")
-    assert (won.outcome, won.winner, won.legal_moves, won.score) == ("black", 1, [], (2, 0))
+    assert (won.outcome, won.winner, won.legal_moves, won.score) == (
+        "black",
+        1,
+        [],
+        (2, 0),
+    )
     swapped = Oust("hex-3").play("c3").play("swap")
     assert (swapped.turn, swapped.player) == ("white", 1)
     assert 'width="200"' in start.svg(last_move="d5", legal_moves=False, coordinates=False, width=200)
