@@ -2,7 +2,7 @@
 
 use outflank::board::{Hex, Octagon, Rect, Square};
 use outflank::variant::Variant;
-use outflank::{Cells, Color, Game, Move, Oust, Position, Reversi, divide, perft};
+use outflank::{Color, Game, Move, Oust, Position, Reversi, divide, perft};
 
 use crate::common::{Random, for_each_reversi_board};
 
@@ -124,12 +124,4 @@ fn a_new_move_forgets_what_was_taken_back() {
     assert_eq!(game.redo(), Some("f5".parse().unwrap()), "an illegal move forgets nothing");
     game.play("f6".parse().unwrap()).unwrap();
     assert_eq!(game.redo(), None);
-}
-
-#[test]
-fn cells_of_a_start_are_those_in_play() {
-    for_each_reversi_board!(B => {
-        let start = Reversi::<B>::start();
-        assert_eq!(start.cells() | Cells::ALL, Cells::ALL);
-    });
 }
