@@ -5,11 +5,11 @@
 //! that go out for it, so the list grows with every placement in the order of dictionaries, and no position comes twice.
 //!
 //! Prints a line a board: its name, the outcome for the first player, how many positions are reachable in which nobody has won (with the
-//! colour to move called Black, each image under a symmetry counted), how many of them leave both sides stuck, and the first placements that win, up
-//! to symmetry.
+//! colour to move called Black, each image under a symmetry counted), how many of them leave both sides stuck, and what each first placement
+//! comes to, up to symmetry.
 //! `--check FILE` solves the boards of a table of such lines and compares; boards of more than `--most N` positions are left out.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::error::Error;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -82,18 +82,20 @@ impl<B: Board> Solver<B> {
 fn solve<B: Board>() -> String {
     let mut solver = Solver::<B> { known: HashMap::new(), positions: 0, stuck: 0 };
     let start = Oust::<B>::with_options(Options { pie: false });
-    let outcome = ["lost", "draw", "won"][(solver.value(normal(&start)) + 1) as usize];
-    let mut winning = BTreeSet::new();
+    let word = |value: Value| ["lost", "draw", "won"][(value + 1) as usize];
+    let outcome = word(solver.value(normal(&start)));
+    let mut first = BTreeMap::new();
     for mv in start.legal_moves() {
-        if solver.value_after(&start, mv) == 1
-            && let Some(cell) = mv.cell()
-        {
-            winning.extend(Symmetry::<B>::all().map(|symmetry| symmetry.cell(cell)).min());
+        let images = mv
+            .cell()
+            .into_iter()
+            .flat_map(|cell| Symmetry::<B>::all().map(move |symmetry| symmetry.cell(cell)));
+        if let Some(cell) = images.min() {
+            first.insert(cell, solver.value_after(&start, mv));
         }
     }
-    let winning: Vec<String> = winning.iter().map(ToString::to_string).collect();
-    let winning = if winning.is_empty() { "-".to_owned() } else { winning.join(",") };
-    format!("{} {outcome} {} {} {winning}", B::NAME, solver.positions, solver.stuck)
+    let first: Vec<String> = first.iter().map(|(cell, &value)| format!("{cell}:{}", word(value))).collect();
+    format!("{} {outcome} {} {} {}", B::NAME, solver.positions, solver.stuck, first.join(","))
 }
 
 /// A board's name, and what solves it.

@@ -1,4 +1,4 @@
-//! A file of names is read or refused, and what is read is written and read again as it was.
+//! A file of names is read or refused name by name, and what is read is written and read again as it was.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -6,9 +6,11 @@ use outflank::notation::wthor::{Kind, Names};
 
 fuzz_target!(|bytes: &[u8]| {
     for kind in [Kind::Players, Kind::Tournaments] {
-        if let Ok(names) = Names::read(kind, bytes) {
-            let written = Names::write(kind, *names.header(), names.as_slice()).unwrap();
-            assert_eq!(Names::read(kind, &written), Ok(names));
-        }
+        let Ok(names) = Names::read(kind, bytes) else { continue };
+        let header = *names.header();
+        let names: Vec<String> = names.flatten().collect();
+        let written = Names::write(kind, header, &names).unwrap();
+        let again: Result<Vec<String>, _> = Names::read(kind, &written).unwrap().collect();
+        assert_eq!(again, Ok(names));
     }
 });

@@ -70,9 +70,14 @@ fn names_are_latin_1_and_fit() {
         assert_eq!(write(&wrong).unwrap_err().kind, WthorErrorKind::Name, "{wrong}");
     }
     let file = write("short").unwrap();
+    let error = Names::read(Kind::Tournaments, &file).unwrap().next().unwrap().unwrap_err();
+    assert_eq!(error.kind, WthorErrorKind::Cut { found: 20, wanted: 26 });
+    let two = Names::write(Kind::Players, Header::default(), &["one".to_owned(), "two".to_owned()]).unwrap();
+    let cut: Vec<_> = Names::read(Kind::Players, &two[..50]).unwrap().collect();
+    assert_eq!((cut[0].as_deref(), cut.len()), (Ok("one"), 2));
     assert_eq!(
-        Names::read(Kind::Tournaments, &file).unwrap_err().kind,
-        WthorErrorKind::Cut { found: 20, wanted: 26 }
+        cut[1].as_ref().unwrap_err().to_string(),
+        "record 2, byte 36: the file ends after 14 of 20 bytes"
     );
 }
 
@@ -94,6 +99,6 @@ proptest! {
     #[test]
     fn any_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let _ = Games::read(&bytes).map(|games| games.take(100).count());
-        let _ = Names::read(Kind::Players, &bytes);
+        let _ = Names::read(Kind::Players, &bytes).map(|names| names.take(100).count());
     }
 }

@@ -34,40 +34,53 @@ impl Kind {
     }
 }
 
-/// The names of players or of tournaments, by the numbers that games have for them.
+/// The names of players or of tournaments of a file, one after the other: an iterator over results. A name's place, from 0, is the
+/// number that games have for it.
 ///
 /// ```
 /// use outflank::notation::wthor::{Header, Kind, Names};
 /// let names = ["???", "Renée"].map(String::from);
 /// let file = Names::write(Kind::Players, Header::default(), &names).unwrap();
-/// let read = Names::read(Kind::Players, &file).unwrap();
-/// assert_eq!(read.get(1), Some("Renée"));
+/// let read: Result<Vec<String>, _> = Names::read(Kind::Players, &file).unwrap().collect();
+/// assert_eq!(read.unwrap()[1], "Renée");
+///
+/// let mut cut = Names::read(Kind::Players, &file[..40]).unwrap();
+/// assert_eq!(cut.next(), Some(Ok("???".to_string())));
+/// assert!(cut.next().unwrap().is_err());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Names {
+#[derive(Clone, Debug)]
+pub struct Names<'a> {
     header: Header,
-    names: Vec<String>,
+    chunks: Chunks<'a>,
 }
 
-impl Names {
-    /// Reads a file of names, which is Latin-1 padded with NUL.
+impl<'a> Names<'a> {
+    /// Begins to read a file of names, which is Latin-1 padded with NUL.
     ///
     /// # Errors
     ///
-    /// If the file's length is not what its header announces.
+    /// If the header is cut short.
     ///
     /// ```
     /// use outflank::notation::wthor::{Header, Kind, Names};
     /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
-    /// assert!(Names::read(Kind::Tournaments, &file).is_err());
+    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().count(), 1);
+    /// assert!(Names::read(Kind::Players, &file[..15]).is_err());
     /// ```
-    pub fn read(kind: Kind, bytes: &[u8]) -> Result<Self, WthorError> {
+    pub fn read(kind: Kind, bytes: &'a [u8]) -> Result<Self, WthorError> {
         let header = Header::read(bytes)?;
-        let latin =
-            |field: &[u8]| field.iter().take_while(|&&byte| byte != 0).map(|&byte| byte as char).collect();
-        let chunks = Chunks::new(bytes, kind.bytes(), header.names as usize);
-        let names = chunks.map(|chunk| chunk.map(|(_, _, field)| latin(field))).collect::<Result<_, _>>()?;
-        Ok(Self { header, names })
+        Ok(Self { header, chunks: Chunks::new(bytes, kind.bytes(), header.names as usize) })
+    }
+
+    /// How the file begins.
+    ///
+    /// ```
+    /// use outflank::notation::wthor::{Header, Kind, Names};
+    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
+    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().header().names, 1);
+    /// ```
+    pub const fn header(&self) -> &Header {
+        &self.header
     }
 
     /// The bytes of a file with these names; the header's count is theirs.
@@ -95,37 +108,14 @@ impl Names {
         }
         Ok(file(&Header { names: count, ..header }, core::iter::once(fields.as_slice())))
     }
+}
 
-    /// How the file begins.
-    ///
-    /// ```
-    /// use outflank::notation::wthor::{Header, Kind, Names};
-    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
-    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().header().names, 1);
-    /// ```
-    pub const fn header(&self) -> &Header {
-        &self.header
-    }
+impl Iterator for Names<'_> {
+    type Item = Result<String, WthorError>;
 
-    /// The name with that number.
-    ///
-    /// ```
-    /// use outflank::notation::wthor::{Header, Kind, Names};
-    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
-    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().get(1), None);
-    /// ```
-    pub fn get(&self, number: u16) -> Option<&str> {
-        self.names.get(number as usize).map(String::as_str)
-    }
-
-    /// All the names, by their numbers.
-    ///
-    /// ```
-    /// use outflank::notation::wthor::{Header, Kind, Names};
-    /// let file = Names::write(Kind::Players, Header::default(), &["Renée".to_string()]).unwrap();
-    /// assert_eq!(Names::read(Kind::Players, &file).unwrap().as_slice(), ["Renée"]);
-    /// ```
-    pub fn as_slice(&self) -> &[String] {
-        &self.names
+    fn next(&mut self) -> Option<Self::Item> {
+        let latin =
+            |field: &[u8]| field.iter().take_while(|&&byte| byte != 0).map(|&byte| byte as char).collect();
+        Some(self.chunks.next()?.map(|(_, _, field)| latin(field)))
     }
 }
