@@ -6,7 +6,7 @@
 use core::fmt;
 
 use crate::bits::Bits;
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::cells::Cells;
 use crate::color::ByColor;
 
@@ -56,6 +56,19 @@ const fn bytes_a_color<B: Board>() -> usize {
 /// How many bytes a position on that board takes.
 pub(crate) const fn length<B: Board>() -> usize {
     2 * bytes_a_color::<B>() + 1
+}
+
+/// How many bytes a position takes on the largest board.
+pub(crate) const MOST: usize = length::<Square<24>>();
+
+/// Bytes of a position or of a set of cells gathered without an allocation, and how many there are.
+pub(crate) fn gather(bytes: impl Iterator<Item = u8>) -> ([u8; MOST], usize) {
+    let (mut gathered, mut length) = ([0; MOST], 0);
+    for (place, byte) in gathered.iter_mut().zip(bytes) {
+        *place = byte;
+        length += 1;
+    }
+    (gathered, length)
 }
 
 /// The bytes of a set of cells.

@@ -57,16 +57,9 @@ impl<T> Visitor<'_> for Bytes<T> {
     }
 }
 
-/// More bytes than any position takes.
-const MOST_BYTES: usize = 160;
-
 fn serialize_bytes<S: Serializer>(serializer: S, bytes: impl Iterator<Item = u8>) -> Result<S::Ok, S::Error> {
-    let (mut buffer, mut length) = ([0; MOST_BYTES], 0);
-    for (place, byte) in buffer.iter_mut().zip(bytes) {
-        *place = byte;
-        length += 1;
-    }
-    serializer.serialize_bytes(&buffer[..length])
+    let (gathered, length) = bytes::gather(bytes);
+    serializer.serialize_bytes(&gathered[..length])
 }
 
 const PASS: u16 = 1024;

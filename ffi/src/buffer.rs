@@ -3,7 +3,7 @@
 use core::ffi::c_char;
 use core::fmt::{self, Display, Write};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_OK};
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER};
 use crate::pointers::{Out, array};
 
 /// Counts what is written, and keeps as much of it as there is room for.
@@ -40,7 +40,7 @@ pub(crate) fn put(
     buffer: *mut c_char,
     capacity: usize,
     length: *mut usize,
-) -> Result<outflank_status, outflank_status> {
+) -> Result<(), outflank_status> {
     let out = Out::new(length)?;
     let mut measured = Length(0);
     // Writing to a counter cannot fail.
@@ -55,5 +55,5 @@ pub(crate) fn put(
     if let Some(end) = filled.room.get_mut(measured.0) {
         *end = 0;
     }
-    Ok(OUTFLANK_OK)
+    Ok(())
 }

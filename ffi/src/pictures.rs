@@ -2,16 +2,30 @@
 
 use core::ffi::c_char;
 
-use outflank::Position;
 use outflank::diagram::Diagram;
 use outflank::svg::Svg;
+use outflank::variant::AnyPosition;
+use outflank::{Move, Position};
 
 use crate::buffer::put;
 use crate::outflank_status;
 use crate::position::{self, outflank_position};
+use crate::status::status;
 
 /// In the place of a last move: there is none to be marked.
 pub const OUTFLANK_NO_MOVE: u16 = 0xffff;
+
+/// Draws the position with its last move, if it is one.
+fn draw(
+    position: *const outflank_position,
+    last: u16,
+    write: impl FnOnce(&AnyPosition, Option<Move>) -> Result<(), outflank_status>,
+) -> outflank_status {
+    status(
+        position::position(position)
+            .and_then(|position| write(&position, position.geometry().move_from_action(last))),
+    )
+}
 
 /// Writes a diagram of the position, with legal placements marked, and the move `last` if it is one.
 #[unsafe(no_mangle)]
@@ -22,11 +36,9 @@ pub unsafe extern "C" fn outflank_position_diagram(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let picture = position::position(position).and_then(|position| {
-        let last = position.geometry().move_from_action(last);
-        put(Diagram::new(&position).last_move(last), buffer, capacity, length)
-    });
-    picture.unwrap_or_else(|status| status)
+    draw(position, last, |position, last| {
+        put(Diagram::new(position).last_move(last), buffer, capacity, length)
+    })
 }
 
 /// Writes the position as SVG, with coordinates and legal placements marked, and the move `last` if it is one.
@@ -38,9 +50,5 @@ pub unsafe extern "C" fn outflank_position_svg(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let picture = position::position(position).and_then(|position| {
-        let last = position.geometry().move_from_action(last);
-        put(Svg::new(&position).last_move(last), buffer, capacity, length)
-    });
-    picture.unwrap_or_else(|status| status)
+    draw(position, last, |position, last| put(Svg::new(position).last_move(last), buffer, capacity, length))
 }

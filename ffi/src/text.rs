@@ -40,7 +40,7 @@ pub unsafe extern "C" fn outflank_position_to_text(
     length: *mut usize,
 ) -> outflank_status {
     let position = position::position(position);
-    position.and_then(|position| put(position, buffer, capacity, length)).unwrap_or_else(|status| status)
+    status(position.and_then(|position| put(position, buffer, capacity, length)))
 }
 
 /// Writes the name of a move: a cell's, "pass" or "swap".
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn outflank_move_to_text(
 ) -> outflank_status {
     let mv = position::position(position)
         .and_then(|position| position.geometry().move_from_action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
-    mv.and_then(|mv| put(mv, buffer, capacity, length)).unwrap_or_else(|status| status)
+    status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
 }
 
 /// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter case.

@@ -25,7 +25,7 @@ pub unsafe extern "C" fn outflank_variant_name(
     length: *mut usize,
 ) -> outflank_status {
     let variant = Variant::all().nth(index).ok_or(OUTFLANK_ERR_UNKNOWN_VARIANT);
-    variant.and_then(|variant| put(variant, buffer, capacity, length)).unwrap_or_else(|status| status)
+    status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
 /// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
@@ -51,7 +51,5 @@ pub unsafe extern "C" fn outflank_position_variant(
     length: *mut usize,
 ) -> outflank_status {
     let position = crate::position::position(position);
-    position
-        .and_then(|position| put(position.variant(), buffer, capacity, length))
-        .unwrap_or_else(|status| status)
+    status(position.and_then(|position| put(position.variant(), buffer, capacity, length)))
 }

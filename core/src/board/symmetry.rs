@@ -92,6 +92,12 @@ impl<B: Board> Symmetry<B> {
         self.0 as usize
     }
 
+    /// The least of the images that `image` gives, and a symmetry that leads to it.
+    pub(crate) fn least<T: Ord>(image: impl Fn(Self) -> T) -> (T, Self) {
+        let images = Self::all().map(|symmetry| (image(symmetry), symmetry));
+        images.min().unwrap_or_else(|| (image(Self::IDENTITY), Self::IDENTITY))
+    }
+
     const fn matrix(self) -> Matrix {
         Self::MATRICES[self.index()]
     }

@@ -380,8 +380,7 @@ impl<B: Board> Oust<B> {
     /// assert_eq!(game.transformed(symmetry), canonical);
     /// ```
     pub fn canonical(&self) -> (Self, Symmetry<B>) {
-        let images = Symmetry::all().map(|symmetry| (self.transformed(symmetry), symmetry));
-        images.min().unwrap_or((*self, Symmetry::IDENTITY))
+        Symmetry::least(|symmetry| self.transformed(symmetry))
     }
 }
 

@@ -376,8 +376,7 @@ impl<B: ReversiBoard> Reversi<B> {
     /// assert_eq!(after("d3").transformed(symmetry), canonical);
     /// ```
     pub fn canonical(&self) -> (Self, Symmetry<B>) {
-        let images = Symmetry::all().map(|symmetry| (self.transformed(symmetry), symmetry));
-        images.min().unwrap_or((*self, Symmetry::IDENTITY))
+        Symmetry::least(|symmetry| self.transformed(symmetry))
     }
 }
 

@@ -7,7 +7,7 @@ use super::any_setup::cells;
 use super::{AnySetup, AnySetupError, Variant, every_board};
 use crate::bits::{Bits, MAX_WORDS};
 use crate::board::{Geometry, Hex, Octagon, Square};
-use crate::bytes::FromBytesError;
+use crate::bytes::{self, FromBytesError};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{Color, Player};
@@ -108,12 +108,10 @@ macro_rules! any_position {
             /// The start of a variant.
             pub(super) fn start(variant: Variant) -> Self {
                 match Entry::of(variant) {
-                    $(Some(Entry::$r) => {
+                    $(Entry::$r => {
                         Self::$r(Reversi::with_options(variant.reversi_options()).unwrap_or_default())
                     })*
-                    $(Some(Entry::$o) => Self::$o(Oust::with_options(variant.oust_options())),)*
-                    // No variant has another entry.
-                    None => Self::ReversiSquare8(Reversi::new()),
+                    $(Entry::$o => Self::$o(Oust::with_options(variant.oust_options())),)*
                 }
             }
 
@@ -200,12 +198,7 @@ macro_rules! any_position {
             /// assert_eq!(variant.start().bytes().count(), 23);
             /// ```
             pub fn bytes(&self) -> impl Iterator<Item = u8> {
-                let (mut bytes, mut length) = ([0; 2 * 72 + 1], 0);
-                let mut put = |byte| {
-                    bytes[length] = byte;
-                    length += 1;
-                };
-                with_inside!(self, position => position.bytes().for_each(&mut put));
+                let (bytes, length) = with_inside!(self, position => bytes::gather(position.bytes()));
                 bytes.into_iter().take(length)
             }
 
@@ -229,9 +222,9 @@ macro_rules! any_position {
                         FromBytesError::Setup(_) => FromBytesError::Setup("they set up no position"),
                     })
                 }
-                let position = match variant.start() {
-                    $(Self::$r(_) => read(Reversi::<$rboard<$rsize>>::from_bytes(bytes)),)*
-                    $(Self::$o(_) => read(Oust::<$oboard<$osize>>::from_bytes(bytes)),)*
+                let position = match Entry::of(variant) {
+                    $(Entry::$r => read(Reversi::<$rboard<$rsize>>::from_bytes(bytes)),)*
+                    $(Entry::$o => read(Oust::<$oboard<$osize>>::from_bytes(bytes)),)*
                 };
                 match position {
                     Ok(position) if position.variant() == variant => Ok(position),
@@ -256,19 +249,18 @@ macro_rules! any_position {
             pub fn position(self) -> Result<AnyPosition, AnySetupError> {
                 let Self { variant, black, white, turn, pie } = self;
                 match Entry::of(variant) {
-                    $(Some(Entry::$r) => {
+                    $(Entry::$r => {
                         let (black, white, options) = (cells(black)?, cells(white)?, variant.reversi_options());
                         let setup = reversi::Setup::<$rboard<$rsize>> { black, white, turn, options };
                         let position = setup.position().map_err(|_| AnySetupError::Rules)?;
                         if pie == Pie::Off { Ok(position.into()) } else { Err(AnySetupError::Rules) }
                     })*
-                    $(Some(Entry::$o) => {
+                    $(Entry::$o => {
                         let (black, white) = (cells(black)?, cells(white)?);
                         let setup = oust::Setup::<$oboard<$osize>> { black, white, turn, pie };
                         let position = setup.position().map_err(|_| AnySetupError::Rules)?;
                         if position.options() == variant.oust_options() { Ok(position.into()) } else { Err(AnySetupError::Rules) }
                     })*
-                    None => Err(AnySetupError::Rules),
                 }
             }
         }
@@ -283,8 +275,9 @@ macro_rules! any_position {
         impl Entry {
             const ALL: &'static [Self] = &[$(Self::$r,)* $(Self::$o,)*];
 
-            fn of(variant: Variant) -> Option<Self> {
-                Self::ALL.get(variant.entry as usize).copied()
+            fn of(variant: Variant) -> Self {
+                // A variant's entry is one of the table's, which has as many as this.
+                Self::ALL.get(variant.entry as usize).copied().unwrap_or(Self::ReversiSquare8)
             }
         }
 
@@ -300,9 +293,9 @@ macro_rules! any_position {
                     .take_until(char::is_whitespace)
                     .parse()
                     .map_err(|error| before.error(ParseErrorKind::Variant(error)))?;
-                match variant.start() {
-                    $(Self::$r(_) => text.parse().map(Self::$r),)*
-                    $(Self::$o(_) => text.parse().map(Self::$o),)*
+                match Entry::of(variant) {
+                    $(Entry::$r => text.parse().map(Self::$r),)*
+                    $(Entry::$o => text.parse().map(Self::$o),)*
                 }
             }
         }

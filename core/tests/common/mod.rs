@@ -58,6 +58,14 @@ impl Random {
     }
 }
 
+/// The outcome with the colours exchanged.
+pub(crate) fn exchanged(outcome: outflank::Outcome) -> outflank::Outcome {
+    match outcome {
+        outflank::Outcome::Win(color) => outflank::Outcome::Win(!color),
+        outflank::Outcome::Draw => outflank::Outcome::Draw,
+    }
+}
+
 /// Runs `$body` with `$B` as each board of Reversi in turn.
 macro_rules! for_each_reversi_board {
     ($B:ident => $body:expr) => {

@@ -5,7 +5,7 @@ use outflank::oust::{Options, Setup};
 use outflank::{Cells, Color, Move, Oust, Outcome, Position};
 use proptest::prelude::*;
 
-use crate::common::Random;
+use crate::common::{Random, exchanged};
 
 fn swapped<B: Board>(position: &Oust<B>) -> Oust<B> {
     let Setup { black, white, turn, pie } = position.setup();
@@ -28,11 +28,7 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
     // Colour symmetry and board symmetry.
     let other = swapped(position);
     assert_eq!(other.placements(), position.placements());
-    let exchanged = position.outcome().map(|outcome| match outcome {
-        Outcome::Win(color) => Outcome::Win(!color),
-        Outcome::Draw => Outcome::Draw,
-    });
-    assert_eq!(other.outcome(), exchanged);
+    assert_eq!(other.outcome(), position.outcome().map(exchanged));
     let symmetry = Symmetry::<B>::all().nth(random.below(Symmetry::<B>::all().len())).unwrap();
     let image = position.transformed(symmetry);
     assert_eq!(image.placements(), symmetry.cells(position.placements()));

@@ -2,10 +2,10 @@
 
 use outflank::board::{Board, Symmetry};
 use outflank::reversi::{Options, ReversiBoard, Setup};
-use outflank::{Color, Game, Move, Outcome, Position, Reversi};
+use outflank::{Color, Game, Move, Position, Reversi};
 use proptest::prelude::*;
 
-use crate::common::{Random, for_each_reversi_board};
+use crate::common::{Random, exchanged, for_each_reversi_board};
 
 fn swapped<B: ReversiBoard>(position: &Reversi<B>) -> Reversi<B> {
     let Setup { black, white, turn, options } = position.setup();
@@ -20,11 +20,7 @@ fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
     if usual {
         let other = swapped(position);
         assert_eq!(other.placements(), position.placements());
-        let exchanged = position.outcome().map(|outcome| match outcome {
-            Outcome::Win(color) => Outcome::Win(!color),
-            Outcome::Draw => Outcome::Draw,
-        });
-        assert_eq!(other.outcome(), exchanged);
+        assert_eq!(other.outcome(), position.outcome().map(exchanged));
     }
 
     // Board symmetry.
