@@ -17,9 +17,14 @@ SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9]
 
 .PHONY: demo test bench install library format lint doc rust solve c python fuzz freestanding clean
 
-## The main job on real input: replays the tournament games that are kept in the repository.
-demo:
-	$(CARGO) run --quiet --release --package outflank-examples --bin replay
+## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games that are kept in the repository.
+demo: $(VENV)/bin/python
+	$(CARGO) build --quiet --release --package outflank-examples
+	$(CARGO) build --quiet --profile c --package outflank-ffi
+	gcc -O2 -Iffi/include examples/c/trace.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/trace
+	$(VENV)/bin/python -m pip install --quiet --force-reinstall --no-deps ./python
+	$(VENV)/bin/python -m pip install --quiet "numpy>=2"
+	examples/demo.sh target/release $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested.
 test: format lint doc rust solve freestanding c python fuzz

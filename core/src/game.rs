@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::moves::Move;
 use crate::position::{IllegalMove, Position};
+use crate::variant::AnyPosition;
 
 /// A game: where it began, the moves played, and what was taken back.
 ///
@@ -208,6 +209,26 @@ impl<P: Position> Game<P> {
     pub fn redo(&mut self) -> Option<Move> {
         let mv = self.undone.pop()?;
         self.advance(mv).ok().map(|_| mv)
+    }
+}
+
+impl<P: Position> Game<P>
+where
+    AnyPosition: From<P>,
+{
+    /// The same game, as one of a variant chosen at run time.
+    ///
+    /// ```
+    /// use outflank::{Game, Position, Reversi};
+    /// let mut game = Game::new(Reversi::new());
+    /// game.play("d3".parse().unwrap()).unwrap();
+    /// let any = game.into_any();
+    /// assert_eq!(any.position().variant().to_string(), "reversi:square-8");
+    /// assert_eq!(any.moves().len(), 1);
+    /// ```
+    pub fn into_any(self) -> Game<AnyPosition> {
+        let after = self.after.into_iter().map(AnyPosition::from).collect();
+        Game { start: self.start.into(), after, moves: self.moves, undone: self.undone }
     }
 }
 

@@ -182,15 +182,17 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
         let pixels = self.width.map_or(width, |pixels| pixels as f32);
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" width=\"{pixels:.0}\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"outflank\" viewBox=\"0 0 {width:.1} {height:.1}\" width=\"{pixels:.0}\" \
              height=\"{:.0}\" role=\"img\">",
             pixels * height / width
         )?;
         writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
+        // Every rule names the picture, so that it touches nothing else on a page that has the picture in it.
         f.write_str(
-            "<style>.cell{fill:#2f8f5b;stroke:#1d5c3a}.out{fill:#cfc6b3;stroke:#1d5c3a}.disc{stroke:#111}.black{fill:#1b1b1b}.white{fill:#f7f7f2}\
-             .legal{fill:#0b3d23;fill-opacity:.45}.quiet{fill:none;stroke:#0b3d23;stroke-width:1.5;stroke-opacity:.6}.last{fill:#e5482d}\
-             text{font:13px sans-serif;fill:#3c3a36;text-anchor:middle}</style>\n",
+            "<style>.outflank .cell{fill:#2f8f5b;stroke:#1d5c3a}.outflank .out{fill:#cfc6b3;stroke:#1d5c3a}.outflank .disc{stroke:#111}\
+             .outflank .black{fill:#1b1b1b}.outflank .white{fill:#f7f7f2}.outflank .legal{fill:#0b3d23;fill-opacity:.45}\
+             .outflank .quiet{fill:none;stroke:#0b3d23;stroke-width:1.5;stroke-opacity:.6}.outflank .last{fill:#e5482d}\
+             .outflank text{font:13px sans-serif;fill:#3c3a36;text-anchor:middle}</style>\n",
         )?;
         writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"#efe9dc\"/>")?;
         let geometry = self.position.geometry();

@@ -18,8 +18,17 @@ Move('c3', 'square-8')
 (3, 3)
 """
 
-from outflank._core import Game, Move, Oust, Position, Reversi, position, variants
-from outflank._errors import Error, IllegalMoveError, ParseError
+from outflank import tabletop
+from outflank._core import Game, Move, Oust, Position, Random, Reversi, position, variants
+from outflank._errors import Error, IllegalMoveError, ParseError, RecordError, TableError
+from outflank.records import (
+    read_abstractplay,
+    read_ggf,
+    read_obf,
+    read_sgf,
+    read_transcripts,
+    read_wthor,
+)
 
 __all__ = [
     "Error",
@@ -29,7 +38,17 @@ __all__ = [
     "Oust",
     "ParseError",
     "Position",
+    "Random",
+    "RecordError",
     "Reversi",
+    "TableError",
     "position",
+    "read_abstractplay",
+    "read_ggf",
+    "read_obf",
+    "read_sgf",
+    "read_transcripts",
+    "read_wthor",
+    "tabletop",
     "variants",
 ]

@@ -31,3 +31,21 @@ class ParseError(Error, ValueError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class RecordError(Error, ValueError):
+    """Bytes of a record file that cannot be read."""
+
+    def __init__(self, message: str, record: int | None, offset: int) -> None:
+        super().__init__(message, record, offset)
+        self.record = record
+        """The record, counted from 0; None where it is the file as a whole."""
+        self.offset = offset
+        """The byte in the file."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class TableError(Error, ValueError):
+    """What cannot be done at a table; the table is as it was."""

@@ -1,9 +1,11 @@
 //! Positions as numpy arrays, and from them.
 
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2};
+use numpy::{
+    IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods,
+};
 use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Position};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 /// A bool for each action.
@@ -44,16 +46,23 @@ pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult
 /// `position` with other discs or stones, which `array` says as [`to_array`] does.
 pub(crate) fn from_array(
     position: &AnyPosition,
-    array: &PyReadonlyArray2<'_, i8>,
+    array: &Bound<'_, PyAny>,
     turn: Color,
 ) -> PyResult<AnyPosition> {
     let geometry = position.geometry();
     let wanted = [geometry.height as usize, geometry.width as usize];
-    let array = array.as_array();
-    if array.shape() != wanted {
-        let wrong = format!("an array of shape {:?}, and {} takes {wanted:?}", array.shape(), geometry.name);
+    let Ok(untyped) = array.cast::<PyUntypedArray>() else {
+        let kind = array.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("cells are a numpy array of int8, not {kind}")));
+    };
+    if untyped.shape() != wanted {
+        let wrong = format!("an array of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
         return Err(PyValueError::new_err(wrong));
     }
+    let array: PyReadonlyArray2<'_, i8> = array.extract().map_err(|_| {
+        PyTypeError::new_err(format!("an array of {}, and cells are int8", untyped.dtype()))
+    })?;
+    let array = array.as_array();
     let mut setup = AnySetup { black: [0; 9], white: [0; 9], turn, ..position.setup() };
     for (index, &value) in array.iter().enumerate() {
         let in_play = geometry.cell(index as u16).is_some_and(|cell| position.cells().contains(cell));

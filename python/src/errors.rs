@@ -24,3 +24,13 @@ pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
 pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl std::fmt::Display) -> PyErr {
     raise(py, "ParseError", (format!("{what} {text:?}: {error}"), 1, 1))
 }
+
+/// Bytes that are no record: which one, and where in the file.
+pub(crate) fn bytes(py: Python<'_>, error: impl std::fmt::Display, record: Option<usize>, offset: usize) -> PyErr {
+    raise(py, "RecordError", (error.to_string(), record, offset))
+}
+
+/// What cannot be done at a table.
+pub(crate) fn table(py: Python<'_>, error: impl std::fmt::Display) -> PyErr {
+    raise(py, "TableError", (error.to_string(),))
+}

@@ -1,8 +1,9 @@
 //! Games: positions with their history.
 
-use outflank::notation::transcript;
+use outflank::notation::{abstractplay, transcript};
 use outflank::{Position as _, variant::AnyPosition};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::errors;
 use crate::moves::Move;
@@ -11,7 +12,7 @@ use crate::position::{Position, wrap};
 /// A position with its history: the one class whose objects change.
 #[pyclass(module = "outflank", name = "Game")]
 #[derive(Debug)]
-pub(crate) struct Game(outflank::Game<AnyPosition>);
+pub(crate) struct Game(pub(crate) outflank::Game<AnyPosition>);
 
 /// What pickle keeps: the class, and the arguments that make the game again.
 type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
@@ -32,19 +33,19 @@ impl Game {
     }
 
     /// Takes the last move back and returns it; `None` at the start.
-    fn pop(&mut self) -> Option<Move> {
-        self.0.undo().map(|mv| Move::new(mv, self.0.start().geometry()))
+    fn pop(&mut self, py: Python<'_>) -> PyResult<Option<Py<Move>>> {
+        self.0.undo().map(|mv| Move::object(py, mv, self.0.start().geometry())).transpose()
     }
 
     /// Plays the move that was taken back last and returns it; `None` where there is none.
-    fn redo(&mut self) -> Option<Move> {
-        self.0.redo().map(|mv| Move::new(mv, self.0.start().geometry()))
+    fn redo(&mut self, py: Python<'_>) -> PyResult<Option<Py<Move>>> {
+        self.0.redo().map(|mv| Move::object(py, mv, self.0.start().geometry())).transpose()
     }
 
     /// The moves played, forced passes among them.
     #[getter]
-    fn moves(&self) -> Vec<Move> {
-        self.0.moves().iter().map(|&mv| Move::new(mv, self.0.start().geometry())).collect()
+    fn moves(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+        self.0.moves().iter().map(|&mv| Move::object(py, mv, self.0.start().geometry())).collect()
     }
 
     /// The position as it is now.
@@ -62,6 +63,39 @@ impl Game {
     /// The moves as text, turns apart; `Game(start, transcript)` reads it.
     fn transcript(&self) -> String {
         transcript::write_turns(&self.0)
+    }
+
+    /// The start, as `Game` was given it.
+    #[getter]
+    fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        wrap(py, *self.0.start())
+    }
+
+    /// The record in SGF; `None` where the format has no place for the game: only Reversi on squares with the usual options.
+    fn to_sgf(&self) -> Option<String> {
+        self.0.start().visit(crate::records::Written(&self.0, crate::records::Format::Sgf))
+    }
+
+    /// The record in GGF; `None` where the format has no place for the game: only Reversi on squares, without a free opening.
+    fn to_ggf(&self) -> Option<String> {
+        self.0.start().visit(crate::records::Written(&self.0, crate::records::Format::Ggf))
+    }
+
+    /// The transcript with the cells named as AbstractPlay names them.
+    fn to_abstractplay(&self) -> String {
+        abstractplay::write(&self.0)
+    }
+
+    /// `Game[Reversi]` is `Game`: for annotations.
+    #[classmethod]
+    fn __class_getitem__<'py>(cls: &Bound<'py, PyType>, _of: &Bound<'py, PyAny>) -> Bound<'py, PyType> {
+        cls.clone()
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let Ok(other) = other.cast::<Self>() else { return false };
+        let other = other.borrow();
+        self.0.start() == other.0.start() && self.0.moves() == other.0.moves()
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

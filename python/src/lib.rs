@@ -7,6 +7,9 @@ mod errors;
 mod game;
 mod moves;
 mod position;
+mod random;
+mod records;
+mod tabletop;
 
 use outflank::variant::Variant;
 use pyo3::prelude::*;
@@ -26,6 +29,14 @@ mod _core {
     use super::moves::Move;
     #[pymodule_export]
     use super::position::{Oust, Position, Reversi, position};
+    #[pymodule_export]
+    use super::random::Random;
+    #[pymodule_export]
+    use super::records::{
+        ggf_records, obf_problems, sgf_records, transcript_games, wthor_game, wthor_games, wthor_names,
+    };
+    #[pymodule_export]
+    use super::tabletop::{Placement, Table};
     #[pymodule_export]
     use super::variants;
 }

@@ -1,9 +1,10 @@
 //! Moves.
 
-use outflank::board::Geometry;
+use outflank::board::{Geometry, Shape};
 use outflank::variant::Variant;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyInt, PyString};
 
 use crate::errors;
@@ -16,11 +17,30 @@ pub(crate) struct Move {
     geometry: Geometry,
 }
 
-impl Move {
-    pub(crate) const fn new(mv: outflank::Move, geometry: Geometry) -> Self {
-        Self { mv, geometry }
-    }
+/// The objects of a board's moves, by action index. There is one of each, made when its board is first asked for its moves: a list of legal
+/// moves then takes no allocation but its own.
+type Objects = PyOnceLock<Box<[Option<Py<Move>>]>>;
 
+/// More than any board's width.
+const WIDTHS: usize = 32;
+static OBJECTS: [[Objects; WIDTHS]; 3] = [const { [const { PyOnceLock::new() }; WIDTHS] }; 3];
+
+fn objects(py: Python<'_>, geometry: Geometry) -> PyResult<&'static [Option<Py<Move>>]> {
+    let shape = match geometry.shape {
+        Shape::Square | Shape::Rectangle => 0,
+        Shape::Octagon => 1,
+        Shape::Hexagon => 2,
+    };
+    let objects = OBJECTS[shape][geometry.width as usize % WIDTHS].get_or_try_init(py, || {
+        let of_action = |action| {
+            geometry.move_from_action(action).map(|mv| Py::new(py, Move { mv, geometry })).transpose()
+        };
+        (0..geometry.actions()).map(of_action).collect::<PyResult<_>>()
+    })?;
+    Ok(objects)
+}
+
+impl Move {
     /// A move from what may stand for one: a `Move`, a name, an action index.
     pub(crate) fn read(given: &Bound<'_, PyAny>, geometry: Geometry) -> PyResult<outflank::Move> {
         let py = given.py();
@@ -37,16 +57,33 @@ impl Move {
             let name = name.to_cow()?;
             return name.parse().map_err(|error| errors::text(py, "move", &name, error));
         }
-        if let Ok(number) = given.cast::<PyInt>() {
+        // numpy's integers are no `int`s, but count as ones.
+        let number = match given.cast::<PyInt>() {
+            Ok(number) => Some(number.clone()),
+            Err(_) => given.call_method0("__index__").ok().and_then(|number| number.cast_into().ok()),
+        };
+        if let Some(number) = number {
             let action = number.extract::<u16>().ok().and_then(|action| geometry.move_from_action(action));
             let highest = geometry.actions() - 1;
             let wrong = || {
-                PyValueError::new_err(format!("{number} is no action of {}: 0 to {highest}", geometry.name))
+                PyValueError::new_err(format!(
+                    "{number} is no action of {}: they are 0 to {highest}, without the cells that are not in play",
+                    geometry.name
+                ))
             };
             return action.ok_or_else(wrong);
         }
         let kind = given.get_type().name()?;
         Err(PyTypeError::new_err(format!("a move is a Move, a str or an int, not {kind}")))
+    }
+
+    /// The object of a move on its board.
+    pub(crate) fn object(py: Python<'_>, mv: outflank::Move, geometry: Geometry) -> PyResult<Py<Self>> {
+        let known = geometry.action(mv).map(|action| objects(py, geometry).map(|known| &known[action as usize]));
+        match known.transpose()? {
+            Some(Some(known)) => Ok(known.clone_ref(py)),
+            _ => Py::new(py, Self { mv, geometry }),
+        }
     }
 }
 

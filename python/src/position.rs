@@ -3,15 +3,19 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use numpy::{PyArray1, PyArray2, PyArray3, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyArray3};
 use outflank::diagram::Diagram;
 use outflank::svg::Svg;
-use outflank::variant::{AnyPlayed, AnyPosition, GameName, Variant};
-use outflank::{Cells, Color, Position as _, board::Square};
+use outflank::variant::{AnyPosition, GameName, Variant, Visitor};
+use outflank::board::Board;
+use outflank::reversi::ReversiBoard;
+use outflank::{Cells, Color, IllegalMove, Position as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::moves::Move;
+use crate::random::{Random, RandomMove};
 use crate::{arrays, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
@@ -41,17 +45,107 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 /// The position of a variant's name, or of a position's one-line text.
 #[pyfunction]
 pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    let position = if text.trim().contains(char::is_whitespace) {
-        text.parse::<AnyPosition>().map_err(|error| errors::parse(py, error))?
-    } else {
-        text.parse::<Variant>().map_err(|error| errors::text(py, "variant", text, error))?.start()
-    };
-    wrap(py, position)
+    wrap(py, read_position(py, text)?)
 }
 
-fn start(py: Python<'_>, name: &str) -> PyResult<PyClassInitializer<Position>> {
+fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
+    if text.trim().contains(char::is_whitespace) {
+        text.parse().map_err(|error| errors::parse(py, error))
+    } else {
+        start(py, text)
+    }
+}
+
+/// Plays a move on a copy, at the speed of the position inside: what a move took is not looked at.
+struct After(outflank::Move);
+
+impl After {
+    fn play<P: outflank::Position + Copy>(self, position: &P) -> Result<AnyPosition, IllegalMove>
+    where
+        AnyPosition: From<P>,
+    {
+        let mut after = *position;
+        after.play(self.0)?;
+        Ok(after.into())
+    }
+}
+
+impl Visitor for After {
+    type Output = Result<AnyPosition, IllegalMove>;
+
+    fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output
+    where
+        AnyPosition: From<outflank::Reversi<B>>,
+    {
+        self.play(position)
+    }
+
+    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output
+    where
+        AnyPosition: From<outflank::Oust<B>>,
+    {
+        self.play(position)
+    }
+}
+
+/// The legal moves as objects, read off the position inside.
+struct LegalMoves<'py>(Python<'py>);
+
+impl LegalMoves<'_> {
+    fn list<P: outflank::Position>(self, position: &P) -> PyResult<Vec<Py<Move>>> {
+        let geometry = position.geometry();
+        position.legal_moves().map(|mv| Move::object(self.0, mv, geometry)).collect()
+    }
+}
+
+impl Visitor for LegalMoves<'_> {
+    type Output = PyResult<Vec<Py<Move>>>;
+
+    fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output {
+        self.list(position)
+    }
+
+    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
+        self.list(position)
+    }
+}
+
+/// The groups of a colour, as names of cells; none in Reversi.
+struct Groups(Color);
+
+impl Visitor for Groups {
+    type Output = Vec<Vec<String>>;
+
+    fn reversi<B: ReversiBoard>(self, _: &outflank::Reversi<B>) -> Self::Output {
+        Vec::new()
+    }
+
+    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
+        position.groups(self.0).map(names).collect()
+    }
+}
+
+fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
-    Ok(PyClassInitializer::from(Position(variant.start())))
+    Ok(variant.start())
+}
+
+impl Reversi {
+    /// The start of the variant with that board and those options.
+    pub(crate) fn named(py: Python<'_>, board: &str, objective: &str, opening: &str) -> PyResult<AnyPosition> {
+        let wrong = |what: &str| PyValueError::new_err(what.to_owned());
+        let anti = match objective {
+            "most" => "",
+            "fewest" => "-anti",
+            _ => return Err(wrong(&format!("objective is \"most\" or \"fewest\", not {objective:?}"))),
+        };
+        let free = match opening {
+            "fixed" => "",
+            "free" => "-free",
+            _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
+        };
+        start(py, &format!("reversi:{board}{anti}{free}"))
+    }
 }
 
 #[pymethods]
@@ -65,25 +159,8 @@ impl Reversi {
         objective: &str,
         opening: &str,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let anti = match objective {
-            "most" => "",
-            "fewest" => "-anti",
-            _ => {
-                return Err(PyValueError::new_err(format!(
-                    "objective is \"most\" or \"fewest\", not {objective:?}"
-                )));
-            }
-        };
-        let free = match opening {
-            "fixed" => "",
-            "free" => "-free",
-            _ => {
-                return Err(PyValueError::new_err(format!(
-                    "opening is \"fixed\" or \"free\", not {opening:?}"
-                )));
-            }
-        };
-        Ok(start(py, &format!("reversi:{board}{anti}{free}"))?.add_subclass(Self))
+        let start = Self::named(py, board, objective, opening)?;
+        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
     /// The discs that a placement would flip, as names of cells; none where it is illegal.
@@ -105,16 +182,22 @@ impl Oust {
     #[pyo3(signature = (board = "hex-7", *, pie = true))]
     fn new(py: Python<'_>, board: &str, pie: bool) -> PyResult<PyClassInitializer<Self>> {
         let nopie = if pie { "" } else { "-nopie" };
-        Ok(start(py, &format!("oust:{board}{nopie}"))?.add_subclass(Self))
+        let start = start(py, &format!("oust:{board}{nopie}"))?;
+        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
     /// The stones that a placement would capture, as names of cells; none where it is illegal or captures none.
     fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         self_.as_super().taken(mv)
     }
+
+    /// The groups of a colour, "black" or "white", each as the names of its cells.
+    fn groups(self_: PyRef<'_, Self>, color: &str) -> PyResult<Vec<Vec<String>>> {
+        Ok(self_.as_super().0.visit(Groups(read_color(color)?)))
+    }
 }
 
-fn names(cells: Cells<Square<24>>) -> Vec<String> {
+pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
 
@@ -122,10 +205,6 @@ impl Position {
     fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let mv = Move::read(mv, self.0.geometry())?;
         Ok(mv.cell().map_or_else(Vec::new, |cell| names(self.0.taken_from(cell))))
-    }
-
-    fn moves(&self) -> Vec<Move> {
-        self.0.legal_moves().map(|mv| Move::new(mv, self.0.geometry())).collect()
     }
 }
 
@@ -175,8 +254,13 @@ impl Position {
 
     /// The legal moves, in the order of their action indices.
     #[getter]
-    fn legal_moves(&self) -> Vec<Move> {
-        self.moves()
+    fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+        self.0.visit(LegalMoves(py))
+    }
+
+    /// One of the legal moves, each as likely as any other; `None` where the game is over.
+    fn random_move(&self, py: Python<'_>, rng: PyRef<'_, Random>) -> PyResult<Option<Py<Move>>> {
+        self.0.visit(RandomMove(py, &rng))
     }
 
     /// Whether a move is legal.
@@ -186,16 +270,14 @@ impl Position {
 
     /// The move that a name or an action index stands for; it need not be legal.
     #[pyo3(name = "move")]
-    fn named(&self, mv: &Bound<'_, PyAny>) -> PyResult<Move> {
-        Ok(Move::new(Move::read(mv, self.0.geometry())?, self.0.geometry()))
+    fn named(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
+        Move::object(py, Move::read(mv, self.0.geometry())?, self.0.geometry())
     }
 
     /// The position after a move. `IllegalMoveError` says which rule forbids it.
     fn play<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let mut after = self.0;
         let mv = Move::read(mv, self.0.geometry())?;
-        let _: AnyPlayed = after.play(mv).map_err(|error| errors::illegal(py, error))?;
-        wrap(py, after)
+        wrap(py, self.0.visit(After(mv)).map_err(|error| errors::illegal(py, error))?)
     }
 
     /// How the game ended: "black", "white" or "draw"; `None` while it goes on.
@@ -239,20 +321,27 @@ impl Position {
         wrap(py, self.0.canonical())
     }
 
+    /// The images under all symmetries of the board, the position itself first.
+    fn symmetries<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.0.symmetries().map(|image| wrap(py, image)).collect()
+    }
+
     /// How many sequences of exactly `depth` plies there are.
     fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
         py.detach(|| self.0.perft(depth))
     }
 
     /// `perft` for each legal move on its own.
-    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(Move, u64)>> {
+    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(Py<Move>, u64)>> {
         let below = depth.checked_sub(1).ok_or_else(|| PyValueError::new_err("depth is 1 or more"))?;
-        let count = |mv: Move| {
+        let count = |mv: outflank::Move| {
             let mut after = self.0;
-            after.play_unchecked(mv.mv);
+            after.play_unchecked(mv);
             (mv, after.perft(below))
         };
-        Ok(py.detach(|| self.moves().into_iter().map(count).collect()))
+        let counts: Vec<_> = py.detach(|| self.0.legal_moves().map(count).collect());
+        let object = |(mv, count)| Move::object(py, mv, self.0.geometry()).map(|mv| (mv, count));
+        counts.into_iter().map(object).collect()
     }
 
     /// A bool for each action: whether it is legal.
@@ -275,10 +364,21 @@ impl Position {
     fn with_array<'py>(
         &self,
         py: Python<'py>,
-        array: PyReadonlyArray2<'py, i8>,
+        array: &Bound<'py, PyAny>,
         turn: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, arrays::from_array(&self.0, &array, read_color(turn)?)?)
+        wrap(py, arrays::from_array(&self.0, array, read_color(turn)?)?)
+    }
+
+    /// The position of a one-line text or of a variant's name, which must be of this class.
+    #[classmethod]
+    fn from_string<'py>(cls: &Bound<'py, PyType>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+        let position = position(cls.py(), text)?;
+        if position.is_instance(cls)? {
+            return Ok(position);
+        }
+        let (wanted, found) = (cls.name()?, position.get_type().name()?.to_string());
+        Err(errors::text(cls.py(), "position", text, format!("a position of {found}, not of {wanted}")))
     }
 
     /// The one-line text of the position, which `position()` reads.
@@ -305,8 +405,16 @@ impl Position {
         Svg::new(&self.0).to_string()
     }
 
+    /// The picture and, below it, the line that says whose turn it is.
+    fn _repr_html_(&self) -> String {
+        let diagram = Diagram::new(&self.0).to_string();
+        let caption = diagram.trim_end().lines().last().unwrap_or_default();
+        let (svg, variant) = (Svg::new(&self.0), self.0.variant());
+        format!("<figure class=\"outflank-position\" style=\"margin:0\">{svg}<figcaption>{variant} · {caption}</figcaption></figure>")
+    }
+
     fn __str__(&self) -> String {
-        Diagram::new(&self.0).to_string()
+        Diagram::new(&self.0).to_string().trim_end().to_owned()
     }
 
     fn __repr__(&self) -> String {
@@ -341,6 +449,6 @@ impl Position {
     }
 }
 
-fn read_color(color: &str) -> PyResult<Color> {
+pub(crate) fn read_color(color: &str) -> PyResult<Color> {
     color.parse().map_err(|error| PyValueError::new_err(format!("{color:?}: {error}")))
 }

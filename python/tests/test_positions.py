@@ -99,7 +99,7 @@ def test_arrays_that_are_wrong() -> None:
         start.from_array(array[:, :7], "black")
     with pytest.raises(TypeError):
         start.from_array(array.astype(np.int64), "black")
-    with pytest.raises(TypeError):
+    with pytest.raises(ValueError):
         start.from_array(array.ravel(), "black")
     with pytest.raises(ValueError, match="3 in row 0, column 1, which takes 0 empty"):
         wrong = array.copy()
@@ -150,7 +150,7 @@ def test_what_is_no_move_is_a_type_error(wrong: object) -> None:
 
 @pytest.mark.parametrize("wrong", [-1, 66, 10**30])
 def test_numbers_out_of_range(wrong: int) -> None:
-    with pytest.raises(ValueError, match="is no action of square-8: 0 to 65"):
+    with pytest.raises(ValueError, match="is no action of square-8: they are 0 to 65"):
         Reversi().play(wrong)
 
 

@@ -1,37 +1,42 @@
-//! Oust as `AbstractPlay` writes it on hexagons: rows are lettered from the bottom, cells are numbered from the left of their row.
+//! Oust as `AbstractPlay` writes it: on hexagons rows are lettered from the bottom and cells are numbered from the left of their row; on squares
+//! columns are lettered and rows are numbered from the bottom, as in chess.
 //!
-//! Its server, <https://play.abstractplay.com>, plays the game without the pie rule. On squares its names are the usual ones of Go and chess, from the
-//! bottom left; they are not read here.
+//! Its server, <https://play.abstractplay.com>, plays the game without the pie rule.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::transcript;
-use crate::board::{Board, Hex};
+use crate::board::{Geometry, Shape};
 use crate::cell::{Cell, ParseCellError};
 use crate::game::Game;
 use crate::moves::Move;
-use crate::oust::Oust;
 use crate::parse_error::ParseError;
 use crate::position::Position;
 
-/// Where a row begins: rows in the upper half of a hexagon have their first columns out of play.
-fn first_column<B: Board>(row: u8) -> u8 {
-    (B::WIDTH / 2).saturating_sub(row)
+/// Where a row of a hexagon begins: rows in the upper half have their first columns out of play.
+fn first_column(board: Geometry, row: u8) -> u8 {
+    (board.width / 2).saturating_sub(row)
 }
 
-/// The name of a cell: the row's letter, from the bottom, and the cell's number in its row.
+/// The name of a cell: on hexagons the row's letter, from the bottom, and the cell's number in its row.
 ///
 /// ```
-/// use outflank::{board::Hex, notation::abstractplay};
-/// assert_eq!(abstractplay::cell_name::<Hex<3>>("c1".parse()?), "e1");
-/// assert_eq!(abstractplay::cell_name::<Hex<3>>("a3".parse()?), "c1");
-/// assert_eq!(abstractplay::cell_name::<Hex<3>>("c5".parse()?), "a3");
+/// use outflank::{board::{Board, Hex, Square}, notation::abstractplay};
+/// let hex = Hex::<3>::GEOMETRY;
+/// assert_eq!(abstractplay::cell_name(hex, "c1".parse()?), "e1");
+/// assert_eq!(abstractplay::cell_name(hex, "a3".parse()?), "c1");
+/// assert_eq!(abstractplay::cell_name(hex, "c5".parse()?), "a3");
+/// assert_eq!(abstractplay::cell_name(Square::<5>::GEOMETRY, "a1".parse()?), "a5");
 /// # Ok::<(), outflank::ParseCellError>(())
 /// ```
-pub fn cell_name<B: Board>(cell: Cell) -> String {
-    let letter = (b'a' + (B::HEIGHT - 1).saturating_sub(cell.row())) as char;
-    format!("{letter}{}", cell.column().saturating_sub(first_column::<B>(cell.row())) + 1)
+pub fn cell_name(board: Geometry, cell: Cell) -> String {
+    let from_bottom = (board.height - 1).saturating_sub(cell.row());
+    if board.shape != Shape::Hexagon {
+        return format!("{}{}", (b'a' + cell.column()) as char, from_bottom + 1);
+    }
+    let number = cell.column().saturating_sub(first_column(board, cell.row())) + 1;
+    format!("{}{number}", (b'a' + from_bottom) as char)
 }
 
 /// The cell that has this name.
@@ -41,19 +46,22 @@ pub fn cell_name<B: Board>(cell: Cell) -> String {
 /// If it is not a letter and a number, or the board has no such cell.
 ///
 /// ```
-/// use outflank::{board::Hex, notation::abstractplay};
-/// assert_eq!(abstractplay::cell::<Hex<3>>("e1").map(|cell| cell.to_string()), Ok("c1".to_string()));
-/// assert!(abstractplay::cell::<Hex<3>>("e4").is_err());
+/// use outflank::{board::{Board, Hex}, notation::abstractplay};
+/// assert_eq!(abstractplay::cell(Hex::<3>::GEOMETRY, "e1").map(|cell| cell.to_string()), Ok("c1".to_string()));
+/// assert!(abstractplay::cell(Hex::<3>::GEOMETRY, "e4").is_err());
 /// ```
-pub fn cell<B: Board>(name: &str) -> Result<Cell, ParseCellError> {
-    named::<B>(name.parse()?)
+pub fn cell(board: Geometry, name: &str) -> Result<Cell, ParseCellError> {
+    named(board, name.parse()?)
 }
 
-/// The cell whose name reads, as a usual one, like this: its column is the row's letter, its row the number.
-fn named<B: Board>(name: Cell) -> Result<Cell, ParseCellError> {
-    let row = (B::HEIGHT - 1).checked_sub(name.column()).ok_or(ParseCellError::OutOfRange)?;
-    let cell = Cell::new(first_column::<B>(row) + name.row(), row).filter(|&cell| B::contains(cell));
-    cell.ok_or(ParseCellError::OutOfRange)
+/// The cell whose name reads, as a usual one, like this.
+fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError> {
+    let hexagon = board.shape == Shape::Hexagon;
+    let (letter, number) = (name.column(), name.row());
+    let from_bottom = if hexagon { letter } else { number };
+    let row = (board.height - 1).checked_sub(from_bottom).ok_or(ParseCellError::OutOfRange)?;
+    let column = if hexagon { first_column(board, row) + number } else { letter };
+    Cell::new(column, row).filter(|&cell| board.contains(cell)).ok_or(ParseCellError::OutOfRange)
 }
 
 /// Reads a game: turns apart, commas between the moves of one turn.
@@ -70,11 +78,9 @@ fn named<B: Board>(name: Cell) -> Result<Cell, ParseCellError> {
 /// assert_eq!(game.moves()[0], "c1".parse().unwrap());
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
-pub fn read<const S: usize>(start: Oust<Hex<S>>, text: &str) -> Result<Game<Oust<Hex<S>>>, ParseError>
-where
-    Hex<S>: Board,
-{
-    transcript::read_with(start, text, named::<Hex<S>>)
+pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
+    let board = start.geometry();
+    transcript::read_with(start, text, |name| named(board, name))
 }
 
 /// Writes a game: turns apart, commas between the moves of one turn.
@@ -84,12 +90,9 @@ where
 /// let game = Game::replay(Oust::<Hex<3>>::new(), ["c3".parse().unwrap()]).unwrap();
 /// assert_eq!(abstractplay::write(&game), "c3");
 /// ```
-pub fn write<const S: usize>(game: &Game<Oust<Hex<S>>>) -> String
-where
-    Hex<S>: Board,
-{
+pub fn write<P: Position>(game: &Game<P>) -> String {
     transcript::write_turns_with(game, |mv| match mv {
-        Move::Place(cell) => cell_name::<<Oust<Hex<S>> as Position>::Board>(cell),
+        Move::Place(cell) => cell_name(game.start().geometry(), cell),
         other => other.to_string(),
     })
 }

@@ -21,10 +21,17 @@ pub mod sgf;
 pub mod transcript;
 pub mod wthor;
 
+use alloc::format;
 use alloc::string::String;
 
 use crate::color::Color;
 use crate::scanner::Scanner;
+use crate::variant::{AnyPosition, Variant};
+
+/// The start of Reversi on the square board that has so many cells a side, to learn the board's type from.
+fn square_of_size(size: u8) -> Option<AnyPosition> {
+    format!("reversi:square-{size}").parse::<Variant>().ok().map(Variant::start)
+}
 
 /// Passes as the various formats write them.
 const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];

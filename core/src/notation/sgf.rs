@@ -11,17 +11,19 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::PASSES;
-use crate::board::{Board, Shape, Square};
+use super::{PASSES, square_of_size};
+use crate::board::{Board, Shape};
 use crate::cell::{Cell, ParseCellError};
 use crate::cells::Cells;
 use crate::color::{ByColor, Color};
 use crate::game::Game;
 use crate::moves::Move;
+use crate::oust::Oust;
 use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::{Position, Score};
 use crate::reversi::{Options, Reversi, ReversiBoard, Setup};
 use crate::scanner::Scanner;
+use crate::variant::{AnyPosition, Visitor};
 
 /// A property of a node: a name in capital letters and one or more values.
 ///
@@ -132,7 +134,7 @@ pub struct Tree {
 
 impl Tree {
     /// A tree of one line: the game from its start, passes as empty values. `None` for what the format cannot say: *anti*, a free
-    /// opening, a start without a disc.
+    /// opening, a start without a disc, a board that is no square.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{sgf::Tree, transcript}};
@@ -142,20 +144,18 @@ impl Tree {
     /// assert_eq!(tree.game::<Square<8>>()?, game);
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
-    pub fn new<const N: usize>(game: &Game<Reversi<Square<N>>>) -> Option<Self>
-    where
-        Square<N>: ReversiBoard,
-    {
+    pub fn new<B: ReversiBoard>(game: &Game<Reversi<B>>) -> Option<Self> {
         let property = |name: &str, values: Vec<String>| Property { name: name.to_owned(), values };
         let start = game.start();
-        if start.options() != Options::default() || start.score() == Score::default() {
+        let sayable = start.options() == Options::default() && B::SHAPE == Shape::Square;
+        if !sayable || start.score() == Score::default() {
             return None;
         }
         let names = |color| start.discs(color).iter().map(|cell| cell.to_string()).collect::<Vec<_>>();
         let mut properties = vec![
             property("GM", vec!["2".to_owned()]),
             property("FF", vec!["4".to_owned()]),
-            property("SZ", vec![N.to_string()]),
+            property("SZ", vec![B::WIDTH.to_string()]),
         ];
         let discs = [("AB", names(Color::Black)), ("AW", names(Color::White))];
         properties.extend(
@@ -227,7 +227,7 @@ impl Tree {
         let mut is_set_up = false;
         for node in self.main_line() {
             if self.size() != Some(B::WIDTH) || B::SHAPE != Shape::Square {
-                return Err(node.error(ParseErrorKind::Value("the game is on another board")));
+                return Err(self.wrong_board());
             }
             if node
                 .properties
@@ -262,6 +262,47 @@ impl Tree {
             (None, Some(root)) => begin(root, setup, is_set_up).map(Game::new),
             (None, None) => Ok(Game::new(Reversi::start())),
         }
+    }
+
+    /// The game of the main line, on whichever board it is.
+    ///
+    /// # Errors
+    ///
+    /// As [`Tree::game`], or if no variant is played on the board.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]SZ[6];B[c2])").next().unwrap()?;
+    /// assert_eq!(tree.any_game()?.start().variant().to_string(), "reversi:square-6");
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn any_game(&self) -> Result<Game<AnyPosition>, ParseError> {
+        match self.size().and_then(square_of_size) {
+            Some(start) => start.visit(AnyGame(self)),
+            None => Err(self.wrong_board()),
+        }
+    }
+
+    fn wrong_board(&self) -> ParseError {
+        let root = self.nodes.first().cloned().unwrap_or_default();
+        root.error(ParseErrorKind::Value("the game is on another board"))
+    }
+}
+
+/// [`Tree::game`] on the board of the position visited.
+struct AnyGame<'a>(&'a Tree);
+
+impl Visitor for AnyGame<'_> {
+    type Output = Result<Game<AnyPosition>, ParseError>;
+
+    fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) -> Self::Output
+    where
+        AnyPosition: From<Reversi<B>>,
+    {
+        self.0.game::<B>().map(Game::into_any)
+    }
+
+    fn oust<B: Board>(self, _: &Oust<B>) -> Self::Output {
+        Err(self.0.wrong_board())
     }
 }
 

@@ -371,6 +371,17 @@ impl<B: Board> Oust<B> {
         Self { black: image(self.black), white: image(self.white), ..*self }
     }
 
+    /// The position's images under all symmetries of its board, itself first.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// assert_eq!(Oust::<Hex<3>>::new().symmetries().len(), 12);
+    /// ```
+    pub fn symmetries(&self) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + use<B> {
+        let position = *self;
+        Symmetry::all().map(move |symmetry| position.transformed(symmetry))
+    }
+
     /// The least of the position's images, which all of them share, and a symmetry that leads to it.
     ///
     /// ```

@@ -366,6 +366,17 @@ impl<B: ReversiBoard> Reversi<B> {
         Self { player: image(self.player), opponent: image(self.opponent), ..*self }
     }
 
+    /// The position's images under all symmetries of its board, itself first.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// assert_eq!(Reversi::new().symmetries().filter(|image| *image == Reversi::new()).count(), 4);
+    /// ```
+    pub fn symmetries(&self) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + use<B> {
+        let position = *self;
+        Symmetry::all().map(move |symmetry| position.transformed(symmetry))
+    }
+
     /// The least of the position's images, which all of them share, and a symmetry that leads to it.
     ///
     /// ```

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use super::any_setup::cells;
 use super::{AnySetup, AnySetupError, Variant, every_board};
 use crate::bits::{Bits, MAX_WORDS};
-use crate::board::{Geometry, Hex, Octagon, Square};
+use crate::board::{Board, Geometry, Hex, Octagon, Square};
 use crate::bytes::{self, FromBytesError};
 use crate::cell::Cell;
 use crate::cells::Cells;
@@ -15,7 +15,7 @@ use crate::moves::{Move, Moves};
 use crate::oust::{self, Oust, Pie};
 use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::{IllegalMove, Outcome, Position, Score};
-use crate::reversi::{self, Reversi};
+use crate::reversi::{self, Reversi, ReversiBoard};
 use crate::scanner::Scanner;
 
 /// The frame that holds the cells of every board: the largest of them.
@@ -60,6 +60,44 @@ impl fmt::Display for FromVariantBytesError {
 }
 
 impl core::error::Error for FromVariantBytesError {}
+
+/// What to do with the position inside an [`AnyPosition`], on whichever board it is: a function that is generic over the board.
+///
+/// ```
+/// use outflank::{Oust, Position, Reversi, board::Board, reversi::ReversiBoard, variant::{AnyPosition, Variant, Visitor}};
+///
+/// /// How many cells the largest group has; in Reversi, how many discs the player to move could flip at most.
+/// struct Most;
+/// impl Visitor for Most {
+///     type Output = usize;
+///     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> usize {
+///         position.placements().into_iter().map(|cell| position.flips(cell).len()).max().unwrap_or(0)
+///     }
+///     fn oust<B: Board>(self, position: &Oust<B>) -> usize {
+///         position.groups(position.turn()).map(|group| group.len()).max().unwrap_or(0)
+///     }
+/// }
+/// assert_eq!("reversi:square-8".parse::<Variant>()?.start().visit(Most), 1);
+/// # Ok::<(), outflank::variant::ParseVariantError>(())
+/// ```
+pub trait Visitor {
+    /// What it finds.
+    type Output;
+
+    /// For a position of Reversi.
+    ///
+    /// See [`Visitor`] for an example.
+    fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output
+    where
+        AnyPosition: From<Reversi<B>>;
+
+    /// For a position of Oust.
+    ///
+    /// See [`Visitor`] for an example.
+    fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output
+    where
+        AnyPosition: From<Oust<B>>;
+}
 
 macro_rules! any_position {
     (reversi { $($r:ident: $rboard:ident<$rsize:literal>),* } oust { $($o:ident: $oboard:ident<$osize:literal>),* }) => {
@@ -128,6 +166,32 @@ macro_rules! any_position {
                     $(Self::$o(position) => (Entry::$o, position.options().index()),)*
                 };
                 Variant { entry: entry as u8, options }
+            }
+
+            /// Lets `visitor` see the position inside, with its type.
+            ///
+            /// See [`Visitor`] for an example.
+            #[inline]
+            pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+                match self {
+                    $(Self::$r(position) => visitor.reversi(position),)*
+                    $(Self::$o(position) => visitor.oust(position),)*
+                }
+            }
+
+            /// The position's images under all symmetries of its board, itself first: 8 on squares and octagons, 12 on hexagons.
+            ///
+            /// ```
+            /// use outflank::variant::Variant;
+            /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+            /// assert_eq!(variant.start().symmetries().count(), 12);
+            /// assert!(variant.start().symmetries().all(|image| image == variant.start()));
+            /// ```
+            pub fn symmetries(&self) -> impl Iterator<Item = Self> + use<> {
+                let (position, all) = (*self, with_inside!(self, position => position.symmetries().len()));
+                (0..all).filter_map(move |nth| {
+                    with_inside!(&position, position => position.symmetries().nth(nth).map(Self::from))
+                })
             }
 
             /// The position, taken apart.

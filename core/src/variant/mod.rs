@@ -3,7 +3,7 @@
 mod any_position;
 mod any_setup;
 
-pub use any_position::{AnyPlayed, AnyPosition, FromVariantBytesError};
+pub use any_position::{AnyPlayed, AnyPosition, FromVariantBytesError, Visitor};
 pub use any_setup::{AnySetup, AnySetupError};
 
 use core::fmt;

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use outflank::board::{Board, Hex};
+use outflank::board::{Board, Hex, Square};
 use outflank::notation::{abstractplay, transcript};
 use outflank::oust::Options;
 use outflank::{Cell, Oust};
@@ -14,8 +14,8 @@ where
 {
     let mut seen = HashSet::new();
     for cell in <Hex<S> as Board>::cells() {
-        let name = abstractplay::cell_name::<Hex<S>>(cell);
-        assert_eq!(abstractplay::cell::<Hex<S>>(&name), Ok(cell));
+        let name = abstractplay::cell_name(Hex::<S>::GEOMETRY, cell);
+        assert_eq!(abstractplay::cell(Hex::<S>::GEOMETRY, &name), Ok(cell));
         assert!(seen.insert(name));
     }
     // Every row from the bottom is a letter, and its cells count from 1 without a gap.
@@ -24,7 +24,7 @@ where
         for number in 1..=in_row {
             assert!(seen.remove(&format!("{letter}{number}")));
         }
-        assert!(abstractplay::cell::<Hex<S>>(&format!("{letter}{}", in_row + 1)).is_err());
+        assert!(abstractplay::cell(Hex::<S>::GEOMETRY, &format!("{letter}{}", in_row + 1)).is_err());
     }
     assert!(seen.is_empty());
 }
@@ -36,8 +36,19 @@ fn rows_are_lettered_from_the_bottom() {
     names::<7>();
     names::<11>();
     let left: Cell = "a5".parse().unwrap();
-    assert_eq!(abstractplay::cell_name::<Hex<5>>(left), "e1");
-    assert_eq!(abstractplay::cell::<Hex<5>>("A5"), Ok("e9".parse().unwrap()));
+    assert_eq!(abstractplay::cell_name(Hex::<5>::GEOMETRY, left), "e1");
+    assert_eq!(abstractplay::cell(Hex::<5>::GEOMETRY, "A5"), Ok("e9".parse().unwrap()));
+}
+
+#[test]
+fn squares_are_named_as_in_chess() {
+    let board = Square::<9>::GEOMETRY;
+    let corner: Cell = "a9".parse().unwrap();
+    assert_eq!(abstractplay::cell_name(board, corner), "a1");
+    for cell in Square::<9>::cells() {
+        assert_eq!(abstractplay::cell(board, &abstractplay::cell_name(board, cell)), Ok(cell));
+    }
+    assert!(abstractplay::cell(board, "a10").is_err() && abstractplay::cell(board, "j1").is_err());
 }
 
 #[test]

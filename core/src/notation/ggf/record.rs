@@ -5,15 +5,17 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Shape, Square};
+use crate::board::{Board, Shape};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{ByColor, Color};
 use crate::game::Game;
 use crate::moves::Move;
-use crate::notation::{capitals, square};
+use crate::notation::{capitals, square, square_of_size};
+use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
+use crate::variant::{AnyPosition, Visitor};
 
 /// A game with all its tags. What it holds is always legal.
 ///
@@ -112,8 +114,8 @@ impl fmt::Display for TagError {
 impl core::error::Error for TagError {}
 
 impl Record {
-    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for a game with a free opening, for which the
-    /// format has no place.
+    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for what the format has no place for: a free
+    /// opening, a board that is no square.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{ggf::Record, transcript}};
@@ -124,12 +126,9 @@ impl Record {
     /// assert!(record.to_string().ends_with("B[F5]W[D6]B[C3];)"));
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
-    pub fn new<const N: usize>(game: &Game<Reversi<Square<N>>>) -> Option<Self>
-    where
-        Square<N>: ReversiBoard,
-    {
+    pub fn new<B: ReversiBoard>(game: &Game<Reversi<B>>) -> Option<Self> {
         let start = game.start();
-        if start.options().opening == Opening::Free {
+        if start.options().opening == Opening::Free || B::SHAPE != Shape::Square {
             return None;
         }
         let symbol = |cell| match start.at(cell) {
@@ -143,11 +142,11 @@ impl Record {
         let ply = |(color, &mv)| Ply { color, mv, evaluation: String::new(), seconds: String::new() };
         let mut record = Self {
             tags: Vec::new(),
-            start: Start { size: N as u8, squares, turn: start.turn() },
+            start: Start { size: B::WIDTH, squares, turn: start.turn() },
             plies: positions.zip(game.moves()).map(ply).collect(),
         };
         record.put_tag("GM", "Othello".to_owned());
-        record.put_tag("TY", alloc::format!("{N}{}", if anti { "a" } else { "" }));
+        record.put_tag("TY", alloc::format!("{}{}", B::WIDTH, if anti { "a" } else { "" }));
         if let Some(score) = game.position().tournament_score() {
             record.put_tag("RE", alloc::format!("{:+}", score.difference(Color::Black)));
         }
@@ -308,6 +307,17 @@ impl Record {
         Some(game)
     }
 
+    /// The game, on whichever board it is; `None` if no variant is played there.
+    ///
+    /// ```
+    /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
+    /// let record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
+    /// assert_eq!(record.any_game().unwrap().start().variant().to_string(), "reversi:square-4");
+    /// ```
+    pub fn any_game(&self) -> Option<Game<AnyPosition>> {
+        square_of_size(self.size())?.visit(AnyGame(self))
+    }
+
     /// The position at the start; `None` if it is of another board.
     pub(super) fn position<B: ReversiBoard>(&self) -> Option<Reversi<B>> {
         if B::SHAPE != Shape::Square || B::WIDTH != self.start.size {
@@ -321,6 +331,24 @@ impl Record {
         }
         let ByColor { black, white } = discs;
         Setup { black, white, turn: self.start.turn, options: self.options() }.position().ok()
+    }
+}
+
+/// [`Record::game`] on the board of the position visited.
+struct AnyGame<'a>(&'a Record);
+
+impl Visitor for AnyGame<'_> {
+    type Output = Option<Game<AnyPosition>>;
+
+    fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) -> Self::Output
+    where
+        AnyPosition: From<Reversi<B>>,
+    {
+        self.0.game::<B>().map(Game::into_any)
+    }
+
+    fn oust<B: Board>(self, _: &Oust<B>) -> Self::Output {
+        None
     }
 }
 

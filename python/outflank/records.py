@@ -1,0 +1,308 @@
+"""Record files: readers of every notation, as iterators over records.
+
+A source is a path, bytes, or an open file (text or binary). Text is UTF-8 or, failing that, Latin-1.
+
+A record that cannot be read is an error: by default it is raised, and the next call of `next` goes on with the record
+after it; with `errors="yield"` it comes in the record's place, so that a `for` loop sees everything.
+
+>>> import io
+>>> from outflank.records import read_transcripts
+>>> file = io.StringIO("f5d6c3\\na1\\nf5f6\\n")
+>>> [str(record) for record in read_transcripts(file, errors="yield")][1]
+'line 2, column 1: a1 is illegal: it outflanks nothing (R2)'
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Generic, Literal, TypeAlias, TypeVar, cast, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from outflank import _core
+from outflank._core import Game, Move, Position, Reversi
+from outflank._errors import Error
+
+__all__ = [
+    "GgfRecord",
+    "Problem",
+    "SgfRecord",
+    "Source",
+    "Wthor",
+    "WthorRecord",
+    "read_abstractplay",
+    "read_ggf",
+    "read_obf",
+    "read_sgf",
+    "read_transcripts",
+    "read_wthor",
+]
+
+Source: TypeAlias = str | os.PathLike[str] | bytes | IO[str] | IO[bytes]
+"""A path, bytes, or an open file."""
+
+_T = TypeVar("_T")
+
+
+def _bytes(source: Source) -> bytes:
+    if isinstance(source, str | os.PathLike):
+        return Path(source).read_bytes()
+    if isinstance(source, bytes | bytearray | memoryview):
+        return bytes(source)
+    if hasattr(source, "read"):
+        content = source.read()
+        return content.encode() if isinstance(content, str) else content
+    kind = type(source).__name__
+    raise TypeError(f"a source is a path, bytes or an open file, not {kind}")
+
+
+def _text(source: Source) -> str:
+    content = _bytes(source)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+class _Records(Iterator[_T], Generic[_T]):
+    """Records one by one, each made when it is asked for."""
+
+    def __init__(self, raw: list[object], make: Callable[..., _T], errors: str) -> None:
+        if errors not in ("raise", "yield"):
+            raise ValueError(f'errors is "raise" or "yield", not {errors!r}')
+        self._raw = iter(raw)
+        self._make = make
+        self._errors = errors
+
+    def __next__(self) -> _T:
+        record = next(self._raw)
+        if not isinstance(record, Error):
+            return self._make(record)
+        if self._errors == "raise":
+            raise record
+        return cast("_T", record)  # The overloads of the readers say so.
+
+
+def _itself(record: _T) -> _T:
+    return record
+
+
+@dataclass(frozen=True)
+class GgfRecord:
+    """A game of a GGF archive."""
+
+    game: Game[Reversi]
+    """The game, with its passes."""
+    tags: dict[str, str]
+    """All its tags but the moves: `PB` is Black, `PW` White, `RE` the result, `TY` the type, ..."""
+    evaluations: list[float | None]
+    """What the player thought of each ply, in discs, where that is recorded."""
+    seconds: list[float | None]
+    """What each ply took, where that is recorded."""
+    result: float | None
+    """Black's discs less White's, less the komi; None where there is no result."""
+
+
+@dataclass(frozen=True)
+class SgfRecord:
+    """A game tree: its main line."""
+
+    game: Game[Reversi]
+    """The main line."""
+    tags: dict[str, list[str]]
+    """The properties of the root: `PB` is Black, `PW` White, `RE` the result, ..."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A position and what is known of its moves."""
+
+    position: Reversi
+    """The position."""
+    moves: list[tuple[Move, int | None]]
+    """Moves in the order of the file, best first as a rule, each with its score for the side to move where it is given."""
+
+
+@overload
+def read_ggf(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[GgfRecord]: ...
+@overload
+def read_ggf(source: Source, *, errors: Literal["yield"]) -> Iterator[GgfRecord | Error]: ...
+def read_ggf(source: Source, *, errors: str = "raise") -> Iterator[GgfRecord] | Iterator[GgfRecord | Error]:
+    """The games of a GGF file."""
+    return _Records(_core.ggf_records(_text(source)), lambda record: GgfRecord(*record), errors)
+
+
+@overload
+def read_sgf(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[SgfRecord]: ...
+@overload
+def read_sgf(source: Source, *, errors: Literal["yield"]) -> Iterator[SgfRecord | Error]: ...
+def read_sgf(source: Source, *, errors: str = "raise") -> Iterator[SgfRecord] | Iterator[SgfRecord | Error]:
+    """The game trees of an SGF file (`GM[2]`), each by its main line."""
+    return _Records(_core.sgf_records(_text(source)), lambda record: SgfRecord(*record), errors)
+
+
+@overload
+def read_obf(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[Problem]: ...
+@overload
+def read_obf(source: Source, *, errors: Literal["yield"]) -> Iterator[Problem | Error]: ...
+def read_obf(source: Source, *, errors: str = "raise") -> Iterator[Problem] | Iterator[Problem | Error]:
+    """The problems of an OBF file."""
+    return _Records(_core.obf_problems(_text(source)), lambda record: Problem(*record), errors)
+
+
+_P = TypeVar("_P", bound=Position)
+
+
+def _games(source: Source, start: Position | None, names: str, errors: str) -> Iterator[Game]:
+    start = Reversi() if start is None else start
+    return _Records(_core.transcript_games(_text(source), start, names), _itself, errors)
+
+
+@overload
+def read_transcripts(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[Game[Reversi]]: ...
+@overload
+def read_transcripts(
+    source: Source, start: _P, *, errors: Literal["raise"] = "raise"
+) -> Iterator[Game[_P]]: ...
+@overload
+def read_transcripts(
+    source: Source, start: Position | None = None, *, errors: Literal["yield"]
+) -> Iterator[Game | Error]: ...
+def read_transcripts(
+    source: Source, start: Position | None = None, *, errors: str = "raise"
+) -> Iterator[Game] | Iterator[Game | Error]:
+    """The games of a file with a transcript on each line, which begin at `start`, by default that of 8x8 Reversi."""
+    return _games(source, start, "usual", errors)
+
+
+@overload
+def read_abstractplay(
+    source: Source, start: _P, *, errors: Literal["raise"] = "raise"
+) -> Iterator[Game[_P]]: ...
+@overload
+def read_abstractplay(
+    source: Source, start: _P, *, errors: Literal["yield"]
+) -> Iterator[Game[_P] | Error]: ...
+def read_abstractplay(
+    source: Source, start: Position, *, errors: str = "raise"
+) -> Iterator[Game] | Iterator[Game | Error]:
+    """As `read_transcripts`, with the cells named as AbstractPlay names them."""
+    return _games(source, start, "abstractplay", errors)
+
+
+@dataclass(frozen=True)
+class WthorRecord:
+    """A game of the WTHOR base."""
+
+    moves: npt.NDArray[np.uint8]
+    """The cells played, as action indices, without passes; 255 after the last."""
+    score: int
+    """Black's discs: the tournament score, where the game was played to its end."""
+    theoretical_score: int
+    """Black's discs had both played perfectly from the depth on that the file names."""
+    black: str | int
+    """Black's name, or its number where no names were given."""
+    white: str | int
+    """White's."""
+    tournament: str | int
+    """The tournament's."""
+
+    @property
+    def game(self) -> Game[Reversi]:
+        """The game, with its forced passes. `IllegalMoveError` where a move is illegal."""
+        return _core.wthor_game(self.moves.tobytes())
+
+
+@dataclass(frozen=True)
+class Wthor:
+    """A file of the WTHOR base, as numpy arrays with an entry a game; and the games, by number or one after the other."""
+
+    moves: npt.NDArray[np.uint8]
+    """uint8 of (games, 60): the cells played, as action indices, without passes; 255 after the last."""
+    scores: npt.NDArray[np.uint8]
+    """Black's discs: the tournament score, in finished games."""
+    theoretical_scores: npt.NDArray[np.uint8]
+    """Black's discs had both played perfectly from `depth` empty squares on."""
+    black: npt.NDArray[np.uint16]
+    """The numbers of the players with Black."""
+    white: npt.NDArray[np.uint16]
+    """The numbers of the players with White."""
+    tournaments: npt.NDArray[np.uint16]
+    """The numbers of the tournaments."""
+    year: int
+    """The year of the games."""
+    depth: int
+    """From how many empty squares on the theoretical scores are exact."""
+    date: tuple[int, int, int]
+    """When the file was written: year, month, day."""
+    players: list[str] | None = field(default=None, repr=False)
+    """The players' names, by number."""
+    tournament_names: list[str] | None = field(default=None, repr=False)
+    """The tournaments' names, by number."""
+    errors: list[Error] = field(default_factory=list)
+    """The records that cannot be read, with their number and place in the file; the arrays have the others."""
+
+    def __len__(self) -> int:
+        return len(self.scores)
+
+    def __getitem__(self, nth: int) -> WthorRecord:
+        nth = range(len(self))[nth]
+        return WthorRecord(
+            self.moves[nth],
+            int(self.scores[nth]),
+            int(self.theoretical_scores[nth]),
+            _name(self.players, int(self.black[nth])),
+            _name(self.players, int(self.white[nth])),
+            _name(self.tournament_names, int(self.tournaments[nth])),
+        )
+
+    def __iter__(self) -> Iterator[WthorRecord]:
+        return (self[nth] for nth in range(len(self)))
+
+
+def _name(names: list[str] | None, number: int) -> str | int:
+    return names[number] if names is not None and number < len(names) else number
+
+
+def _names(source: Source | None, kind: str) -> list[str] | None:
+    if source is None:
+        return None
+    names = _core.wthor_names(_bytes(source), kind)
+    for name in names:
+        if isinstance(name, Error):
+            raise name
+    return names
+
+
+def read_wthor(
+    source: Source,
+    players: Source | None = None,
+    tournaments: Source | None = None,
+    *,
+    errors: Literal["raise", "keep"] = "raise",
+) -> Wthor:
+    """A file of games (`.wtb`), with the names of players (`.JOU`) and tournaments (`.TRN`) where they are given.
+
+    A record that cannot be read is raised; with `errors="keep"` it is in the result's `errors`, and the others are there.
+    """
+    if errors not in ("raise", "keep"):
+        raise ValueError(f'errors is "raise" or "keep", not {errors!r}')
+    date, year, depth, moves, scores, numbers, broken = _core.wthor_games(_bytes(source))
+    if broken and errors == "raise":
+        raise broken[0]
+    return Wthor(
+        moves=moves,
+        scores=scores[0],
+        theoretical_scores=scores[1],
+        black=numbers[0],
+        white=numbers[1],
+        tournaments=numbers[2],
+        year=year,
+        depth=depth,
+        date=date,
+        players=_names(players, "players"),
+        tournament_names=_names(tournaments, "tournaments"),
+        errors=broken,
+    )

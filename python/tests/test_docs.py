@@ -1,0 +1,25 @@
+"""Every Python block that people read is run."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import outflank
+from outflank import records, tabletop
+
+ROOT = Path(__file__).parents[2]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "python" / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_pages(page: Path) -> None:
+    result = doctest.testfile(str(page), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert result.failed == 0
+    assert result.attempted > 0 or page == ROOT / "python" / "docs" / "README.md"
+
+
+@pytest.mark.parametrize("module", [outflank, records, tabletop], ids=lambda module: module.__name__)
+def test_docstrings(module: object) -> None:
+    result = doctest.testmod(module)
+    assert result.attempted > 0 and result.failed == 0
