@@ -15,7 +15,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: demo test bench install library format lint doc rust solve c python fuzz freestanding clean
+.PHONY: demo test bench compare install library format lint doc rust solve c python fuzz freestanding clean
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games that are kept in the repository.
 demo: $(VENV)/bin/python
@@ -97,13 +97,26 @@ $(VENV)/bin/python:
 
 python: $(VENV)/bin/python
 	$(VENV)/bin/python -m pip install --quiet --upgrade pip
-	$(VENV)/bin/python -m pip install --quiet --force-reinstall ./python
-	$(VENV)/bin/python -m pip install --quiet "pytest>=9,<10" "mypy>=2,<3" "ruff>=0.15,<1"
-	$(VENV)/bin/ruff check --no-cache python
-	$(VENV)/bin/ruff format --no-cache --check python
-	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --cache-dir=/dev/null $(CURDIR)/python/outflank
+	$(VENV)/bin/python -m pip install --quiet --requirement python/tests/requirements.txt
+	rm -rf $(CACHE)/dist && cd python && $(VENV)/bin/maturin build --quiet --release --sdist --out $(CACHE)/dist
+	$(VENV)/bin/python -m pip install --quiet --force-reinstall --no-deps $(CACHE)/dist/*.whl
+	$(VENV)/bin/abi3audit --strict $(CACHE)/dist/*.whl
+	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
+	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
+	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/replay.py
 	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest outflank
-	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider
+	$(VENV)/bin/pyright --pythonpath $(VENV)/bin/python python/outflank
+	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider -rs
+	rm -rf $(CACHE)/clean && $(VENV)/bin/python -m venv $(CACHE)/clean
+	$(CACHE)/clean/bin/python -m pip install --quiet $(CACHE)/dist/*.tar.gz
+	cd $(CACHE) && clean/bin/python $(CURDIR)/examples/python/tour.py > tour.txt
+
+## Calls a second from Python beside other libraries, which come from PyPI.
+compare: $(VENV)/bin/python
+	rm -rf $(CACHE)/dist && $(VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir $(CACHE)/dist ./python
+	test -d $(CACHE)/peers || $(VENV)/bin/python -m venv $(CACHE)/peers
+	$(CACHE)/peers/bin/python -m pip install --quiet --force-reinstall $(CACHE)/dist/*.whl
+	$(CACHE)/peers/bin/python examples/python/compare.py
 
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)

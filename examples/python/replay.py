@@ -27,7 +27,9 @@ def main() -> None:
             moves = record.game.moves
             plies += len(moves)
             passes += sum(str(move) == "pass" for move in moves)
-    print(f"{games} games, {plies} plies, {passes} forced passes, {ended} ended, {agreeing} of {ended} recorded scores agree")
+    print(
+        f"{games} games, {plies} plies, {passes} forced passes, {ended} ended, {agreeing} of {ended} recorded scores agree"
+    )
     print(f"{games / seconds:,.0f} games a second")
     if agreeing < ended:
         sys.exit(1)

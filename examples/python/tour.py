@@ -3,7 +3,6 @@
 import io
 
 import numpy as np
-
 import outflank
 from outflank.tabletop import Table
 

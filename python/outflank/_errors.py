@@ -39,7 +39,7 @@ class RecordError(Error, ValueError):
     def __init__(self, message: str, record: int | None, offset: int) -> None:
         super().__init__(message, record, offset)
         self.record = record
-        """The record, counted from 0; None where it is the file as a whole."""
+        """The record, counted from 1; None where it is the file as a whole."""
         self.offset = offset
         """The byte in the file."""
 

@@ -1,8 +1,10 @@
 //! Positions as numpy arrays, and from them.
 
 use numpy::{
-    IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods,
+    IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
+    PyUntypedArrayMethods,
 };
+use outflank::oust::Pie;
 use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Position};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -56,12 +58,13 @@ pub(crate) fn from_array(
         return Err(PyTypeError::new_err(format!("cells are a numpy array of int8, not {kind}")));
     };
     if untyped.shape() != wanted {
-        let wrong = format!("an array of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
+        let wrong =
+            format!("an array of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
         return Err(PyValueError::new_err(wrong));
     }
-    let array: PyReadonlyArray2<'_, i8> = array.extract().map_err(|_| {
-        PyTypeError::new_err(format!("an array of {}, and cells are int8", untyped.dtype()))
-    })?;
+    let array: PyReadonlyArray2<'_, i8> = array
+        .extract()
+        .map_err(|_| PyTypeError::new_err(format!("an array of {}, and cells are int8", untyped.dtype())))?;
     let array = array.as_array();
     let mut setup = AnySetup { black: [0; 9], white: [0; 9], turn, ..position.setup() };
     for (index, &value) in array.iter().enumerate() {
@@ -81,5 +84,10 @@ pub(crate) fn from_array(
         };
         words[index / 64] |= 1 << (index % 64);
     }
-    setup.position().map_err(|error| PyValueError::new_err(error.to_string()))
+    // Where the cells leave no time for a swap any more, the second player has kept the seat.
+    let built = match setup.position() {
+        Err(_) if setup.pie == Pie::Open => AnySetup { pie: Pie::Kept, ..setup }.position(),
+        built => built,
+    };
+    built.map_err(|error| PyValueError::new_err(error.to_string()))
 }

@@ -26,7 +26,12 @@ pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl std::fmt:
 }
 
 /// Bytes that are no record: which one, and where in the file.
-pub(crate) fn bytes(py: Python<'_>, error: impl std::fmt::Display, record: Option<usize>, offset: usize) -> PyErr {
+pub(crate) fn bytes(
+    py: Python<'_>,
+    error: impl std::fmt::Display,
+    record: Option<usize>,
+    offset: usize,
+) -> PyErr {
     raise(py, "RecordError", (error.to_string(), record, offset))
 }
 

@@ -81,7 +81,7 @@ impl Game {
         self.0.start().visit(crate::records::Written(&self.0, crate::records::Format::Ggf))
     }
 
-    /// The transcript with the cells named as AbstractPlay names them.
+    /// The transcript with the cells named as `AbstractPlay` names them.
     fn to_abstractplay(&self) -> String {
         abstractplay::write(&self.0)
     }

@@ -4,15 +4,15 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use numpy::{PyArray1, PyArray2, PyArray3};
+use outflank::board::Board;
 use outflank::diagram::Diagram;
+use outflank::reversi::ReversiBoard;
 use outflank::svg::Svg;
 use outflank::variant::{AnyPosition, GameName, Variant, Visitor};
-use outflank::board::Board;
-use outflank::reversi::ReversiBoard;
 use outflank::{Cells, Color, IllegalMove, Position as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
 use crate::random::{Random, RandomMove};
@@ -91,15 +91,14 @@ impl Visitor for After {
 /// The legal moves as objects, read off the position inside.
 struct LegalMoves<'py>(Python<'py>);
 
-impl LegalMoves<'_> {
-    fn list<P: outflank::Position>(self, position: &P) -> PyResult<Vec<Py<Move>>> {
-        let geometry = position.geometry();
-        position.legal_moves().map(|mv| Move::object(self.0, mv, geometry)).collect()
+impl<'py> LegalMoves<'py> {
+    fn list<P: outflank::Position>(self, position: &P) -> PyResult<Bound<'py, PyList>> {
+        Move::list(self.0, position.legal_moves(), position.geometry())
     }
 }
 
-impl Visitor for LegalMoves<'_> {
-    type Output = PyResult<Vec<Py<Move>>>;
+impl<'py> Visitor for LegalMoves<'py> {
+    type Output = PyResult<Bound<'py, PyList>>;
 
     fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output {
         self.list(position)
@@ -132,7 +131,12 @@ fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
 
 impl Reversi {
     /// The start of the variant with that board and those options.
-    pub(crate) fn named(py: Python<'_>, board: &str, objective: &str, opening: &str) -> PyResult<AnyPosition> {
+    pub(crate) fn named(
+        py: Python<'_>,
+        board: &str,
+        objective: &str,
+        opening: &str,
+    ) -> PyResult<AnyPosition> {
         let wrong = |what: &str| PyValueError::new_err(what.to_owned());
         let anti = match objective {
             "most" => "",
@@ -254,7 +258,7 @@ impl Position {
 
     /// The legal moves, in the order of their action indices.
     #[getter]
-    fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Py<Move>>> {
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.0.visit(LegalMoves(py))
     }
 
@@ -410,7 +414,9 @@ impl Position {
         let diagram = Diagram::new(&self.0).to_string();
         let caption = diagram.trim_end().lines().last().unwrap_or_default();
         let (svg, variant) = (Svg::new(&self.0), self.0.variant());
-        format!("<figure class=\"outflank-position\" style=\"margin:0\">{svg}<figcaption>{variant} · {caption}</figcaption></figure>")
+        format!(
+            "<figure class=\"outflank-position\" style=\"margin:0\">{svg}<figcaption>{variant} · {caption}</figcaption></figure>"
+        )
     }
 
     fn __str__(&self) -> String {

@@ -27,10 +27,6 @@ impl Random {
         let seed = seed.unwrap_or_else(|| RandomState::new().build_hasher().finish());
         Self(Mutex::new(Xoshiro256PlusPlus::seed_from_u64(seed)))
     }
-
-    fn __repr__(&self) -> &'static str {
-        "<Random>"
-    }
 }
 
 /// One of the legal moves, each as likely as any other; none where the game is over.

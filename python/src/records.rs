@@ -80,7 +80,9 @@ pub(crate) fn ggf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
         }
         let evaluations: Vec<_> = record.plies().iter().map(ggf::Ply::evaluation).collect();
         let seconds: Vec<_> = record.plies().iter().map(ggf::Ply::seconds).collect();
-        (game(py, played)?, tags, evaluations, seconds, record.result()).into_pyobject(py).map(Bound::into_any)
+        (game(py, played)?, tags, evaluations, seconds, record.result())
+            .into_pyobject(py)
+            .map(Bound::into_any)
     })
 }
 
@@ -113,7 +115,7 @@ pub(crate) fn obf_problems<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
     })
 }
 
-/// A game of each line that is not blank: transcripts, with the usual names of cells or with AbstractPlay's.
+/// A game of each line that is not blank: transcripts, with the usual names of cells or with `AbstractPlay`'s.
 #[pyfunction]
 pub(crate) fn transcript_games<'py>(
     py: Python<'py>,
@@ -124,7 +126,11 @@ pub(crate) fn transcript_games<'py>(
     let read = match names {
         "usual" => transcript::read::<AnyPosition>,
         "abstractplay" => abstractplay::read::<AnyPosition>,
-        _ => return Err(PyValueError::new_err(format!("names are \"usual\" or \"abstractplay\", not {names:?}"))),
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "names are \"usual\" or \"abstractplay\", not {names:?}"
+            )));
+        }
     };
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let games = lines.map(|(line, number)| {

@@ -1,8 +1,8 @@
 //! Reversi at a table: hands, gifts and corrections.
 
 use outflank::board::Board;
-use outflank::reversi::tabletop::{self, TableError};
 use outflank::reversi::ReversiBoard;
+use outflank::reversi::tabletop::{self, TableError};
 use outflank::variant::{AnyPosition, Visitor};
 use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::exceptions::PyValueError;

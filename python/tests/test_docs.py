@@ -3,9 +3,8 @@
 import doctest
 from pathlib import Path
 
-import pytest
-
 import outflank
+import pytest
 from outflank import records, tabletop
 
 ROOT = Path(__file__).parents[2]

@@ -5,9 +5,8 @@ import pickle
 import random
 
 import numpy as np
-import pytest
-
 import outflank
+import pytest
 from outflank import (
     Game,
     IllegalMoveError,
@@ -59,7 +58,8 @@ def test_positions_are_values() -> None:
         for move in one.legal_moves:
             after = one.play(move)
             assert after != one and (after < one or one < after)
-        assert str(one).endswith("\n") and one._repr_svg_().startswith("<svg")
+        assert str(one).count("\n") >= one.height + 1
+        assert one._repr_html_().startswith("<figure") and one._repr_svg_().startswith("<svg")
 
 
 def test_moves_are_moves_names_and_numbers() -> None:

@@ -3,9 +3,8 @@
 import doctest
 from pathlib import Path
 
-import pytest
-
 import outflank
+import pytest
 
 VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
 
