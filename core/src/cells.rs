@@ -329,6 +329,12 @@ impl<B: Board> Iterator for Iter<B> {
         (self.0.len(), Some(self.0.len()))
     }
 
+    #[inline]
+    fn nth(&mut self, nth: usize) -> Option<Cell> {
+        self.0.0 = self.0.0.without_lowest_of(nth.min(B::AREA as usize) as u32);
+        self.next()
+    }
+
     fn count(self) -> usize {
         self.0.len()
     }

@@ -154,6 +154,19 @@ impl<B: Board> Iterator for Moves<B> {
     }
 
     #[inline]
+    fn nth(&mut self, nth: usize) -> Option<Move> {
+        let places = self.places.len();
+        if nth < places {
+            return self.places.nth(nth).map(Move::Place);
+        }
+        self.places = Cells::EMPTY.iter();
+        for _ in places..nth {
+            self.next()?;
+        }
+        self.next()
+    }
+
+    #[inline]
     fn count(self) -> usize {
         self.len()
     }

@@ -177,18 +177,16 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     #[doc(hidden)]
     #[inline]
     fn grow(bits: Self::Bits) -> Self::Bits {
-        let orthogonal = Self::shift(bits, Direction::East)
-            | Self::shift(bits, Direction::South)
-            | Self::shift(bits, Direction::West)
-            | Self::shift(bits, Direction::North);
-        match Self::SHAPE {
-            Shape::Hexagon => {
-                let slanted =
-                    Self::shift(bits, Direction::SouthWest) | Self::shift(bits, Direction::NorthEast);
-                bits | orthogonal | slanted
-            }
-            Shape::Square | Shape::Rectangle | Shape::Octagon => bits | orthogonal,
-        }
+        // Masked where they come from, east and west can be moved on to the rows above and below: four shifts serve six directions. Only what
+        // is left at the end has to be in play.
+        let row = Self::WIDTH as u32;
+        let east = (bits & Self::reached(Direction::West)) << 1;
+        let west = (bits & Self::reached(Direction::East)) >> 1;
+        let (below, above) = match Self::SHAPE {
+            Shape::Hexagon => (bits | west, bits | east),
+            Shape::Square | Shape::Rectangle | Shape::Octagon => (bits, bits),
+        };
+        (bits | east | west | below << row | above >> row) & Self::IN_PLAY
     }
 
     /// The cells that a step in that direction can end on.

@@ -8,12 +8,17 @@
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
 mod bytes;
+mod capturing;
+#[cfg(feature = "alloc")]
+mod grouped;
 mod groups;
 mod options;
 pub mod reference;
 mod setup;
 mod text;
 
+#[cfg(feature = "alloc")]
+pub use grouped::Grouped;
 pub use groups::Groups;
 pub use options::{Options, ParseOptionsError, Pie};
 pub use setup::{Setup, SetupError, SetupProblem};

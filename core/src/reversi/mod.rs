@@ -7,6 +7,7 @@
 //! | `board`, [`Setup`] | the set-up: R1 |
 //! | [`tabletop`] | discs in hand, gifts and corrections at a table: R1, R9, R11 |
 
+pub mod arch;
 mod board;
 mod bytes;
 mod lines;

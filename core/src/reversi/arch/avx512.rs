@@ -1,0 +1,234 @@
+//! The kernel for CPUs with AVX-512 as Ice Lake and Zen 4 have it: eight boards a register.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+#![expect(unsafe_code, reason = "the CPU's vector instructions")]
+
+use core::arch::x86_64::*;
+
+use super::Task;
+use super::lanes::{Lanes, Vector};
+
+cpufeatures::new!(
+    cpu, "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "avx2",
+    "bmi1", "bmi2", "popcnt"
+);
+
+/// The proof that the CPU has what this kernel needs: there is no other way to one than [`Avx512::new`].
+#[derive(Clone, Copy, Debug)]
+pub struct Avx512(());
+
+impl Avx512 {
+    /// If the CPU has it.
+    pub(super) fn new() -> Option<Self> {
+        cpu::get().then_some(Self(()))
+    }
+
+    #[inline]
+    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt"
+        )]
+        fn go<T: Task>(task: T) -> T::Output {
+            task.run::<Eight>()
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { go(task) }
+    }
+}
+
+/// One register. It is made by tasks that run in [`Avx512::run`] and by nobody else, as `Lanes` is private to `arch`: that is why every
+/// `unsafe` block below is sound.
+#[derive(Clone, Copy)]
+pub(super) struct Eight(__m512i);
+
+/// For `vgf2p8affineqb` as the matrix: reverses the bits of each byte.
+const MIRROR: u64 = 0x8040_2010_0804_0201;
+/// As the vector: transposes the matrix along its other diagonal. Its own inverse.
+const TRANSPOSE: u64 = 0x0102_0408_1020_4080;
+
+impl Vector for Eight {
+    const RICH: bool = true;
+
+    #[inline(always)]
+    fn splat(value: u64) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_set1_epi64(value as i64) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_andnot_si512(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_add_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_sub_epi64(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_slli_epi64::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shr<const BY: u32>(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_srli_epi64::<BY>(self.0) })
+    }
+
+    #[inline(always)]
+    fn shl_each(self, by: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_sllv_epi64(self.0, by.0) })
+    }
+
+    #[inline(always)]
+    fn shr_each(self, by: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_srlv_epi64(self.0, by.0) })
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_popcnt_epi64(self.0) })
+    }
+
+    #[inline(always)]
+    fn where_any(self, of: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(of.0, of.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn mirrored(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(self.0, Self::splat(MIRROR).0) })
+    }
+
+    #[inline(always)]
+    fn transposed(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_gf2p8affine_epi64_epi8::<0>(Self::splat(TRANSPOSE).0, self.0) })
+    }
+
+    #[inline(always)]
+    fn highest(self) -> Self {
+        // SAFETY: see `Eight`.
+        Self::splat(1 << 63).shr_each(Self(unsafe { _mm512_lzcnt_epi64(self.0) }))
+    }
+}
+
+impl Lanes for Eight {
+    const WIDE: bool = true;
+
+    #[inline(always)]
+    fn load(from: &[u64; 8]) -> Self {
+        // SAFETY: see `Eight`; the array has as many bytes as the register, and the load needs no alignment.
+        Self(unsafe { _mm512_loadu_epi64(from.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut [u64; 8]) {
+        // SAFETY: see `Eight`; the array has as many bytes as the register, and the store needs no alignment.
+        unsafe { _mm512_storeu_epi64(to.as_mut_ptr().cast(), self.0) }
+    }
+
+    #[inline(always)]
+    fn zeros(self) -> u8 {
+        // SAFETY: see `Eight`.
+        unsafe { _mm512_testn_epi64_mask(self.0, self.0) }
+    }
+
+    #[inline(always)]
+    fn select(self, other: Self, lanes: u8) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_mask_blend_epi64(lanes, other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        // SAFETY: see `Eight`.
+        unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
+    }
+
+    #[inline(always)]
+    fn multiply_low(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_mul_epu32(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn expand(moves: u64, parent: [u64; 2], square: &mut [u64], player: &mut [u64], opponent: &mut [u64]) -> usize {
+        const SQUARES: [u8; 64] = {
+            let mut squares = [0; 64];
+            let mut square = 0;
+            while square < 64 {
+                squares[square] = square as u8;
+                square += 1;
+            }
+            squares
+        };
+        let count = moves.count_ones() as usize;
+        // SAFETY: see `Eight`; the array has as many bytes as the register.
+        let squares = unsafe {
+            let all = _mm512_loadu_epi8(SQUARES.as_ptr().cast());
+            _mm512_castsi512_si128(_mm512_maskz_compress_epi8(moves, all))
+        };
+        // SAFETY: see `Eight`.
+        let (first, second) =
+            unsafe { (Self(_mm512_cvtepu8_epi64(squares)), Self(_mm512_cvtepu8_epi64(_mm_unpackhi_epi64(squares, squares)))) };
+        let [parent_player, parent_opponent] = parent.map(Self::splat);
+        // More than 16 moves are seen in a game in a thousand.
+        let (Some(squares), Some(players), Some(opponents)) =
+            (square.first_chunk_mut::<16>(), player.first_chunk_mut::<16>(), opponent.first_chunk_mut::<16>())
+        else {
+            return 0;
+        };
+        for (to, lanes) in squares.as_chunks_mut::<8>().0.iter_mut().zip([first, second]) {
+            lanes.store(to);
+        }
+        for to in players.as_chunks_mut::<8>().0 {
+            parent_player.store(to);
+        }
+        for to in opponents.as_chunks_mut::<8>().0 {
+            parent_opponent.store(to);
+        }
+        if count > 16 {
+            let mut rest = moves;
+            for nth in 0..count {
+                square[nth] = rest.trailing_zeros() as u64;
+                [player[nth], opponent[nth]] = parent;
+                rest &= rest - 1;
+            }
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn nth_bit(bits: u64, nth: u64) -> u64 {
+        // SAFETY: see `Eight`.
+        unsafe { _pdep_u64(1 << nth, bits) }.trailing_zeros() as u64
+    }
+}

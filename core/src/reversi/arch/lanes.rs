@@ -1,0 +1,258 @@
+//! Eight boards of 8x8 side by side: the operations that each kernel does in its own way, and the rules on top of them.
+
+#![expect(
+    clippy::inline_always,
+    reason = "what runs in a kernel has to be compiled for the kernel's CPU, which is so only where it is inlined"
+)]
+
+/// The columns b to g: on these a disc has a neighbour on either side, and no shift along a row or a diagonal leaves them for another row.
+pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
+
+/// Sets of squares, one a board, side by side in whatever a CPU has for them.
+///
+/// A square's number is its bit; 64 is no square, and stands for a pass: shifts by 64 and more give the empty set.
+pub(super) trait Vector: Copy {
+    fn splat(value: u64) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    fn add(self, other: Self) -> Self;
+    fn sub(self, other: Self) -> Self;
+    fn shl<const BY: u32>(self) -> Self;
+    fn shr<const BY: u32>(self) -> Self;
+    /// Each lane shifted by its own count; by 64 and more to nothing.
+    fn shl_each(self, by: Self) -> Self;
+    fn shr_each(self, by: Self) -> Self;
+    /// How many bits each lane has.
+    fn count(self) -> Self;
+    /// `self` where `of` is not zero, and zero elsewhere.
+    fn where_any(self, of: Self) -> Self;
+
+    /// Whether the three operations below are single instructions. Where they are not, nobody asks for them.
+    const RICH: bool = false;
+
+    /// The columns in reverse order.
+    fn mirrored(self) -> Self {
+        self
+    }
+
+    /// Columns for rows: mirrored at the diagonal from h1 to a8. Its own inverse.
+    fn transposed(self) -> Self {
+        self
+    }
+
+    /// The highest bit of each lane.
+    fn highest(self) -> Self {
+        self
+    }
+
+    /// The squares that outflank, occupied ones among them.
+    #[inline(always)]
+    fn outflanking(player: Self, opponent: Self) -> Self {
+        let inner = opponent.and(Self::splat(INNER));
+        let diagonals = both_ways::<Self, 7>(player, inner).or(both_ways::<Self, 9>(player, inner));
+        let east = carried(player, inner);
+        if !Self::RICH {
+            return east.or(west(player, inner)).or(both_ways::<Self, 8>(player, opponent)).or(diagonals);
+        }
+        let west = carried(player.mirrored(), inner.mirrored()).mirrored();
+        let (columns, inner_columns) = (player.transposed(), opponent.transposed().and(Self::splat(INNER)));
+        let north = carried(columns, inner_columns);
+        let south = carried(columns.mirrored(), inner_columns.mirrored()).mirrored();
+        east.or(west).or(north.or(south).transposed()).or(diagonals)
+    }
+
+    /// The squares on which the player may place.
+    #[inline(always)]
+    fn placements(player: Self, opponent: Self) -> Self {
+        Self::outflanking(player, opponent).and_not(player.or(opponent))
+    }
+
+    /// The discs that a placement on each `square` flips.
+    #[inline(always)]
+    fn flips(player: Self, opponent: Self, square: Self) -> Self {
+        let inner = opponent.and(Self::splat(INNER));
+        let from_top = Self::splat(63).sub(square);
+        // A ray that wraps around an edge has passed a square of the columns a or h before, where no inner disc is: it ends there.
+        let flips = above(player, inner, Self::splat(0xfe).shl_each(square))
+            .or(above(player, inner, Self::splat(0x0002_0408_1020_4080).shl_each(square)))
+            .or(above(player, opponent, Self::splat(0x0101_0101_0101_0100).shl_each(square)))
+            .or(above(player, inner, Self::splat(0x8040_2010_0804_0200).shl_each(square)));
+        flips
+            .or(Self::below::<1>(player, inner, Self::splat(0x7f00_0000_0000_0000).shr_each(from_top)))
+            .or(Self::below::<7>(player, inner, Self::splat(0x0102_0408_1020_4000).shr_each(from_top)))
+            .or(Self::below::<8>(player, opponent, Self::splat(0x0080_8080_8080_8080).shr_each(from_top)))
+            .or(Self::below::<9>(player, inner, Self::splat(0x0040_2010_0804_0201).shr_each(from_top)))
+    }
+
+    /// What is flipped on a ray toward lower squares, whose steps are `STEP` wide.
+    #[inline(always)]
+    fn below<const STEP: u32>(player: Self, through: Self, ray: Self) -> Self {
+        let stops = ray.and_not(through);
+        if Self::RICH {
+            let outflank = stops.highest().and(player);
+            // Without an outflanking disc this is `ray & !u64::MAX`. Written as a negation it becomes a slow multiplication by -2.
+            return ray.and_not(outflank.add(outflank).sub(Self::splat(1)));
+        }
+        // All squares of the ray from the first stop on: each stop smeared downward by 1, 2 and 4 steps.
+        let past = stops.or(shr_steps::<Self, STEP, 1>(stops));
+        let past = past.or(shr_steps::<Self, STEP, 2>(past));
+        let past = past.or(shr_steps::<Self, STEP, 4>(past));
+        let first = stops.and_not(shr_steps::<Self, STEP, 1>(past));
+        ray.and_not(past).where_any(first.and(player))
+    }
+}
+
+/// Two vectors, instruction by instruction: the one's wait is the other's time. For kernels with registers enough.
+#[derive(Clone, Copy)]
+pub(super) struct Twice<V>(pub(super) V, pub(super) V);
+
+macro_rules! twice {
+    ($($name:ident($($argument:ident),*));*) => {
+        $(#[inline(always)]
+        fn $name(self, $($argument: Self),*) -> Self {
+            Self(self.0.$name($($argument.0),*), self.1.$name($($argument.1),*))
+        })*
+    };
+}
+
+impl<V: Vector> Vector for Twice<V> {
+    const RICH: bool = V::RICH;
+
+    twice!(and(other); or(other); and_not(other); add(other); sub(other); shl_each(by); shr_each(by); count(); where_any(of); mirrored(); transposed(); highest());
+
+    #[inline(always)]
+    fn splat(value: u64) -> Self {
+        Self(V::splat(value), V::splat(value))
+    }
+
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        Self(self.0.shl::<BY>(), self.1.shl::<BY>())
+    }
+
+    #[inline(always)]
+    fn shr<const BY: u32>(self) -> Self {
+        Self(self.0.shr::<BY>(), self.1.shr::<BY>())
+    }
+
+}
+
+/// Eight boards, and what a kernel does with them besides the rules.
+pub(super) trait Lanes: Vector {
+    /// Whether two of them at a time are faster than one after the other.
+    const WIDE: bool = false;
+
+    fn load(from: &[u64; 8]) -> Self;
+    fn store(self, to: &mut [u64; 8]);
+    /// A bit for each lane that is zero.
+    fn zeros(self) -> u8;
+    /// `self` in the lanes whose bit is set, `other` elsewhere.
+    fn select(self, other: Self, lanes: u8) -> Self;
+    /// The sum of all lanes.
+    fn sum(self) -> u64;
+    /// The product of the lower halves of each lane.
+    fn multiply_low(self, other: Self) -> Self;
+
+    /// One vector of children for perft: the squares of `moves` and their parent, from `at` on; how many they are. The arrays are written
+    /// up to 64 beyond.
+    #[inline(always)]
+    fn expand(moves: u64, parent: [u64; 2], square: &mut [u64], player: &mut [u64], opponent: &mut [u64]) -> usize {
+        let (mut rest, mut count) = (moves, 0);
+        let children = square.iter_mut().zip(player).zip(opponent);
+        for ((square, player), opponent) in children {
+            if rest == 0 {
+                break;
+            }
+            *square = rest.trailing_zeros() as u64;
+            [*player, *opponent] = parent;
+            rest &= rest - 1;
+            count += 1;
+        }
+        count
+    }
+
+    /// The number of the `nth` lowest set bit, 64 where there are not so many.
+    #[inline(always)]
+    fn nth_bit(bits: u64, nth: u64) -> u64 {
+        let mut rest = bits;
+        for _ in 0..nth {
+            rest &= rest.wrapping_sub(1);
+        }
+        rest.trailing_zeros() as u64
+    }
+}
+
+#[inline(always)]
+fn shr_steps<L: Vector, const STEP: u32, const STEPS: u32>(lanes: L) -> L {
+    match STEP * STEPS {
+        1 => lanes.shr::<1>(),
+        2 => lanes.shr::<2>(),
+        4 => lanes.shr::<4>(),
+        7 => lanes.shr::<7>(),
+        8 => lanes.shr::<8>(),
+        9 => lanes.shr::<9>(),
+        14 => lanes.shr::<14>(),
+        16 => lanes.shr::<16>(),
+        18 => lanes.shr::<18>(),
+        28 => lanes.shr::<28>(),
+        32 => lanes.shr::<32>(),
+        _ => lanes.shr::<36>(),
+    }
+}
+
+#[inline(always)]
+fn shl_steps<L: Vector, const STEP: u32, const STEPS: u32>(lanes: L) -> L {
+    match STEP * STEPS {
+        7 => lanes.shl::<7>(),
+        8 => lanes.shl::<8>(),
+        9 => lanes.shl::<9>(),
+        14 => lanes.shl::<14>(),
+        16 => lanes.shl::<16>(),
+        _ => lanes.shl::<18>(),
+    }
+}
+
+/// What is flipped on a ray toward higher squares.
+#[inline(always)]
+fn above<L: Vector>(player: L, through: L, ray: L) -> L {
+    let stops = ray.and_not(through);
+    let first = stops.and(L::splat(0).sub(stops));
+    let outflank = first.and(player);
+    ray.and(outflank.sub(L::splat(1))).where_any(outflank)
+}
+
+/// The ends of the rows that begin beside a disc of the player, in both directions of a line whose steps are `STEP` wide (Kogge and Stone,
+/// IEEE Trans. Comput. C-22, 1973).
+#[inline(always)]
+pub(super) fn both_ways<L: Vector, const STEP: u32>(player: L, through: L) -> L {
+    let mut up = through.and(shl_steps::<L, STEP, 1>(player));
+    let mut down = through.and(shr_steps::<L, STEP, 1>(player));
+    up = up.or(through.and(shl_steps::<L, STEP, 1>(up)));
+    down = down.or(through.and(shr_steps::<L, STEP, 1>(down)));
+    let pairs_up = through.and(shl_steps::<L, STEP, 1>(through));
+    let pairs_down = shr_steps::<L, STEP, 1>(pairs_up);
+    for _ in 0..2 {
+        up = up.or(pairs_up.and(shl_steps::<L, STEP, 2>(up)));
+        down = down.or(pairs_down.and(shr_steps::<L, STEP, 2>(down)));
+    }
+    shl_steps::<L, STEP, 1>(up).or(shr_steps::<L, STEP, 1>(down))
+}
+
+/// Along rows toward higher squares, a carry runs through the opponent's discs.
+#[inline(always)]
+fn carried<V: Vector>(player: V, inner: V) -> V {
+    inner.add(player.add(player).and(inner)).and_not(inner)
+}
+
+/// As [`both_ways`] along rows toward lower squares, where no carry runs.
+#[inline(always)]
+fn west<V: Vector>(player: V, inner: V) -> V {
+    let mut west = inner.and(player.shr::<1>());
+    west = west.or(inner.and(west.shr::<1>()));
+    let pairs = inner.and(inner.shr::<1>());
+    west = west.or(pairs.and(west.shr::<2>()));
+    west = west.or(pairs.and(west.shr::<2>()));
+    west.shr::<1>()
+}

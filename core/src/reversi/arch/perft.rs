@@ -1,0 +1,189 @@
+//! perft on 8x8, level by level in blocks of boards, the last ply counted in bulk.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::Task;
+use super::lanes::{Lanes, Twice, Vector};
+use super::placements;
+
+/// How many boards a block has: three arrays of them, for each of the last levels, stay in the first cache.
+const BLOCK: usize = 1024;
+/// A block may be exceeded by the moves of one board, which are written in pairs of registers.
+const ROOM: usize = BLOCK + 64;
+
+/// Boards of a level: those of the players to move and of their opponents, and for children the squares that lead to them.
+struct Block {
+    player: [u64; ROOM],
+    opponent: [u64; ROOM],
+    square: [u64; ROOM],
+}
+
+const EMPTY: Block = Block { player: [0; ROOM], opponent: [0; ROOM], square: [64; ROOM] };
+
+/// Counts the sequences of `depth` plies, 1 at least, from a board that is not in a free opening.
+pub(super) struct Perft {
+    pub(super) player: u64,
+    pub(super) opponent: u64,
+    pub(super) depth: u32,
+}
+
+/// The plies that blocks are kept for: with more the first ones are played one by one.
+const LEVELS: usize = 10;
+
+impl Task for Perft {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> u64 {
+        let mut blocks = [const { EMPTY }; LEVELS];
+        let last = (self.depth as usize).clamp(1, LEVELS) - 1;
+        blocks[0].player[0] = self.player;
+        blocks[0].opponent[0] = self.opponent;
+        if last == 0 {
+            return count::<L>(&blocks[0], 1);
+        }
+        // How many boards each block holds, and how many of them have been expanded.
+        let (mut boards, mut expanded) = ([0; LEVELS], [0; LEVELS]);
+        boards[0] = 1;
+        find_moves::<L>(&mut blocks[0], 1);
+        let (mut level, mut total) = (0, 0);
+        loop {
+            let (above, below) = blocks.split_at_mut(level + 1);
+            let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else { return total };
+            let count_children = expand::<L>(parents, boards[level], &mut expanded[level], children);
+            if count_children == 0 {
+                if level == 0 {
+                    return total;
+                }
+                level -= 1;
+                continue;
+            }
+            play::<L>(children, count_children);
+            if level + 1 == last {
+                total += count::<L>(children, count_children);
+            } else {
+                level += 1;
+                find_moves::<L>(children, count_children);
+                boards[level] = count_children;
+                expanded[level] = 0;
+            }
+        }
+    }
+}
+
+/// Puts the moves of each board where its square was.
+#[inline(always)]
+fn find_moves<L: Lanes>(block: &mut Block, boards: usize) {
+    let [player, opponent] = [&block.player, &block.opponent].map(|lanes| lanes.as_chunks::<8>().0);
+    let moves = block.square.as_chunks_mut::<8>().0;
+    for ((moves, player), opponent) in moves.iter_mut().zip(player).zip(opponent).take(boards.div_ceil(8)) {
+        L::placements(L::load(player), L::load(opponent)).store(moves);
+    }
+}
+
+/// Writes the children of the parents that are left, as many parents as fit: square and parent of each; and says how many they are.
+#[inline(always)]
+fn expand<L: Lanes>(parents: &Block, boards: usize, expanded: &mut usize, children: &mut Block) -> usize {
+    let mut count = 0;
+    while *expanded < boards && count <= BLOCK - 64 {
+        let [player, opponent, moves] =
+            [&parents.player, &parents.opponent, &parents.square].map(|lanes| lanes[*expanded]);
+        *expanded += 1;
+        let (square, players, opponents) =
+            (&mut children.square[count..], &mut children.player[count..], &mut children.opponent[count..]);
+        if moves != 0 {
+            count += L::expand(moves, [player, opponent], square, players, opponents);
+        } else if placements(opponent, player) != 0 {
+            (square[0], players[0], opponents[0]) = (64, player, opponent);
+            count += 1;
+        }
+    }
+    // Up to a whole vector: empty boards, which have no move and no pass.
+    for lanes in [&mut children.square, &mut children.player, &mut children.opponent] {
+        for lane in lanes.iter_mut().skip(count).take(15) {
+            *lane = 0;
+        }
+    }
+    count
+}
+
+/// Plays each child's square on its parent.
+#[inline(always)]
+fn play<L: Lanes>(children: &mut Block, boards: usize) {
+    if L::WIDE {
+        let squares = children.square.as_chunks::<16>().0.iter().take(boards.div_ceil(16));
+        let players = children.player.as_chunks_mut::<16>().0;
+        let opponents = children.opponent.as_chunks_mut::<16>().0;
+        for ((square, player), opponent) in squares.zip(players).zip(opponents) {
+            let (own, enemy) = after(load::<L>(player), load::<L>(opponent), load::<L>(square));
+            store(own, player);
+            store(enemy, opponent);
+        }
+    } else {
+        let squares = children.square.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
+        let players = children.player.as_chunks_mut::<8>().0;
+        let opponents = children.opponent.as_chunks_mut::<8>().0;
+        for ((square, player), opponent) in squares.zip(players).zip(opponents) {
+            let (own, enemy) = after(L::load(player), L::load(opponent), L::load(square));
+            own.store(player);
+            enemy.store(opponent);
+        }
+    }
+}
+
+/// The boards after a ply on each `square`, seen by the next player.
+#[inline(always)]
+fn after<V: Vector>(player: V, opponent: V, square: V) -> (V, V) {
+    let flips = V::flips(player, opponent, square);
+    (opponent.and_not(flips), player.or(flips).or(V::splat(1).shl_each(square)))
+}
+
+/// The legal moves of all boards of a block.
+#[inline(always)]
+fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
+    let (mut sum, mut passes) = (L::splat(0), 0);
+    if L::WIDE {
+        let players = block.player.as_chunks::<16>().0.iter().take(boards.div_ceil(16));
+        for (player, opponent) in players.zip(block.opponent.as_chunks::<16>().0) {
+            let (player, opponent) = (load::<L>(player), load::<L>(opponent));
+            let moves = Twice::placements(player, opponent);
+            sum = sum.add(moves.0.count().add(moves.1.count()));
+            if moves.0.zeros() | moves.1.zeros() != 0 {
+                passes += forced_passes(moves.0, player.0, opponent.0);
+                passes += forced_passes(moves.1, player.1, opponent.1);
+            }
+        }
+    } else {
+        let players = block.player.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
+        for (player, opponent) in players.zip(block.opponent.as_chunks::<8>().0) {
+            let (player, opponent) = (L::load(player), L::load(opponent));
+            let moves = L::placements(player, opponent);
+            sum = sum.add(moves.count());
+            passes += forced_passes(moves, player, opponent);
+        }
+    }
+    sum.sum() + passes
+}
+
+/// On how many boards a pass is forced, which is a move; where nobody can place there is none, as on the boards that fill a block up.
+#[inline(always)]
+fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L) -> u64 {
+    let stuck = moves.zeros();
+    if stuck == 0 {
+        return 0;
+    }
+    (stuck & !L::placements(opponent, player).zeros()).count_ones() as u64
+}
+
+#[inline(always)]
+fn load<L: Lanes>(from: &[u64; 16]) -> Twice<L> {
+    let halves = from.as_chunks::<8>().0;
+    Twice(L::load(&halves[0]), L::load(&halves[1]))
+}
+
+#[inline(always)]
+fn store<L: Lanes>(lanes: Twice<L>, to: &mut [u64; 16]) {
+    let halves = to.as_chunks_mut::<8>().0;
+    lanes.0.store(&mut halves[0]);
+    lanes.1.store(&mut halves[1]);
+}

@@ -1,0 +1,120 @@
+//! The kernel for every CPU, and the reference: plain arrays, which the compiler turns into whatever vectors the target has.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::lanes::{Lanes, Vector};
+
+#[derive(Clone, Copy)]
+pub(super) struct Plain([u64; 8]);
+
+impl Plain {
+    #[inline(always)]
+    fn each(self, f: impl Fn(u64) -> u64) -> Self {
+        Self(self.0.map(f))
+    }
+
+    #[inline(always)]
+    fn with(mut self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (lane, other) in self.0.iter_mut().zip(other.0) {
+            *lane = f(*lane, other);
+        }
+        self
+    }
+}
+
+impl Vector for Plain {
+    #[inline(always)]
+    fn splat(value: u64) -> Self {
+        Self([value; 8])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        self.with(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.with(other, u64::wrapping_add)
+    }
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.with(other, u64::wrapping_sub)
+    }
+
+    #[inline(always)]
+    fn shl<const BY: u32>(self) -> Self {
+        self.each(|lane| lane << BY)
+    }
+
+    #[inline(always)]
+    fn shr<const BY: u32>(self) -> Self {
+        self.each(|lane| lane >> BY)
+    }
+
+    #[inline(always)]
+    fn shl_each(self, by: Self) -> Self {
+        self.with(by, |lane, by| if by < 64 { lane << by } else { 0 })
+    }
+
+    #[inline(always)]
+    fn shr_each(self, by: Self) -> Self {
+        self.with(by, |lane, by| if by < 64 { lane >> by } else { 0 })
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        self.each(|lane| lane.count_ones() as u64)
+    }
+
+    #[inline(always)]
+    fn where_any(self, of: Self) -> Self {
+        self.with(of, |lane, of| if of == 0 { 0 } else { lane })
+    }
+}
+
+impl Lanes for Plain {
+    #[inline(always)]
+    fn load(from: &[u64; 8]) -> Self {
+        Self(*from)
+    }
+
+    #[inline(always)]
+    fn store(self, to: &mut [u64; 8]) {
+        *to = self.0;
+    }
+
+    #[inline(always)]
+    fn zeros(self) -> u8 {
+        self.0.iter().rev().fold(0, |zeros, &lane| zeros << 1 | (lane == 0) as u8)
+    }
+
+    #[inline(always)]
+    fn select(mut self, other: Self, lanes: u8) -> Self {
+        for (nth, lane) in self.0.iter_mut().enumerate() {
+            *lane = if lanes >> nth & 1 == 1 { *lane } else { other.0[nth] };
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    #[inline(always)]
+    fn multiply_low(self, other: Self) -> Self {
+        self.with(other, |a, b| (a as u32 as u64) * (b as u32 as u64))
+    }
+}
