@@ -328,11 +328,17 @@ impl<const N: usize> Bits for Words<N> {
 
     #[inline]
     fn bit(index: u32) -> Self {
+        // Every word is written: one that is written alone goes through memory, and the set is read from there only after a stall.
         let mut bits = Self::EMPTY;
-        if let Some(word) = bits.0.get_mut((index / 64) as usize) {
-            *word = 1 << (index % 64);
+        for (nth, word) in (0..).zip(&mut bits.0) {
+            *word = ((index / 64 == nth) as u64) << (index % 64);
         }
         bits
+    }
+
+    #[inline]
+    fn has(self, index: u32) -> bool {
+        self.0.get((index / 64) as usize).is_some_and(|word| word >> (index % 64) & 1 == 1)
     }
 
     #[inline]
@@ -347,8 +353,12 @@ impl<const N: usize> Bits for Words<N> {
 
     #[inline]
     fn lowest(self) -> Option<u32> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(64 * word as u32 + self.0[word].trailing_zeros())
+        // From the last word down, each choosing over the one before: which word it is cannot be guessed, and a choice is no branch.
+        let mut lowest = 0;
+        for (nth, &word) in (0..N as u32).zip(&self.0).rev() {
+            lowest = if word == 0 { lowest } else { 64 * nth + word.trailing_zeros() };
+        }
+        (!self.is_empty()).then_some(lowest)
     }
 
     #[inline]

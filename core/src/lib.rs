@@ -14,16 +14,19 @@
 //! ```
 //!
 //! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, [`variant`] chooses one at run time, [`Game`] is a
-//! position with its history, [`board`] the geometry, [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
+//! position with its history, [`batch`] many at once, [`board`] the geometry, [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
 //!
 //! # Features
 //!
-//! With none of them the crate has the rules at full strength, no dependency, no `std` and no allocation.
+//! With none of them the crate has the rules at full strength, no `std`, no allocation and one dependency, `cpufeatures`, which finds out what the
+//! CPU can do for [`reversi::arch`].
 //!
 //! | feature | gives | costs |
 //! |---|---|---|
-//! | `std` (default) | `alloc`; nothing more yet | `std` |
-//! | `alloc` | [`Game`], [`notation`] | an allocator |
+//! | `std` (default) | `alloc`, `batch`; the kernel can be chosen by the environment | `std` |
+//! | `alloc` | [`Game`], [`notation`], [`oust::Grouped`], [`perft_hashed`] | an allocator |
+//! | `batch` | [`batch`]: many games at once | the `rand_xoshiro` crate, `alloc` |
+//! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
 //! | `proptest` | [`proptest`]: strategies for property tests | the `proptest` crate, `std` |
@@ -32,7 +35,7 @@
 //!
 //! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to `O11`); `README.md` prints the sheet's
 //! substance.
-//! Nothing panics on input. No block of this crate is `unsafe`.
+//! Nothing panics on input. `unsafe` is in [`reversi::arch`] alone.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -46,6 +49,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "batch")]
+pub mod batch;
 pub mod bits;
 pub mod board;
 mod bytes;
@@ -79,6 +84,10 @@ mod serde;
 
 #[cfg(feature = "alloc")]
 pub use game::{Game, ReplayError};
+#[cfg(feature = "alloc")]
+pub use perft::perft_hashed;
+#[cfg(feature = "rayon")]
+pub use perft::perft_parallel;
 pub use {
     bytes::FromBytesError,
     cell::{Cell, ParseCellError},

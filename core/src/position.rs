@@ -390,6 +390,18 @@ pub trait Position: Clone + Debug + Display + Eq + Hash {
         Color::ALL.into_iter().find(|&color| self.occupied_by(color).contains(cell))
     }
 
+    /// What [`perft`](crate::perft) comes to, where a kernel counts faster than it does.
+    #[doc(hidden)]
+    fn count_by_kernel(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    /// The least image under the board's symmetries; itself where nobody knows them.
+    #[doc(hidden)]
+    fn least_image(&self) -> Self {
+        self.clone()
+    }
+
     /// A 64-bit key of the position: equal positions have equal keys, on every machine and in every release.
     ///
     /// ```

@@ -173,10 +173,17 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         if by > 0 { bits << (by as u32 * steps) } else { bits >> (by.unsigned_abs() * steps) }
     }
 
-    /// `bits` and every cell across a side of one of them. Written out, so that each direction is a constant to the compiler.
+    /// `bits` and every cell across a side of one of them.
     #[doc(hidden)]
     #[inline]
     fn grow(bits: Self::Bits) -> Self::Bits {
+        bits | Self::touched(bits)
+    }
+
+    /// The cells that touch a cell of the set; those of the set among them only where they touch one another.
+    #[doc(hidden)]
+    #[inline]
+    fn touched(bits: Self::Bits) -> Self::Bits {
         // Masked where they come from, east and west can be moved on to the rows above and below: four shifts serve six directions. Only what
         // is left at the end has to be in play.
         let row = Self::WIDTH as u32;
@@ -186,7 +193,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
             Shape::Hexagon => (bits | west, bits | east),
             Shape::Square | Shape::Rectangle | Shape::Octagon => (bits, bits),
         };
-        (bits | east | west | below << row | above >> row) & Self::IN_PLAY
+        (east | west | below << row | above >> row) & Self::IN_PLAY
     }
 
     /// The cells that a step in that direction can end on.

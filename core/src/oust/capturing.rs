@@ -4,6 +4,7 @@ use crate::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
 /// A group of one colour: its stones, and the cells beside them, whatever is on these.
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "`Grouped` alone needs all of it"))]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group<B: Board> {
     pub(super) stones: B::Bits,
@@ -12,6 +13,7 @@ pub(super) struct Group<B: Board> {
 }
 
 impl<B: Board> Group<B> {
+    #[cfg(feature = "alloc")]
     pub(super) const NONE: Self = Self { stones: B::Bits::EMPTY, beside: B::Bits::EMPTY, size: 0 };
 
     pub(super) fn of(stones: B::Bits) -> Self {
@@ -101,8 +103,13 @@ pub(super) fn capturing<B: Board>(
         joining = joining | (once & beside);
         once = once | beside;
     }
-    let mut gathered =
-        Gathered::<B, _> { at_least, singles, by_size: [B::Bits::EMPTY; LARGE], used: 0, legal: B::Bits::EMPTY };
+    let mut gathered = Gathered::<B, _> {
+        at_least,
+        singles,
+        by_size: [B::Bits::EMPTY; LARGE],
+        used: 0,
+        legal: B::Bits::EMPTY,
+    };
     for (count, &cells) in beside_singles.iter().enumerate().skip(1) {
         gathered.gather(cells.and_not(once), count + 1);
     }

@@ -1,6 +1,6 @@
 //! A position that keeps its groups, so that neither a legal set nor a capture floods the board (O2, O3).
 
-use alloc::vec;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -15,70 +15,126 @@ use crate::color::{ByColor, Color, Player};
 use crate::moves::{Move, Moves};
 use crate::position::{IllegalMove, Outcome, Position};
 
+/// More than the groups that any board has room for, and more stones than any group has.
+const GROUPS: usize = 512;
+/// More than the places of any board.
+const PLACES: usize = 1024;
+
+/// A box of an array, whose length the compiler knows: an index modulo that length needs no check, which is a fifth of the time of a game.
+type Table<T, const N: usize> = Box<[T; N]>;
+
+#[expect(clippy::unnecessary_box_returns, reason = "the arrays are large")]
+fn table<T: Copy, const N: usize>(value: T) -> Table<T, N> {
+    Box::new([value; N])
+}
+
 /// The groups of a colour.
 #[derive(Clone, Debug)]
 struct Side<B: Board> {
     /// By number; number 0 is no group, the one of all cells that have no stone of this colour.
-    groups: Vec<Group<B>>,
+    groups: Table<Group<B>, GROUPS>,
+    /// The numbers from this one on have never been used.
+    unused: u16,
     /// Numbers that are not in use.
     free: Vec<u16>,
     /// The number of the group on each place of the framed board.
-    group_on: Vec<u16>,
+    group_on: Table<u16, PLACES>,
     /// The stones of all groups that have so many stones or more, by that number. Without it a placement would have to look up every enemy group
     /// beside its own.
-    at_least: Vec<B::Bits>,
+    at_least: Table<B::Bits, GROUPS>,
 }
 
 impl<B: Board> Side<B> {
     fn new() -> Self {
-        let cells = B::AREA as usize;
         Self {
-            groups: vec![Group::NONE; 1],
+            groups: table(Group::NONE),
+            unused: 1,
             free: Vec::new(),
-            group_on: vec![0; places::<B>()],
-            at_least: vec![B::Bits::EMPTY; cells + 2],
+            group_on: table(0),
+            at_least: table(B::Bits::EMPTY),
         }
+    }
+
+    fn group(&self, number: u16) -> &Group<B> {
+        &self.groups[number as usize % GROUPS]
+    }
+
+    fn number_on(&self, place: usize) -> u16 {
+        self.group_on[place % PLACES]
+    }
+
+    fn at_least(&self, size: usize) -> B::Bits {
+        self.at_least[size % GROUPS]
     }
 
     /// The groups of two stones and more.
     #[inline]
     fn larger(&self) -> impl Iterator<Item = Group<B>> + Clone {
-        let mut rest = self.at_least[2];
+        let mut rest = self.at_least(2);
         core::iter::from_fn(move || {
-            let group = self.groups[self.group_on[place::<B>(rest.lowest()? as u16)] as usize];
+            let group = *self.group(self.number_on(place::<B>(rest.lowest()? as u16)));
             rest = rest.and_not(group.stones);
             Some(group)
         })
     }
 
     fn clear(&mut self) {
-        self.groups.truncate(1);
+        self.groups[..self.unused as usize].fill(Group::NONE);
+        self.unused = 1;
         self.free.clear();
-        self.group_on.fill(0);
-        self.at_least.fill(B::Bits::EMPTY);
+        self.group_on[..places::<B>()].fill(0);
+        self.at_least
+            .iter_mut()
+            .skip(1)
+            .take_while(|stones| !stones.is_empty())
+            .for_each(|stones| *stones = B::Bits::EMPTY);
     }
 
-    /// Adds a group, or gives one new stones: all of them are entered.
+    /// A number for a new group.
     #[inline]
-    fn enter(&mut self, number: Option<u16>, group: Group<B>, new: B::Bits) {
-        let number = number.or_else(|| self.free.pop()).unwrap_or_else(|| {
-            self.groups.push(group);
-            (self.groups.len() - 1) as u16
-        });
-        self.groups[number as usize] = group;
-        for_each_bit(new, |index| self.group_on[place::<B>(index)] = number);
-        for stones in &mut self.at_least[1..=group.size as usize] {
+    fn new_number(&mut self) -> u16 {
+        self.free.pop().unwrap_or_else(|| {
+            self.unused += 1;
+            self.unused - 1
+        })
+    }
+
+    /// Adds a group of one stone.
+    #[inline]
+    fn add_single(&mut self, index: u16, group: Group<B>) {
+        let number = self.new_number();
+        self.groups[number as usize % GROUPS] = group;
+        self.group_on[place::<B>(index) % PLACES] = number;
+        self.at_least[1] = self.at_least[1] | group.stones;
+    }
+
+    /// Gives a number a group, of which some stones are new to it.
+    #[inline]
+    fn enter(&mut self, number: u16, group: Group<B>, new: B::Bits) {
+        self.groups[number as usize % GROUPS] = group;
+        for_each_bit(new, |index| self.group_on[place::<B>(index) % PLACES] = number);
+        for stones in self.at_least.iter_mut().take(group.size as usize + 1).skip(1) {
             *stones = *stones | group.stones;
         }
     }
 
-    /// Removes a group and returns its stones.
+    /// Removes the group of a stone, calls `f` with its cells and returns its stones.
     #[inline]
-    fn remove(&mut self, number: u16) -> B::Bits {
-        let group = core::mem::replace(&mut self.groups[number as usize], Group::NONE);
+    fn remove(&mut self, stone: u16, mut f: impl FnMut(u16)) -> B::Bits {
+        let number = self.number_on(place::<B>(stone));
+        let group = core::mem::replace(&mut self.groups[number as usize % GROUPS], Group::NONE);
         self.free.push(number);
-        for_each_bit(group.stones, |index| self.group_on[place::<B>(index)] = 0);
-        for stones in &mut self.at_least[1..=group.size as usize] {
+        if group.size == 1 {
+            self.group_on[place::<B>(stone) % PLACES] = 0;
+            self.at_least[1] = self.at_least[1].and_not(group.stones);
+            f(stone);
+            return group.stones;
+        }
+        for_each_bit(group.stones, |index| {
+            self.group_on[place::<B>(index) % PLACES] = 0;
+            f(index);
+        });
+        for stones in self.at_least.iter_mut().take(group.size as usize + 1).skip(1) {
             *stones = stones.and_not(group.stones);
         }
         group.stones
@@ -141,7 +197,7 @@ pub struct Grouped<B: Board = Hex<7>> {
     sides: ByColor<Side<B>>,
     /// The empty cells in no order, and where each cell is among them.
     empty: Vec<u16>,
-    among_empty: Vec<u16>,
+    among_empty: Table<u16, PLACES>,
 }
 
 impl<B: Board> From<Oust<B>> for Grouped<B> {
@@ -150,7 +206,7 @@ impl<B: Board> From<Oust<B>> for Grouped<B> {
             position,
             sides: ByColor::from_fn(|_| Side::new()),
             empty: Vec::with_capacity(B::AREA as usize),
-            among_empty: vec![0; B::AREA as usize],
+            among_empty: table(0),
         };
         grouped.set(position);
         grouped
@@ -183,11 +239,12 @@ impl<B: Board> Grouped<B> {
         for color in Color::ALL {
             self.sides[color].clear();
             for group in position.groups(color) {
-                self.sides[color].enter(None, Group::of(group.to_bits()), group.to_bits());
+                let number = self.sides[color].new_number();
+                self.sides[color].enter(number, Group::of(group.to_bits()), group.to_bits());
             }
         }
         for_each_bit(B::IN_PLAY.and_not(position.black | position.white), |index| {
-            self.among_empty[index as usize] = self.empty.len() as u16;
+            self.among_empty[index as usize % PLACES] = self.empty.len() as u16;
             self.empty.push(index);
         });
     }
@@ -197,29 +254,28 @@ impl<B: Board> Grouped<B> {
     fn effect(&self, index: u16) -> Effect<B> {
         let (own, enemy) = (&self.sides[self.position.turn], &self.sides[!self.position.turn]);
         let place = place::<B>(index);
-        let mut joined = Group::<B>::NONE;
         let mut touched = 0;
-        for_each_beside::<B>(place, |place| {
-            let number = own.group_on[place];
-            touched |= number;
-            let group = &own.groups[number as usize];
-            // A group that is met twice does no harm.
-            joined.stones = joined.stones | group.stones;
-            joined.beside = joined.beside | group.beside;
-        });
+        for_each_beside::<B>(place, |place| touched |= own.number_on(place));
         if touched == 0 {
             return Effect::NonCapturing;
         }
+        let mut joined = Group::<B>::NONE;
+        for_each_beside::<B>(place, |place| {
+            // A group that is met twice does no harm.
+            let group = own.group(own.number_on(place));
+            joined.stones = joined.stones | group.stones;
+            joined.beside = joined.beside | group.beside;
+        });
         joined.size = joined.stones.count() as u16 + 1;
         let (mut largest, mut any) = (0, 0);
         for_each_beside::<B>(place, |place| {
-            let number = enemy.group_on[place];
+            let number = enemy.number_on(place);
             any |= number;
-            largest = largest.max(enemy.groups[number as usize].size);
+            largest = largest.max(enemy.group(number).size);
         });
         let (_, stones) = self.position.own_and_enemy();
         let touched = joined.beside & stones;
-        let smaller = largest < joined.size && (touched & enemy.at_least[joined.size as usize]).is_empty();
+        let smaller = largest < joined.size && (touched & enemy.at_least(joined.size as usize)).is_empty();
         if smaller && (any != 0 || !touched.is_empty()) {
             Effect::Capturing { joined, enemy: touched }
         } else {
@@ -235,49 +291,46 @@ impl<B: Board> Grouped<B> {
         let around = B::grow(bit).and_not(bit);
         let last = self.empty.pop().unwrap_or(index);
         if last != index {
-            let at = self.among_empty[index as usize];
+            let at = self.among_empty[index as usize % PLACES];
             self.empty[at as usize] = last;
-            self.among_empty[last as usize] = at;
+            self.among_empty[last as usize % PLACES] = at;
         }
-        let mut captured = B::Bits::EMPTY;
-        let (number, group, new) = match effect {
-            Effect::Capturing { joined, enemy } => {
-                let (_, stones) = self.position.own_and_enemy();
-                let mut rest = enemy | (around & stones);
-                let side = &mut self.sides[!turn];
-                while let Some(stone) = rest.lowest() {
-                    let group = side.remove(side.group_on[place::<B>(stone as u16)]);
-                    captured = captured | group;
-                    rest = rest.and_not(group);
-                }
-                for_each_bit(captured, |index| {
-                    self.among_empty[index as usize] = self.empty.len() as u16;
-                    self.empty.push(index);
-                });
-                let side = &mut self.sides[turn];
-                // The largest of the joined groups keeps its number, the others take it.
-                let mut kept = 0;
-                for_each_beside::<B>(place::<B>(index), |place| {
-                    let number = side.group_on[place];
-                    if side.groups[number as usize].size > side.groups[kept as usize].size {
-                        kept = number;
-                    }
-                });
-                let old = side.groups[kept as usize].stones;
-                for_each_beside::<B>(place::<B>(index), |place| {
-                    let number = side.group_on[place];
-                    if number != kept && side.groups[number as usize].size != 0 {
-                        side.groups[number as usize] = Group::NONE;
-                        side.free.push(number);
-                    }
-                });
-                let stones = joined.stones | bit;
-                let group = Group { stones, beside: (joined.beside | around).and_not(stones), size: joined.size };
-                (Some(kept), group, stones.and_not(old))
-            }
-            _ => (None, Group { stones: bit, beside: around, size: 1 }, bit),
+        let Effect::Capturing { joined, enemy } = effect else {
+            self.sides[turn].add_single(index, Group { stones: bit, beside: around, size: 1 });
+            self.position.place(bit, B::Bits::EMPTY);
+            return B::Bits::EMPTY;
         };
-        self.sides[turn].enter(number, group, new);
+        let (_, stones) = self.position.own_and_enemy();
+        let mut rest = enemy | (around & stones);
+        let mut captured = B::Bits::EMPTY;
+        while let Some(stone) = rest.lowest() {
+            let group = self.sides[!turn].remove(stone as u16, |index| {
+                self.among_empty[index as usize % PLACES] = self.empty.len() as u16;
+                self.empty.push(index);
+            });
+            captured = captured | group;
+            rest = rest.and_not(group);
+        }
+        // The largest of the joined groups keeps its number, the others take it.
+        let side = &mut self.sides[turn];
+        let mut kept = 0;
+        for_each_beside::<B>(place::<B>(index), |place| {
+            let number = side.number_on(place);
+            if side.group(number).size > side.group(kept).size {
+                kept = number;
+            }
+        });
+        let old = side.group(kept).stones;
+        for_each_beside::<B>(place::<B>(index), |place| {
+            let number = side.number_on(place);
+            if number != kept && side.group(number).size != 0 {
+                side.groups[number as usize % GROUPS] = Group::NONE;
+                side.free.push(number);
+            }
+        });
+        let stones = joined.stones | bit;
+        let group = Group { stones, beside: (joined.beside | around).and_not(stones), size: joined.size };
+        side.enter(kept, group, stones.and_not(old));
         self.position.place(bit, captured);
         captured
     }
@@ -287,14 +340,46 @@ impl<B: Board> Grouped<B> {
     fn capturing(&self) -> B::Bits {
         let (own, enemy) = self.position.own_and_enemy();
         let (ours, theirs) = (&self.sides[self.position.turn], &self.sides[!self.position.turn]);
-        let singles = own.and_not(ours.at_least[2]);
-        let at_least = |size: usize| theirs.at_least[size.min(theirs.at_least.len() - 1)];
+        let singles = own.and_not(ours.at_least(2));
+        let at_least = |size: usize| theirs.at_least(size);
         let empty = B::IN_PLAY.and_not(own | enemy);
         capturing::capturing(singles, ours.larger(), empty, at_least)
     }
 
-    fn can_place(&self) -> bool {
-        self.empty.iter().any(|&index| !matches!(self.effect(index), Effect::Illegal))
+    /// Plays legal moves to the end of the game, each as likely as any other, and says how many. `below` gives a random number below the one it is
+    /// given.
+    #[cfg(feature = "batch")]
+    pub(crate) fn play_randomly(&mut self, below: &mut impl FnMut(u32) -> u32) -> u16 {
+        /// After so many cells on which nothing can be placed, all that is legal is listed: there may be nothing.
+        const MISSES: u32 = 32;
+        let mut plies = 0;
+        while !self.position.has_won() {
+            let mut placed = false;
+            // A swap is one of the moves, so they are listed while there may be one; and where no cell is empty.
+            let tries = if self.position.may_swap() || self.empty.is_empty() { 0 } else { MISSES };
+            for _ in 0..tries {
+                let index = self.empty[below(self.empty.len() as u32) as usize];
+                match self.effect(index) {
+                    Effect::Illegal => {}
+                    effect => {
+                        self.place(index, effect);
+                        placed = true;
+                        break;
+                    }
+                }
+            }
+            plies += 1;
+            if placed {
+                continue;
+            }
+            let mut moves = self.legal_moves();
+            let count = moves.len() as u32;
+            match moves.nth(if count == 0 { 0 } else { below(count) as usize }) {
+                Some(mv) => self.play_unchecked(mv),
+                None => return plies - 1,
+            }
+        }
+        plies
     }
 }
 
@@ -373,7 +458,9 @@ impl<B: Board> Position for Grouped<B> {
         });
         let effect = placed.map(|index| (index, self.effect(index)));
         let captured = match effect {
-            Some((index, effect @ (Effect::NonCapturing | Effect::Capturing { .. }))) => self.place(index, effect),
+            Some((index, effect @ (Effect::NonCapturing | Effect::Capturing { .. }))) => {
+                self.place(index, effect)
+            }
             _ => return self.position.play(mv),
         };
         let turn_continues = !captured.is_empty() && !self.position.has_won();

@@ -2,6 +2,9 @@
 //!
 //! This is the one way for every board; [`mod@super::reference`] says the same cell by cell, and the tests compare the two.
 
+use core::ops::BitOr;
+
+use super::capturing::{self, Group};
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::cells::Cells;
@@ -64,16 +67,37 @@ pub(super) fn non_capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
 
 /// The empty cells on which a stone of `own` captures (O3).
 pub(super) fn capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
-    let mut capturing = B::Bits::EMPTY;
-    let mut candidates = B::grow(own) & B::IN_PLAY.and_not(own | enemy);
-    while let Some(cell) = candidates.lowest() {
-        candidates = candidates.without_lowest();
-        let placed = B::Bits::bit(cell);
-        if matches!(effect::<B>(own, enemy, placed), Effect::Captures(_)) {
-            capturing = capturing | placed;
+    let (singles, larger) = (own.and_not(B::touched(own)), own & B::touched(own));
+    // The enemy stones in groups of so many and more.
+    let mut at_least = [B::Bits::EMPTY; SIZES];
+    at_least[1] = enemy;
+    at_least[2] = enemy & B::touched(enemy);
+    for stones in each::<B>(at_least[2]) {
+        for at_least in at_least.iter_mut().take(stones.count() as usize + 1).skip(3) {
+            *at_least = *at_least | stones;
         }
     }
-    capturing
+    let at_least = |size: usize| match at_least.get(size) {
+        Some(&stones) => stones,
+        None => each::<B>(enemy)
+            .filter(|stones| stones.count() as usize >= size)
+            .fold(B::Bits::EMPTY, BitOr::bitor),
+    };
+    let groups = each::<B>(larger).map(Group::<B>::of);
+    capturing::capturing(singles, groups, B::IN_PLAY.and_not(own | enemy), at_least)
+}
+
+/// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when they are asked for.
+const SIZES: usize = 16;
+
+/// The groups of stones.
+fn each<B: Board>(stones: B::Bits) -> impl Iterator<Item = B::Bits> + Clone {
+    let mut rest = stones;
+    core::iter::from_fn(move || {
+        let group = flood::<B>(B::Bits::bit(rest.lowest()?), rest);
+        rest = rest.and_not(group);
+        Some(group)
+    })
 }
 
 /// The groups of a set of stones, in the order of their first cells; made by [`Oust::groups`](super::Oust::groups).

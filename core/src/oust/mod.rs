@@ -468,6 +468,10 @@ impl<B: Board> Position for Oust<B> {
 
     /// The words of Black's stones, of White's, then one that holds the turn (bit 0) and the pie rule (bits 1 and 2), mixed into a
     /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
+    fn least_image(&self) -> Self {
+        self.canonical().0
+    }
+
     fn key(&self) -> u64 {
         let last = self.turn.index() as u64 | (self.pie as u64) << 1;
         Key::new("oust", B::NAME).with_all(self.black.words()).with_all(self.white.words()).with(last).get()

@@ -22,13 +22,14 @@ pub use options::{Objective, Opening, Options, ParseOptionsError};
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::bits::Bits;
-use crate::board::{Square, Symmetry};
+use crate::board::{Board, Square, Symmetry};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
 use crate::key::Key;
 use crate::moves::{Move, Moves};
 use crate::position::{IllegalMove, Outcome, Position, Score, Violation};
+use arch::Kernel;
 
 /// The cells on which `player` may place: the empty ones from which discs of `opponent` are outflanked (R2, R5, R6).
 ///
@@ -476,6 +477,17 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     /// The words of Black's discs, of White's, then one that holds the turn (bit 0) and the options (bits 1 and 2), mixed into a
     /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
+    fn count_by_kernel(&self, depth: u32) -> Option<u64> {
+        let countable = B::NAME == <Square<8>>::NAME && (1..=Kernel::MOST_PLIES).contains(&depth);
+        let boards = [self.player.word(0), self.opponent.word(0)];
+        (countable && self.opening_squares().is_empty())
+            .then(|| Kernel::best().perft(boards[0], boards[1], depth))
+    }
+
+    fn least_image(&self) -> Self {
+        self.canonical().0
+    }
+
     fn key(&self) -> u64 {
         let last = self.turn.index() as u64 | (self.options.index() as u64) << 1;
         Key::new("reversi", B::NAME)

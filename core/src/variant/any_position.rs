@@ -423,6 +423,14 @@ macro_rules! any_position {
                 with_inside!(self, position => position.score())
             }
 
+            fn count_by_kernel(&self, depth: u32) -> Option<u64> {
+                with_inside!(self, position => position.count_by_kernel(depth))
+            }
+
+            fn least_image(&self) -> Self {
+                self.canonical()
+            }
+
             fn key(&self) -> u64 {
                 with_inside!(self, position => position.key())
             }

@@ -5,10 +5,13 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batches;
 mod board_geometry;
 mod cells_are_a_set;
 mod conformance;
+mod kernels;
 mod keys_are_stable;
+mod oust_grouped;
 mod oust_properties;
 mod perft;
 mod pictures;

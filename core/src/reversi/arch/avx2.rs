@@ -1,18 +1,20 @@
 //! The kernel for CPUs with AVX2: eight boards in two registers.
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
+#![expect(clippy::cast_ptr_alignment, reason = "the loads and stores that are used need none")]
 #![expect(unsafe_code, reason = "the CPU's vector instructions")]
 
+#[allow(clippy::wildcard_imports, reason = "the CPU's instructions")]
 use core::arch::x86_64::*;
 
 use super::Task;
-use super::lanes::{Lanes, Vector};
+use super::lanes::{Lanes, Twice, Vector};
 
 cpufeatures::new!(cpu, "avx2", "bmi1", "bmi2", "popcnt");
 
 /// The proof that the CPU has what this kernel needs: there is no other way to one than [`Avx2::new`].
 #[derive(Clone, Copy, Debug)]
-pub struct Avx2(());
+pub(super) struct Avx2(());
 
 impl Avx2 {
     /// If the CPU has it.
@@ -20,43 +22,36 @@ impl Avx2 {
         cpu::get().then_some(Self(()))
     }
 
+    #[expect(clippy::unused_self, reason = "the proof")]
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn go<T: Task>(task: T) -> T::Output {
-            task.run::<Pair>()
+            task.run::<Twice<Four>>()
         }
         // SAFETY: a value of this type says that the CPU has these features.
         unsafe { go(task) }
     }
 }
 
-/// Two registers of four boards. It is made by tasks that run in [`Avx2::run`] and by nobody else, as `Lanes` is private to `arch`: that is
-/// why every `unsafe` block below is sound.
+/// A register of four boards. It is made by tasks that run in [`Avx2::run`] and by nobody else, as `Lanes` is private to `arch`: that is why
+/// every `unsafe` block below is sound.
 #[derive(Clone, Copy)]
-pub(super) struct Pair(__m256i, __m256i);
+pub(super) struct Four(__m256i);
 
-/// An instruction on both registers of two pairs. No closure: one is a function of its own, in which the instruction would be a call.
-macro_rules! both {
-    ($instruction:ident, $one:expr, $other:expr) => {{
-        let (one, other) = ($one, $other);
-        // SAFETY: see `Pair`.
-        unsafe { Pair($instruction(one.0, other.0), $instruction(one.1, other.1)) }
-    }};
-}
-
-impl Pair {
+impl Four {
     /// All ones in the lanes that are zero.
     #[inline(always)]
     fn is_zero(self) -> Self {
-        both!(_mm256_cmpeq_epi64, self, Self::splat(0))
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_cmpeq_epi64(self.0, Self::splat(0).0) })
     }
 }
 
 /// The bits of each lane, counted nibble by nibble from a table (Mula, Kurz, Lemire, The Computer Journal 61, 2018).
 #[inline(always)]
 fn counted(lanes: __m256i) -> __m256i {
-    // SAFETY: see `Pair`.
+    // SAFETY: see `Four`.
     unsafe {
         let counts = _mm256_setr_epi8(
             0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
@@ -68,80 +63,76 @@ fn counted(lanes: __m256i) -> __m256i {
     }
 }
 
-/// All ones in the lanes whose bit is set.
-#[inline(always)]
-fn spread(lanes: u8) -> __m256i {
-    // SAFETY: see `Pair`.
-    unsafe {
-        let bits = _mm256_setr_epi64x(1, 2, 4, 8);
-        _mm256_cmpeq_epi64(_mm256_and_si256(_mm256_set1_epi64x(lanes as i64), bits), bits)
-    }
-}
-
-impl Vector for Pair {
+impl Vector for Four {
     #[inline(always)]
     fn splat(value: u64) -> Self {
-        // SAFETY: see `Pair`.
-        let half = unsafe { _mm256_set1_epi64x(value as i64) };
-        Self(half, half)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_set1_epi64x(value as i64) })
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        both!(_mm256_and_si256, self, other)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_and_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        both!(_mm256_or_si256, self, other)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_xor_si256(self.0, other.0) })
     }
 
     #[inline(always)]
     fn and_not(self, other: Self) -> Self {
-        both!(_mm256_andnot_si256, other, self)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
     }
 
     #[inline(always)]
     fn add(self, other: Self) -> Self {
-        both!(_mm256_add_epi64, self, other)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_add_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
-        both!(_mm256_sub_epi64, self, other)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_sub_epi64(self.0, other.0) })
     }
 
     #[inline(always)]
     fn shl<const BY: u32>(self) -> Self {
-        // SAFETY: see `Pair`.
-        unsafe {
-            let by = _mm_cvtsi32_si128(BY as i32);
-            Self(_mm256_sll_epi64(self.0, by), _mm256_sll_epi64(self.1, by))
-        }
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
     }
 
     #[inline(always)]
     fn shr<const BY: u32>(self) -> Self {
-        // SAFETY: see `Pair`.
-        unsafe {
-            let by = _mm_cvtsi32_si128(BY as i32);
-            Self(_mm256_srl_epi64(self.0, by), _mm256_srl_epi64(self.1, by))
-        }
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(BY as i32)) })
     }
 
     #[inline(always)]
     fn shl_each(self, by: Self) -> Self {
-        both!(_mm256_sllv_epi64, self, by)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_sllv_epi64(self.0, by.0) })
     }
 
     #[inline(always)]
     fn shr_each(self, by: Self) -> Self {
-        both!(_mm256_srlv_epi64, self, by)
+        // SAFETY: see `Four`.
+        Self(unsafe { _mm256_srlv_epi64(self.0, by.0) })
     }
 
     #[inline(always)]
     fn count(self) -> Self {
-        Self(counted(self.0), counted(self.1))
+        Self(counted(self.0))
     }
 
     #[inline(always)]
@@ -150,61 +141,46 @@ impl Vector for Pair {
     }
 }
 
-impl Lanes for Pair {
+impl Lanes for Twice<Four> {
     #[inline(always)]
     fn load(from: &[u64; 8]) -> Self {
         let at = from.as_ptr().cast::<__m256i>();
-        // SAFETY: see `Pair`; the array has as many bytes as two registers, and the loads need no alignment.
-        unsafe { Self(_mm256_loadu_si256(at), _mm256_loadu_si256(at.add(1))) }
+        // SAFETY: see `Four`; the array has as many bytes as two registers, and the loads need no alignment.
+        unsafe { Self(Four(_mm256_loadu_si256(at)), Four(_mm256_loadu_si256(at.add(1)))) }
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u64; 8]) {
         let at = to.as_mut_ptr().cast::<__m256i>();
-        // SAFETY: see `Pair`; the array has as many bytes as two registers, and the stores need no alignment.
+        // SAFETY: see `Four`; the array has as many bytes as two registers, and the stores need no alignment.
         unsafe {
-            _mm256_storeu_si256(at, self.0);
-            _mm256_storeu_si256(at.add(1), self.1);
+            _mm256_storeu_si256(at, self.0.0);
+            _mm256_storeu_si256(at.add(1), self.1.0);
         }
     }
 
     #[inline(always)]
     fn zeros(self) -> u8 {
-        let zero = self.is_zero();
-        // SAFETY: see `Pair`.
+        let (lower, upper) = (self.0.is_zero(), self.1.is_zero());
+        // SAFETY: see `Four`.
         unsafe {
-            let lower = _mm256_movemask_pd(_mm256_castsi256_pd(zero.0));
-            let upper = _mm256_movemask_pd(_mm256_castsi256_pd(zero.1));
+            let lower = _mm256_movemask_pd(_mm256_castsi256_pd(lower.0));
+            let upper = _mm256_movemask_pd(_mm256_castsi256_pd(upper.0));
             (lower | upper << 4) as u8
         }
     }
 
     #[inline(always)]
-    fn select(self, other: Self, lanes: u8) -> Self {
-        // SAFETY: see `Pair`.
+    fn multiply_low(self, other: Self) -> Self {
+        // SAFETY: see `Four`.
         unsafe {
-            Self(
-                _mm256_blendv_epi8(other.0, self.0, spread(lanes)),
-                _mm256_blendv_epi8(other.1, self.1, spread(lanes >> 4)),
-            )
+            Self(Four(_mm256_mul_epu32(self.0.0, other.0.0)), Four(_mm256_mul_epu32(self.1.0, other.1.0)))
         }
     }
 
     #[inline(always)]
-    fn sum(self) -> u64 {
-        let mut lanes = [0; 8];
-        self.store(&mut lanes);
-        lanes.iter().sum()
-    }
-
-    #[inline(always)]
-    fn multiply_low(self, other: Self) -> Self {
-        both!(_mm256_mul_epu32, self, other)
-    }
-
-    #[inline(always)]
     fn nth_bit(bits: u64, nth: u64) -> u64 {
-        // SAFETY: see `Pair`.
-        unsafe { _pdep_u64(1 << nth, bits) }.trailing_zeros() as u64
+        // SAFETY: see `Four`.
+        unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
 }

@@ -3,19 +3,32 @@
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 #![expect(unsafe_code, reason = "the CPU's vector instructions")]
 
+#[allow(clippy::wildcard_imports, reason = "the CPU's instructions")]
 use core::arch::x86_64::*;
 
 use super::Task;
 use super::lanes::{Lanes, Vector};
 
 cpufeatures::new!(
-    cpu, "avx512f", "avx512bw", "avx512cd", "avx512dq", "avx512vl", "avx512vbmi", "avx512vbmi2", "avx512vpopcntdq", "gfni", "avx2",
-    "bmi1", "bmi2", "popcnt"
+    cpu,
+    "avx512f",
+    "avx512bw",
+    "avx512cd",
+    "avx512dq",
+    "avx512vl",
+    "avx512vbmi",
+    "avx512vbmi2",
+    "avx512vpopcntdq",
+    "gfni",
+    "avx2",
+    "bmi1",
+    "bmi2",
+    "popcnt"
 );
 
 /// The proof that the CPU has what this kernel needs: there is no other way to one than [`Avx512::new`].
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512(());
+pub(super) struct Avx512(());
 
 impl Avx512 {
     /// If the CPU has it.
@@ -23,6 +36,7 @@ impl Avx512 {
         cpu::get().then_some(Self(()))
     }
 
+    #[expect(clippy::unused_self, reason = "the proof")]
     #[inline]
     pub(super) fn run<T: Task>(self, task: T) -> T::Output {
         #[target_feature(
@@ -48,6 +62,7 @@ const TRANSPOSE: u64 = 0x0102_0408_1020_4080;
 
 impl Vector for Eight {
     const RICH: bool = true;
+    const INTERLEAVED: bool = true;
 
     #[inline(always)]
     fn splat(value: u64) -> Self {
@@ -65,6 +80,12 @@ impl Vector for Eight {
     fn or(self, other: Self) -> Self {
         // SAFETY: see `Eight`.
         Self(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        // SAFETY: see `Eight`.
+        Self(unsafe { _mm512_xor_si512(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -162,25 +183,19 @@ impl Lanes for Eight {
     }
 
     #[inline(always)]
-    fn select(self, other: Self, lanes: u8) -> Self {
-        // SAFETY: see `Eight`.
-        Self(unsafe { _mm512_mask_blend_epi64(lanes, other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        // SAFETY: see `Eight`.
-        unsafe { _mm512_reduce_add_epi64(self.0) as u64 }
-    }
-
-    #[inline(always)]
     fn multiply_low(self, other: Self) -> Self {
         // SAFETY: see `Eight`.
         Self(unsafe { _mm512_mul_epu32(self.0, other.0) })
     }
 
     #[inline(always)]
-    fn expand(moves: u64, parent: [u64; 2], square: &mut [u64], player: &mut [u64], opponent: &mut [u64]) -> usize {
+    fn expand(
+        moves: u64,
+        parent: [u64; 2],
+        square: &mut [u64],
+        player: &mut [u64],
+        opponent: &mut [u64],
+    ) -> usize {
         const SQUARES: [u8; 64] = {
             let mut squares = [0; 64];
             let mut square = 0;
@@ -197,13 +212,19 @@ impl Lanes for Eight {
             _mm512_castsi512_si128(_mm512_maskz_compress_epi8(moves, all))
         };
         // SAFETY: see `Eight`.
-        let (first, second) =
-            unsafe { (Self(_mm512_cvtepu8_epi64(squares)), Self(_mm512_cvtepu8_epi64(_mm_unpackhi_epi64(squares, squares)))) };
+        let (first, second) = unsafe {
+            (
+                Self(_mm512_cvtepu8_epi64(squares)),
+                Self(_mm512_cvtepu8_epi64(_mm_unpackhi_epi64(squares, squares))),
+            )
+        };
         let [parent_player, parent_opponent] = parent.map(Self::splat);
         // More than 16 moves are seen in a game in a thousand.
-        let (Some(squares), Some(players), Some(opponents)) =
-            (square.first_chunk_mut::<16>(), player.first_chunk_mut::<16>(), opponent.first_chunk_mut::<16>())
-        else {
+        let (Some(squares), Some(players), Some(opponents)) = (
+            square.first_chunk_mut::<16>(),
+            player.first_chunk_mut::<16>(),
+            opponent.first_chunk_mut::<16>(),
+        ) else {
             return 0;
         };
         for (to, lanes) in squares.as_chunks_mut::<8>().0.iter_mut().zip([first, second]) {
@@ -229,6 +250,6 @@ impl Lanes for Eight {
     #[inline(always)]
     fn nth_bit(bits: u64, nth: u64) -> u64 {
         // SAFETY: see `Eight`.
-        unsafe { _pdep_u64(1 << nth, bits) }.trailing_zeros() as u64
+        unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
 }

@@ -11,10 +11,12 @@ pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 /// Sets of squares, one a board, side by side in whatever a CPU has for them.
 ///
 /// A square's number is its bit; 64 is no square, and stands for a pass: shifts by 64 and more give the empty set.
+#[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
 pub(super) trait Vector: Copy {
     fn splat(value: u64) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;
@@ -28,6 +30,9 @@ pub(super) trait Vector: Copy {
     fn count(self) -> Self;
     /// `self` where `of` is not zero, and zero elsewhere.
     fn where_any(self, of: Self) -> Self;
+
+    /// Whether two vectors are better worked on side by side than one after the other: where there are registers for it.
+    const INTERLEAVED: bool = false;
 
     /// Whether the three operations below are single instructions. Where they are not, nobody asks for them.
     const RICH: bool = false;
@@ -50,17 +55,7 @@ pub(super) trait Vector: Copy {
     /// The squares that outflank, occupied ones among them.
     #[inline(always)]
     fn outflanking(player: Self, opponent: Self) -> Self {
-        let inner = opponent.and(Self::splat(INNER));
-        let diagonals = both_ways::<Self, 7>(player, inner).or(both_ways::<Self, 9>(player, inner));
-        let east = carried(player, inner);
-        if !Self::RICH {
-            return east.or(west(player, inner)).or(both_ways::<Self, 8>(player, opponent)).or(diagonals);
-        }
-        let west = carried(player.mirrored(), inner.mirrored()).mirrored();
-        let (columns, inner_columns) = (player.transposed(), opponent.transposed().and(Self::splat(INNER)));
-        let north = carried(columns, inner_columns);
-        let south = carried(columns.mirrored(), inner_columns.mirrored()).mirrored();
-        east.or(west).or(north.or(south).transposed()).or(diagonals)
+        outflanking(player, opponent)
     }
 
     /// The squares on which the player may place.
@@ -72,18 +67,7 @@ pub(super) trait Vector: Copy {
     /// The discs that a placement on each `square` flips.
     #[inline(always)]
     fn flips(player: Self, opponent: Self, square: Self) -> Self {
-        let inner = opponent.and(Self::splat(INNER));
-        let from_top = Self::splat(63).sub(square);
-        // A ray that wraps around an edge has passed a square of the columns a or h before, where no inner disc is: it ends there.
-        let flips = above(player, inner, Self::splat(0xfe).shl_each(square))
-            .or(above(player, inner, Self::splat(0x0002_0408_1020_4080).shl_each(square)))
-            .or(above(player, opponent, Self::splat(0x0101_0101_0101_0100).shl_each(square)))
-            .or(above(player, inner, Self::splat(0x8040_2010_0804_0200).shl_each(square)));
-        flips
-            .or(Self::below::<1>(player, inner, Self::splat(0x7f00_0000_0000_0000).shr_each(from_top)))
-            .or(Self::below::<7>(player, inner, Self::splat(0x0102_0408_1020_4000).shr_each(from_top)))
-            .or(Self::below::<8>(player, opponent, Self::splat(0x0080_8080_8080_8080).shr_each(from_top)))
-            .or(Self::below::<9>(player, inner, Self::splat(0x0040_2010_0804_0201).shr_each(from_top)))
+        flips(player, opponent, square)
     }
 
     /// What is flipped on a ray toward lower squares, whose steps are `STEP` wide.
@@ -104,6 +88,46 @@ pub(super) trait Vector: Copy {
     }
 }
 
+/// The squares that outflank, occupied ones among them.
+#[inline(always)]
+fn outflanking<V: Vector>(player: V, opponent: V) -> V {
+    let inner = opponent.and(V::splat(INNER));
+    let diagonals = both_ways::<V, 7>(player, inner).or(both_ways::<V, 9>(player, inner));
+    let east = carried(player, inner);
+    if !V::RICH {
+        return east.or(west(player, inner)).or(both_ways::<V, 8>(player, opponent)).or(diagonals);
+    }
+    let west = carried(player.mirrored(), inner.mirrored()).mirrored();
+    let (columns, inner_columns) = (player.transposed(), opponent.transposed().and(V::splat(INNER)));
+    let north = carried(columns, inner_columns);
+    let south = carried(columns.mirrored(), inner_columns.mirrored()).mirrored();
+    east.or(west).or(north.or(south).transposed()).or(diagonals)
+}
+
+/// The discs that a placement on each `square` flips.
+#[inline(always)]
+fn flips<V: Vector>(player: V, opponent: V, square: V) -> V {
+    let inner = opponent.and(V::splat(INNER));
+    let from_top = V::splat(63).sub(square);
+    // A ray that wraps around an edge has passed a square of the columns a or h before, where no inner disc is: it ends there.
+    let flips = above(player, inner, V::splat(0xfe).shl_each(square))
+        .or(above(player, inner, V::splat(0x0002_0408_1020_4080).shl_each(square)))
+        .or(above(player, opponent, V::splat(0x0101_0101_0101_0100).shl_each(square)))
+        .or(above(player, inner, V::splat(0x8040_2010_0804_0200).shl_each(square)));
+    flips
+        .or(V::below::<1>(player, inner, V::splat(0x7f00_0000_0000_0000).shr_each(from_top)))
+        .or(V::below::<7>(player, inner, V::splat(0x0102_0408_1020_4000).shr_each(from_top)))
+        .or(V::below::<8>(player, opponent, V::splat(0x0080_8080_8080_8080).shr_each(from_top)))
+        .or(V::below::<9>(player, inner, V::splat(0x0040_2010_0804_0201).shr_each(from_top)))
+}
+
+/// The boards after a ply on each `square`, seen by the next player.
+#[inline(always)]
+pub(super) fn after<V: Vector>(player: V, opponent: V, square: V) -> (V, V) {
+    let flips = V::flips(player, opponent, square);
+    (opponent.and_not(flips), player.or(flips).or(V::splat(1).shl_each(square)))
+}
+
 /// Two vectors, instruction by instruction: the one's wait is the other's time. For kernels with registers enough.
 #[derive(Clone, Copy)]
 pub(super) struct Twice<V>(pub(super) V, pub(super) V);
@@ -119,8 +143,25 @@ macro_rules! twice {
 
 impl<V: Vector> Vector for Twice<V> {
     const RICH: bool = V::RICH;
+    const INTERLEAVED: bool = V::INTERLEAVED;
 
-    twice!(and(other); or(other); and_not(other); add(other); sub(other); shl_each(by); shr_each(by); count(); where_any(of); mirrored(); transposed(); highest());
+    #[inline(always)]
+    fn outflanking(player: Self, opponent: Self) -> Self {
+        if V::INTERLEAVED {
+            return outflanking(player, opponent);
+        }
+        Self(outflanking(player.0, opponent.0), outflanking(player.1, opponent.1))
+    }
+
+    #[inline(always)]
+    fn flips(player: Self, opponent: Self, square: Self) -> Self {
+        if V::INTERLEAVED {
+            return flips(player, opponent, square);
+        }
+        Self(flips(player.0, opponent.0, square.0), flips(player.1, opponent.1, square.1))
+    }
+
+    twice!(and(other); or(other); xor(other); and_not(other); add(other); sub(other); shl_each(by); shr_each(by); count(); where_any(of); mirrored(); transposed(); highest());
 
     #[inline(always)]
     fn splat(value: u64) -> Self {
@@ -136,10 +177,25 @@ impl<V: Vector> Vector for Twice<V> {
     fn shr<const BY: u32>(self) -> Self {
         Self(self.0.shr::<BY>(), self.1.shr::<BY>())
     }
+}
 
+impl<L: Lanes> Twice<L> {
+    #[inline(always)]
+    pub(super) fn load(from: &[u64; 16]) -> Self {
+        let halves = from.as_chunks::<8>().0;
+        Self(L::load(&halves[0]), L::load(&halves[1]))
+    }
+
+    #[inline(always)]
+    pub(super) fn store(self, to: &mut [u64; 16]) {
+        let halves = to.as_chunks_mut::<8>().0;
+        self.0.store(&mut halves[0]);
+        self.1.store(&mut halves[1]);
+    }
 }
 
 /// Eight boards, and what a kernel does with them besides the rules.
+#[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
 pub(super) trait Lanes: Vector {
     /// Whether two of them at a time are faster than one after the other.
     const WIDE: bool = false;
@@ -148,36 +204,49 @@ pub(super) trait Lanes: Vector {
     fn store(self, to: &mut [u64; 8]);
     /// A bit for each lane that is zero.
     fn zeros(self) -> u8;
-    /// `self` in the lanes whose bit is set, `other` elsewhere.
-    fn select(self, other: Self, lanes: u8) -> Self;
-    /// The sum of all lanes.
-    fn sum(self) -> u64;
+    /// How many bits all lanes have.
+    #[inline(always)]
+    fn count_all(self) -> u64 {
+        let mut lanes = [0; 8];
+        self.store(&mut lanes);
+        lanes.iter().map(|lane| lane.count_ones() as u64).sum()
+    }
+
     /// The product of the lower halves of each lane.
     fn multiply_low(self, other: Self) -> Self;
 
     /// One vector of children for perft: the squares of `moves` and their parent, from `at` on; how many they are. The arrays are written
     /// up to 64 beyond.
     #[inline(always)]
-    fn expand(moves: u64, parent: [u64; 2], square: &mut [u64], player: &mut [u64], opponent: &mut [u64]) -> usize {
-        let (mut rest, mut count) = (moves, 0);
-        let children = square.iter_mut().zip(player).zip(opponent);
-        for ((square, player), opponent) in children {
+    fn expand(
+        moves: u64,
+        parent: [u64; 2],
+        square: &mut [u64],
+        player: &mut [u64],
+        opponent: &mut [u64],
+    ) -> usize {
+        // Four at a time, one or more of them for nothing: how often that is done is guessed better than how many moves there are.
+        let fours = square.as_chunks_mut::<4>().0.iter_mut().zip(player.as_chunks_mut::<4>().0);
+        let mut rest = moves;
+        for ((square, player), opponent) in fours.zip(opponent.as_chunks_mut::<4>().0) {
+            for square in square {
+                *square = rest.trailing_zeros() as u64;
+                rest &= rest.wrapping_sub(1);
+            }
+            *player = [parent[0]; 4];
+            *opponent = [parent[1]; 4];
             if rest == 0 {
                 break;
             }
-            *square = rest.trailing_zeros() as u64;
-            [*player, *opponent] = parent;
-            rest &= rest - 1;
-            count += 1;
         }
-        count
+        moves.count_ones() as usize
     }
 
-    /// The number of the `nth` lowest set bit, 64 where there are not so many.
+    /// The number of the set bit that is the `nth` lowest where bit `nth` of the other number is set; 64 where there is none.
     #[inline(always)]
     fn nth_bit(bits: u64, nth: u64) -> u64 {
         let mut rest = bits;
-        for _ in 0..nth {
+        for _ in 0..nth.trailing_zeros() {
             rest &= rest.wrapping_sub(1);
         }
         rest.trailing_zeros() as u64

@@ -1,12 +1,17 @@
 //! Kernels for 8x8: many boards at once, with the vectors that the CPU turns out to have.
 //!
 //! A kernel is a value that proves its CPU: [`Kernel::available`] has those that can run here, [`Kernel::best`] the one that is used where
-//! none is named. All give the same answers. The best one can be held down by [`Kernel::limit`] and, with `std`, by the environment:
+//! none is named. All give the same answers. Another one is chosen by [`Kernel::limit`] and, with `std`, by the environment:
 //! `OUTFLANK_KERNEL=portable` or `avx2`.
 
 mod lanes;
+#[cfg(feature = "batch")]
+mod many;
+#[cfg(feature = "batch")]
+pub(crate) use many::{Many, Start, Streams, TOGETHER};
 mod perft;
 mod portable;
+mod slices;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -20,7 +25,7 @@ use core::sync::atomic::{AtomicU8, Ordering};
 use super::lines;
 use crate::bits::Bits;
 use crate::board::Square;
-use lanes::Lanes;
+use lanes::{Lanes, after};
 
 /// What runs in a kernel: a function that is generic over the kernel's vectors.
 trait Task {
@@ -52,8 +57,8 @@ enum Inner {
     Avx512(avx512::Avx512),
 }
 
-/// How many of the kernels, from the slowest on, [`Kernel::best`] may choose from; 0 before that is known.
-static LIMIT: AtomicU8 = AtomicU8::new(0);
+/// The kernel that [`Kernel::best`] gives, as a number from 1 on; 0 before that is known.
+static BEST: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
     /// Every kernel that the CPU can run, the portable one first and the fastest last.
@@ -63,17 +68,33 @@ impl Kernel {
     /// assert_eq!(Kernel::available().next().unwrap().name(), "portable");
     /// ```
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
-        let kernels = [
-            Some(Inner::Portable),
-            #[cfg(target_arch = "x86_64")]
-            avx2::Avx2::new().map(Inner::Avx2),
-            #[cfg(target_arch = "x86_64")]
-            avx512::Avx512::new().map(Inner::Avx512),
-        ];
-        kernels.into_iter().flatten().map(Self)
+        (1..=3).filter_map(Self::numbered)
     }
 
-    /// The fastest kernel that the CPU can run and nobody has ruled out.
+    /// The kernel with that number, if the CPU can run it.
+    #[inline]
+    fn numbered(number: u8) -> Option<Self> {
+        match number {
+            1 => Some(Self(Inner::Portable)),
+            #[cfg(target_arch = "x86_64")]
+            2 => avx2::Avx2::new().map(Inner::Avx2).map(Self),
+            #[cfg(target_arch = "x86_64")]
+            3 => avx512::Avx512::new().map(Inner::Avx512).map(Self),
+            _ => None,
+        }
+    }
+
+    const fn number(self) -> u8 {
+        match self.0 {
+            Inner::Portable => 1,
+            #[cfg(target_arch = "x86_64")]
+            Inner::Avx2(_) => 2,
+            #[cfg(target_arch = "x86_64")]
+            Inner::Avx512(_) => 3,
+        }
+    }
+
+    /// The fastest kernel that the CPU can run, or the one that [`Kernel::limit`] or the environment has named.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -81,15 +102,10 @@ impl Kernel {
     /// ```
     #[inline]
     pub fn best() -> Self {
-        let limit = match LIMIT.load(Ordering::Relaxed) {
-            0 => limit_of_environment(),
-            limit => limit,
-        };
-        Self::available().take(limit as usize).last().unwrap_or(Self(Inner::Portable))
+        Self::numbered(BEST.load(Ordering::Relaxed)).unwrap_or_else(first_best)
     }
 
-    /// Makes this kernel the best, for the whole program: to test or to measure one. Where it is the fastest that the CPU has, all are
-    /// allowed again.
+    /// Makes this kernel the one that is used where none is named, in the whole program: to test or to measure it.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -100,8 +116,7 @@ impl Kernel {
     /// assert_eq!(Kernel::best().name(), best.name());
     /// ```
     pub fn limit(kernel: Self) {
-        let at = Self::available().position(|other| other.name() == kernel.name());
-        LIMIT.store(at.map_or(u8::MAX, |at| at as u8 + 1), Ordering::Relaxed);
+        BEST.store(kernel.number(), Ordering::Relaxed);
     }
 
     /// `portable`, `avx2` or `avx512`.
@@ -130,22 +145,110 @@ impl Kernel {
         }
     }
 
-    /// Counts the sequences of exactly `depth` plies; `0 <= depth <= 10`.
-    #[doc(hidden)]
-    pub fn perft(self, player: u64, opponent: u64, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.run(perft::Perft { player, opponent, depth }) }
+    /// The most plies that [`Kernel::perft`] counts.
+    pub(crate) const MOST_PLIES: u32 = perft::LEVELS as u32;
+
+    /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MOST_PLIES`].
+    pub(crate) fn perft(self, player: u64, opponent: u64, depth: u32) -> u64 {
+        self.run(perft::Perft { player, opponent, depth })
+    }
+
+    /// The legal placements on many boards: `placements[i]` are those of `player[i]` against `opponent[i]`. Bit `8 * row + column` is a square.
+    ///
+    /// # Errors
+    ///
+    /// If the slices are not of one length, or a square has discs of both.
+    ///
+    /// ```
+    /// use outflank::reversi::arch::Kernel;
+    /// let mut placements = [0; 2];
+    /// let (black, white) = (0x0000_0008_1000_0000, 0x0000_0010_0800_0000);
+    /// Kernel::best().placements(&[black, white], &[white, black], &mut placements)?;
+    /// assert_eq!(placements, [0x0000_1020_0408_0000, 0x0000_0804_2010_0000]);
+    /// # Ok::<(), outflank::reversi::arch::BoardsError>(())
+    /// ```
+    pub fn placements(
+        self,
+        player: &[u64],
+        opponent: &[u64],
+        placements: &mut [u64],
+    ) -> Result<(), BoardsError> {
+        check(player, opponent, &[placements.len()])?;
+        self.run(slices::Placements { player, opponent, legal: placements });
+        Ok(())
+    }
+
+    /// The discs that are flipped on many boards by a placement on `square[i]`: none where the square is occupied, or none from 64 on.
+    ///
+    /// # Errors
+    ///
+    /// If the slices are not of one length, or a square has discs of both.
+    ///
+    /// ```
+    /// use outflank::reversi::arch::Kernel;
+    /// let mut flips = [0; 1];
+    /// Kernel::best().flips(&[0x0000_0008_1000_0000], &[0x0000_0010_0800_0000], &[19], &mut flips)?;
+    /// assert_eq!(flips, [1 << 27]);
+    /// # Ok::<(), outflank::reversi::arch::BoardsError>(())
+    /// ```
+    pub fn flips(
+        self,
+        player: &[u64],
+        opponent: &[u64],
+        square: &[u8],
+        flips: &mut [u64],
+    ) -> Result<(), BoardsError> {
+        check(player, opponent, &[square.len(), flips.len()])?;
+        self.run(slices::Flips { player, opponent, square, flipped: flips });
+        Ok(())
     }
 }
 
-#[cold]
-fn limit_of_environment() -> u8 {
-    #[cfg(feature = "std")]
-    if let Some(kernel) = std::env::var("OUTFLANK_KERNEL").ok().and_then(|name| name.parse().ok()) {
-        Kernel::limit(kernel);
-        return LIMIT.load(Ordering::Relaxed);
+fn check(player: &[u64], opponent: &[u64], lengths: &[usize]) -> Result<(), BoardsError> {
+    let boards = player.len();
+    if opponent.len() != boards || lengths.iter().any(|&length| length != boards) {
+        return Err(BoardsError::Length);
     }
-    LIMIT.store(u8::MAX, Ordering::Relaxed);
-    u8::MAX
+    let overlap = player.iter().zip(opponent).position(|(player, opponent)| player & opponent != 0);
+    overlap.map_or(Ok(()), |board| Err(BoardsError::Overlap { board }))
+}
+
+/// Boards that a kernel does not take.
+///
+/// ```
+/// use outflank::reversi::arch::{BoardsError, Kernel};
+/// let refused = Kernel::best().placements(&[1, 1], &[2, 3], &mut [0; 2]);
+/// assert_eq!(refused, Err(BoardsError::Overlap { board: 1 }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardsError {
+    /// The slices are not of one length.
+    Length,
+    /// A square has discs of both colours.
+    Overlap {
+        /// The first board that has such a square.
+        board: usize,
+    },
+}
+
+impl fmt::Display for BoardsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length => f.write_str("the slices are not of one length"),
+            Self::Overlap { board } => write!(f, "board {board} has discs of both colours on a square"),
+        }
+    }
+}
+
+impl core::error::Error for BoardsError {}
+
+#[cold]
+fn first_best() -> Kernel {
+    let best = Kernel::available().last().unwrap_or(Kernel(Inner::Portable));
+    #[cfg(feature = "std")]
+    let best = std::env::var("OUTFLANK_KERNEL").ok().and_then(|name| name.parse().ok()).unwrap_or(best);
+    Kernel::limit(best);
+    best
 }
 
 impl fmt::Display for Kernel {

@@ -4,7 +4,7 @@
 
 use super::Task;
 use super::lanes::{Lanes, Twice, Vector};
-use super::placements;
+use super::{after, placements};
 
 /// How many boards a block has: three arrays of them, for each of the last levels, stay in the first cache.
 const BLOCK: usize = 1024;
@@ -28,13 +28,14 @@ pub(super) struct Perft {
 }
 
 /// The plies that blocks are kept for: with more the first ones are played one by one.
-const LEVELS: usize = 10;
+pub(super) const LEVELS: usize = 10;
 
 impl Task for Perft {
     type Output = u64;
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
+        #[expect(clippy::large_stack_arrays, reason = "100 KiB, and there may be no heap")]
         let mut blocks = [const { EMPTY }; LEVELS];
         let last = (self.depth as usize).clamp(1, LEVELS) - 1;
         blocks[0].player[0] = self.player;
@@ -115,9 +116,9 @@ fn play<L: Lanes>(children: &mut Block, boards: usize) {
         let players = children.player.as_chunks_mut::<16>().0;
         let opponents = children.opponent.as_chunks_mut::<16>().0;
         for ((square, player), opponent) in squares.zip(players).zip(opponents) {
-            let (own, enemy) = after(load::<L>(player), load::<L>(opponent), load::<L>(square));
-            store(own, player);
-            store(enemy, opponent);
+            let (own, enemy) = after(Twice::<L>::load(player), Twice::load(opponent), Twice::load(square));
+            own.store(player);
+            enemy.store(opponent);
         }
     } else {
         let squares = children.square.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
@@ -131,38 +132,34 @@ fn play<L: Lanes>(children: &mut Block, boards: usize) {
     }
 }
 
-/// The boards after a ply on each `square`, seen by the next player.
-#[inline(always)]
-fn after<V: Vector>(player: V, opponent: V, square: V) -> (V, V) {
-    let flips = V::flips(player, opponent, square);
-    (opponent.and_not(flips), player.or(flips).or(V::splat(1).shl_each(square)))
-}
-
 /// The legal moves of all boards of a block.
 #[inline(always)]
 fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
-    let (mut sum, mut passes) = (L::splat(0), 0);
+    let mut count = 0;
     if L::WIDE {
+        let mut sum = L::splat(0);
         let players = block.player.as_chunks::<16>().0.iter().take(boards.div_ceil(16));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<16>().0) {
-            let (player, opponent) = (load::<L>(player), load::<L>(opponent));
+            let (player, opponent) = (Twice::<L>::load(player), Twice::load(opponent));
             let moves = Twice::placements(player, opponent);
             sum = sum.add(moves.0.count().add(moves.1.count()));
             if moves.0.zeros() | moves.1.zeros() != 0 {
-                passes += forced_passes(moves.0, player.0, opponent.0);
-                passes += forced_passes(moves.1, player.1, opponent.1);
+                count += forced_passes(moves.0, player.0, opponent.0);
+                count += forced_passes(moves.1, player.1, opponent.1);
             }
         }
+        let mut sums = [0; 8];
+        sum.store(&mut sums);
+        count + sums.iter().sum::<u64>()
     } else {
         let players = block.player.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<8>().0) {
             let (player, opponent) = (L::load(player), L::load(opponent));
             let moves = L::placements(player, opponent);
-            sum = sum.add(moves.count());
-            passes += forced_passes(moves, player, opponent);
+            count += moves.count_all() + forced_passes(moves, player, opponent);
         }
+        count
     }
-    sum.sum() + passes
 }
 
 /// On how many boards a pass is forced, which is a move; where nobody can place there is none, as on the boards that fill a block up.
@@ -173,17 +170,4 @@ fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L) -> u64 {
         return 0;
     }
     (stuck & !L::placements(opponent, player).zeros()).count_ones() as u64
-}
-
-#[inline(always)]
-fn load<L: Lanes>(from: &[u64; 16]) -> Twice<L> {
-    let halves = from.as_chunks::<8>().0;
-    Twice(L::load(&halves[0]), L::load(&halves[1]))
-}
-
-#[inline(always)]
-fn store<L: Lanes>(lanes: Twice<L>, to: &mut [u64; 16]) {
-    let halves = to.as_chunks_mut::<8>().0;
-    lanes.0.store(&mut halves[0]);
-    lanes.1.store(&mut halves[1]);
 }

@@ -39,6 +39,11 @@ impl Vector for Plain {
     }
 
     #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.with(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
     fn and_not(self, other: Self) -> Self {
         self.with(other, |a, b| a & !b)
     }
@@ -98,19 +103,6 @@ impl Lanes for Plain {
     #[inline(always)]
     fn zeros(self) -> u8 {
         self.0.iter().rev().fold(0, |zeros, &lane| zeros << 1 | (lane == 0) as u8)
-    }
-
-    #[inline(always)]
-    fn select(mut self, other: Self, lanes: u8) -> Self {
-        for (nth, lane) in self.0.iter_mut().enumerate() {
-            *lane = if lanes >> nth & 1 == 1 { *lane } else { other.0[nth] };
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn sum(self) -> u64 {
-        self.0.iter().sum()
     }
 
     #[inline(always)]
