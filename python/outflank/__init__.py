@@ -19,7 +19,7 @@ Move('c3', 'square-8')
 """
 
 from outflank import tabletop
-from outflank._core import Game, Move, Oust, Position, Random, Reversi, position, variants
+from outflank._core import Batch, Game, Move, Oust, Position, Random, Reversi, position, variants
 from outflank._errors import Error, IllegalMoveError, ParseError, RecordError, TableError
 from outflank.records import (
     read_abstractplay,
@@ -31,6 +31,7 @@ from outflank.records import (
 )
 
 __all__ = [
+    "Batch",
     "Error",
     "Game",
     "IllegalMoveError",

@@ -16,6 +16,11 @@ pub(crate) fn illegal(py: Python<'_>, error: IllegalMove) -> PyErr {
     raise(py, "IllegalMoveError", (error.to_string(), error.rule, error.mv.to_string()))
 }
 
+/// An illegal move on a board of a batch.
+pub(crate) fn illegal_on(py: Python<'_>, board: usize, error: IllegalMove) -> PyErr {
+    raise(py, "IllegalMoveError", (format!("board {board}: {error}"), error.rule, error.mv.to_string()))
+}
+
 pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
 mod arrays;
+mod batch;
 mod errors;
 mod game;
 mod moves;
@@ -23,6 +24,8 @@ fn variants() -> Vec<String> {
 /// The compiled part of `outflank`.
 #[pymodule(gil_used = false)]
 mod _core {
+    #[pymodule_export]
+    use super::batch::Batch;
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -48,7 +48,7 @@ pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, 
     wrap(py, read_position(py, text)?)
 }
 
-fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
+pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
     if text.trim().contains(char::is_whitespace) {
         text.parse().map_err(|error| errors::parse(py, error))
     } else {

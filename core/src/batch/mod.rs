@@ -31,6 +31,7 @@
 //! A board takes the size of its position and as much as a set of its cells; on 8x8 24 bytes, in the vector layout of
 //! [`arch`](crate::reversi::arch). To them come 3 bytes of results, and 2 of the generators.
 
+mod any;
 mod plain;
 mod random;
 mod square8;
@@ -50,6 +51,7 @@ use crate::reversi::{Opening, Reversi, ReversiBoard};
 use plain::Plain;
 use random::Streams;
 
+pub use any::{AnyBatch, any_batch};
 pub use random::Random;
 
 /// How many boards share a chunk, with its random numbers.
@@ -217,6 +219,12 @@ trait Chunk<P>: Send {
         rewards: &mut [i8],
         ended: &mut [bool],
     );
+    /// The cells of the player to move and of the opponent.
+    fn cells(&self, board: usize) -> [<P::Board as Board>::Bits; 2]
+    where
+        P: Position;
+    /// Whether a pass is waited for, and whether a swap may be.
+    fn pass_and_swap(&self, board: usize) -> [bool; 2];
     /// The placements of each board, as many words as a set of its cells has.
     fn placements(&self, words: &mut [u64]);
     fn random_actions(&self, random: &mut Streams, actions: &mut [u16]);
@@ -543,13 +551,19 @@ impl<P: Batched> Batch<P> {
     pub fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
         let actions = self.start.geometry().actions() as usize;
         check_length(mask.len(), self.len() * actions)?;
-        mask.fill(0);
-        for (board, mask) in mask.chunks_mut(actions).enumerate() {
-            let Some(position) = self.position(board) else { continue };
-            for action in position.legal_moves().filter_map(|mv| position.geometry().action(mv)) {
-                mask[action as usize] = 1;
+        let (area, each) = (actions - 2, self.words());
+        let mut words = vec![0; CHUNK * each];
+        with_chunks!(&self.store, chunks => {
+            for (chunk, masks) in chunks.iter().zip(mask.chunks_mut(CHUNK * actions)) {
+                let boards = masks.len() / actions;
+                Chunk::<P>::placements(chunk, &mut words[..boards * each]);
+                for (board, (mask, words)) in masks.chunks_mut(actions).zip(words.chunks(each)).enumerate() {
+                    let (cells, others) = mask.split_at_mut(area);
+                    spread(words.iter().copied(), cells);
+                    others.copy_from_slice(&Chunk::<P>::pass_and_swap(chunk, board).map(u8::from));
+                }
             }
-        }
+        });
         Ok(())
     }
 
@@ -569,16 +583,58 @@ impl<P: Batched> Batch<P> {
     pub fn planes<T: Copy + From<u8>>(&self, planes: &mut [T]) -> Result<(), StepError> {
         let area = <P::Board as Board>::AREA as usize;
         check_length(planes.len(), self.len() * 2 * area)?;
-        for (board, planes) in planes.chunks_mut(2 * area).enumerate() {
-            let Some(position) = self.position(board) else { continue };
-            for (plane, color) in planes.chunks_mut(area).zip([position.turn(), !position.turn()]) {
-                let bits = position.occupied_by(color).to_bits();
-                for (cells, word) in plane.chunks_mut(64).zip(bits.words()) {
-                    for (index, cell) in cells.iter_mut().enumerate() {
-                        *cell = T::from((word >> index & 1) as u8);
+        with_chunks!(&self.store, chunks => {
+            for (chunk, planes) in chunks.iter().zip(planes.chunks_mut(CHUNK * 2 * area)) {
+                for (board, planes) in planes.chunks_mut(2 * area).enumerate() {
+                    for (bits, plane) in Chunk::<P>::cells(chunk, board).into_iter().zip(planes.chunks_mut(area)) {
+                        spread(bits.words(), plane);
                     }
                 }
             }
+        });
+        Ok(())
+    }
+
+    /// The colour to move on every board: 0 for Black, 1 for White.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many entries as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 2);
+    /// batch.step(&[19, 26])?;
+    /// let mut white = [0; 2];
+    /// batch.turns(&mut white)?;
+    /// assert_eq!(white, [1, 1]);
+    /// # Ok::<(), outflank::batch::StepError>(())
+    /// ```
+    pub fn turns(&self, white: &mut [u8]) -> Result<(), StepError> {
+        self.each(white, |position| position.turn().index() as u8)
+    }
+
+    /// The seat to move on every board: 1 for the player who began, 2 for the other.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many entries as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut players = [0; 2];
+    /// Batch::new(Reversi::new(), 2).players(&mut players)?;
+    /// assert_eq!(players, [1, 1]);
+    /// # Ok::<(), outflank::batch::StepError>(())
+    /// ```
+    pub fn players(&self, players: &mut [u8]) -> Result<(), StepError> {
+        self.each(players, |position| position.player().index() as u8 + 1)
+    }
+
+    fn each(&self, entries: &mut [u8], of: impl Fn(&P) -> u8) -> Result<(), StepError> {
+        check_length(entries.len(), self.len())?;
+        for (board, entry) in entries.iter_mut().enumerate() {
+            *entry = self.position(board).map_or(0, |position| of(&position));
         }
         Ok(())
     }
@@ -650,6 +706,15 @@ impl<P: Batched> Batch<P> {
 /// What games on these chunks begin with.
 fn begin_of<P, C: Chunk<P>>(_: &[C], start: &P) -> C::Begin {
     C::begin(start)
+}
+
+/// Bits as values, 1 and 0.
+fn spread<T: From<u8>>(words: impl Iterator<Item = u64>, values: &mut [T]) {
+    for (word, values) in words.zip(values.chunks_mut(64)) {
+        for (index, value) in values.iter_mut().enumerate() {
+            *value = T::from((word >> index & 1) as u8);
+        }
+    }
 }
 
 fn check_length(found: usize, wanted: usize) -> Result<(), StepError> {

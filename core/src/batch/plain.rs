@@ -73,6 +73,15 @@ impl<P: Batched> Chunk<P> for Plain<P> {
         }
     }
 
+    fn cells(&self, board: usize) -> [<P::Board as Board>::Bits; 2] {
+        let position = &self.0[board];
+        [position.turn(), !position.turn()].map(|color| position.occupied_by(color).to_bits())
+    }
+
+    fn pass_and_swap(&self, board: usize) -> [bool; 2] {
+        [Move::Pass, Move::Swap].map(|mv| self.0[board].is_legal(mv))
+    }
+
     fn placements(&self, words: &mut [u64]) {
         let each = <P::Board as Board>::AREA.div_ceil(64) as usize;
         for (position, words) in self.0.iter().zip(words.chunks_mut(each)) {

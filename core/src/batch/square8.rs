@@ -3,6 +3,8 @@
 use core::any::Any;
 
 use super::{Batched, CHUNK, Chunk, Rules, Streams};
+use crate::bits::Bits;
+use crate::board::Board;
 use crate::cells::Cells;
 use crate::color::Color;
 use crate::position::Position;
@@ -78,6 +80,14 @@ impl<P: Batched> Chunk<P> for Many {
                 *ended = true;
             }
         }
+    }
+
+    fn cells(&self, board: usize) -> [<P::Board as Board>::Bits; 2] {
+        self.get(board).0.map(|bits| Bits::from_words([bits]))
+    }
+
+    fn pass_and_swap(&self, board: usize) -> [bool; 2] {
+        [self.must_pass(board), false]
     }
 
     fn placements(&self, words: &mut [u64]) {

@@ -89,14 +89,14 @@ pub trait Visitor {
     /// See [`Visitor`] for an example.
     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output
     where
-        AnyPosition: From<Reversi<B>>;
+        AnyPosition: From<Reversi<B>> + TryInto<Reversi<B>>;
 
     /// For a position of Oust.
     ///
     /// See [`Visitor`] for an example.
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output
     where
-        AnyPosition: From<Oust<B>>;
+        AnyPosition: From<Oust<B>> + TryInto<Oust<B>>;
 }
 
 macro_rules! any_position {
@@ -123,6 +123,24 @@ macro_rules! any_position {
         $(impl From<Reversi<$rboard<$rsize>>> for AnyPosition {
             fn from(position: Reversi<$rboard<$rsize>>) -> Self {
                 Self::$r(position)
+            }
+        })*
+
+        $(impl TryFrom<AnyPosition> for Reversi<$rboard<$rsize>> {
+            type Error = AnyPosition;
+
+            /// The position, if it is one of this game on this board; else it is given back.
+            fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
+                if let AnyPosition::$r(position) = position { Ok(position) } else { Err(position) }
+            }
+        })*
+
+        $(impl TryFrom<AnyPosition> for Oust<$oboard<$osize>> {
+            type Error = AnyPosition;
+
+            /// The position, if it is one of this game on this board; else it is given back.
+            fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
+                if let AnyPosition::$o(position) = position { Ok(position) } else { Err(position) }
             }
         })*
 

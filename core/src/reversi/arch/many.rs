@@ -86,6 +86,11 @@ impl Many {
         self.over = self.over & !(1 << board) | (start.over as u64) << board;
     }
 
+    /// Whether the player to move can place nowhere, and the game goes on.
+    pub(crate) fn must_pass(&self, board: usize) -> bool {
+        self.placements[board] == 0 && self.over >> board & 1 == 0
+    }
+
     pub(crate) const fn placements(&self) -> &[u64; 64] {
         &self.placements
     }

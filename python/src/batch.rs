@@ -1,0 +1,313 @@
+//! Batches: many games at once, numpy in and out.
+
+use std::sync::Arc;
+
+use numpy::{Element, PyArrayDescrMethods, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
+use outflank::Position as _;
+use outflank::batch::{AnyBatch, Rules, StepError, any_batch};
+use outflank::variant::AnyPosition;
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::errors;
+use crate::position::{Position, read_position, wrap};
+
+/// Many games of one variant, stepped by arrays of actions.
+#[pyclass(module = "outflank", name = "Batch")]
+pub(crate) struct Batch {
+    batch: Box<dyn AnyBatch>,
+    start: AnyPosition,
+    threads: usize,
+    /// The threads; without them the work is done on the caller's.
+    pool: Option<Arc<rayon::ThreadPool>>,
+    actions: Vec<u16>,
+}
+
+fn refuse(py: Python<'_>, error: StepError) -> PyErr {
+    match error {
+        StepError::Illegal { board, error } => errors::illegal_on(py, board, error),
+        other => PyValueError::new_err(other.to_string()),
+    }
+}
+
+/// The array to write to: the given one, if it is of that type and shape and can be written; else a new one of zeros.
+fn target<'py, T: Element>(
+    py: Python<'py>,
+    out: Option<&Bound<'py, PyAny>>,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+    let Some(out) = out else { return Ok(PyArrayDyn::zeros(py, shape, false)) };
+    let Ok(untyped) = out.cast::<PyUntypedArray>() else {
+        return Err(PyTypeError::new_err(format!("out is a numpy array, not {}", out.get_type().name()?)));
+    };
+    let wanted = T::get_dtype(py);
+    if untyped.shape() != shape || !untyped.dtype().is(&wanted) {
+        let (found, dtype) = (untyped.shape(), untyped.dtype());
+        return Err(PyValueError::new_err(format!(
+            "out is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
+        )));
+    }
+    let array: Bound<'py, PyArrayDyn<T>> = out.cast().map_err(|_| PyTypeError::new_err("out is of another type"))?.clone();
+    if !untyped.is_c_contiguous() {
+        return Err(PyValueError::new_err("out is not contiguous"));
+    }
+    Ok(array)
+}
+
+impl Batch {
+    /// Runs `work` without the GIL, on the batch's threads where it has some.
+    fn detached<T: Send>(&mut self, py: Python<'_>, work: impl FnOnce(&mut Box<dyn AnyBatch>) -> T + Send) -> T {
+        let Self { batch, pool, .. } = self;
+        py.detach(|| match pool {
+            Some(pool) => pool.install(|| work(batch)),
+            None => work(batch),
+        })
+    }
+
+    /// Fills an array of so many values a board, and returns it.
+    fn filled<'py, T: Element + Send + Sync>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+        each: &[usize],
+        fill: impl FnOnce(&mut Box<dyn AnyBatch>, &mut [T]) -> Result<(), StepError> + Send,
+    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+        let shape: Vec<usize> = [self.batch.len()].into_iter().chain(each.iter().copied()).collect();
+        let array = target::<T>(py, out, &shape)?;
+        {
+            let mut written = array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
+            let values = written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
+            self.detached(py, |batch| fill(batch, values)).map_err(|error| refuse(py, error))?;
+        }
+        Ok(array)
+    }
+
+    /// Actions of any integer type, as the batch wants them.
+    fn read_actions(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        if let Ok(actions) = actions.extract::<PyReadonlyArray1<'_, u16>>() {
+            self.actions.clear();
+            self.actions.extend(actions.as_array());
+            return Ok(());
+        }
+        let Ok(array) = actions.cast::<PyUntypedArray>() else {
+            let kind = actions.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("actions are a numpy array of integers, not {kind}")));
+        };
+        if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
+            let (found, shape) = (array.dtype(), array.shape());
+            return Err(PyTypeError::new_err(format!("actions are integers, one a board, not {found} of {shape:?}")));
+        }
+        let wide = actions.call_method1("astype", ("int64",))?;
+        let wide: PyReadonlyArray1<'_, i64> = wide.extract().map_err(PyErr::from)?;
+        let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is no action");
+        self.actions.clear();
+        for (board, &action) in wide.as_array().iter().enumerate() {
+            let action = u16::try_from(action).map_err(|_| PyValueError::new_err(wrong((board, action))))?;
+            self.actions.push(action);
+        }
+        Ok(())
+    }
+}
+
+#[pymethods]
+impl Batch {
+    /// So many boards of a variant or of a position on which every game begins.
+    #[new]
+    #[pyo3(signature = (variant, boards, *, seed = 0, passes = true, reset = true, threads = 1))]
+    fn new(
+        py: Python<'_>,
+        variant: &Bound<'_, PyAny>,
+        boards: usize,
+        seed: u64,
+        passes: bool,
+        reset: bool,
+        threads: usize,
+    ) -> PyResult<Self> {
+        let start = if let Ok(position) = variant.cast::<Position>() {
+            position.get().0
+        } else if let Ok(name) = variant.cast::<PyString>() {
+            read_position(py, &name.to_cow()?)?
+        } else {
+            let kind = variant.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("a batch is of a variant's name or a position, not {kind}")));
+        };
+        let pool = match threads {
+            0 => return Err(PyValueError::new_err("a batch needs a thread")),
+            1 => None,
+            _ => {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+                Some(Arc::new(pool.map_err(|error| PyValueError::new_err(error.to_string()))?))
+            }
+        };
+        let mut batch = py.detach(|| any_batch(&start, boards, Rules { passes, reset }, threads > 1));
+        batch.seed(seed);
+        Ok(Self { batch, start, threads, pool, actions: Vec::with_capacity(boards) })
+    }
+
+    /// The variant's name.
+    #[getter]
+    fn variant(&self) -> String {
+        self.start.variant().to_string()
+    }
+
+    /// Where every game begins.
+    #[getter]
+    fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        wrap(py, self.start)
+    }
+
+    /// How many action indices a board has.
+    #[getter]
+    fn actions(&self) -> u16 {
+        self.start.geometry().actions()
+    }
+
+    /// How many threads do the work.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    fn __len__(&self) -> usize {
+        self.batch.len()
+    }
+
+    /// The position of a board.
+    fn __getitem__<'py>(&self, py: Python<'py>, board: isize) -> PyResult<Bound<'py, PyAny>> {
+        let at = usize::try_from(if board < 0 { board + self.batch.len() as isize } else { board }).ok();
+        let position = at.and_then(|board| self.batch.position(board));
+        wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
+    }
+
+    /// Puts a position on a board.
+    fn __setitem__(&mut self, board: isize, position: &Position) -> PyResult<()> {
+        let at = usize::try_from(if board < 0 { board + self.batch.len() as isize } else { board }).ok();
+        let Some(at) = at.filter(|&at| at < self.batch.len()) else {
+            return Err(PyIndexError::new_err(format!("there is no board {board}")));
+        };
+        if self.batch.set_position(at, position.0) {
+            return Ok(());
+        }
+        let (found, wanted) = (position.0.variant(), self.start.variant());
+        Err(PyValueError::new_err(format!("a position of {found}, and the batch is of {wanted}")))
+    }
+
+    /// Begins the sequence of random numbers that belongs to this seed.
+    fn seed(&mut self, seed: u64) {
+        self.batch.seed(seed);
+    }
+
+    /// Puts every board at the start.
+    fn reset(&mut self, py: Python<'_>) {
+        self.detached(py, |batch| batch.reset());
+    }
+
+    /// Plays an action on each board: integers, one a board. Nothing has changed where one is illegal.
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.read_actions(actions)?;
+        let given = std::mem::take(&mut self.actions);
+        let stepped = self.detached(py, |batch| batch.step(&given));
+        self.actions = given;
+        stepped.map_err(|error| refuse(py, error))
+    }
+
+    /// What the last step meant for the players who acted: int8 of (boards,).
+    #[getter]
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
+        PyArray1::from_slice(py, self.batch.rewards())
+    }
+
+    /// Whether the last step ended the games: bool of (boards,).
+    #[getter]
+    fn ended<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        PyArray1::from_slice(py, self.batch.ended())
+    }
+
+    /// The legal placements as bits, by the cells' indices: uint64 of (boards, words).
+    #[pyo3(signature = (out = None))]
+    fn placements<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
+        let words = self.batch.words();
+        self.filled(py, out, &[words], |batch, values| batch.placements(values))
+    }
+
+    /// Whether each action is legal: uint8 of (boards, actions), 1 or 0.
+    #[pyo3(signature = (out = None))]
+    fn legal_mask<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        let actions = self.start.geometry().actions() as usize;
+        self.filled(py, out, &[actions], |batch, values| batch.legal_mask(values))
+    }
+
+    /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2, height, width).
+    #[pyo3(signature = (out = None, *, dtype = "uint8"))]
+    fn planes<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+        dtype: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let geometry = self.start.geometry();
+        let each = [2, geometry.height as usize, geometry.width as usize];
+        match dtype {
+            "uint8" => Ok(self.filled(py, out, &each, |batch, values| batch.planes_u8(values))?.into_any()),
+            "float32" => Ok(self.filled(py, out, &each, |batch, values| batch.planes_f32(values))?.into_any()),
+            _ => Err(PyValueError::new_err(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
+        }
+    }
+
+    /// The colours to move: uint8 of (boards,), 0 for Black, 1 for White.
+    #[pyo3(signature = (out = None))]
+    fn turns<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        self.filled(py, out, &[], |batch, values| batch.turns(values))
+    }
+
+    /// The seats to move: uint8 of (boards,), 1 or 2.
+    #[pyo3(signature = (out = None))]
+    fn players<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        self.filled(py, out, &[], |batch, values| batch.players(values))
+    }
+
+    /// A legal action for every board, each as likely as any other: uint16 of (boards,).
+    #[pyo3(signature = (out = None))]
+    fn random_actions<'py>(
+        &mut self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u16>>> {
+        self.filled(py, out, &[], |batch, values| {
+            batch.random_actions(values);
+            Ok(())
+        })
+    }
+
+    /// Plays every board to the end by random moves. Returns how that ended for the players who began, int8 of (boards,), and how many plies it took,
+    /// uint16 of (boards,).
+    #[expect(clippy::type_complexity, reason = "two arrays")]
+    fn playout<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>) {
+        let (plies, results) = self.detached(py, |batch| {
+            let plies = batch.playout().to_vec();
+            (plies, batch.results())
+        });
+        (PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} boards, {}>", self.batch.len(), self.start.variant())
+    }
+}

@@ -1,0 +1,154 @@
+"""Batches against positions; their arrays, threads and errors."""
+
+import threading
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import Batch, IllegalMoveError, Oust, Reversi, variants
+
+
+@pytest.mark.parametrize("name", variants())
+def test_every_variant_steps_as_its_positions(name: str) -> None:
+    batch = Batch(name, 3, seed=1, passes=False, reset=False)
+    positions = [outflank.position(name)] * 3
+    for _ in range(8):
+        actions = batch.random_actions()
+        batch.step(actions)
+        positions = [
+            position if position.is_over else position.play(int(action))
+            for position, action in zip(positions, actions, strict=True)
+        ]
+        assert [batch[board] for board in range(3)] == positions
+        mask = batch.legal_mask()
+        assert (mask == [position.legal_mask() for position in positions]).all()
+        assert (batch.planes() == [position.planes() for position in positions]).all()
+        assert batch.players().tolist() == [position.player for position in positions]
+        assert [("black", "white")[turn] for turn in batch.turns()] == [
+            position.turn for position in positions
+        ]
+        bits = np.unpackbits(batch.placements().view(np.uint8), axis=1, bitorder="little")
+        area = batch.actions - 2
+        assert (bits[:, :area] == mask[:, :area]).all() and not bits[:, area:].any()
+
+
+def test_rewards_and_ends() -> None:
+    batch, ends = Batch("reversi:square-4", 100, seed=2), 0
+    for _ in range(30):
+        batch.step(batch.random_actions())
+        assert batch.rewards.dtype == np.int8 and batch.ended.dtype == np.bool_
+        assert not batch.rewards[~batch.ended].any()
+        ends += int(batch.ended.sum())
+        assert all(batch[int(board)] == Reversi("square-4") for board in np.flatnonzero(batch.ended))
+    assert ends > 100
+
+
+def test_actions_of_every_integer_type() -> None:
+    batch = Batch("reversi:square-8", 4)
+    for dtype in (np.uint8, np.int16, np.uint16, np.int32, np.int64, np.uint64):
+        batch.reset()
+        batch.step(np.array([19, 26, 37, 44], dtype=dtype))
+        assert batch[1] == Reversi().play("c4") and batch[-1] == Reversi().play("e6")
+    batch.reset()
+    batch.step(np.array([19, 0, 26, 0, 37, 0, 44, 0])[::2])
+    assert batch[3] == Reversi().play("e6")
+
+
+def test_out_arrays() -> None:
+    batch = Batch("oust:hex-5", 6)
+    assert batch.placements().shape == (6, 2) and batch.legal_mask().shape == (6, 83)
+    for fill, shape, dtype in [
+        (batch.placements, (6, 2), np.uint64),
+        (batch.legal_mask, (6, 83), np.uint8),
+        (batch.planes, (6, 2, 9, 9), np.uint8),
+        (batch.random_actions, (6,), np.uint16),
+        (batch.players, (6,), np.uint8),
+    ]:
+        out = np.zeros(shape, dtype)
+        assert fill(out) is out and fill(out=out) is out
+        with pytest.raises(ValueError, match="is wanted"):
+            fill(np.zeros((5, *shape[1:]), dtype))
+        with pytest.raises(ValueError, match="is wanted"):
+            fill(np.zeros(shape, np.int32))
+        with pytest.raises(TypeError, match="out is a numpy array, not list"):
+            fill([0])
+        fixed = np.zeros(shape, dtype)
+        fixed.flags.writeable = False
+        with pytest.raises(ValueError, match="out"):
+            fill(fixed)
+        with pytest.raises(ValueError, match="contiguous"):
+            fill(np.zeros((12, *shape[1:]), dtype)[::2])
+    planes = batch.planes(dtype="float32")
+    assert planes.dtype == np.float32 and batch.planes(planes, dtype="float32") is planes
+    with pytest.raises(ValueError, match="dtype is"):
+        batch.planes(dtype="float64")
+
+
+def test_a_wrong_action_changes_nothing() -> None:
+    batch = Batch("reversi:square-8", 3)
+    with pytest.raises(IllegalMoveError, match="board 2: a1 is illegal") as caught:
+        batch.step(np.array([19, 26, 0]))
+    assert caught.value.rule == "R2" and all(batch[board] == Reversi() for board in range(3))
+    for wrong, error in [
+        (np.array([19, 26]), "2 entries, where 3 are wanted"),
+        (np.array([19, 26, 70]), "board 2: 70 is no action"),
+        (np.array([19, -1, 26]), "board 1: -1 is no action"),
+        (np.array([19, 26, 10**9]), "board 2: 1000000000 is no action"),
+    ]:
+        with pytest.raises(ValueError, match=error):
+            batch.step(wrong)
+    for wrong in ([19, 26, 37], np.zeros(3), np.zeros((3, 1), int), None):
+        with pytest.raises(TypeError, match="actions are"):
+            batch.step(wrong)
+    assert all(batch[board] == Reversi() for board in range(3))
+
+
+def test_positions_are_put_and_taken() -> None:
+    batch = Batch(Oust("hex-3").play("c3"), 2)
+    assert batch.variant == "oust:hex-3" and batch.start == Oust("hex-3").play("c3")
+    batch[1] = Oust("hex-3")
+    assert batch[1] == Oust("hex-3") and batch[0] == batch.start
+    with pytest.raises(ValueError, match="and the batch is of oust:hex-3"):
+        batch[0] = Oust("hex-4")
+    with pytest.raises(IndexError, match="no board 2"):
+        batch[2]
+    with pytest.raises(IndexError, match="no board -3"):
+        batch[-3] = Oust("hex-3")
+    with pytest.raises(TypeError, match="a batch is of"):
+        Batch(3, 4)
+    with pytest.raises(ValueError, match="needs a thread"):
+        Batch("oust:hex-3", 4, threads=0)
+    with pytest.raises(OverflowError):
+        Batch("oust:hex-3", -1)
+
+
+def test_seeds_and_threads() -> None:
+    played = []
+    for threads in (1, 2, 3):
+        batch = Batch("reversi:square-8", 1000, seed=7, threads=threads)
+        results, plies = batch.playout()
+        assert results.dtype == np.int8 and plies.dtype == np.uint16
+        assert all(batch[board].is_over for board in range(0, 1000, 100))
+        played.append((results.tolist(), plies.tolist()))
+    assert played[0] == played[1] == played[2]
+    batch.reset()
+    batch.seed(8)
+    assert batch.playout()[1].tolist() != played[0][1]
+
+
+def test_the_gil_is_released() -> None:
+    batch, counted = Batch("oust:square-19", 300), [0]
+    done = threading.Event()
+
+    def count() -> None:
+        while not done.is_set():
+            counted[0] += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    batch.playout()
+    before = counted[0]
+    done.set()
+    thread.join()
+    assert before > 0
