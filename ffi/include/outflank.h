@@ -221,6 +221,59 @@ extern "C" {
 #endif // __cplusplus
 
 /**
+ * How many bytes so many positions take. A batch is an array of positions that the caller owns; there is nothing to free.
+ */
+outflank_status outflank_batch_size(size_t boards,
+                                    size_t *bytes);
+
+/**
+ * Puts every position of a batch at the start of a variant.
+ */
+outflank_status outflank_batch_new(const char *variant, outflank_position *positions, size_t boards);
+
+/**
+ * Plays an action on every board whose game goes on; where it is over the action is not looked at.
+ *
+ * With `passes` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
+ * there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
+ * On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
+ */
+outflank_status outflank_batch_step(outflank_position *positions,
+                                    size_t boards,
+                                    const uint16_t *actions,
+                                    bool passes,
+                                    const outflank_position *start,
+                                    int8_t *rewards,
+                                    bool *ended,
+                                    size_t *wrong);
+
+/**
+ * The legal placements of every board.
+ */
+outflank_status outflank_batch_placements(const outflank_position *positions,
+                                          size_t boards,
+                                          outflank_cells *placements);
+
+/**
+ * A legal action for every board, each as likely as any other but for some 2^-54; the number of a pass where the game is over. `random` is the state of
+ * the generator, SplitMix64: any number to begin with, and the next one afterwards.
+ */
+outflank_status outflank_batch_random_actions(const outflank_position *positions,
+                                              size_t boards,
+                                              uint64_t *random,
+                                              uint16_t *actions);
+
+/**
+ * Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1 for each game that the player who began has won, -1 for
+ * one lost, 0 for a draw; `plies`, which may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+ */
+outflank_status outflank_batch_playout(outflank_position *positions,
+                                       size_t boards,
+                                       uint64_t *random,
+                                       int8_t *results,
+                                       uint16_t *plies);
+
+/**
  * The squares on which `player` may place, one bit a square: bit 0 is a1, bit 1 is b1, bit 63 is h8. Discs of both on one square are
  * taken for an occupied square.
  */

@@ -12,6 +12,7 @@
     reason = "the header says what a caller must keep, once for all functions"
 )]
 
+mod batch;
 mod buffer;
 mod kernel;
 mod pictures;
@@ -24,6 +25,7 @@ mod text;
 mod variants;
 mod version;
 
+pub use batch::*;
 pub use kernel::*;
 pub use pictures::*;
 pub use play::*;

@@ -5,7 +5,7 @@ use outflank::{Cells, Move, Position};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
 use crate::pointers::{Out, array, set_if_wanted};
-use crate::position::{self, OUTFLANK_WORDS, outflank_cells, outflank_position};
+use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
 /// Writes the legal moves in rising order: cells as row * width + column, width * height for a pass, and one more for a swap.
@@ -80,11 +80,7 @@ pub unsafe extern "C" fn outflank_position_play(
             AnyPlayed::Reversi(played) => played.flipped(),
             AnyPlayed::Oust(played) => played.captured(),
         };
-        let mut words = [0; OUTFLANK_WORDS];
-        for index in cells.iter().filter_map(|cell| geometry.index(cell)) {
-            words[index as usize / 64] |= 1 << (index % 64);
-        }
-        set_if_wanted(taken, outflank_cells { words });
+        set_if_wanted(taken, outflank_cells::of(geometry, cells));
         out.set(position.into());
         Ok(())
     })())

@@ -1,8 +1,9 @@
 //! The position as a plain struct.
 
-use outflank::Color;
+use outflank::board::{Board, Geometry};
 use outflank::oust::Pie;
 use outflank::variant::{AnyPosition, AnySetup, Variant};
+use outflank::{Cells, Color};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_POSITION};
 use crate::pointers::read;
@@ -47,6 +48,17 @@ const _: () =
 pub struct outflank_cells {
     /// The words, the lowest cells first.
     pub words: [u64; OUTFLANK_WORDS],
+}
+
+impl outflank_cells {
+    /// A set of cells, by their indices on the board.
+    pub(crate) fn of<B: Board>(geometry: Geometry, cells: Cells<B>) -> Self {
+        let mut words = [0; OUTFLANK_WORDS];
+        for index in cells.iter().filter_map(|cell| geometry.index(cell)) {
+            words[index as usize / 64] |= 1 << (index % 64);
+        }
+        Self { words }
+    }
 }
 
 impl From<AnyPosition> for outflank_position {

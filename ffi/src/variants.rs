@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use outflank::variant::Variant;
+use outflank::variant::{AnyPosition, Variant};
 
 use crate::buffer::put;
 use crate::outflank_status::{self, OUTFLANK_ERR_UNKNOWN_VARIANT};
@@ -36,10 +36,14 @@ pub unsafe extern "C" fn outflank_position_new(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        let variant: Variant = text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)?;
-        out.set(variant.start().into());
+        out.set(start(variant)?.into());
         Ok(())
     })())
+}
+
+pub(crate) fn start(variant: *const c_char) -> Result<AnyPosition, outflank_status> {
+    let variant: Variant = text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)?;
+    Ok(variant.start())
 }
 
 /// The name of a position's variant.

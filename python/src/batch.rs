@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use numpy::{Element, PyArrayDescrMethods, PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
+use numpy::{
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
+    PyUntypedArrayMethods,
+};
 use outflank::Position as _;
 use outflank::batch::{AnyBatch, Rules, StepError, any_batch};
 use outflank::variant::AnyPosition;
@@ -48,7 +51,8 @@ fn target<'py, T: Element>(
             "out is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
         )));
     }
-    let array: Bound<'py, PyArrayDyn<T>> = out.cast().map_err(|_| PyTypeError::new_err("out is of another type"))?.clone();
+    let array: Bound<'py, PyArrayDyn<T>> =
+        out.cast().map_err(|_| PyTypeError::new_err("out is of another type"))?.clone();
     if !untyped.is_c_contiguous() {
         return Err(PyValueError::new_err("out is not contiguous"));
     }
@@ -57,7 +61,11 @@ fn target<'py, T: Element>(
 
 impl Batch {
     /// Runs `work` without the GIL, on the batch's threads where it has some.
-    fn detached<T: Send>(&mut self, py: Python<'_>, work: impl FnOnce(&mut Box<dyn AnyBatch>) -> T + Send) -> T {
+    fn detached<T: Send>(
+        &mut self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut Box<dyn AnyBatch>) -> T + Send,
+    ) -> T {
         let Self { batch, pool, .. } = self;
         py.detach(|| match pool {
             Some(pool) => pool.install(|| work(batch)),
@@ -76,8 +84,10 @@ impl Batch {
         let shape: Vec<usize> = [self.batch.len()].into_iter().chain(each.iter().copied()).collect();
         let array = target::<T>(py, out, &shape)?;
         {
-            let mut written = array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-            let values = written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
+            let mut written =
+                array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
+            let values =
+                written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
             self.detached(py, |batch| fill(batch, values)).map_err(|error| refuse(py, error))?;
         }
         Ok(array)
@@ -96,7 +106,9 @@ impl Batch {
         };
         if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
             let (found, shape) = (array.dtype(), array.shape());
-            return Err(PyTypeError::new_err(format!("actions are integers, one a board, not {found} of {shape:?}")));
+            return Err(PyTypeError::new_err(format!(
+                "actions are integers, one a board, not {found} of {shape:?}"
+            )));
         }
         let wide = actions.call_method1("astype", ("int64",))?;
         let wide: PyReadonlyArray1<'_, i64> = wide.extract().map_err(PyErr::from)?;
@@ -130,7 +142,9 @@ impl Batch {
             read_position(py, &name.to_cow()?)?
         } else {
             let kind = variant.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("a batch is of a variant's name or a position, not {kind}")));
+            return Err(PyTypeError::new_err(format!(
+                "a batch is of a variant's name or a position, not {kind}"
+            )));
         };
         let pool = match threads {
             0 => return Err(PyValueError::new_err("a batch needs a thread")),
@@ -258,7 +272,9 @@ impl Batch {
         let each = [2, geometry.height as usize, geometry.width as usize];
         match dtype {
             "uint8" => Ok(self.filled(py, out, &each, |batch, values| batch.planes_u8(values))?.into_any()),
-            "float32" => Ok(self.filled(py, out, &each, |batch, values| batch.planes_f32(values))?.into_any()),
+            "float32" => {
+                Ok(self.filled(py, out, &each, |batch, values| batch.planes_f32(values))?.into_any())
+            }
             _ => Err(PyValueError::new_err(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
         }
     }

@@ -21,7 +21,7 @@ use crate::variant::{AnyPosition, Visitor};
 /// assert_eq!(batch.position(3).unwrap().score().black, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(missing_docs, reason = "each is a method of `Batch`")]
+#[expect(missing_docs, clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
 pub trait AnyBatch: Send + Sync {
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool;

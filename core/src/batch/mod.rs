@@ -205,6 +205,8 @@ macro_rules! with_chunks {
 trait Chunk<P>: Send {
     fn get(&self, board: usize, start: &P) -> P;
     fn set(&mut self, board: usize, position: P);
+    /// Puts all boards at the start.
+    fn reset(&mut self, start: &P);
     /// What games begin with, in the chunk's own form.
     type Begin: Sync;
     fn begin(start: &P) -> Self::Begin;
@@ -383,9 +385,12 @@ impl<P: Batched> Batch<P> {
     /// assert_eq!(batch.position(3), Some(Reversi::new()));
     /// ```
     pub fn reset(&mut self) {
-        for board in 0..self.len() {
-            self.set(board, self.start);
-        }
+        let start = self.start;
+        with_chunks!(&mut self.store, chunks => {
+            for chunk in chunks {
+                Chunk::<P>::reset(chunk, &start);
+            }
+        });
     }
 
     /// The position of a board; `None` where there is no such board.

@@ -33,6 +33,10 @@ impl<P: Batched> Chunk<P> for Plain<P> {
         self.0[board] = position;
     }
 
+    fn reset(&mut self, start: &P) {
+        self.0 = [*start; CHUNK];
+    }
+
     type Begin = P;
 
     fn begin(start: &P) -> P {

@@ -13,9 +13,9 @@ use crate::reversi::{Objective, Reversi, Setup};
 
 impl Many {
     pub(super) fn at(start: &Reversi) -> Self {
-        let mut boards = Self::default();
+        let (mut boards, start) = (Self::default(), kernel_board(start));
         for board in 0..CHUNK {
-            boards.put(board, kernel_board(start));
+            boards.put(board, start);
         }
         boards
     }
@@ -47,6 +47,10 @@ impl<P: Batched> Chunk<P> for Many {
         if let Some(position) = same::<P, Reversi>(&position) {
             self.put(board, kernel_board(&position));
         }
+    }
+
+    fn reset(&mut self, start: &P) {
+        *self = Self::at(&same::<P, Reversi>(start).unwrap_or_default());
     }
 
     type Begin = (Start, i8);

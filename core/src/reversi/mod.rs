@@ -22,7 +22,7 @@ pub use options::{Objective, Opening, Options, ParseOptionsError};
 pub use setup::{Setup, SetupError, SetupProblem};
 
 use crate::bits::Bits;
-use crate::board::{Board, Square, Symmetry};
+use crate::board::{Board, Shape, Square, Symmetry};
 use crate::cell::Cell;
 use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
@@ -30,6 +30,29 @@ use crate::key::Key;
 use crate::moves::{Move, Moves};
 use crate::position::{IllegalMove, Outcome, Position, Score, Violation};
 use arch::Kernel;
+
+/// [`lines::outflanking`], on 8x8 by what the CPU has for it.
+#[inline]
+fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+    if is_8x8::<B>() {
+        return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
+    }
+    lines::outflanking::<B>(player, opponent)
+}
+
+/// [`lines::flips`], on 8x8 by what the CPU has for it.
+#[inline]
+fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
+    if is_8x8::<B>() {
+        let square = placed.word(0).trailing_zeros();
+        return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
+    }
+    lines::flips::<B>(player, opponent, placed)
+}
+
+const fn is_8x8<B: Board>() -> bool {
+    matches!((B::SHAPE, B::WIDTH), (Shape::Square, 8))
+}
 
 /// The cells on which `player` may place: the empty ones from which discs of `opponent` are outflanked (R2, R5, R6).
 ///
@@ -45,7 +68,7 @@ use arch::Kernel;
 pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
     let (player, opponent) = (player.to_bits(), opponent.to_bits());
     (B::field() - Cells::from_bits(player | opponent))
-        & Cells::from_bits(lines::outflanking::<B>(player, opponent))
+        & Cells::from_bits(outflanking::<B>(player, opponent))
 }
 
 /// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6); none where the cell is occupied or not in play.
@@ -61,7 +84,7 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
     let empty = B::field() - (player | opponent);
     match B::index(cell).map(|index| B::Bits::bit(index as u32)) {
         Some(bit) if !(empty.to_bits() & bit).is_empty() => {
-            Cells::from_bits(lines::flips::<B>(player.to_bits(), opponent.to_bits(), bit))
+            Cells::from_bits(outflanked::<B>(player.to_bits(), opponent.to_bits(), bit))
         }
         _ => Cells::EMPTY,
     }
@@ -451,7 +474,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     fn play_unchecked(&mut self, mv: Move) {
         let placed = placed::<B>(mv);
         let flips = if self.opening_squares().is_empty() {
-            lines::flips::<B>(self.player, self.opponent, placed)
+            outflanked::<B>(self.player, self.opponent, placed)
         } else {
             B::Bits::EMPTY
         };
@@ -478,7 +501,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     /// The words of Black's discs, of White's, then one that holds the turn (bit 0) and the options (bits 1 and 2), mixed into a
     /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
     fn count_by_kernel(&self, depth: u32) -> Option<u64> {
-        let countable = B::NAME == <Square<8>>::NAME && (1..=Kernel::MOST_PLIES).contains(&depth);
+        let countable = is_8x8::<B>() && (1..=Kernel::MOST_PLIES).contains(&depth);
         let boards = [self.player.word(0), self.opponent.word(0)];
         (countable && self.opening_squares().is_empty())
             .then(|| Kernel::best().perft(boards[0], boards[1], depth))

@@ -8,7 +8,7 @@
 use core::arch::x86_64::*;
 
 use super::Task;
-use super::lanes::{Lanes, Twice, Vector};
+use super::lanes::{INNER, Lanes, Twice, Vector};
 
 cpufeatures::new!(cpu, "avx2", "bmi1", "bmi2", "popcnt");
 
@@ -32,6 +32,84 @@ impl Avx2 {
         // SAFETY: a value of this type says that the CPU has these features.
         unsafe { go(task) }
     }
+}
+
+/// One board, its four lines side by side: rows, the two diagonals, columns.
+impl Avx2 {
+    /// The squares that outflank, occupied ones among them.
+    #[expect(clippy::unused_self, reason = "the proof")]
+    #[inline]
+    pub(super) fn outflanking(self, player: u64, opponent: u64) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn outflanking(player: u64, opponent: u64) -> u64 {
+            let player = _mm256_set1_epi64x(player as i64);
+            let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner());
+            let (one, two) = (steps(1), steps(2));
+            let mut up = _mm256_and_si256(through, _mm256_sllv_epi64(player, one));
+            let mut down = _mm256_and_si256(through, _mm256_srlv_epi64(player, one));
+            up = _mm256_or_si256(up, _mm256_and_si256(through, _mm256_sllv_epi64(up, one)));
+            down = _mm256_or_si256(down, _mm256_and_si256(through, _mm256_srlv_epi64(down, one)));
+            let pairs_up = _mm256_and_si256(through, _mm256_sllv_epi64(through, one));
+            let pairs_down = _mm256_srlv_epi64(pairs_up, one);
+            for _ in 0..2 {
+                up = _mm256_or_si256(up, _mm256_and_si256(pairs_up, _mm256_sllv_epi64(up, two)));
+                down = _mm256_or_si256(down, _mm256_and_si256(pairs_down, _mm256_srlv_epi64(down, two)));
+            }
+            any_line(_mm256_or_si256(_mm256_sllv_epi64(up, one), _mm256_srlv_epi64(down, one)))
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { outflanking(player, opponent) }
+    }
+
+    /// The discs that a placement on a square, below 64, flips.
+    #[expect(clippy::unused_self, reason = "the proof")]
+    #[inline]
+    pub(super) fn flips(self, player: u64, opponent: u64, square: u32) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+        fn flips(player: u64, opponent: u64, square: u32) -> u64 {
+            let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi64x(-1));
+            let player = _mm256_set1_epi64x(player as i64);
+            let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner());
+            let rays = _mm256_setr_epi64x(0xfe, 0x0002_0408_1020_4080, 0x0101_0101_0101_0100, 0x8040_2010_0804_0200_u64 as i64);
+            let ray = _mm256_sllv_epi64(rays, _mm256_set1_epi64x(square as i64));
+            let stops = _mm256_andnot_si256(through, ray);
+            let first = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
+            let outflank = _mm256_and_si256(first, player);
+            let above = _mm256_and_si256(_mm256_add_epi64(outflank, all), ray);
+            let above = _mm256_andnot_si256(_mm256_cmpeq_epi64(outflank, zero), above);
+            let rays = _mm256_setr_epi64x(0x7f << 56, 0x0102_0408_1020_4000, 0x0080_8080_8080_8080, 0x0040_2010_0804_0201);
+            let ray = _mm256_srlv_epi64(rays, _mm256_set1_epi64x(63 - square as i64));
+            let stops = _mm256_andnot_si256(through, ray);
+            let past = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, steps(1)));
+            let past = _mm256_or_si256(past, _mm256_srlv_epi64(past, steps(2)));
+            let past = _mm256_or_si256(past, _mm256_srlv_epi64(past, steps(4)));
+            let first = _mm256_andnot_si256(_mm256_srlv_epi64(past, steps(1)), stops);
+            let missed = _mm256_cmpeq_epi64(_mm256_and_si256(first, player), zero);
+            let below = _mm256_andnot_si256(missed, _mm256_andnot_si256(past, ray));
+            any_line(_mm256_or_si256(above, below))
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { flips(player, opponent, square) }
+    }
+}
+
+/// The squares that each line may run through.
+#[target_feature(enable = "avx2")]
+fn inner() -> __m256i {
+    _mm256_setr_epi64x(INNER as i64, INNER as i64, -1, INNER as i64)
+}
+
+/// How far so many steps are on each line.
+#[target_feature(enable = "avx2")]
+fn steps(count: i64) -> __m256i {
+    _mm256_setr_epi64x(count, 7 * count, 8 * count, 9 * count)
+}
+
+/// What is in any of the lines.
+#[target_feature(enable = "avx2")]
+fn any_line(lines: __m256i) -> u64 {
+    let half = _mm_or_si128(_mm256_castsi256_si128(lines), _mm256_extracti128_si256::<1>(lines));
+    _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64
 }
 
 /// A register of four boards. It is made by tasks that run in [`Avx2::run`] and by nobody else, as `Lanes` is private to `arch`: that is why

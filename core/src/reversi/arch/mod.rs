@@ -33,6 +33,26 @@ trait Task {
     fn run<L: Lanes>(self) -> Self::Output;
 }
 
+/// The squares of one board that outflank, occupied ones among them.
+#[inline]
+pub(super) fn outflanking(player: u64, opponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(single) = Kernel::best().single() {
+        return single.outflanking(player, opponent);
+    }
+    lines::outflanking::<Square<8>>(player, opponent)
+}
+
+/// The discs that a placement on one board flips. From 64 on there is no square, and nothing is flipped.
+#[inline]
+pub(super) fn flips(player: u64, opponent: u64, square: u32) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(single) = Kernel::best().single().filter(|_| square < 64) {
+        return single.flips(player, opponent, square);
+    }
+    lines::flips::<Square<8>>(player, opponent, u64::bit(square))
+}
+
 /// The legal placements of one board.
 #[inline]
 fn placements(player: u64, opponent: u64) -> u64 {
@@ -142,6 +162,17 @@ impl Kernel {
             Inner::Avx2(kernel) => kernel.run(task),
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(kernel) => kernel.run(task),
+        }
+    }
+
+    /// What looks at a single board faster than code for any CPU, if this kernel's CPU has it.
+    #[cfg(target_arch = "x86_64")]
+    #[inline]
+    fn single(self) -> Option<avx2::Avx2> {
+        match self.0 {
+            Inner::Portable => None,
+            Inner::Avx2(kernel) => Some(kernel),
+            Inner::Avx512(_) => avx2::Avx2::new(),
         }
     }
 

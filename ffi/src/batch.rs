@@ -1,0 +1,192 @@
+//! Many positions at once, in arrays of the caller.
+
+use core::ffi::c_char;
+
+use outflank::variant::AnyPosition;
+use outflank::{Move, Player, Position};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
+use crate::pointers::{Out, array, read, set_if_wanted};
+use crate::position::{self, outflank_cells, outflank_position};
+use crate::status::status;
+
+/// How many bytes so many positions take. A batch is an array of positions that the caller owns; there is nothing to free.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_size(boards: usize, bytes: *mut usize) -> outflank_status {
+    status((|| {
+        let out = Out::new(bytes)?;
+        let bytes =
+            boards.checked_mul(size_of::<outflank_position>()).filter(|&bytes| bytes <= isize::MAX as usize);
+        out.set(bytes.ok_or(OUTFLANK_ERR_BUFFER)?);
+        Ok(())
+    })())
+}
+
+/// Puts every position of a batch at the start of a variant.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_new(
+    variant: *const c_char,
+    positions: *mut outflank_position,
+    boards: usize,
+) -> outflank_status {
+    status((|| {
+        let start = crate::variants::start(variant)?;
+        array(positions, boards)?.fill(start.into());
+        Ok(())
+    })())
+}
+
+/// The move of an action, if it may be played now.
+fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status> {
+    let mv = position.geometry().move_from_action(action).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+    position.check(mv).map_err(|error| error.violation)?;
+    Ok(mv)
+}
+
+/// Plays an action on every board whose game goes on; where it is over the action is not looked at.
+///
+/// With `passes` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
+/// there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
+/// On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_step(
+    positions: *mut outflank_position,
+    boards: usize,
+    actions: *const u16,
+    passes: bool,
+    start: *const outflank_position,
+    rewards: *mut i8,
+    ended: *mut bool,
+    wrong: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let positions = array(positions, boards)?;
+        let actions = array(actions.cast_mut(), boards)?;
+        let (rewards, ended) = (array(rewards, boards)?, array(ended, boards)?);
+        let start = if start.is_null() { None } else { Some(position::position(start)?.into()) };
+        for (board, (at, &action)) in positions.iter().zip(&*actions).enumerate() {
+            let legal = position::position(at).and_then(|position| match playable(&position, action) {
+                Err(_) if position.is_over() => Ok(()),
+                played => played.map(drop),
+            });
+            legal.inspect_err(|_| set_if_wanted(wrong, board))?;
+        }
+        let results = rewards.iter_mut().zip(ended);
+        for ((at, &action), (reward, ended)) in positions.iter_mut().zip(&*actions).zip(results) {
+            (*reward, *ended) = (0, false);
+            let mut position = position::position(at)?;
+            let Ok(mv) = playable(&position, action) else { continue };
+            let actor = position.player();
+            position.play_unchecked(mv);
+            if passes && position.is_legal(Move::Pass) {
+                position.play_unchecked(Move::Pass);
+            }
+            *ended = position.is_over();
+            *reward = position.winner().map_or(0, |winner| if winner == actor { 1 } else { -1 });
+            *at = start.filter(|_| *ended).unwrap_or_else(|| position.into());
+        }
+        Ok(())
+    })())
+}
+
+/// The legal placements of every board.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_placements(
+    positions: *const outflank_position,
+    boards: usize,
+    placements: *mut outflank_cells,
+) -> outflank_status {
+    status((|| {
+        let positions = array(positions.cast_mut(), boards)?;
+        let placements = array(placements, boards)?;
+        for at in &*positions {
+            position::position(at)?;
+        }
+        for (at, to) in positions.iter().zip(placements) {
+            let position = position::position(at)?;
+            *to = outflank_cells::of(position.geometry(), position.placements());
+        }
+        Ok(())
+    })())
+}
+
+/// The generator whose state the caller keeps, SplitMix64.
+struct Random(SplitMix64, u64);
+
+impl Random {
+    fn new(state: u64) -> Self {
+        Self(SplitMix64::seed_from_u64(state), state)
+    }
+
+    fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
+        self.1 = self.1.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut moves = position.legal_moves();
+        let nth = (self.0.next_u64() as u128 * moves.len() as u128) >> 64;
+        moves.nth(nth as usize)
+    }
+}
+
+/// A legal action for every board, each as likely as any other but for some 2^-54; the number of a pass where the game is over. `random` is the state of
+/// the generator, SplitMix64: any number to begin with, and the next one afterwards.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_random_actions(
+    positions: *const outflank_position,
+    boards: usize,
+    random: *mut u64,
+    actions: *mut u16,
+) -> outflank_status {
+    status((|| {
+        let mut generator = Random::new(*read(random)?);
+        let positions = array(positions.cast_mut(), boards)?;
+        let actions = array(actions, boards)?;
+        for at in &*positions {
+            position::position(at)?;
+        }
+        for (at, action) in positions.iter().zip(actions) {
+            let position = position::position(at)?;
+            let mv = generator.choose(&position).unwrap_or(Move::Pass);
+            *action = position.geometry().action(mv).unwrap_or_default();
+        }
+        set_if_wanted(random, generator.1);
+        Ok(())
+    })())
+}
+
+/// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1 for each game that the player who began has won, -1 for
+/// one lost, 0 for a draw; `plies`, which may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_playout(
+    positions: *mut outflank_position,
+    boards: usize,
+    random: *mut u64,
+    results: *mut i8,
+    plies: *mut u16,
+) -> outflank_status {
+    status((|| {
+        let mut generator = Random::new(*read(random)?);
+        let positions = array(positions, boards)?;
+        let results = array(results, if results.is_null() { 0 } else { boards })?;
+        let plies = array(plies, if plies.is_null() { 0 } else { boards })?;
+        for at in &*positions {
+            position::position(at)?;
+        }
+        for (board, at) in positions.iter_mut().enumerate() {
+            let (mut position, mut played) = (position::position(at)?, 0);
+            while let Some(mv) = generator.choose(&position) {
+                position.play_unchecked(mv);
+                played += 1;
+            }
+            if let Some(plies) = plies.get_mut(board) {
+                *plies = played;
+            }
+            if let Some(result) = results.get_mut(board) {
+                *result = position.winner().map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
+            }
+            *at = position.into();
+        }
+        set_if_wanted(random, generator.1);
+        Ok(())
+    })())
+}
