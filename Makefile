@@ -30,8 +30,9 @@ demo: $(VENV)/bin/python
 test: format lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
-## The benches of the core; and perft through the C interface against Rust's, pair by pair.
+## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
 bench: library
+	$(CARGO) run --quiet --release --manifest-path examples/peers/Cargo.toml examples/speed.svg
 	$(CARGO) bench --package outflank
 	$(CARGO) build --quiet --release --package outflank-examples --bin perft
 	mkdir -p $(CACHE)
@@ -42,10 +43,11 @@ format:
 	$(CARGO) fmt --all --check
 	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/freestanding/Cargo.toml --check
+	$(CARGO) fmt --manifest-path examples/peers/Cargo.toml --check
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
-	for features in "" alloc std serde serde,alloc arbitrary proptest; do \
+	for features in "" alloc batch std rayon serde serde,alloc arbitrary proptest; do \
 	  $(CARGO) clippy --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
 	$(CARGO) clippy --package outflank-ffi --lib --no-default-features --profile c -- -D warnings
@@ -57,6 +59,9 @@ doc:
 
 rust:
 	$(CARGO) test --package outflank --package outflank-ffi --package outflank-examples
+	for kernel in portable avx2; do \
+	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet --package outflank --test rules --test laws || exit 1; \
+	done
 
 ## Proves the scores of the endgame problems with 18 empties or fewer, where the data folder is there.
 solve:
@@ -117,6 +122,7 @@ compare: $(VENV)/bin/python
 	test -d $(CACHE)/peers || $(VENV)/bin/python -m venv $(CACHE)/peers
 	$(CACHE)/peers/bin/python -m pip install --quiet --force-reinstall $(CACHE)/dist/*.whl
 	$(CACHE)/peers/bin/python examples/python/compare.py
+	$(CACHE)/peers/bin/python examples/python/compare_speed.py
 
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)
@@ -134,4 +140,4 @@ fuzz: $(CACHE)/bin/cargo-fuzz
 
 clean:
 	$(CARGO) clean
-	rm -rf $(CACHE) fuzz/target examples/freestanding/target
+	rm -rf $(CACHE) fuzz/target examples/freestanding/target examples/peers/target

@@ -17,8 +17,9 @@ use crate::status::status;
 pub unsafe extern "C" fn outflank_batch_size(boards: usize, bytes: *mut usize) -> outflank_status {
     status((|| {
         let out = Out::new(bytes)?;
-        let bytes =
-            boards.checked_mul(size_of::<outflank_position>()).filter(|&bytes| bytes <= isize::MAX as usize);
+        let bytes = boards
+            .checked_mul(size_of::<outflank_position>())
+            .filter(|&bytes| isize::try_from(bytes).is_ok());
         out.set(bytes.ok_or(OUTFLANK_ERR_BUFFER)?);
         Ok(())
     })())

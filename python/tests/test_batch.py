@@ -3,9 +3,8 @@
 import threading
 
 import numpy as np
-import pytest
-
 import outflank
+import pytest
 from outflank import Batch, IllegalMoveError, Oust, Reversi, variants
 
 

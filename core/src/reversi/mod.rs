@@ -67,8 +67,7 @@ const fn is_8x8<B: Board>() -> bool {
 #[inline]
 pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
     let (player, opponent) = (player.to_bits(), opponent.to_bits());
-    (B::field() - Cells::from_bits(player | opponent))
-        & Cells::from_bits(outflanking::<B>(player, opponent))
+    (B::field() - Cells::from_bits(player | opponent)) & Cells::from_bits(outflanking::<B>(player, opponent))
 }
 
 /// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6); none where the cell is occupied or not in play.

@@ -116,7 +116,8 @@ fn oust_rows(rows: &mut Vec<Row>) {
     rows.push(Row { work: "Oust hex-7, random placements", who: "groups kept".to_owned(), rate: placements });
     let games: Vec<Vec<Move>> = (0..200)
         .map(|seed| {
-            let (mut random, mut position, mut moves) = (outflank::batch::Random::new(seed), start, Vec::new());
+            let (mut random, mut position, mut moves) =
+                (outflank::batch::Random::new(seed), start, Vec::new());
             while let Some(mv) = random.choose(&position) {
                 position.play_unchecked(mv);
                 moves.push(mv);
@@ -147,7 +148,11 @@ fn oust_rows(rows: &mut Vec<Row>) {
         plies as f64
     });
     rows.push(Row { work: "Oust hex-7, legal set and play", who: "groups kept".to_owned(), rate: kept });
-    rows.push(Row { work: "Oust hex-7, legal set and play", who: "groups flooded".to_owned(), rate: flooded });
+    rows.push(Row {
+        work: "Oust hex-7, legal set and play",
+        who: "groups flooded".to_owned(),
+        rate: flooded,
+    });
 }
 
 /// Bars, a million a second each as long as its logarithm.
@@ -164,7 +169,8 @@ fn plot(rows: &[Row], path: &str) -> Result<(), Box<dyn std::error::Error>> {
     chart.configure_mesh().disable_y_axis().disable_y_mesh().x_desc("millions a second, one core").draw()?;
     for (nth, row) in rows.iter().enumerate() {
         let (low, rate) = (bars - nth as f64 - 0.85, row.rate / 1e6);
-        let color = if row.who.starts_with("other crate") { RGBColor(150, 150, 150) } else { RGBColor(47, 143, 91) };
+        let color =
+            if row.who.starts_with("other crate") { RGBColor(150, 150, 150) } else { RGBColor(47, 143, 91) };
         chart.draw_series([Rectangle::new([(0.1, low), (rate, low + 0.7)], color.filled())])?;
         let (_, y) = chart.backend_coord(&(rate, low + 0.55));
         let label = format!("{}: {}", row.work, row.who);

@@ -111,5 +111,7 @@ pub(crate) fn rows() -> Vec<Row> {
         seconds[seconds.len() / 2]
     });
     let named = runs.iter().map(|&(who, _)| who.to_owned()).zip(medians);
-    named.map(|(who, median)| Row { work: "a user's perft, nodes", who, rate: COUNT as f64 / median }).collect()
+    named
+        .map(|(who, median)| Row { work: "a user's perft, nodes", who, rate: COUNT as f64 / median })
+        .collect()
 }

@@ -70,14 +70,24 @@ impl Avx2 {
             let (zero, all) = (_mm256_setzero_si256(), _mm256_set1_epi64x(-1));
             let player = _mm256_set1_epi64x(player as i64);
             let through = _mm256_and_si256(_mm256_set1_epi64x(opponent as i64), inner());
-            let rays = _mm256_setr_epi64x(0xfe, 0x0002_0408_1020_4080, 0x0101_0101_0101_0100, 0x8040_2010_0804_0200_u64 as i64);
+            let rays = _mm256_setr_epi64x(
+                0xfe,
+                0x0002_0408_1020_4080,
+                0x0101_0101_0101_0100,
+                0x8040_2010_0804_0200_u64 as i64,
+            );
             let ray = _mm256_sllv_epi64(rays, _mm256_set1_epi64x(square as i64));
             let stops = _mm256_andnot_si256(through, ray);
             let first = _mm256_and_si256(stops, _mm256_sub_epi64(zero, stops));
             let outflank = _mm256_and_si256(first, player);
             let above = _mm256_and_si256(_mm256_add_epi64(outflank, all), ray);
             let above = _mm256_andnot_si256(_mm256_cmpeq_epi64(outflank, zero), above);
-            let rays = _mm256_setr_epi64x(0x7f << 56, 0x0102_0408_1020_4000, 0x0080_8080_8080_8080, 0x0040_2010_0804_0201);
+            let rays = _mm256_setr_epi64x(
+                0x7f << 56,
+                0x0102_0408_1020_4000,
+                0x0080_8080_8080_8080,
+                0x0040_2010_0804_0201,
+            );
             let ray = _mm256_srlv_epi64(rays, _mm256_set1_epi64x(63 - square as i64));
             let stops = _mm256_andnot_si256(through, ray);
             let past = _mm256_or_si256(stops, _mm256_srlv_epi64(stops, steps(1)));

@@ -1,0 +1,28 @@
+//! A position of Oust that keeps its groups plays as one that floods them, whatever moves it is given.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use outflank::board::{Board, Hex, Square};
+use outflank::oust::{Grouped, Oust};
+use outflank::{Move, Position};
+
+fn play<B: Board>(actions: &[u8]) {
+    let mut plain = Oust::<B>::new();
+    let mut grouped = Grouped::from(plain);
+    for &action in actions {
+        let Some(mv) = plain.geometry().move_from_action(action.into()) else { continue };
+        let mv = if let Move::Place(_) = mv {
+            plain.legal_moves().nth(action as usize % 64).unwrap_or(mv)
+        } else {
+            mv
+        };
+        assert_eq!(grouped.play(mv), plain.play(mv));
+        assert_eq!(grouped.placements(), plain.placements());
+        assert_eq!(grouped.position(), &plain);
+    }
+}
+
+fuzz_target!(|actions: &[u8]| {
+    play::<Hex<4>>(actions);
+    play::<Square<5>>(actions);
+});
