@@ -19,7 +19,7 @@ use crate::position::{Position, read_position, wrap};
 /// Many games of one variant, stepped by arrays of actions.
 #[pyclass(module = "outflank", name = "Batch")]
 pub(crate) struct Batch {
-    batch: Box<dyn AnyBatch>,
+    boards: Box<dyn AnyBatch>,
     start: AnyPosition,
     threads: usize,
     /// The threads; without them the work is done on the caller's.
@@ -66,10 +66,10 @@ impl Batch {
         py: Python<'_>,
         work: impl FnOnce(&mut Box<dyn AnyBatch>) -> T + Send,
     ) -> T {
-        let Self { batch, pool, .. } = self;
+        let Self { boards, pool, .. } = self;
         py.detach(|| match pool {
-            Some(pool) => pool.install(|| work(batch)),
-            None => work(batch),
+            Some(pool) => pool.install(|| work(boards)),
+            None => work(boards),
         })
     }
 
@@ -81,7 +81,7 @@ impl Batch {
         each: &[usize],
         fill: impl FnOnce(&mut Box<dyn AnyBatch>, &mut [T]) -> Result<(), StepError> + Send,
     ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-        let shape: Vec<usize> = [self.batch.len()].into_iter().chain(each.iter().copied()).collect();
+        let shape: Vec<usize> = [self.boards.len()].into_iter().chain(each.iter().copied()).collect();
         let array = target::<T>(py, out, &shape)?;
         {
             let mut written =
@@ -111,7 +111,7 @@ impl Batch {
             )));
         }
         let wide = actions.call_method1("astype", ("int64",))?;
-        let wide: PyReadonlyArray1<'_, i64> = wide.extract().map_err(PyErr::from)?;
+        let wide: PyReadonlyArray1<'_, i64> = wide.extract()?;
         let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is no action");
         self.actions.clear();
         for (board, &action) in wide.as_array().iter().enumerate() {
@@ -156,7 +156,7 @@ impl Batch {
         };
         let mut batch = py.detach(|| any_batch(&start, boards, Rules { passes, reset }, threads > 1));
         batch.seed(seed);
-        Ok(Self { batch, start, threads, pool, actions: Vec::with_capacity(boards) })
+        Ok(Self { boards: batch, start, threads, pool, actions: Vec::with_capacity(boards) })
     }
 
     /// The variant's name.
@@ -184,23 +184,23 @@ impl Batch {
     }
 
     fn __len__(&self) -> usize {
-        self.batch.len()
+        self.boards.len()
     }
 
     /// The position of a board.
     fn __getitem__<'py>(&self, py: Python<'py>, board: isize) -> PyResult<Bound<'py, PyAny>> {
-        let at = usize::try_from(if board < 0 { board + self.batch.len() as isize } else { board }).ok();
-        let position = at.and_then(|board| self.batch.position(board));
+        let at = usize::try_from(if board < 0 { board + self.boards.len() as isize } else { board }).ok();
+        let position = at.and_then(|board| self.boards.position(board));
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
     }
 
     /// Puts a position on a board.
     fn __setitem__(&mut self, board: isize, position: &Position) -> PyResult<()> {
-        let at = usize::try_from(if board < 0 { board + self.batch.len() as isize } else { board }).ok();
-        let Some(at) = at.filter(|&at| at < self.batch.len()) else {
+        let at = usize::try_from(if board < 0 { board + self.boards.len() as isize } else { board }).ok();
+        let Some(at) = at.filter(|&at| at < self.boards.len()) else {
             return Err(PyIndexError::new_err(format!("there is no board {board}")));
         };
-        if self.batch.set_position(at, position.0) {
+        if self.boards.set_position(at, position.0) {
             return Ok(());
         }
         let (found, wanted) = (position.0.variant(), self.start.variant());
@@ -209,7 +209,7 @@ impl Batch {
 
     /// Begins the sequence of random numbers that belongs to this seed.
     fn seed(&mut self, seed: u64) {
-        self.batch.seed(seed);
+        self.boards.seed(seed);
     }
 
     /// Puts every board at the start.
@@ -229,13 +229,13 @@ impl Batch {
     /// What the last step meant for the players who acted: int8 of (boards,).
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        PyArray1::from_slice(py, self.batch.rewards())
+        PyArray1::from_slice(py, self.boards.rewards())
     }
 
     /// Whether the last step ended the games: bool of (boards,).
     #[getter]
     fn ended<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        PyArray1::from_slice(py, self.batch.ended())
+        PyArray1::from_slice(py, self.boards.ended())
     }
 
     /// The legal placements as bits, by the cells' indices: uint64 of (boards, words).
@@ -245,7 +245,7 @@ impl Batch {
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-        let words = self.batch.words();
+        let words = self.boards.words();
         self.filled(py, out, &[words], |batch, values| batch.placements(values))
     }
 
@@ -314,7 +314,6 @@ impl Batch {
 
     /// Plays every board to the end by random moves. Returns how that ended for the players who began, int8 of (boards,), and how many plies it took,
     /// uint16 of (boards,).
-    #[expect(clippy::type_complexity, reason = "two arrays")]
     fn playout<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>) {
         let (plies, results) = self.detached(py, |batch| {
             let plies = batch.playout().to_vec();
@@ -324,6 +323,6 @@ impl Batch {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} boards, {}>", self.batch.len(), self.start.variant())
+        format!("<Batch of {} boards, {}>", self.boards.len(), self.start.variant())
     }
 }
