@@ -101,6 +101,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }
 
 python: $(VENV)/bin/python
+	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
 	$(VENV)/bin/python -m pip install --quiet --upgrade pip
 	$(VENV)/bin/python -m pip install --quiet --requirement python/tests/requirements.txt
 	rm -rf $(CACHE)/dist && cd python && $(VENV)/bin/maturin build --quiet --release --sdist --out $(CACHE)/dist
@@ -108,8 +109,8 @@ python: $(VENV)/bin/python
 	$(VENV)/bin/abi3audit --strict $(CACHE)/dist/*.whl
 	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
 	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
-	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/replay.py
-	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest outflank
+	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py
+	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/python/pyproject.toml --allowlist $(CURDIR)/python/tests/stubtest-allowlist.txt outflank
 	$(VENV)/bin/pyright --pythonpath $(VENV)/bin/python python/outflank
 	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider -rs
 	rm -rf $(CACHE)/clean && $(VENV)/bin/python -m venv $(CACHE)/clean

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 
 import numpy as np
+
 import outflank
 
 PEERS = {

@@ -3,6 +3,7 @@
 import io
 
 import numpy as np
+
 import outflank
 from outflank.tabletop import Table
 

@@ -86,6 +86,12 @@ impl Game {
         abstractplay::write(&self.0)
     }
 
+    /// A page that stands alone, to look through the game; written to `path` where there is one.
+    #[pyo3(signature = (path = None))]
+    fn to_html<'py>(slf: &Bound<'py, Self>, path: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("outflank.widget")?.call_method1("to_html", (slf, path))
+    }
+
     /// `Game[Reversi]` is `Game`: for annotations.
     #[classmethod]
     fn __class_getitem__<'py>(cls: &Bound<'py, PyType>, _of: &Bound<'py, PyAny>) -> Bound<'py, PyType> {

@@ -405,6 +405,15 @@ impl Position {
         Ok(width.map_or(svg, |width| svg.width(width)).to_string())
     }
 
+    /// A page with the board that stands alone, and is written to `path` where there is one.
+    #[pyo3(signature = (path = None))]
+    fn to_html<'py>(
+        self_: &Bound<'py, Self>,
+        path: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self_.py().import("outflank.widget")?.call_method1("to_html", (self_, path))
+    }
+
     fn _repr_svg_(&self) -> String {
         Svg::new(&self.0).to_string()
     }

@@ -3,8 +3,9 @@
 import threading
 
 import numpy as np
-import outflank
 import pytest
+
+import outflank
 from outflank import Batch, IllegalMoveError, Oust, Reversi, variants
 
 

@@ -3,8 +3,9 @@
 import doctest
 from pathlib import Path
 
-import outflank
 import pytest
+
+import outflank
 from outflank import records, tabletop
 
 ROOT = Path(__file__).parents[2]

@@ -5,8 +5,9 @@ import pickle
 import random
 
 import numpy as np
-import outflank
 import pytest
+
+import outflank
 from outflank import (
     Game,
     IllegalMoveError,

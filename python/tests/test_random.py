@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+
 from outflank import Oust, Random, Reversi
 
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import numpy as np
-import outflank
 import pytest
+
+import outflank
 from outflank import Error, IllegalMoveError, Oust, ParseError, RecordError, Reversi, records
 
 DATA = Path(__file__).parents[3] / "shared" / "data"

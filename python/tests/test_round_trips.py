@@ -4,9 +4,10 @@ import copy
 import pickle
 
 import numpy as np
-import outflank
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import outflank
 from outflank import Game, Oust, Position, Random, Reversi, position, variants
 
 

@@ -1,6 +1,7 @@
 """R1, R9, R11 at a table."""
 
 import pytest
+
 from outflank import IllegalMoveError, ParseError, Reversi, TableError
 from outflank.tabletop import Table
 

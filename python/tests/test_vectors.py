@@ -3,8 +3,9 @@
 import doctest
 from pathlib import Path
 
-import outflank
 import pytest
+
+import outflank
 
 VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
 

@@ -7,6 +7,7 @@
 //! | `board`, [`Setup`] | the set-up: R1 |
 //! | [`tabletop`] | discs in hand, gifts and corrections at a table: R1, R9, R11 |
 
+#[cfg_attr(not(feature = "batch"), allow(dead_code, unused_imports, reason = "batches alone need all of it"))]
 pub mod arch;
 mod board;
 mod bytes;
@@ -29,6 +30,7 @@ use crate::color::{ByColor, Color, Player};
 use crate::key::Key;
 use crate::moves::{Move, Moves};
 use crate::position::{IllegalMove, Outcome, Position, Score, Violation};
+#[cfg(feature = "alloc")]
 use arch::Kernel;
 
 /// [`lines::outflanking`], on 8x8 by what the CPU has for it.
@@ -499,6 +501,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     /// The words of Black's discs, of White's, then one that holds the turn (bit 0) and the options (bits 1 and 2), mixed into a
     /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
+    #[cfg(feature = "alloc")]
     fn count_by_kernel(&self, depth: u32) -> Option<u64> {
         let countable = is_8x8::<B>() && (1..=Kernel::MOST_PLIES).contains(&depth);
         let boards = [self.player.word(0), self.opponent.word(0)];

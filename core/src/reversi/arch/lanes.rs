@@ -11,7 +11,6 @@ pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 /// Sets of squares, one a board, side by side in whatever a CPU has for them.
 ///
 /// A square's number is its bit; 64 is no square, and stands for a pass: shifts by 64 and more give the empty set.
-#[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
 pub(super) trait Vector: Copy {
     fn splat(value: u64) -> Self;
     fn and(self, other: Self) -> Self;
@@ -195,7 +194,6 @@ impl<L: Lanes> Twice<L> {
 }
 
 /// Eight boards, and what a kernel does with them besides the rules.
-#[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
 pub(super) trait Lanes: Vector {
     /// Whether two of them at a time are faster than one after the other.
     const WIDE: bool = false;

@@ -9,6 +9,7 @@ mod lanes;
 mod many;
 #[cfg(feature = "batch")]
 pub(crate) use many::{Many, Start, Streams, TOGETHER};
+#[cfg(feature = "alloc")]
 mod perft;
 mod portable;
 mod slices;
@@ -177,9 +178,11 @@ impl Kernel {
     }
 
     /// The most plies that [`Kernel::perft`] counts.
+    #[cfg(feature = "alloc")]
     pub(crate) const MOST_PLIES: u32 = perft::LEVELS as u32;
 
     /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MOST_PLIES`].
+    #[cfg(feature = "alloc")]
     pub(crate) fn perft(self, player: u64, opponent: u64, depth: u32) -> u64 {
         self.run(perft::Perft { player, opponent, depth })
     }

@@ -2,6 +2,8 @@
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 
+use alloc::vec;
+
 use super::Task;
 use super::lanes::{Lanes, Twice, Vector};
 use super::{after, placements};
@@ -12,6 +14,7 @@ const BLOCK: usize = 1024;
 const ROOM: usize = BLOCK + 64;
 
 /// Boards of a level: those of the players to move and of their opponents, and for children the squares that lead to them.
+#[derive(Clone)]
 struct Block {
     player: [u64; ROOM],
     opponent: [u64; ROOM],
@@ -35,9 +38,8 @@ impl Task for Perft {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> u64 {
-        #[expect(clippy::large_stack_arrays, reason = "100 KiB, and there may be no heap")]
-        let mut blocks = [const { EMPTY }; LEVELS];
         let last = (self.depth as usize).clamp(1, LEVELS) - 1;
+        let mut blocks = vec![EMPTY; last + 1];
         blocks[0].player[0] = self.player;
         blocks[0].opponent[0] = self.opponent;
         if last == 0 {

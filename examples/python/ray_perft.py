@@ -1,0 +1,57 @@
+"""perft on many machines: the positions after some plies are spread over Ray's workers, and a worker that dies is replaced.
+
+ray_perft.py [VARIANT [DEPTH [SPLIT]]]. On a cluster the script is the same: `ray job submit --address ... -- python ray_perft.py ...`, or
+RAY_ADDRESS=auto on its head.
+"""
+
+import os
+import sys
+
+import ray
+from tqdm import tqdm
+
+import outflank
+from outflank import Position
+
+
+def after(position: Position, plies: int) -> list[Position]:
+    """The positions after so many plies, one for each way to get there."""
+    positions = [position]
+    for _ in range(plies):
+        positions = [one.play(move) for one in positions for move in one.legal_moves]
+    return positions
+
+
+@ray.remote(max_retries=5)
+def count(positions: list[Position], depth: int) -> int:
+    """perft of some positions; they travel by pickle."""
+    return sum(position.perft(depth) for position in positions)
+
+
+def perft(position: Position, depth: int, split: int) -> int:
+    """perft, spread over the workers in parcels of a few positions."""
+    split = min(split, depth)
+    positions = after(position, split)
+    parcels = [positions[at : at + 16] for at in range(0, len(positions), 16)]
+    waiting = [count.remote(parcel, depth - split) for parcel in parcels]
+    total = 0
+    with tqdm(total=len(waiting), disable=not sys.stderr.isatty()) as progress:
+        while waiting:
+            done, waiting = ray.wait(waiting)
+            total += sum(ray.get(done))
+            progress.update(len(done))
+    return total
+
+
+def main() -> None:
+    variant, depth, split = [*sys.argv[1:], *("reversi:square-8", "9", "4")[len(sys.argv) - 1 :]]
+    # On a cluster Ray is there already; alone, a cluster of two workers is begun here.
+    cpus = None if os.environ.get("RAY_ADDRESS") else 2
+    ray.init(num_cpus=cpus, log_to_driver=False, include_dashboard=False)
+    total = perft(outflank.position(variant), int(depth), int(split))
+    print(f"{variant} {depth} {total}")
+    ray.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,195 @@
+"""`python -m outflank`: play, show, perft, replay and bench, in a terminal."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import outflank
+from outflank._core import Batch, Game, Random
+from outflank._errors import Error
+from outflank.records import WthorRecord
+
+READERS: dict[str, Callable[..., Any]] = {
+    ".ggf": outflank.read_ggf,
+    ".sgf": outflank.read_sgf,
+    ".txt": outflank.read_transcripts,
+    ".wtb": outflank.read_wthor,
+}
+"""The reader of a record file, by the end of its name."""
+
+
+def play(arguments: argparse.Namespace) -> int:
+    """A game against random moves, or of two people."""
+    game = Game(outflank.position(arguments.variant))
+    rng = Random(arguments.seed)
+    while not game.position.is_over:
+        position = game.position
+        print(position)
+        if not arguments.both and position.player == 2:
+            move = position.random_move(rng)
+            assert move is not None
+            game.push(move)
+            print(f"> {move}")
+            continue
+        print("move, undo or quit? ", end="", flush=True)
+        line = sys.stdin.readline()
+        said = line.strip()
+        if not line or said == "quit":
+            return 0
+        if said == "undo":
+            while game.pop() is not None and not arguments.both and game.position.player == 2:
+                pass
+            continue
+        try:
+            game.push(said)
+        except ValueError as error:
+            print(error)
+    print(game.position)
+    return 0
+
+
+def show(arguments: argparse.Namespace) -> int:
+    """A position, as text or as SVG."""
+    position = outflank.position(" ".join(arguments.position))
+    if arguments.moves:
+        position = Game(position, arguments.moves).position
+    if arguments.svg:
+        Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
+    else:
+        print(position)
+        print(position.to_string())
+    return 0
+
+
+def perft(arguments: argparse.Namespace) -> int:
+    """perft move by move."""
+    position = outflank.position(arguments.variant)
+    begun, total = time.perf_counter(), 0
+    if arguments.depth < 1:
+        total = 1
+    else:
+        for move in _progress(position.legal_moves, f"perft {arguments.depth}"):
+            count = position.play(move).perft(arguments.depth - 1)
+            total += count
+            print(f"{move} {count}")
+    seconds = time.perf_counter() - begun
+    print(f"{total} in {seconds:.3f} s, {total / max(seconds, 1e-9):,.0f} a second")
+    return 0
+
+
+def replay(arguments: argparse.Namespace) -> int:
+    """Replays record files; 1 where a record cannot be read or its score is another."""
+    wrong = 0
+    for name in arguments.files:
+        reader = READERS.get(Path(name).suffix.lower())
+        if reader is None:
+            known = ", ".join(READERS)
+            print(f"{name}: a record file ends in {known}", file=sys.stderr)
+            return 2
+        keyword = "keep" if reader is outflank.read_wthor else "yield"
+        try:
+            records = reader(name, errors=keyword)
+        except (OSError, Error) as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            return 2
+        games = ended = 0
+        failed: list[object] = list(getattr(records, "errors", []))
+        for record in _progress(records, name):
+            if isinstance(record, Error):
+                failed.append(record)
+                continue
+            try:
+                game = record if isinstance(record, Game) else record.game
+            except Error as error:
+                failed.append(error)
+                continue
+            games += 1
+            ended += game.position.is_over
+            score = game.position.tournament_score
+            if isinstance(record, WthorRecord) and score and score[0] != record.score:
+                failed.append(f"the score is {score[0]}, and the record says {record.score}")
+        for failure in failed:
+            print(f"{name}: {failure}", file=sys.stderr)
+        wrong += len(failed)
+        print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
+    return 1 if wrong else 0
+
+
+def bench(arguments: argparse.Namespace) -> int:
+    """Random games a second of a variant, in batches."""
+    batch = Batch(arguments.variant, arguments.boards, seed=arguments.seed, threads=arguments.threads)
+    games = plies = 0
+    begun = time.perf_counter()
+    while (seconds := time.perf_counter() - begun) < arguments.seconds:
+        batch.reset()
+        _, lengths = batch.playout()
+        games, plies = games + len(batch), plies + int(lengths.sum())
+    print(
+        f"{batch.variant}: {games / seconds:,.0f} games and {plies / seconds:,.0f} plies a second, {batch.threads} threads"
+    )
+    return 0
+
+
+def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
+    """A progress bar on long work, where tqdm is there and somebody is watching."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return items
+    return tqdm(items, desc=what, disable=not sys.stderr.isatty(), delay=1)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the command line understands."""
+    top = argparse.ArgumentParser(prog="python -m outflank", description="Reversi and Oust in a terminal.")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def add_variant(to: argparse.ArgumentParser) -> None:
+        to.add_argument(
+            "variant", nargs="?", default="reversi:square-8", help="such as oust:hex-7 (reversi:square-8)"
+        )
+
+    def command(run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
+        made = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
+        made.set_defaults(run=run)
+        return made
+
+    playing = command(play)
+    add_variant(playing)
+    playing.add_argument("--both", action="store_true", help="you move for both sides")
+    playing.add_argument("--seed", type=int, help="of the opponent's random moves")
+    showing = command(show)
+    showing.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
+    showing.add_argument("--moves", default="", help="a transcript to play first")
+    showing.add_argument("--svg", metavar="FILE", help="write a picture there")
+    counting = command(perft)
+    add_variant(counting)
+    counting.add_argument("depth", type=int, help="how many plies")
+    replaying = command(replay)
+    replaying.add_argument("files", nargs="+", metavar="FILE", help=f"a record file: {', '.join(READERS)}")
+    measuring = command(bench)
+    add_variant(measuring)
+    measuring.add_argument("--boards", type=int, default=4096)
+    measuring.add_argument("--threads", type=int, default=1)
+    measuring.add_argument("--seconds", type=float, default=2.0)
+    measuring.add_argument("--seed", type=int, default=0)
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot be run."""
+    options = parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except (ValueError, OverflowError, OSError) as error:
+        print(f"outflank: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

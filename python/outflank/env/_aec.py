@@ -1,0 +1,160 @@
+"""PettingZoo: a game of two agents, turn by turn."""
+
+import io
+from typing import Any
+
+import gymnasium
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import outflank
+from outflank._core import Move, Oust, Reversi
+
+SEATS = ("player_1", "player_2")
+"""The agents: who begins the game, and the other. After Oust's swap they have the other colours; their names stay."""
+
+
+def observe(position: Reversi | Oust, seat: int, passes: bool) -> dict[str, Any]:
+    """What a seat sees: its own cells and the opponent's, (height, width, 2), and which actions it may take now."""
+    planes = position.planes()
+    if position.player != seat:
+        planes = planes[::-1]
+    mask = np.zeros(position.actions, np.int8)
+    if position.player == seat:
+        mask[:] = position.legal_mask()
+        if not passes:
+            mask[position.actions - 2] = 0
+    return {"observation": np.ascontiguousarray(np.moveaxis(planes, 0, -1)), "action_mask": mask}
+
+
+def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust:
+    """The position after an action and, where nobody asks to see passes, the passes that it forces."""
+    position = position.play(action)
+    while not passes and position.is_legal("pass"):
+        position = position.play("pass")
+    return position
+
+
+class AEC(AECEnv[str, dict[str, Any], int]):
+    """A game as PettingZoo's AECEnv; made by `aec`, which puts the usual wrappers around it.
+
+    The same agent may act twice: after a capture in Oust, and where the other has passed. Rewards are 1, -1 and 0 for a draw, when the game is over.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo declares it so
+        "render_modes": ["human", "ansi", "svg", "rgb_array"],
+        "is_parallelizable": False,
+        "render_fps": 2,
+    }
+
+    def __init__(self, variant: str, *, passes: bool = False, render_mode: str | None = None) -> None:
+        super().__init__()
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
+        self.start = outflank.position(variant)
+        self.metadata = {**self.metadata, "name": self.start.variant}
+        self.passes = passes
+        self.render_mode = render_mode
+        self.possible_agents = list(SEATS)
+        height, width, actions = self.start.height, self.start.width, self.start.actions
+        self._observations = gymnasium.spaces.Dict(
+            {
+                "observation": gymnasium.spaces.Box(0, 1, (height, width, 2), np.uint8),
+                "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
+            }
+        )
+        self._actions = {agent: gymnasium.spaces.Discrete(actions) for agent in SEATS}
+        self.position = self.start
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        """Boxes of `observation` and `action_mask`."""
+        return self._observations
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        """The action indices; those that are legal are in the mask."""
+        return self._actions[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begins a game. `seed` is for the action spaces' samples: the game itself has no chance in it."""
+        if seed is not None:
+            for nth, space in enumerate(self._actions.values()):
+                space.seed(seed + nth)
+        self.position = self.start
+        self.last_move: Move | None = None
+        self.agents = list(SEATS)
+        self.rewards = dict.fromkeys(SEATS, 0)
+        self._cumulative_rewards = dict.fromkeys(SEATS, 0)
+        self.terminations = dict.fromkeys(SEATS, False)
+        self.truncations = dict.fromkeys(SEATS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
+        self.agent_selection = SEATS[self.position.player - 1]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees, whosever turn it is."""
+        return observe(self.position, SEATS.index(agent) + 1, self.passes)
+
+    def step(self, action: int | None) -> None:
+        """Plays an action. `IllegalMoveError` where it is illegal, and nothing has changed."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)  # pyright: ignore[reportArgumentType] - it takes None alone
+            return
+        if action is None:
+            raise ValueError("None is an action only of an agent whose game is over")
+        position = after(self.position, action, self.passes)
+        self.last_move = self.position.move(action)
+        self.position = position
+        self._cumulative_rewards[self.agent_selection] = 0
+        if position.is_over:
+            winner = position.winner
+            self.rewards = {
+                agent: 0 if winner is None else 1 if winner == seat + 1 else -1
+                for seat, agent in enumerate(SEATS)
+            }
+            self.terminations = dict.fromkeys(SEATS, True)
+        self.agent_selection = SEATS[position.player - 1]
+        self._accumulate_rewards()
+
+    def render(self) -> str | np.ndarray[Any, Any] | None:
+        """The board as text, as SVG, or as pixels: uint8 of (height, width, 3). For `human` the text is printed."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render is called without a render_mode")
+            return None
+        if self.render_mode == "human":
+            print(self.position)
+            return None
+        if self.render_mode == "ansi":
+            return str(self.position)
+        svg = self.position.svg(last_move=self.last_move)
+        return svg if self.render_mode == "svg" else pixels(svg)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def pixels(svg: str) -> np.ndarray[Any, Any]:
+    """A picture as uint8 of (height, width, 3)."""
+    import resvg_py
+    from PIL import Image
+
+    picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))).convert("RGB")
+    return np.asarray(picture)
+
+
+def aec(
+    variant: str, *, passes: bool = False, render_mode: str | None = None
+) -> AECEnv[str, dict[str, Any], int]:
+    """A game of a variant as a PettingZoo environment.
+
+    With `passes` a forced pass is an action that its agent takes; without it, it is played at once.
+
+    >>> from outflank.env import aec
+    >>> env = aec("oust:hex-3-nopie")
+    >>> env.reset(seed=1)
+    >>> for agent in env.agent_iter():
+    ...     observation, reward, termination, truncation, info = env.last()
+    ...     mask = observation["action_mask"]
+    ...     env.step(None if termination else env.action_space(agent).sample(mask))
+    """
+    env = AEC(variant, passes=passes, render_mode=render_mode)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

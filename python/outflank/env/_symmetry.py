@@ -1,0 +1,72 @@
+"""Symmetries of whole batches, for learners that see each game from every side."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+import outflank
+
+
+def permutations(variant: str) -> npt.NDArray[np.int64]:
+    """For each symmetry of the variant's board where each action goes: int64 of (symmetries, actions), the identity first.
+
+    A policy's image is `policy[..., permutations[s]]`: there is in place `a` what was in the place that goes to `a`.
+
+    >>> from outflank.env import permutations
+    >>> permutations("reversi:square-4").shape, permutations("oust:hex-3").shape
+    ((8, 18), (12, 27))
+    """
+    board = variant.split(":")[-1]
+    kind, size = board.split("-")[:2]
+    # Where each cell goes is seen from single stones on an empty board of that shape, which both games' boards of that name share.
+    try:
+        empty: Any = outflank.Oust(f"{kind}-{size}", pie=False)
+    except outflank.ParseError:
+        empty = outflank.position(variant)
+    array = empty.to_array()
+    cells = (
+        np.flatnonzero(array.ravel() == 0)
+        if isinstance(empty, outflank.Oust)
+        else np.flatnonzero(array.ravel() >= 0)
+    )
+    blank = np.where(array < 0, array, 0).astype(np.int8)
+    images = []
+    for cell in cells:
+        one = blank.copy()
+        one.ravel()[cell] = 1
+        images.append(
+            [
+                np.flatnonzero(image.to_array().ravel() == 1)[0]
+                for image in empty.from_array(one, "black").symmetries()
+            ]
+        )
+    actions = empty.actions
+    result = np.tile(np.arange(actions), (len(images[0]), 1))
+    for cell, image in zip(cells, images, strict=True):
+        for symmetry, goes in enumerate(image):
+            result[symmetry, goes] = cell
+    return result
+
+
+def augment(
+    variant: str, planes: npt.NDArray[Any], policies: npt.NDArray[Any]
+) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """A batch from every side: planes (n, channels, height, width) and policies (n, actions) become symmetries * n of each, the batch itself first.
+
+    >>> import numpy as np
+    >>> from outflank.env import augment
+    >>> planes, policies = augment("oust:hex-5", np.zeros((10, 2, 9, 9)), np.zeros((10, 83)))
+    >>> planes.shape, policies.shape
+    ((120, 2, 9, 9), (120, 83))
+    """
+    table = permutations(variant)
+    area = planes.shape[-2] * planes.shape[-1]
+    if policies.shape[-1] != table.shape[1] or area != table.shape[1] - 2 or len(planes) != len(policies):
+        wanted = f"planes of {area} cells a channel and policies of {table.shape[1]} actions"
+        raise ValueError(
+            f"{planes.shape} and {policies.shape}, where {variant} has {wanted}, as many of each"
+        )
+    flat = planes.reshape(*planes.shape[:-2], area)
+    seen = np.concatenate([flat[..., row[:area]] for row in table]).reshape(-1, *planes.shape[1:])
+    return seen, np.concatenate([policies[..., row] for row in table])

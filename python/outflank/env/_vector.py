@@ -1,0 +1,115 @@
+"""Gymnasium: many games at once against an opponent."""
+
+from collections.abc import Callable
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from outflank._core import Batch
+
+Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
+"""Chooses an action for every board of a batch, of which those count where the mask, `legal_mask()` of the batch, is the opponent's."""
+
+
+def _random(batch: Batch, mask: npt.NDArray[np.uint8]) -> npt.NDArray[np.integer[Any]]:
+    return batch.random_actions()
+
+
+class Vector(VectorEnv[Any, Any, Any]):
+    """Boards of a variant, on each of which the learner has one seat; made by `vector`.
+
+    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation is `infos["final_obs"]`. The learner's seat goes to
+    the other player with each game.
+    """
+
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self, variant: str, num_envs: int, *, opponent: Opponent | None = None, threads: int = 1
+    ) -> None:
+        self.batch = Batch(variant, num_envs, reset=False, threads=threads)
+        self.opponent = _random if opponent is None else opponent
+        self.num_envs = num_envs
+        start = self.batch.start
+        shape = (2, start.height, start.width)
+        self.single_observation_space = gymnasium.spaces.Box(0, 1, shape, np.uint8)
+        self.single_action_space = gymnasium.spaces.Discrete(start.actions)
+        self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
+        self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
+        self.seats = np.ones(num_envs, np.uint8)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
+        """Begins every game; on every other board the opponent begins."""
+        if isinstance(seed, list):
+            seed = seed[0]
+        super().reset(seed=seed)
+        if seed is not None:
+            self.batch.seed(seed)
+        self.batch.reset()
+        self.seats = (1 + np.arange(self.num_envs) % 2).astype(np.uint8)
+        self._let_opponent_play(np.zeros(self.num_envs, np.int8), np.zeros(self.num_envs, np.bool_))
+        return self.batch.planes(), self._infos()
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self.batch.legal_mask().astype(np.int8)}
+
+    def _let_opponent_play(self, rewards: npt.NDArray[np.int8], ended: npt.NDArray[np.bool_]) -> None:
+        """The opponent plays until it is the learner's turn everywhere, or the game is over there."""
+        over = np.array(ended)
+        while True:
+            waiting = (self.batch.players() != self.seats) & ~over
+            if not waiting.any():
+                return
+            # Where it is the learner's turn the board is kept as it is.
+            kept = {int(board): self.batch[int(board)] for board in np.flatnonzero(~waiting)}
+            mask = self.batch.legal_mask()
+            actions = np.where(waiting, self.opponent(self.batch, mask), self.batch.random_actions())
+            self.batch.step(actions)
+            for board, position in kept.items():
+                self.batch[board] = position
+            finished = self.batch.ended & waiting
+            rewards[finished] = -self.batch.rewards[finished]
+            over |= finished
+            ended |= finished
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """The learner's actions, then the opponent's, until it is the learner's turn again."""
+        self.batch.step(np.asarray(actions))
+        ended, rewards = self.batch.ended, self.batch.rewards
+        self._let_opponent_play(rewards, ended)
+        infos: dict[str, Any] = {}
+        if ended.any():
+            final = np.full(self.num_envs, None, dtype=object)
+            planes = self.batch.planes()
+            for board in np.flatnonzero(ended):
+                final[board] = planes[board]
+                self.batch[int(board)] = self.batch.start
+                self.seats[board] = 3 - self.seats[board]
+            infos = {"final_obs": final, "_final_obs": np.array(ended)}
+            others = np.array(~ended)
+            self._let_opponent_play(np.zeros(self.num_envs, np.int8), others)
+        infos.update(self._infos())
+        truncations = np.zeros(self.num_envs, np.bool_)
+        return self.batch.planes(), rewards.astype(np.float64), ended, truncations, infos
+
+
+def vector(variant: str, num_envs: int, *, opponent: Opponent | None = None, threads: int = 1) -> Vector:
+    """So many games of a variant as a Gymnasium vector environment, against an opponent: random moves, or a function.
+
+    Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's; `infos["action_mask"]` says what is legal.
+
+    >>> import numpy as np
+    >>> from outflank.env import vector
+    >>> envs = vector("reversi:square-6", 8)
+    >>> observations, infos = envs.reset(seed=1)
+    >>> actions = infos["action_mask"].argmax(axis=1)
+    >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
+    >>> observations.shape, rewards.shape
+    ((8, 2, 6, 6), (8,))
+    """
+    return Vector(variant, num_envs, opponent=opponent, threads=threads)
