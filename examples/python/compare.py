@@ -17,8 +17,9 @@ PEERS = {"rust_reversi": "rust-reversi", "pyspiel": "open_spiel", "pgx": "pgx", 
 """Module and package."""
 
 
-def install() -> None:
-    missing = [package for module, package in PEERS.items() if importlib.util.find_spec(module) is None]
+def install(peers: dict[str, str]) -> None:
+    """Installs the packages whose modules are not there."""
+    missing = [package for module, package in peers.items() if importlib.util.find_spec(module) is None]
     if missing:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *missing], check=True)
 
@@ -180,7 +181,7 @@ def calls() -> dict[str, Callable[[], int]]:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    install()
+    install(PEERS)
     print("| random games of 8x8 Reversi, ply by ply | games/s |\n|---|---:|")
     for begin in (
         outflank_games,

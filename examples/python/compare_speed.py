@@ -5,14 +5,12 @@ where they are missing: pgx with jax, open_spiel, rust-reversi, creversi-python.
 runs on one core.
 """
 
-import importlib.util
 import os
-import subprocess
 import sys
-import time
 from collections.abc import Callable
 
 import numpy as np
+from compare import install, rate
 
 import outflank
 
@@ -24,24 +22,6 @@ PEERS = {
     "creversi": "creversi-python",
 }
 """Module and package."""
-
-
-def install() -> None:
-    missing = [package for module, package in PEERS.items() if importlib.util.find_spec(module) is None]
-    if missing:
-        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", *missing], check=True)
-
-
-def rate(work: Callable[[], int], seconds: float) -> float:
-    """Steps a second: the median of five runs."""
-    work()
-    rates = []
-    for _ in range(5):
-        done, begun = 0, time.perf_counter()
-        while (taken := time.perf_counter() - begun) < seconds / 5:
-            done += work()
-        rates.append(done / taken)
-    return sorted(rates)[2]
 
 
 def ours(boards: int) -> Callable[[], int]:
@@ -143,7 +123,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
-    install()
+    install(PEERS)
     best = max(rate(ours(boards), seconds) for boards in (1024, 4096, 16384))
     print("| 8x8 Reversi from Python, one core | steps/s | outflank is |\n|---|---:|---:|")
     print(f"| outflank `Batch`, legal placements as bits | {best:,.0f} | |", flush=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import outflank
-from outflank._core import Batch, Game, Random
+from outflank._core import Batch, Game, Position, Random
 from outflank._errors import Error
 from outflank.records import WthorRecord
 
@@ -27,7 +27,7 @@ def play(arguments: argparse.Namespace) -> int:
     rng = Random(arguments.seed)
     while not game.position.is_over:
         position = game.position
-        print(position)
+        _draw(position)
         if not arguments.both and position.player == 2:
             move = position.random_move(rng)
             assert move is not None
@@ -47,7 +47,7 @@ def play(arguments: argparse.Namespace) -> int:
             game.push(said)
         except ValueError as error:
             print(error)
-    print(game.position)
+    _draw(game.position)
     return 0
 
 
@@ -59,7 +59,7 @@ def show(arguments: argparse.Namespace) -> int:
     if arguments.svg:
         Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
     else:
-        print(position)
+        _draw(position)
         print(position.to_string())
     return 0
 
@@ -131,6 +131,40 @@ def bench(arguments: argparse.Namespace) -> int:
         f"{batch.variant}: {games / seconds:,.0f} games and {plies / seconds:,.0f} plies a second, {batch.threads} threads"
     )
     return 0
+
+
+SYMBOLS = {
+    "X": ("●", "black on green4"),
+    "O": ("●", "bright_white on green4"),
+    ".": (" ", "on green4"),
+    "*": ("•", "dark_green on green4"),
+    "+": ("∘", "dark_green on green4"),
+}
+"""How a diagram's symbols are drawn in a terminal."""
+
+
+def _draw(position: Position) -> None:
+    """The board: in colours where rich is there and a terminal shows it, else as text."""
+    try:
+        from rich.console import Console
+        from rich.text import Text
+    except ImportError:
+        print(position)
+        return
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        print(position)
+        return
+    *rows, caption = str(position).splitlines()
+    board = Text()
+    for row in rows:
+        # Coordinates are small letters and digits: no symbol is one of them.
+        for symbol in row:
+            drawn, style = SYMBOLS.get(symbol, (symbol, ""))
+            board.append(drawn, style)
+        board.append("\n")
+    console.print(board, end="")
+    console.print(caption)
 
 
 def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:

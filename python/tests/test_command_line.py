@@ -1,5 +1,6 @@
 """`python -m outflank`, as a user runs it."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,6 +30,14 @@ def test_show(tmp_path: Path) -> None:
     assert svg.read_text(encoding="utf-8").startswith("<svg")
     code, out, error = run("show", "chess")
     assert (code, out) == (2, "") and error.startswith("outflank: variant")
+
+
+def test_boards_in_colours() -> None:
+    command = [sys.executable, "-m", "outflank", "show", "oust:hex-3", "--moves", "c3"]
+    done = subprocess.run(
+        command, capture_output=True, text=True, env={**os.environ, "FORCE_COLOR": "1"}, check=True
+    )
+    assert "\x1b[" in done.stdout and "●" in done.stdout and "White to move" in done.stdout
 
 
 def test_perft() -> None:

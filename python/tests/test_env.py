@@ -21,9 +21,10 @@ def test_aec_api(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["reversi:square-6", "oust:hex-3", "oust:square-4-nopie"])
+@pytest.mark.parametrize("name", variants())
+@pytest.mark.filterwarnings("ignore")
 def test_aec_seeds_and_pictures(name: str) -> None:
-    seed_test(lambda: aec(name), num_cycles=40)
+    seed_test(lambda: aec(name), num_cycles=20)
     for mode, kind in [("ansi", str), ("svg", str), ("rgb_array", np.ndarray)]:
         env = aec(name, render_mode=mode)
         env.reset()

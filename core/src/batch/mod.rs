@@ -28,8 +28,8 @@
 //!
 //! # Memory
 //!
-//! A board takes the size of its position and as much as a set of its cells; on 8x8 24 bytes, in the vector layout of
-//! [`arch`](crate::reversi::arch). To them come 3 bytes of results, and 2 of the generators.
+//! A board takes the size of its position, which is two sets of its cells and 8 bytes or 16; on 8x8 Reversi 32 bytes, in the layout of the kernels of
+//! [`arch`](crate::reversi::arch). To them come 4 bytes of results and 5 of the generators.
 
 mod any;
 mod plain;

@@ -1,7 +1,7 @@
 //! The perft table, which C and Python read too.
 
 use outflank::variant::Variant;
-use outflank::{Reversi, divide, perft};
+use outflank::{Reversi, divide, perft, perft_hashed, perft_parallel};
 
 use crate::common::vectors;
 
@@ -13,10 +13,25 @@ fn perft_table() {
         let start = fields[0].parse::<Variant>().unwrap().start();
         assert_eq!(start.perft(depth), count, "{line}");
         if count < 1_000_000 {
-            assert_eq!(perft(&start, depth), count, "by the contract alone: {line}");
+            assert_eq!(perft(&start, depth), count, "at the position of any variant: {line}");
             assert_eq!(divide(&start, depth).map(|(_, count)| count).sum::<u64>(), count, "divide: {line}");
         }
     }
+}
+
+/// Remembering what has been counted and counting on threads change no count; a small table forgets much of it.
+#[test]
+fn other_ways_to_count() {
+    for line in vectors("perft.txt") {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let (depth, count): (u32, u64) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
+        let start = fields[0].parse::<Variant>().unwrap().start();
+        if count < 500_000 {
+            assert_eq!(perft_hashed(&start, depth, 12), count, "hashed: {line}");
+            assert_eq!(perft_parallel(&start, depth), count, "in parallel: {line}");
+        }
+    }
+    assert_eq!(perft_hashed(&Reversi::new(), 12, 18), 1_939_879_668);
 }
 
 #[test]

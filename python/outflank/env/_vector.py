@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
+import outflank
 from outflank._core import Batch
 
 Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
@@ -28,8 +29,17 @@ class Vector(VectorEnv[Any, Any, Any]):
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it so
 
     def __init__(
-        self, variant: str, num_envs: int, *, opponent: Opponent | None = None, threads: int = 1
+        self,
+        variant: str,
+        num_envs: int = 1,
+        *,
+        opponent: Opponent | None = None,
+        illegal: str = "raise",
+        threads: int = 1,
     ) -> None:
+        if illegal not in ("raise", "lose"):
+            raise ValueError(f'illegal is "raise" or "lose", not {illegal!r}')
+        self.illegal = illegal
         self.batch = Batch(variant, num_envs, reset=False, threads=threads)
         self.opponent = _random if opponent is None else opponent
         self.num_envs = num_envs
@@ -79,8 +89,14 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         """The learner's actions, then the opponent's, until it is the learner's turn again."""
-        self.batch.step(np.asarray(actions))
-        ended, rewards = self.batch.ended, self.batch.rewards
+        actions = np.asarray(actions)
+        lost = np.zeros(self.num_envs, np.bool_)
+        if self.illegal == "lose":
+            lost = self.batch.legal_mask()[np.arange(self.num_envs), actions] == 0
+            actions = np.where(lost, self.batch.random_actions(), actions)
+        self.batch.step(actions)
+        ended, rewards = self.batch.ended | lost, self.batch.rewards
+        rewards[lost] = -1
         self._let_opponent_play(rewards, ended)
         infos: dict[str, Any] = {}
         if ended.any():
@@ -98,8 +114,13 @@ class Vector(VectorEnv[Any, Any, Any]):
         return self.batch.planes(), rewards.astype(np.float64), ended, truncations, infos
 
 
-def vector(variant: str, num_envs: int, *, opponent: Opponent | None = None, threads: int = 1) -> Vector:
+def vector(
+    variant: str, num_envs: int, *, opponent: Opponent | None = None, illegal: str = "raise", threads: int = 1
+) -> Vector:
     """So many games of a variant as a Gymnasium vector environment, against an opponent: random moves, or a function.
+
+    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no masks, it loses the game. Once `outflank.env` is
+    imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is `oust:hex-7`.
 
     Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's; `infos["action_mask"]` says what is legal.
 
@@ -112,4 +133,12 @@ def vector(variant: str, num_envs: int, *, opponent: Opponent | None = None, thr
     >>> observations.shape, rewards.shape
     ((8, 2, 6, 6), (8,))
     """
-    return Vector(variant, num_envs, opponent=opponent, threads=threads)
+    return Vector(variant, num_envs, opponent=opponent, illegal=illegal, threads=threads)
+
+
+for _variant in outflank.variants():
+    gymnasium.register(
+        id=f"outflank/{_variant.replace(':', '-')}-v0",
+        vector_entry_point="outflank.env:Vector",
+        kwargs={"variant": _variant},
+    )

@@ -7,7 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::Task;
-use super::lanes::{Lanes, Vector};
+use super::lanes::{Lanes, Vector, expand_by_fours};
 
 cpufeatures::new!(
     cpu,
@@ -206,6 +206,10 @@ impl Lanes for Eight {
             squares
         };
         let count = moves.count_ones() as usize;
+        // That is seen in a game in a thousand.
+        if count > 16 {
+            return expand_by_fours(moves, parent, square, player, opponent);
+        }
         // SAFETY: see `Eight`; the array has as many bytes as the register.
         let squares = unsafe {
             let all = _mm512_loadu_epi8(SQUARES.as_ptr().cast());
@@ -219,7 +223,6 @@ impl Lanes for Eight {
             )
         };
         let [parent_player, parent_opponent] = parent.map(Self::splat);
-        // More than 16 moves are seen in a game in a thousand.
         let (Some(squares), Some(players), Some(opponents)) = (
             square.first_chunk_mut::<16>(),
             player.first_chunk_mut::<16>(),
@@ -235,14 +238,6 @@ impl Lanes for Eight {
         }
         for to in opponents.as_chunks_mut::<8>().0 {
             parent_opponent.store(to);
-        }
-        if count > 16 {
-            let mut rest = moves;
-            for nth in 0..count {
-                square[nth] = rest.trailing_zeros() as u64;
-                [player[nth], opponent[nth]] = parent;
-                rest &= rest - 1;
-            }
         }
         count
     }

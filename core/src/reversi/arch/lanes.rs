@@ -223,21 +223,7 @@ pub(super) trait Lanes: Vector {
         player: &mut [u64],
         opponent: &mut [u64],
     ) -> usize {
-        // Four at a time, one or more of them for nothing: how often that is done is guessed better than how many moves there are.
-        let fours = square.as_chunks_mut::<4>().0.iter_mut().zip(player.as_chunks_mut::<4>().0);
-        let mut rest = moves;
-        for ((square, player), opponent) in fours.zip(opponent.as_chunks_mut::<4>().0) {
-            for square in square {
-                *square = rest.trailing_zeros() as u64;
-                rest &= rest.wrapping_sub(1);
-            }
-            *player = [parent[0]; 4];
-            *opponent = [parent[1]; 4];
-            if rest == 0 {
-                break;
-            }
-        }
-        moves.count_ones() as usize
+        expand_by_fours(moves, parent, square, player, opponent)
     }
 
     /// The number of the set bit that is the `nth` lowest where bit `nth` of the other number is set; 64 where there is none.
@@ -249,6 +235,32 @@ pub(super) trait Lanes: Vector {
         }
         rest.trailing_zeros() as u64
     }
+}
+
+/// [`Lanes::expand`] without vectors.
+#[inline(always)]
+pub(super) fn expand_by_fours(
+    moves: u64,
+    parent: [u64; 2],
+    square: &mut [u64],
+    player: &mut [u64],
+    opponent: &mut [u64],
+) -> usize {
+    // Four at a time, one or more of them for nothing: how often that is done is guessed better than how many moves there are.
+    let fours = square.as_chunks_mut::<4>().0.iter_mut().zip(player.as_chunks_mut::<4>().0);
+    let mut rest = moves;
+    for ((square, player), opponent) in fours.zip(opponent.as_chunks_mut::<4>().0) {
+        for square in square {
+            *square = rest.trailing_zeros() as u64;
+            rest &= rest.wrapping_sub(1);
+        }
+        *player = [parent[0]; 4];
+        *opponent = [parent[1]; 4];
+        if rest == 0 {
+            break;
+        }
+    }
+    moves.count_ones() as usize
 }
 
 #[inline(always)]
