@@ -128,7 +128,7 @@ compare: $(VENV)/bin/python
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)
 
-## A short run of every fuzz target. Stable Rust has no sanitizers; they would watch over unsafe code, of which these targets reach none.
+## A short run of every fuzz target. Stable Rust has no sanitizers; they would watch over unsafe code, of which these targets reach the kernels alone: vector instructions on arrays of fixed length.
 fuzz: $(CACHE)/bin/cargo-fuzz
 	command -v c++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
 	cd fuzz && PATH=$(CACHE)/bin:$$PATH $(CARGO) fuzz build --sanitizer none
