@@ -10,7 +10,7 @@ use outflank::{Color, Position, Reversi, perft};
 fn perfts(criterion: &mut Criterion) {
     fn one<B: ReversiBoard>(criterion: &mut Criterion, depth: u32, count: u64) {
         criterion.bench_function(&format!("reversi/{}/perft-{depth}", B::NAME), |bencher| {
-            bencher.iter(|| assert_eq!(perft(black_box(&Reversi::<B>::start()), depth), count));
+            bencher.iter(|| assert_eq!(perft(black_box(&Reversi::<B>::new()), depth), count));
         });
     }
     one::<Square<8>>(criterion, 8, 390_216);

@@ -2,10 +2,10 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
-use crate::bits::Bits;
+use crate::board::bits::Bits;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
 use crate::board::{Board, Symmetry};
-use crate::cell::Cell;
-use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
 use crate::game::Game;
 use crate::moves::Move;

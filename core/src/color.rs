@@ -148,7 +148,16 @@ impl Player {
     /// ```
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
-    /// 0 for Player One, 1 for Player Two.
+    /// The seat's number: 1 for the player who began, 2 for the other. C and Python number seats so.
+    ///
+    /// ```
+    /// assert_eq!(outflank::Player::Two.number(), 2);
+    /// ```
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// 0 for Player One, 1 for Player Two: a place in an array.
     ///
     /// ```
     /// assert_eq!(outflank::Player::Two.index(), 1);

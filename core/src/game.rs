@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::moves::Move;
-use crate::position::{IllegalMove, Position};
-use crate::variant::AnyPosition;
+use crate::moves::{IllegalMove, Move};
+use crate::position::{Played, Position};
 
 /// A game: where it began, the moves played, and what was taken back.
 ///
@@ -71,7 +70,7 @@ impl<P: Position> Game<P> {
         Self { start, after: Vec::new(), moves: Vec::new(), undone: Vec::new() }
     }
 
-    /// The game that these moves make. Forced passes may be left out: see [`Game::play_through`].
+    /// The game that these moves make. Forced passes may be left out: see [`Game::play_with_passes`].
     ///
     /// # Errors
     ///
@@ -86,7 +85,7 @@ impl<P: Position> Game<P> {
     pub fn replay(start: P, moves: impl IntoIterator<Item = Move>) -> Result<Self, ReplayError> {
         let mut game = Self::new(start);
         for (nth, mv) in moves.into_iter().enumerate() {
-            game.play_through(mv).map_err(|error| ReplayError { nth, error })?;
+            game.play_with_passes(mv).map_err(|error| ReplayError { nth, error })?;
         }
         Ok(game)
     }
@@ -144,9 +143,9 @@ impl<P: Position> Game<P> {
     /// ```
     /// use outflank::{Game, Reversi};
     /// let mut game = Game::new(Reversi::new());
-    /// assert_eq!(game.play("f5".parse().unwrap()).unwrap().flipped().to_string(), "e5");
+    /// assert_eq!(game.play("f5".parse().unwrap()).unwrap().taken.to_string(), "e5");
     /// ```
-    pub fn play(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+    pub fn play(&mut self, mv: Move) -> Result<Played<P::Board>, IllegalMove> {
         let played = self.advance(mv)?;
         self.undone.clear();
         Ok(played)
@@ -163,10 +162,10 @@ impl<P: Position> Game<P> {
     /// use outflank::{Game, Reversi};
     /// let start: Reversi = "reversi:square-8 OXX...../......../......../......../......../......../......../........ B".parse().unwrap();
     /// let mut game = Game::new(start);
-    /// game.play_through("d1".parse().unwrap()).unwrap();
+    /// game.play_with_passes("d1".parse().unwrap()).unwrap();
     /// assert_eq!(game.moves().len(), 2); // a pass, and d1
     /// ```
-    pub fn play_through(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+    pub fn play_with_passes(&mut self, mv: Move) -> Result<Played<P::Board>, IllegalMove> {
         let forced = mv != Move::Pass && self.position().is_legal(Move::Pass);
         if forced {
             let mut passed = self.position().clone();
@@ -177,12 +176,29 @@ impl<P: Position> Game<P> {
         self.play(mv)
     }
 
-    fn advance(&mut self, mv: Move) -> Result<P::Played, IllegalMove> {
+    fn advance(&mut self, mv: Move) -> Result<Played<P::Board>, IllegalMove> {
         let mut next = self.position().clone();
         let played = next.play(mv)?;
         self.after.push(next);
         self.moves.push(mv);
         Ok(played)
+    }
+
+    /// The same game with every position put through `change`, which turns a position into an equal
+    /// one of another type: a typed one into one of a variant chosen at run time, for example.
+    ///
+    /// ```
+    /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
+    /// let mut game = Game::new(Reversi::new());
+    /// game.play("d3".parse().unwrap()).unwrap();
+    /// let any: Game<AnyPosition> = game.map(Into::into);
+    /// assert_eq!(any.position().variant().to_string(), "reversi:square-8");
+    /// assert_eq!(any.moves().len(), 1);
+    /// ```
+    pub fn map<Q: Position>(self, mut change: impl FnMut(P) -> Q) -> Game<Q> {
+        let Self { start, after, moves, undone } = self;
+        let start = change(start);
+        Game { start, after: after.into_iter().map(change).collect(), moves, undone }
     }
 
     /// Takes the last move back and says which it was; `None` at the start.
@@ -209,26 +225,6 @@ impl<P: Position> Game<P> {
     pub fn redo(&mut self) -> Option<Move> {
         let mv = self.undone.pop()?;
         self.advance(mv).ok().map(|_| mv)
-    }
-}
-
-impl<P: Position> Game<P>
-where
-    AnyPosition: From<P>,
-{
-    /// The same game, as one of a variant chosen at run time.
-    ///
-    /// ```
-    /// use outflank::{Game, Position, Reversi};
-    /// let mut game = Game::new(Reversi::new());
-    /// game.play("d3".parse().unwrap()).unwrap();
-    /// let any = game.into_any();
-    /// assert_eq!(any.position().variant().to_string(), "reversi:square-8");
-    /// assert_eq!(any.moves().len(), 1);
-    /// ```
-    pub fn into_any(self) -> Game<AnyPosition> {
-        let after = self.after.into_iter().map(AnyPosition::from).collect();
-        Game { start: self.start.into(), after, moves: self.moves, undone: self.undone }
     }
 }
 

@@ -6,7 +6,7 @@
 //! use outflank::{Position, Reversi};
 //! let mut game = Reversi::new();                        // 8x8, Black to move
 //! let played = game.play("d3".parse()?)?;               // Err says which rule forbids it, and changes nothing
-//! assert_eq!(played.flipped().to_string(), "d4");
+//! assert_eq!(played.taken.to_string(), "d4");
 //! for mv in game.legal_moves() {
 //!     println!("{mv}");                                 // c3 e3 c5
 //! }
@@ -51,28 +51,19 @@ extern crate std;
 
 #[cfg(feature = "batch")]
 pub mod batch;
-pub mod bits;
 pub mod board;
-mod bytes;
-mod cell;
-mod cells;
 mod color;
-pub mod diagram;
+pub mod encoding;
 #[cfg(feature = "alloc")]
 mod game;
-mod key;
-mod line;
 mod moves;
 #[cfg(feature = "alloc")]
 pub mod notation;
 pub mod oust;
-mod parse_error;
 mod perft;
+pub mod picture;
 mod position;
 pub mod reversi;
-mod scanner;
-mod setup_error;
-pub mod svg;
 pub mod variant;
 
 #[cfg(feature = "arbitrary")]
@@ -89,15 +80,12 @@ pub use perft::perft_hashed;
 #[cfg(feature = "rayon")]
 pub use perft::perft_parallel;
 pub use {
-    bytes::FromBytesError,
-    cell::{Cell, ParseCellError},
-    cells::{Cells, Iter, OffBoardError, ParseCellsError},
+    board::{Cell, Cells, OffBoardError, ParseCellError, ParseCellsError},
     color::{ByColor, Color, ParseColorError, Player},
-    moves::{Move, Moves, ParseMoveError},
+    encoding::{FromBytesError, ParseError, ParseErrorKind},
+    moves::{IllegalMove, Move, Moves, ParseMoveError, Violation},
     oust::Oust,
-    parse_error::{ParseError, ParseErrorKind},
     perft::{divide, perft},
-    position::{IllegalMove, Outcome, Position, Score, Violation},
+    position::{Outcome, Played, Position, Score, SetupError, SetupProblem},
     reversi::Reversi,
-    setup_error::SetupError,
 };

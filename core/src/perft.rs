@@ -1,7 +1,33 @@
 //! Counting move sequences.
 
+use core::any::Any;
+
 use crate::moves::Move;
 use crate::position::Position;
+use crate::reversi::Reversi;
+use crate::variant::{AnyPosition, Visitor};
+
+/// [`perft`] of the position inside an [`AnyPosition`].
+struct Inside(u32);
+
+impl Visitor for Inside {
+    type Output = u64;
+
+    fn visit<P: Position>(self, position: &P) -> u64 {
+        perft(position, self.0)
+    }
+}
+
+/// What [`perft`] comes to where something counts faster than it does: a kernel, or the position
+/// inside an [`AnyPosition`]. The types are known to the compiler, so this costs others nothing.
+#[inline]
+fn faster<P: Position>(position: &P, depth: u32) -> Option<u64> {
+    let position = position as &dyn Any;
+    if let Some(any) = position.downcast_ref::<AnyPosition>() {
+        return Some(any.visit(Inside(depth)));
+    }
+    position.downcast_ref::<Reversi>()?.perft_by_kernel(depth)
+}
 
 /// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game has no continuation and counts
 /// 0 from there on.
@@ -17,7 +43,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if let Some(count) = position.count_by_kernel(depth) {
+    if let Some(count) = faster(position, depth) {
         return count;
     }
     let moves = position.legal_moves();
@@ -75,7 +101,7 @@ fn counted<P: Position>(position: &P, depth: u32, table: &mut [(u64, u64)]) -> u
     if depth < REMEMBERED {
         return perft(position, depth);
     }
-    let least = position.least_image();
+    let least = position.canonical();
     // Every depth has keys of its own; and an entry is of nothing only while it has no count.
     let key = least.key().wrapping_add(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(depth as u64));
     let entry = (key % table.len() as u64) as usize;

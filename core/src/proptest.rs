@@ -11,9 +11,9 @@
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any};
 
-use crate::bits::Bits;
 use crate::board::Board;
-use crate::cells::Cells;
+use crate::board::bits::Bits;
+use crate::board::cells::Cells;
 use crate::color::{Color, Player};
 use crate::game::Game;
 use crate::oust;
@@ -91,7 +91,7 @@ pub fn positions<P: Position>(start: P, plies: usize) -> impl Strategy<Value = P
 /// ```
 /// use outflank::{board::Square, proptest::setups};
 /// use proptest::prelude::*;
-/// proptest!(|(setup in setups::<Square<8>>())| prop_assert!(setup.position().is_ok()));
+/// proptest!(|(setup in setups::<Square<8>>())| prop_assert!(setup.build().is_ok()));
 /// ```
 pub fn setups<B: ReversiBoard>() -> impl Strategy<Value = Setup<B>> {
     (cells::<B>(), cells::<B>(), colors()).prop_map(|(occupied, white, turn)| {
@@ -105,7 +105,7 @@ pub fn setups<B: ReversiBoard>() -> impl Strategy<Value = Setup<B>> {
 /// ```
 /// use outflank::{board::Hex, proptest::oust_setups};
 /// use proptest::prelude::*;
-/// proptest!(|(setup in oust_setups::<Hex<5>>())| prop_assert!(setup.position().is_ok()));
+/// proptest!(|(setup in oust_setups::<Hex<5>>())| prop_assert!(setup.build().is_ok()));
 /// ```
 pub fn oust_setups<B: Board>() -> impl Strategy<Value = oust::Setup<B>> {
     (cells::<B>(), cells::<B>(), colors()).prop_map(|(occupied, white, turn)| oust::Setup {

@@ -19,11 +19,12 @@ use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 use crate::board::Board;
-use crate::bytes;
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
+use crate::encoding::bytes;
 use crate::moves::Move;
 use crate::oust::Oust;
+use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
 use crate::variant::{AnyPosition, Variant};
 
@@ -128,7 +129,7 @@ impl<'de, B: Board> Deserialize<'de> for Cells<B> {
         if deserializer.is_human_readable() {
             return deserializer.deserialize_str(Text(PhantomData));
         }
-        deserializer.deserialize_bytes(Bytes(|bytes| bytes::read_cells(bytes).ok()))
+        deserializer.deserialize_bytes(Bytes(|bytes| bytes::read_cells(bytes)))
     }
 }
 

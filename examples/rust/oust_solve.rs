@@ -32,8 +32,8 @@ struct Solver<B: Board> {
 fn normal<B: Board>(position: &Oust<B>) -> Oust<B> {
     let Setup { black, white, turn, .. } = position.setup();
     let (black, white) = if turn == Color::Black { (black, white) } else { (white, black) };
-    let normal = Setup { black, white, turn: Color::Black, pie: Pie::Off }.position();
-    normal.as_ref().map_or(*position, |normal| normal.canonical().0)
+    let normal = Setup { black, white, turn: Color::Black, pie: Pie::Off }.build();
+    normal.as_ref().map_or(*position, |normal| normal.canonical())
 }
 
 impl<B: Board> Solver<B> {

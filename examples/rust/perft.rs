@@ -24,12 +24,12 @@ fn run() -> Result<(), Box<dyn Error>> {
         for mv in start.legal_moves() {
             let mut after = start;
             after.play(mv)?;
-            println!("{mv} {}", after.perft(depth - 1));
+            println!("{mv} {}", outflank::perft(&after, depth - 1));
         }
     }
     for depth in 1..=depth {
         let clock = Instant::now();
-        let count = start.perft(depth);
+        let count = outflank::perft(&start, depth);
         let seconds = clock.elapsed().as_secs_f64();
         println!(
             "perft({depth}) = {count}   {seconds:.3} s, {:.0} million a second",

@@ -8,9 +8,10 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use lexopt::ValueExt as _;
-use outflank::diagram::Diagram;
-use outflank::variant::{AnyPlayed, AnyPosition, Variant};
-use outflank::{Game, Move, Player, Position};
+use outflank::board::Board;
+use outflank::picture::Diagram;
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Game, Move, Played, Player, Position};
 
 fn opponent_move(position: &AnyPosition) -> Option<Move> {
     let merit = |&mv: &Move| {
@@ -19,20 +20,20 @@ fn opponent_move(position: &AnyPosition) -> Option<Move> {
         let wins = after.outcome().is_some_and(|outcome| outcome.winner() == Some(position.turn()));
         let goes_on = after.player() == position.player();
         let replies = if goes_on { 0 } else { after.legal_moves().len() };
-        let taken = mv.cell().map_or(0, |cell| position.taken_from(cell).len());
+        let taken = position.takes(mv).map_or(0, |taken| taken.len());
         (wins, usize::MAX - replies, taken)
     };
     position.legal_moves().max_by_key(merit)
 }
 
-fn say(played: AnyPlayed) {
-    match played {
-        AnyPlayed::Reversi(played) => println!("flipped {}", played.flipped()),
-        AnyPlayed::Oust(played) if played.captured().is_empty() => {}
-        AnyPlayed::Oust(played) if played.turn_continues => {
-            println!("captured {}; the turn goes on", played.captured());
+fn say<B: Board>(game: GameKind, played: Played<B>) {
+    match game {
+        _ if played.taken.is_empty() => {}
+        GameKind::Reversi => println!("flipped {}", played.taken),
+        GameKind::Oust if played.turn_continues => {
+            println!("captured {}; the turn goes on", played.taken);
         }
-        AnyPlayed::Oust(played) => println!("captured {}", played.captured()),
+        GameKind::Oust => println!("captured {}", played.taken),
     }
 }
 
@@ -67,7 +68,7 @@ fn turn(
                 Ok(mv) => match game.play(mv) {
                     Err(error) => println!("{error}"),
                     Ok(played) => {
-                        say(played);
+                        say(game.start().variant().game(), played);
                         return Ok(true);
                     }
                 },
@@ -100,7 +101,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             }
         } else if let Some(mv) = opponent_move(&position) {
             println!("{} plays {mv}", position.turn());
-            say(game.play(mv)?);
+            say(position.variant().game(), game.play(mv)?);
         }
     }
     println!("\n{}", Diagram::new(game.position()));

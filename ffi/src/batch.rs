@@ -41,7 +41,7 @@ pub unsafe extern "C" fn outflank_batch_new(
 
 /// The move of an action, if it may be played now.
 fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status> {
-    let mv = position.geometry().move_from_action(action).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+    let mv = Move::from_action(action, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
     position.check(mv).map_err(|error| error.violation)?;
     Ok(mv)
 }
@@ -66,9 +66,9 @@ pub unsafe extern "C" fn outflank_batch_step(
         let positions = array(positions, boards)?;
         let actions = array(actions.cast_mut(), boards)?;
         let (rewards, ended) = (array(rewards, boards)?, array(ended, boards)?);
-        let start = if start.is_null() { None } else { Some(position::position(start)?.into()) };
+        let start = if start.is_null() { None } else { Some(position::decode(start)?.into()) };
         for (board, (at, &action)) in positions.iter().zip(&*actions).enumerate() {
-            let legal = position::position(at).and_then(|position| match playable(&position, action) {
+            let legal = position::decode(at).and_then(|position| match playable(&position, action) {
                 Err(_) if position.is_over() => Ok(()),
                 played => played.map(drop),
             });
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn outflank_batch_step(
         let results = rewards.iter_mut().zip(ended);
         for ((at, &action), (reward, ended)) in positions.iter_mut().zip(&*actions).zip(results) {
             (*reward, *ended) = (0, false);
-            let mut position = position::position(at)?;
+            let mut position = position::decode(at)?;
             let Ok(mv) = playable(&position, action) else { continue };
             let actor = position.player();
             position.play_unchecked(mv);
@@ -103,10 +103,10 @@ pub unsafe extern "C" fn outflank_batch_placements(
         let positions = array(positions.cast_mut(), boards)?;
         let placements = array(placements, boards)?;
         for at in &*positions {
-            position::position(at)?;
+            position::decode(at)?;
         }
         for (at, to) in positions.iter().zip(placements) {
-            let position = position::position(at)?;
+            let position = position::decode(at)?;
             *to = outflank_cells::of(position.geometry(), position.placements());
         }
         Ok(())
@@ -143,12 +143,12 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
         let positions = array(positions.cast_mut(), boards)?;
         let actions = array(actions, boards)?;
         for at in &*positions {
-            position::position(at)?;
+            position::decode(at)?;
         }
         for (at, action) in positions.iter().zip(actions) {
-            let position = position::position(at)?;
+            let position = position::decode(at)?;
             let mv = generator.choose(&position).unwrap_or(Move::Pass);
-            *action = position.geometry().action(mv).unwrap_or_default();
+            *action = mv.action_on(position.geometry()).unwrap_or_default();
         }
         set_if_wanted(random, generator.1);
         Ok(())
@@ -171,10 +171,10 @@ pub unsafe extern "C" fn outflank_batch_playout(
         let results = array(results, if results.is_null() { 0 } else { boards })?;
         let plies = array(plies, if plies.is_null() { 0 } else { boards })?;
         for at in &*positions {
-            position::position(at)?;
+            position::decode(at)?;
         }
         for (board, at) in positions.iter_mut().enumerate() {
-            let (mut position, mut played) = (position::position(at)?, 0);
+            let (mut position, mut played) = (position::decode(at)?, 0);
             while let Some(mv) = generator.choose(&position) {
                 position.play_unchecked(mv);
                 played += 1;

@@ -2,8 +2,8 @@
 
 use core::ffi::c_char;
 
-use outflank::diagram::Diagram;
-use outflank::svg::Svg;
+use outflank::picture::Diagram;
+use outflank::picture::Svg;
 use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
 
@@ -22,8 +22,8 @@ fn draw(
     write: impl FnOnce(&AnyPosition, Option<Move>) -> Result<(), outflank_status>,
 ) -> outflank_status {
     status(
-        position::position(position)
-            .and_then(|position| write(&position, position.geometry().move_from_action(last))),
+        position::decode(position)
+            .and_then(|position| write(&position, Move::from_action(last, position.geometry()))),
     )
 }
 

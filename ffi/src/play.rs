@@ -1,7 +1,7 @@
 //! Legal moves, and playing them.
 
-use outflank::variant::{AnyPlayed, AnyPosition};
-use outflank::{Cells, Move, Position};
+use outflank::variant::AnyPosition;
+use outflank::{Move, Position};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
 use crate::pointers::{Out, array, set_if_wanted};
@@ -20,20 +20,20 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
 ) -> outflank_status {
     status((|| {
         let count = Out::new(count)?;
-        let position = position::position(position)?;
+        let position = position::decode(position)?;
         let (geometry, legal) = (position.geometry(), position.legal_moves());
         let room = array(moves, capacity)?;
         count.set(legal.len());
         let room = room.get_mut(..legal.len()).ok_or(OUTFLANK_ERR_BUFFER)?;
-        for (to, from) in room.iter_mut().zip(legal.filter_map(|mv| geometry.action(mv))) {
+        for (to, from) in room.iter_mut().zip(legal.filter_map(|mv| mv.action_on(geometry))) {
             *to = from;
         }
         Ok(())
     })())
 }
 
-fn known(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
-    position.geometry().move_from_action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
+fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
+    Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
 }
 
 /// Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
@@ -43,8 +43,8 @@ pub unsafe extern "C" fn outflank_position_check(
     mv: u16,
 ) -> outflank_status {
     status((|| {
-        let position = position::position(position)?;
-        position.check(known(&position, mv)?).map_err(|error| error.violation.into())
+        let position = position::decode(position)?;
+        position.check(move_of(&position, mv)?).map_err(|error| error.violation.into())
     })())
 }
 
@@ -57,8 +57,8 @@ pub unsafe extern "C" fn outflank_position_is_legal(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        let position = position::position(position)?;
-        out.set(known(&position, mv).is_ok_and(|mv| position.is_legal(mv)));
+        let position = position::decode(position)?;
+        out.set(move_of(&position, mv).is_ok_and(|mv| position.is_legal(mv)));
         Ok(())
     })())
 }
@@ -74,13 +74,10 @@ pub unsafe extern "C" fn outflank_position_play(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(position)?;
-        let mut position = position::position(position)?;
+        let mut position = position::decode(position)?;
         let geometry = position.geometry();
-        let cells: Cells<_> = match position.play(known(&position, mv)?).map_err(|error| error.violation)? {
-            AnyPlayed::Reversi(played) => played.flipped(),
-            AnyPlayed::Oust(played) => played.captured(),
-        };
-        set_if_wanted(taken, outflank_cells::of(geometry, cells));
+        let played = position.play(move_of(&position, mv)?).map_err(|error| error.violation)?;
+        set_if_wanted(taken, outflank_cells::of(geometry, played.taken));
         out.set(position.into());
         Ok(())
     })())

@@ -1,7 +1,6 @@
 //! The position as a plain struct.
 
 use outflank::board::{Board, Geometry};
-use outflank::oust::Pie;
 use outflank::variant::{AnyPosition, AnySetup, Variant};
 use outflank::{Cells, Color};
 
@@ -33,8 +32,9 @@ pub struct outflank_position {
     pub variant: u16,
     /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
     pub turn: u8,
-    /// Where Oust's pie rule stands: 0 off, 1 open, 2 kept, 3 swapped. 0 in Reversi.
-    pub pie: u8,
+    /// The game's state. In Oust where the pie rule stands: 0 off, 1 open, 2 kept, 3 swapped. In
+    /// Reversi the options of the variant again: 0 none, 1 anti, 2 free opening, 3 both.
+    pub state: u8,
     /// Zero.
     pub reserved: [u8; 12],
 }
@@ -53,29 +53,25 @@ pub struct outflank_cells {
 impl outflank_cells {
     /// A set of cells, by their indices on the board.
     pub(crate) fn of<B: Board>(geometry: Geometry, cells: Cells<B>) -> Self {
-        let mut words = [0; OUTFLANK_WORDS];
-        for index in cells.iter().filter_map(|cell| geometry.index(cell)) {
-            words[index as usize / 64] |= 1 << (index % 64);
-        }
-        Self { words }
+        Self { words: cells.words_on(geometry) }
     }
 }
 
 impl From<AnyPosition> for outflank_position {
     fn from(position: AnyPosition) -> Self {
-        let AnySetup { variant, black, white, turn, pie } = position.setup();
-        Self { black, white, variant: variant.code(), turn: turn as u8, pie: pie as u8, reserved: [0; 12] }
+        let AnySetup { variant, black, white, turn, state } = position.setup();
+        Self { black, white, variant: variant.code(), turn: turn as u8, state, reserved: [0; 12] }
     }
 }
 
 /// The position that a caller's pointer points to, if its bytes are one.
-pub(crate) fn position(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    let &outflank_position { black, white, variant, turn, pie, reserved } = read(pointer)?;
+pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
+    let &outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
     let setup = || {
         let variant = Variant::from_code(variant)?;
-        let (turn, pie) = (*Color::ALL.get(turn as usize)?, *Pie::ALL.get(pie as usize)?);
-        let setup = AnySetup { variant, black, white, turn, pie };
-        setup.position().ok().filter(|_| reserved == [0; 12])
+        let turn = *Color::ALL.get(turn as usize)?;
+        let setup = AnySetup { variant, black, white, turn, state };
+        setup.build().ok().filter(|_| reserved == [0; 12])
     };
     setup().ok_or(OUTFLANK_ERR_INVALID_POSITION)
 }

@@ -2,8 +2,8 @@
 
 use core::ffi::c_char;
 
-use outflank::Position;
 use outflank::variant::AnyPosition;
+use outflank::{Move, Position};
 
 use crate::buffer::put;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
@@ -39,7 +39,7 @@ pub unsafe extern "C" fn outflank_position_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let position = position::position(position);
+    let position = position::decode(position);
     status(position.and_then(|position| put(position, buffer, capacity, length)))
 }
 
@@ -52,8 +52,8 @@ pub unsafe extern "C" fn outflank_move_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let mv = position::position(position)
-        .and_then(|position| position.geometry().move_from_action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
+    let mv = position::decode(position)
+        .and_then(|position| Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
     status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
 }
 
@@ -66,9 +66,9 @@ pub unsafe extern "C" fn outflank_move_from_text(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        let geometry = position::position(position)?.geometry();
-        let mv = text(name)?.parse().map_err(|_| OUTFLANK_ERR_TEXT)?;
-        out.set(geometry.action(mv).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?);
+        let geometry = position::decode(position)?.geometry();
+        let mv = text(name)?.parse::<Move>().map_err(|_| OUTFLANK_ERR_TEXT)?;
+        out.set(mv.action_on(geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?);
         Ok(())
     })())
 }

@@ -54,6 +54,6 @@ pub unsafe extern "C" fn outflank_position_variant(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let position = crate::position::position(position);
+    let position = crate::position::decode(position);
     status(position.and_then(|position| put(position.variant(), buffer, capacity, length)))
 }

@@ -9,7 +9,7 @@ use outflank::reversi::ReversiBoard;
 fn law<B: ReversiBoard>(text: &str) {
     if let Ok(position) = text.parse::<Reversi<B>>() {
         assert_eq!(position.to_string().parse(), Ok(position));
-        assert_eq!(position.setup().position(), Ok(position));
+        assert_eq!(position.setup().build(), Ok(position));
     }
 }
 

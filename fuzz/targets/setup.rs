@@ -31,7 +31,7 @@ fn law<B: ReversiBoard>(setup: Setup<B>) {
     if opening && black.len() != white.len() + usize::from(setup.turn == Color::White) {
         reasons.push(SetupProblem::OpeningTurn);
     }
-    match setup.position() {
+    match setup.build() {
         Err(error) => {
             assert_eq!(error.setup, setup);
             assert!(error.problems().eq(&reasons) && !reasons.is_empty());
@@ -63,7 +63,7 @@ fn oust_law<B: Board>(setup: oust::Setup<B>) {
     if setup.pie == oust::Pie::Open && !(first && white.is_empty()) {
         reasons.push(oust::SetupProblem::PieOpen);
     }
-    match setup.position() {
+    match setup.build() {
         Err(error) => {
             assert_eq!(error.setup, setup);
             assert!(error.problems().eq(&reasons) && !reasons.is_empty());

@@ -17,8 +17,8 @@ fn law<P: Position>(start: P, text: &str) {
 
 fuzz_target!(|text: &str| {
     law(Reversi::new(), text);
-    law(Reversi::<Square<12>>::start(), text);
-    law(Reversi::<Hex<5>>::start(), text);
+    law(Reversi::<Square<12>>::new(), text);
+    law(Reversi::<Hex<5>>::new(), text);
     law(Oust::<Hex<3>>::new(), text);
     law(Oust::<Square<11>>::new(), text);
     if let Ok(game) = abstractplay::read(Oust::<Hex<4>>::new(), text) {

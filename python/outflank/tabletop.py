@@ -5,9 +5,9 @@
 >>> table.in_hand("black")
 30
 >>> placement = table.place("d3", ["e5"])     # Black flips e5 and forgets d4
->>> placement.missed, placement.wrong
+>>> placement.missed, placement.extra
 (['d4'], ['e5'])
->>> table.correct().is_right                  # White has not moved yet: it may be put right
+>>> table.correct().is_correct                  # White has not moved yet: it may be put right
 True
 >>> table.position.cells_of("white")
 ['e5']

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 pub(crate) fn legal_mask<'py>(py: Python<'py>, position: &AnyPosition) -> Bound<'py, PyArray1<bool>> {
     let geometry = position.geometry();
     let mut mask = vec![false; geometry.actions() as usize];
-    for action in position.legal_moves().filter_map(|mv| geometry.action(mv)) {
+    for action in position.legal_moves().filter_map(|mv| mv.action_on(geometry)) {
         mask[action as usize] = true;
     }
     mask.into_pyarray(py)
@@ -85,8 +85,8 @@ pub(crate) fn from_array(
         words[index / 64] |= 1 << (index % 64);
     }
     // Where the cells leave no time for a swap any more, the second player has kept the seat.
-    let built = match setup.position() {
-        Err(_) if setup.pie == Pie::Open => AnySetup { pie: Pie::Kept, ..setup }.position(),
+    let built = match setup.build() {
+        Err(_) if setup.state == Pie::Open as u8 => AnySetup { state: Pie::Kept as u8, ..setup }.build(),
         built => built,
     };
     built.map_err(|error| PyValueError::new_err(error.to_string()))

@@ -1,5 +1,6 @@
 //! The exceptions, which are classes of `outflank._errors`: they derive from two classes each, which only Python can say.
 
+use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -22,6 +23,10 @@ pub(crate) fn illegal_on(py: Python<'_>, board: usize, error: IllegalMove) -> Py
 }
 
 pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
+    raise(py, "ParseError", (error.to_string(), error.line, error.column))
+}
+
+pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
 }
 

@@ -73,12 +73,12 @@ impl Game {
 
     /// The record in SGF; `None` where the format has no place for the game: only Reversi on squares with the usual options.
     fn to_sgf(&self) -> Option<String> {
-        self.0.start().visit(crate::records::Written(&self.0, crate::records::Format::Sgf))
+        self.0.start().visit_reversi(crate::records::Written(&self.0, crate::records::Format::Sgf)).flatten()
     }
 
     /// The record in GGF; `None` where the format has no place for the game: only Reversi on squares, without a free opening.
     fn to_ggf(&self) -> Option<String> {
-        self.0.start().visit(crate::records::Written(&self.0, crate::records::Format::Ggf))
+        self.0.start().visit_reversi(crate::records::Written(&self.0, crate::records::Format::Ggf)).flatten()
     }
 
     /// The transcript with the cells named as `AbstractPlay` names them.

@@ -33,7 +33,9 @@ fn objects(py: Python<'_>, geometry: Geometry) -> PyResult<&'static [Option<Py<M
     };
     let objects = OBJECTS[shape][geometry.width as usize % WIDTHS].get_or_try_init(py, || {
         let of_action = |action| {
-            geometry.move_from_action(action).map(|mv| Py::new(py, Move { mv, geometry })).transpose()
+            outflank::Move::from_action(action, geometry)
+                .map(|mv| Py::new(py, Move { mv, geometry }))
+                .transpose()
         };
         (0..geometry.actions()).map(of_action).collect::<PyResult<_>>()
     })?;
@@ -70,7 +72,8 @@ impl Move {
             Err(_) => given.call_method0("__index__").ok().and_then(|number| number.cast_into().ok()),
         };
         if let Some(number) = number {
-            let action = number.extract::<u16>().ok().and_then(|action| geometry.move_from_action(action));
+            let action =
+                number.extract::<u16>().ok().and_then(|action| outflank::Move::from_action(action, geometry));
             let highest = geometry.actions() - 1;
             let wrong = || {
                 PyValueError::new_err(format!(
@@ -86,7 +89,7 @@ impl Move {
 
     /// The object of a move on its board.
     pub(crate) fn object(py: Python<'_>, mv: outflank::Move, geometry: Geometry) -> PyResult<Py<Self>> {
-        match geometry.action(mv) {
+        match mv.action_on(geometry) {
             Some(action) => known(py, objects(py, geometry)?, action),
             None => Py::new(py, Self { mv, geometry }),
         }
@@ -100,7 +103,9 @@ impl Move {
     ) -> PyResult<Bound<'_, PyList>> {
         let objects = objects(py, geometry)?;
         // Not through `known`: a list made of results grows step by step, and took 1.4 times as long.
-        let object = |mv| geometry.action(mv).and_then(|action| objects.get(action as usize)?.as_ref());
+        let object = |mv: outflank::Move| {
+            mv.action_on(geometry).and_then(|action| objects.get(action as usize)?.as_ref())
+        };
         PyList::new(py, moves.map(object))
     }
 }
@@ -112,8 +117,8 @@ impl Move {
     fn py_new(py: Python<'_>, name: &str, board: &str) -> PyResult<Self> {
         let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name == board);
         let geometry = known.ok_or_else(|| PyValueError::new_err(format!("no board is called {board:?}")))?;
-        let mv = name.parse().map_err(|error| errors::text(py, "move", name, error))?;
-        match geometry.action(mv) {
+        let mv: outflank::Move = name.parse().map_err(|error| errors::text(py, "move", name, error))?;
+        match mv.action_on(geometry) {
             Some(_) => Ok(Self { mv, geometry }),
             None => Err(PyValueError::new_err(format!("{mv} is not in play on {board}"))),
         }
@@ -132,11 +137,11 @@ impl Move {
     }
 
     fn __int__(&self) -> Option<u16> {
-        self.geometry.action(self.mv)
+        self.mv.action_on(self.geometry)
     }
 
     fn __index__(&self) -> Option<u16> {
-        self.geometry.action(self.mv)
+        self.mv.action_on(self.geometry)
     }
 
     fn __str__(&self) -> String {

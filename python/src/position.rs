@@ -5,11 +5,10 @@ use std::hash::{Hash, Hasher};
 
 use numpy::{PyArray1, PyArray2, PyArray3};
 use outflank::board::Board;
-use outflank::diagram::Diagram;
-use outflank::reversi::ReversiBoard;
-use outflank::svg::Svg;
-use outflank::variant::{AnyPosition, GameName, Variant, Visitor};
-use outflank::{Cells, Color, IllegalMove, Position as _};
+use outflank::picture::Diagram;
+use outflank::picture::Svg;
+use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
+use outflank::{Cells, Color, IllegalMove, Player, Position as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
@@ -37,8 +36,8 @@ pub(crate) struct Oust;
 pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, PyAny>> {
     let base = PyClassInitializer::from(Position(position));
     Ok(match position.variant().game() {
-        GameName::Reversi => Bound::new(py, base.add_subclass(Reversi))?.into_any(),
-        GameName::Oust => Bound::new(py, base.add_subclass(Oust))?.into_any(),
+        GameKind::Reversi => Bound::new(py, base.add_subclass(Reversi))?.into_any(),
+        GameKind::Oust => Bound::new(py, base.add_subclass(Oust))?.into_any(),
     })
 }
 
@@ -50,7 +49,7 @@ pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, 
 
 pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
     if text.trim().contains(char::is_whitespace) {
-        text.parse().map_err(|error| errors::parse(py, error))
+        text.parse().map_err(|error| errors::parse_any(py, error))
     } else {
         start(py, text)
     }
@@ -59,65 +58,32 @@ pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition>
 /// Plays a move on a copy, at the speed of the position inside: what a move took is not looked at.
 struct After(outflank::Move);
 
-impl After {
-    fn play<P: outflank::Position + Copy>(self, position: &P) -> Result<AnyPosition, IllegalMove>
-    where
-        AnyPosition: From<P>,
-    {
+impl Visitor for After {
+    type Output = Result<AnyPosition, IllegalMove>;
+
+    fn visit<P: outflank::Position + Copy + Into<AnyPosition>>(self, position: &P) -> Self::Output {
         let mut after = *position;
         after.play(self.0)?;
         Ok(after.into())
     }
 }
 
-impl Visitor for After {
-    type Output = Result<AnyPosition, IllegalMove>;
-
-    fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output
-    where
-        AnyPosition: From<outflank::Reversi<B>>,
-    {
-        self.play(position)
-    }
-
-    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output
-    where
-        AnyPosition: From<outflank::Oust<B>>,
-    {
-        self.play(position)
-    }
-}
-
 /// The legal moves as objects, read off the position inside.
 struct LegalMoves<'py>(Python<'py>);
-
-impl<'py> LegalMoves<'py> {
-    fn list<P: outflank::Position>(self, position: &P) -> PyResult<Bound<'py, PyList>> {
-        Move::list(self.0, position.legal_moves(), position.geometry())
-    }
-}
 
 impl<'py> Visitor for LegalMoves<'py> {
     type Output = PyResult<Bound<'py, PyList>>;
 
-    fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output {
-        self.list(position)
-    }
-
-    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
-        self.list(position)
+    fn visit<P: outflank::Position>(self, position: &P) -> Self::Output {
+        Move::list(self.0, position.legal_moves(), position.geometry())
     }
 }
 
-/// The groups of a colour, as names of cells; none in Reversi.
+/// The groups of a colour, as names of cells.
 struct Groups(Color);
 
-impl Visitor for Groups {
+impl OustVisitor for Groups {
     type Output = Vec<Vec<String>>;
-
-    fn reversi<B: ReversiBoard>(self, _: &outflank::Reversi<B>) -> Self::Output {
-        Vec::new()
-    }
 
     fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
         position.groups(self.0).map(names).collect()
@@ -197,7 +163,7 @@ impl Oust {
 
     /// The groups of a colour, "black" or "white", each as the names of its cells.
     fn groups(self_: PyRef<'_, Self>, color: &str) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit(Groups(read_color(color)?)))
+        Ok(self_.as_super().0.visit_oust(Groups(read_color(color)?)).unwrap_or_default())
     }
 }
 
@@ -208,7 +174,7 @@ pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
 impl Position {
     fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let mv = Move::read(mv, self.0.geometry())?;
-        Ok(mv.cell().map_or_else(Vec::new, |cell| names(self.0.taken_from(cell))))
+        Ok(self.0.takes(mv).map_or_else(Vec::new, names))
     }
 }
 
@@ -252,8 +218,8 @@ impl Position {
 
     /// The seat of the player to move: 1 for the player who began, 2 for the other.
     #[getter]
-    fn player(&self) -> usize {
-        self.0.player().index() + 1
+    fn player(&self) -> u8 {
+        self.0.player().number()
     }
 
     /// The legal moves, in the order of their action indices.
@@ -293,8 +259,8 @@ impl Position {
 
     /// The seat of the player who has won, 1 or 2.
     #[getter]
-    fn winner(&self) -> Option<usize> {
-        self.0.winner().map(|player| player.index() + 1)
+    fn winner(&self) -> Option<u8> {
+        self.0.winner().map(Player::number)
     }
 
     /// Whether the game is over.
@@ -332,7 +298,7 @@ impl Position {
 
     /// How many sequences of exactly `depth` plies there are.
     fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| self.0.perft(depth))
+        py.detach(|| outflank::perft(&self.0, depth))
     }
 
     /// `perft` for each legal move on its own.
@@ -341,7 +307,7 @@ impl Position {
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
-            (mv, after.perft(below))
+            (mv, outflank::perft(&after, below))
         };
         let counts: Vec<_> = py.detach(|| self.0.legal_moves().map(count).collect());
         let object = |(mv, count)| Move::object(py, mv, self.0.geometry()).map(|mv| (mv, count));

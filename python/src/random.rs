@@ -5,8 +5,6 @@ use std::hash::{BuildHasher, Hasher};
 use std::sync::{Mutex, PoisonError};
 
 use outflank::Position;
-use outflank::board::Board;
-use outflank::reversi::ReversiBoard;
 use outflank::variant::Visitor;
 use pyo3::prelude::*;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -32,25 +30,15 @@ impl Random {
 /// One of the legal moves, each as likely as any other; none where the game is over.
 pub(crate) struct RandomMove<'a, 'py>(pub(crate) Python<'py>, pub(crate) &'a Random);
 
-impl RandomMove<'_, '_> {
-    fn choose<P: Position>(self, position: &P) -> PyResult<Option<Py<Move>>> {
+impl Visitor for RandomMove<'_, '_> {
+    type Output = PyResult<Option<Py<Move>>>;
+
+    fn visit<P: Position>(self, position: &P) -> Self::Output {
         let mut moves = position.legal_moves();
         let count = moves.len() as u64;
         let number = self.1.0.lock().unwrap_or_else(PoisonError::into_inner).next_u64();
         // The upper half of the product is below `count`, and each value as likely but for some 2^-54.
         let nth = (u128::from(number) * u128::from(count)) >> 64;
         moves.nth(nth as usize).map(|mv| Move::object(self.0, mv, position.geometry())).transpose()
-    }
-}
-
-impl Visitor for RandomMove<'_, '_> {
-    type Output = PyResult<Option<Py<Move>>>;
-
-    fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output {
-        self.choose(position)
-    }
-
-    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
-        self.choose(position)
     }
 }

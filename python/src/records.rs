@@ -1,10 +1,9 @@
 //! Record files: what `outflank.records` makes its classes of. A record that cannot be read is an exception in its place in the list.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
-use outflank::board::Board;
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript, wthor};
 use outflank::reversi::ReversiBoard;
-use outflank::variant::{AnyPosition, Visitor};
+use outflank::variant::{AnyPosition, ReversiVisitor};
 use outflank::{Game, ParseError, Position as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -24,7 +23,7 @@ pub(crate) enum Format {
 /// A game as a record in a format; visits the game's start, to write it with its type.
 pub(crate) struct Written<'a>(pub(crate) &'a Game<AnyPosition>, pub(crate) Format);
 
-impl Visitor for Written<'_> {
+impl ReversiVisitor for Written<'_> {
     type Output = Option<String>;
 
     fn reversi<B: ReversiBoard>(self, start: &outflank::Reversi<B>) -> Option<String> {
@@ -33,10 +32,6 @@ impl Visitor for Written<'_> {
             Format::Sgf => sgf::Tree::new(&game).map(|tree| tree.to_string()),
             Format::Ggf => ggf::Record::new(&game).map(|record| record.to_string()),
         }
-    }
-
-    fn oust<B: Board>(self, _: &outflank::Oust<B>) -> Option<String> {
-        None
     }
 }
 
@@ -213,5 +208,5 @@ pub(crate) fn wthor_game<'py>(py: Python<'py>, moves: &[u8]) -> PyResult<Bound<'
     let cells = moves.iter().take_while(|&&index| index != NONE);
     let moves = cells.filter_map(|&index| geometry.cell(index.into())).map(outflank::Move::Place);
     let played = Game::replay(start, moves).map_err(|error| errors::illegal(py, error.error))?;
-    game(py, played.into_any())
+    game(py, played.map(AnyPosition::from))
 }

@@ -3,7 +3,7 @@
 use outflank::board::Board;
 use outflank::reversi::ReversiBoard;
 use outflank::reversi::tabletop::{self, TableError};
-use outflank::variant::{AnyPosition, Visitor};
+use outflank::variant::{AnyPosition, ReversiVisitor};
 use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -28,20 +28,20 @@ pub(crate) struct Placement {
     /// Outflanked discs that are not flipped.
     missed: Vec<String>,
     /// Discs that are flipped and were not outflanked.
-    wrong: Vec<String>,
+    extra: Vec<String>,
 }
 
 #[pymethods]
 impl Placement {
     /// Whether what was flipped is what had to be.
     #[getter]
-    fn is_right(&self) -> bool {
-        self.missed.is_empty() && self.wrong.is_empty()
+    fn is_correct(&self) -> bool {
+        self.missed.is_empty() && self.extra.is_empty()
     }
 
     fn __repr__(&self) -> String {
-        let Self { color, cell, missed, wrong, .. } = self;
-        format!("<Placement of {color} on {cell}, missed {missed:?}, wrong {wrong:?}>")
+        let Self { color, cell, missed, extra, .. } = self;
+        format!("<Placement of {color} on {cell}, missed {missed:?}, extra {extra:?}>")
     }
 }
 
@@ -54,7 +54,7 @@ impl<B: ReversiBoard> From<&tabletop::Placement<B>> for Placement {
             outflanked: names(placement.outflanked()),
             flipped: names(placement.flipped()),
             missed: names(placement.missed()),
-            wrong: names(placement.wrong()),
+            extra: names(placement.extra()),
         }
     }
 }
@@ -104,7 +104,7 @@ where
     fn place(&mut self, py: Python<'_>, cell: Cell, flipped: Option<&str>) -> PyResult<Placement> {
         let placed = match flipped {
             Some(flipped) => self.place(cell, cells(flipped)?),
-            None => self.place_rightly(cell),
+            None => self.place_correctly(cell),
         };
         placed.map(Placement::from).map_err(|error| refused(py, error))
     }
@@ -125,7 +125,7 @@ where
 /// Sets a table for the game that the position begins.
 struct SetUp;
 
-impl Visitor for SetUp {
+impl ReversiVisitor for SetUp {
     type Output = Option<Box<dyn AnyTable>>;
 
     fn reversi<B: ReversiBoard>(self, position: &outflank::Reversi<B>) -> Self::Output
@@ -134,10 +134,6 @@ impl Visitor for SetUp {
     {
         let table = tabletop::Table::<B>::with_options(position.options()).ok()?;
         Some(Box::new(table))
-    }
-
-    fn oust<B: Board>(self, _: &outflank::Oust<B>) -> Self::Output {
-        None
     }
 }
 
@@ -151,7 +147,7 @@ impl Table {
     #[new]
     #[pyo3(signature = (board = "square-8", *, objective = "most", opening = "fixed"))]
     fn new(py: Python<'_>, board: &str, objective: &str, opening: &str) -> PyResult<Self> {
-        let table = Reversi::named(py, board, objective, opening)?.visit(SetUp);
+        let table = Reversi::named(py, board, objective, opening)?.visit_reversi(SetUp).flatten();
         table.map(Self).ok_or_else(|| PyValueError::new_err("only Reversi is played at a table"))
     }
 
@@ -189,7 +185,7 @@ impl Table {
         self.0.pass(py)
     }
 
-    /// Turns these discs of the last placement over again (R9); without them all that is missed or wrong.
+    /// Turns these discs of the last placement over again (R9); without them all that is missed or extra.
     #[pyo3(signature = (discs = None))]
     fn correct(&mut self, py: Python<'_>, discs: Option<Vec<String>>) -> PyResult<Placement> {
         self.0.correct(py, discs.map(|names| names.join(" ")).as_deref())

@@ -18,9 +18,9 @@ def test_corrections() -> None:
     placement = table.place("d3", ["e5"])
     assert (placement.color, placement.cell, placement.gift) == ("black", "d3", False)
     assert (placement.outflanked, placement.flipped) == (["d4"], ["e5"])
-    assert table.correct(["e5"]).wrong == [] and table.last is not None
-    assert table.correct().is_right and table.position == Reversi().play("d3")
-    assert table.place("c3").is_right and table.in_hand("white") == 29
+    assert table.correct(["e5"]).extra == [] and table.last is not None
+    assert table.correct().is_correct and table.position == Reversi().play("d3")
+    assert table.place("c3").is_correct and table.in_hand("white") == 29
 
 
 def test_what_is_refused_changes_nothing() -> None:

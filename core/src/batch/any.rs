@@ -7,7 +7,7 @@ use super::{Batch, Batched, Rules, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::reversi::{Reversi, ReversiBoard};
-use crate::variant::{AnyPosition, Visitor};
+use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor};
 
 /// What a batch can do, whichever its variant: the methods of [`Batch`] by the same names.
 ///
@@ -102,6 +102,7 @@ where
     }
 }
 
+#[derive(Clone, Copy)]
 struct Make {
     boards: usize,
     rules: Rules,
@@ -123,7 +124,7 @@ impl Make {
     }
 }
 
-impl Visitor for Make {
+impl ReversiVisitor for Make {
     type Output = Box<dyn AnyBatch>;
 
     fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) -> Self::Output
@@ -132,6 +133,10 @@ impl Visitor for Make {
     {
         self.make(*start)
     }
+}
+
+impl OustVisitor for Make {
+    type Output = Box<dyn AnyBatch>;
 
     fn oust<B: Board>(self, start: &Oust<B>) -> Self::Output
     where
@@ -146,5 +151,9 @@ impl Visitor for Make {
 ///
 /// See [`AnyBatch`] for an example.
 pub fn any_batch(start: &AnyPosition, boards: usize, rules: Rules, parallel: bool) -> Box<dyn AnyBatch> {
-    start.visit(Make { boards, rules, parallel })
+    let make = Make { boards, rules, parallel };
+    match start.visit_reversi(make) {
+        Some(batch) => batch,
+        None => start.visit_oust(make).unwrap_or_else(|| make.make(Reversi::new())),
+    }
 }

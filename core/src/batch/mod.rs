@@ -14,7 +14,7 @@
 //!
 //! # What a step does
 //!
-//! Each board takes an action, the index of a move ([`Geometry::action`](crate::board::Geometry::action)). If one of them is illegal nothing
+//! Each board takes an action, the index of a move ([`Move::action_on`]). If one of them is illegal nothing
 //! at all has changed. Then, by the batch's [`Rules`]:
 //! - forced passes are played at once, so that no board ever waits for one, or left to the caller as actions;
 //! - a game that is over begins anew at once, or stays as it is and takes no more actions: whatever is given for it is not looked at.
@@ -41,11 +41,12 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use crate::bits::Bits;
 use crate::board::Board;
+use crate::board::bits::Bits;
+use crate::moves::IllegalMove;
 use crate::moves::Move;
 use crate::oust::{Grouped, Oust};
-use crate::position::{IllegalMove, Position};
+use crate::position::Position;
 use crate::reversi::arch::{Many, TOGETHER};
 use crate::reversi::{Opening, Reversi, ReversiBoard};
 use plain::Plain;
@@ -477,7 +478,7 @@ impl<P: Batched> Batch<P> {
     #[cold]
     fn refuse(&self, board: usize, action: u16) -> StepError {
         let position = with_chunks!(&self.store, chunks => Chunk::get(&chunks[board / CHUNK], board % CHUNK, &self.start));
-        let checked = position.geometry().move_from_action(action).map(|mv| position.check(mv));
+        let checked = Move::from_action(action, position.geometry()).map(|mv| position.check(mv));
         match checked {
             Some(Err(error)) => StepError::Illegal { board, error },
             // A pass that is legal by the rules is none where the batch plays it by itself: then it is never waited for.
@@ -728,6 +729,6 @@ fn check_length(found: usize, wanted: usize) -> Result<(), StepError> {
 
 /// The move of an action, if it is legal. A pass is none where the batch plays passes by itself, and a game that is over takes any.
 fn legal_move<P: Position>(position: &P, action: u16) -> Option<Move> {
-    let mv = position.geometry().move_from_action(action)?;
+    let mv = Move::from_action(action, position.geometry())?;
     position.is_legal(mv).then_some(mv)
 }

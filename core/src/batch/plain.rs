@@ -1,8 +1,8 @@
 //! Chunks of boards of any kind: the positions themselves, one by one. The reference for other layouts.
 
 use super::{Batched, CHUNK, Chunk, Rules, Streams, legal_move};
-use crate::bits::Bits;
 use crate::board::Board;
+use crate::board::bits::Bits;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -59,7 +59,7 @@ impl<P: Batched> Chunk<P> for Plain<P> {
     ) {
         let results = rewards.iter_mut().zip(ended);
         for ((position, &action), (reward_of, ended)) in self.0.iter_mut().zip(actions).zip(results) {
-            let Some(mv) = position.geometry().move_from_action(action) else { continue };
+            let Some(mv) = Move::from_action(action, position.geometry()) else { continue };
             let actor = position.player();
             if position.play(mv).is_err() {
                 continue;
@@ -102,7 +102,7 @@ impl<P: Batched> Chunk<P> for Plain<P> {
             let mut moves = position.legal_moves();
             let nth = (number * moves.len() as u64) >> 32;
             let mv = moves.nth(nth as usize).unwrap_or(Move::Pass);
-            *action = position.geometry().action(mv).unwrap_or_default();
+            *action = mv.action_on(position.geometry()).unwrap_or_default();
         }
     }
 

@@ -3,9 +3,9 @@
 use core::any::Any;
 
 use super::{Batched, CHUNK, Chunk, Rules, Streams};
-use crate::bits::Bits;
 use crate::board::Board;
-use crate::cells::Cells;
+use crate::board::bits::Bits;
+use crate::board::cells::Cells;
 use crate::color::Color;
 use crate::position::Position;
 use crate::reversi::arch::{Kernel, Many, Start};
@@ -39,7 +39,7 @@ impl<P: Batched> Chunk<P> for Many {
         let (turn, [player, opponent]) =
             (Color::ALL[white as usize], [player, opponent].map(<Cells>::from_bits));
         let (black, white) = if white { (opponent, player) } else { (player, opponent) };
-        let position = Setup { black, white, turn, options }.position().ok();
+        let position = Setup { black, white, turn, options }.build().ok();
         position.and_then(|position| same(&position)).unwrap_or(*start)
     }
 

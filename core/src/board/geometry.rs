@@ -1,17 +1,15 @@
 //! A board's geometry as a value, for code that learns its board at run time.
 
 use super::{Shape, in_play};
-use crate::cell::Cell;
-use crate::moves::Move;
+use crate::board::cell::Cell;
 
 /// What [`Board`](super::Board) has as constants: name, shape, width and height, and what follows from them.
 ///
 /// ```
-/// use outflank::{Move, board::{Board, Hex, Square}};
+/// use outflank::board::{Board, Hex, Square};
 /// let geometry = Square::<8>::GEOMETRY;
 /// assert_eq!((geometry.name, geometry.width, geometry.actions()), ("square-8", 8, 66));
-/// assert_eq!(geometry.action("d3".parse()?), Some(19));
-/// assert_eq!(geometry.move_from_action(64), Some(Move::Pass));
+/// assert_eq!(geometry.index("d3".parse()?), Some(19));
 /// assert!(!Hex::<5>::GEOMETRY.contains("a1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -80,34 +78,5 @@ impl Geometry {
     /// ```
     pub const fn actions(&self) -> u16 {
         self.area() + 2
-    }
-
-    /// The action index of a move: the cell's index; then pass; then swap. `None` for a cell that is not in play.
-    ///
-    /// ```
-    /// use outflank::board::{Board, Square};
-    /// assert_eq!(Square::<8>::GEOMETRY.action(outflank::Move::Swap), Some(65));
-    /// ```
-    pub const fn action(&self, mv: Move) -> Option<u16> {
-        match mv {
-            Move::Place(cell) => self.index(cell),
-            Move::Pass => Some(self.area()),
-            Move::Swap => Some(self.area() + 1),
-        }
-    }
-
-    /// The move with that action index.
-    ///
-    /// ```
-    /// use outflank::board::{Board, Square};
-    /// assert_eq!(Square::<8>::GEOMETRY.move_from_action(8), "a2".parse().ok());
-    /// ```
-    pub fn move_from_action(&self, action: u16) -> Option<Move> {
-        match action.checked_sub(self.area()) {
-            None => self.cell(action).map(Move::Place),
-            Some(0) => Some(Move::Pass),
-            Some(1) => Some(Move::Swap),
-            Some(_) => None,
-        }
     }
 }

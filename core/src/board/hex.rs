@@ -1,7 +1,7 @@
 //! Hexagonal boards.
 
 use super::{Direction, Shape, board};
-use crate::bits::Words;
+use crate::board::bits::Words;
 
 /// A hexagon of hexagonal cells, `S` cells a side, 2 to 11.
 ///

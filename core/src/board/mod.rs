@@ -5,6 +5,9 @@
 //! (corners masked) and hexagons (a rhombus of `2s - 1` by `2s - 1` cells in axial coordinates, two corners masked): a step in a
 //! direction is one shift and one mask.
 
+pub mod bits;
+pub(crate) mod cell;
+pub(crate) mod cells;
 mod direction;
 mod geometry;
 mod hex;
@@ -13,6 +16,9 @@ mod rect;
 mod square;
 mod symmetry;
 
+pub use bits::Bits;
+pub use cell::{Cell, ParseCellError};
+pub use cells::{Cells, Iter, OffBoardError, ParseCellsError};
 pub use direction::Direction;
 pub use geometry::Geometry;
 pub use hex::Hex;
@@ -24,9 +30,7 @@ pub use symmetry::Symmetry;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::bits::{Bits, MAX_WORDS};
-use crate::cell::Cell;
-use crate::cells::Cells;
+use bits::MAX_WORDS;
 
 pub(crate) mod sealed {
     pub trait Sealed {}
@@ -255,11 +259,11 @@ macro_rules! board {
             const WIDTH: u8 = $width;
             const HEIGHT: u8 = $height;
             const IN_PLAY: $bits =
-                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0));
+                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0));
             const REACHED: [$bits; 3] = [
-                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, -1)),
-                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
-                crate::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
+                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, -1)),
+                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
+                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
             ];
             const LINES: &'static [crate::board::Direction] = &$lines;
             const SIDES: &'static [crate::board::Direction] = &$sides;

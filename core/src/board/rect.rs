@@ -1,7 +1,7 @@
 //! Rectangular boards.
 
 use super::{Direction, Shape, board};
-use crate::bits::Words;
+use crate::board::bits::Words;
 
 /// A board of `W` columns and `H` rows, each 1 to 19.
 ///

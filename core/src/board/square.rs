@@ -1,7 +1,7 @@
 //! Square boards.
 
 use super::{Direction, Shape, board};
-use crate::bits::Words;
+use crate::board::bits::Words;
 
 /// A square board of `N` by `N` cells, 2 to 24.
 ///

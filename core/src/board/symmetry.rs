@@ -5,9 +5,9 @@ use core::marker::PhantomData;
 use core::ops::Mul;
 
 use super::{Board, Shape};
-use crate::bits::Bits;
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::bits::Bits;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
 
 /// What a symmetry does to (column, row), both measured from the board's centre.
 type Matrix = [[i8; 2]; 2];
@@ -90,12 +90,6 @@ impl<B: Board> Symmetry<B> {
     /// ```
     pub const fn index(self) -> usize {
         self.0 as usize
-    }
-
-    /// The least of the images that `image` gives, and a symmetry that leads to it.
-    pub(crate) fn least<T: Ord>(image: impl Fn(Self) -> T) -> (T, Self) {
-        let images = Self::all().map(|symmetry| (image(symmetry), symmetry));
-        images.min().unwrap_or_else(|| (image(Self::IDENTITY), Self::IDENTITY))
     }
 
     const fn matrix(self) -> Matrix {

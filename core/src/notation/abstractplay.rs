@@ -7,11 +7,11 @@ use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::transcript;
+use crate::board::cell::{Cell, ParseCellError};
 use crate::board::{Geometry, Shape};
-use crate::cell::{Cell, ParseCellError};
+use crate::encoding::parse_error::ParseError;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::parse_error::ParseError;
 use crate::position::Position;
 
 /// Where a row of a hexagon begins: rows in the upper half have their first columns out of play.

@@ -25,7 +25,7 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::color::Color;
-use crate::scanner::Scanner;
+use crate::encoding::scanner::Scanner;
 use crate::variant::{AnyPosition, Variant};
 
 /// The start of Reversi on the square board that has so many cells a side, to learn the board's type from.

@@ -10,14 +10,14 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::{PASSES, capitals, square, take_line};
+use crate::board::cells::Cells;
 use crate::board::{Board, Square};
-use crate::cells::Cells;
 use crate::color::ByColor;
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+use crate::encoding::scanner::Scanner;
 use crate::moves::Move;
-use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::Position;
 use crate::reversi::{Options, Reversi, Setup};
-use crate::scanner::Scanner;
 
 /// A position and what is known of its moves.
 ///
@@ -121,7 +121,7 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
     let ByColor { black, white } = discs;
     let setup = Setup { black, white, turn, options: Options::default() };
     // No square holds two discs and every square is in play, so this cannot fail.
-    let position = setup.position().map_err(|_| scanner.error(ParseErrorKind::Value("not a position")))?;
+    let position = setup.build().map_err(|_| scanner.error(ParseErrorKind::Value("not a position")))?;
     let mut moves = Vec::new();
     loop {
         skip_blanks(scanner);

@@ -12,18 +12,17 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{PASSES, square_of_size};
+use crate::board::cell::{Cell, ParseCellError};
+use crate::board::cells::Cells;
 use crate::board::{Board, Shape};
-use crate::cell::{Cell, ParseCellError};
-use crate::cells::Cells;
 use crate::color::{ByColor, Color};
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+use crate::encoding::scanner::Scanner;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::oust::Oust;
-use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::{Position, Score};
 use crate::reversi::{Options, Reversi, ReversiBoard, Setup};
-use crate::scanner::Scanner;
-use crate::variant::{AnyPosition, Visitor};
+use crate::variant::{AnyPosition, ReversiVisitor};
 
 /// A property of a node: a name in capital letters and one or more values.
 ///
@@ -260,7 +259,7 @@ impl Tree {
         match (game, self.nodes.first()) {
             (Some(game), _) => Ok(game),
             (None, Some(root)) => begin(root, setup, is_set_up).map(Game::new),
-            (None, None) => Ok(Game::new(Reversi::start())),
+            (None, None) => Ok(Game::new(Reversi::default())),
         }
     }
 
@@ -277,7 +276,7 @@ impl Tree {
     /// ```
     pub fn any_game(&self) -> Result<Game<AnyPosition>, ParseError> {
         match self.size().and_then(square_of_size) {
-            Some(start) => start.visit(AnyGame(self)),
+            Some(start) => start.visit_reversi(AnyGame(self)).unwrap_or_else(|| Err(self.wrong_board())),
             None => Err(self.wrong_board()),
         }
     }
@@ -291,18 +290,14 @@ impl Tree {
 /// [`Tree::game`] on the board of the position visited.
 struct AnyGame<'a>(&'a Tree);
 
-impl Visitor for AnyGame<'_> {
+impl ReversiVisitor for AnyGame<'_> {
     type Output = Result<Game<AnyPosition>, ParseError>;
 
     fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) -> Self::Output
     where
         AnyPosition: From<Reversi<B>>,
     {
-        self.0.game::<B>().map(Game::into_any)
-    }
-
-    fn oust<B: Board>(self, _: &Oust<B>) -> Self::Output {
-        Err(self.0.wrong_board())
+        self.0.game::<B>().map(|game| game.map(Into::into))
     }
 }
 
@@ -310,7 +305,7 @@ impl Visitor for AnyGame<'_> {
 fn begin<B: ReversiBoard>(node: &Node, setup: Setup<B>, is_set_up: bool) -> Result<Reversi<B>, ParseError> {
     let ByColor { black, white } = B::start();
     let setup = if is_set_up { setup } else { Setup { black, white, ..setup } };
-    setup.position().map_err(|_| node.error(ParseErrorKind::Value("a square has discs of both colours")))
+    setup.build().map_err(|_| node.error(ParseErrorKind::Value("a square has discs of both colours")))
 }
 
 fn set_up<B: ReversiBoard>(node: &Node, setup: &mut Setup<B>) -> Result<(), ParseError> {
@@ -320,7 +315,7 @@ fn set_up<B: ReversiBoard>(node: &Node, setup: &mut Setup<B>) -> Result<(), Pars
             let cell = point(value).map_err(|error| node.error(ParseErrorKind::Cell(error)))?;
             cells.insert(cell).map_err(|_| node.error(ParseErrorKind::Cell(ParseCellError::OutOfRange)))?;
         }
-        Ok(cells)
+        Ok::<_, ParseError>(cells)
     };
     let (black, white, empty) = (cells("AB")?, cells("AW")?, cells("AE")?);
     setup.black = (setup.black - empty) | black;
@@ -340,7 +335,7 @@ fn play<B: ReversiBoard>(game: &mut Game<Reversi<B>>, color: Color, mv: Move) ->
     let turn = game.position().turn();
     let forced = game.position().is_legal(Move::Pass);
     if color == turn && forced == (mv == Move::Pass) || color != turn && forced && mv != Move::Pass {
-        return game.play_through(mv).map(drop).map_err(ParseErrorKind::Illegal);
+        return game.play_with_passes(mv).map(drop).map_err(ParseErrorKind::Illegal);
     }
     match game.position().check(mv) {
         Err(error) if color == turn => Err(ParseErrorKind::Illegal(error)),

@@ -5,12 +5,12 @@ use alloc::string::{String, ToString};
 use core::fmt::Write;
 
 use super::PASSES;
-use crate::cell::{Cell, ParseCellError};
+use crate::board::cell::{Cell, ParseCellError};
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+use crate::encoding::scanner::Scanner;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::parse_error::{ParseError, ParseErrorKind};
 use crate::position::Position;
-use crate::scanner::Scanner;
 
 /// Whether a transcript names the forced passes.
 ///
@@ -66,7 +66,7 @@ pub(super) fn read_with<P: Position>(
             Move::Place(cell.map_err(|error| before.error(ParseErrorKind::Cell(error)))?)
         };
         let player = game.position().player();
-        game.play_through(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
+        game.play_with_passes(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
         scanner.skip_space();
         if scanner.peek() == Some(',') {
             if game.position().player() != player {

@@ -1,6 +1,6 @@
 //! The legal capturing placements of a whole position, from its groups (O3).
 
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
 /// A group of one colour: its stones, and the cells beside them, whatever is on these.

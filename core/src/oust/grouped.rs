@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use super::Oust;
 use super::capturing::{self, Group, for_each_bit};
-use super::{Oust, Played};
-use crate::bits::Bits;
+use crate::board::bits::Bits;
+use crate::board::cells::Cells;
 use crate::board::{Board, Hex, Shape};
-use crate::cell::Cell;
-use crate::cells::Cells;
 use crate::color::{ByColor, Color, Player};
-use crate::moves::{Move, Moves};
-use crate::position::{IllegalMove, Outcome, Position};
+use crate::encoding::Parts;
+use crate::moves::{IllegalMove, Move};
+use crate::position::{Outcome, Position, SetupError};
 
 /// More than the groups that any board has room for, and more stones than any group has.
 const GROUPS: usize = 512;
@@ -411,22 +411,17 @@ impl<B: Board> fmt::Debug for Grouped<B> {
 
 impl<B: Board> Position for Grouped<B> {
     type Board = B;
-    type Played = Played<B>;
 
-    fn turn(&self) -> Color {
-        self.position.turn
+    fn parts(&self) -> Parts<B> {
+        self.position.parts()
+    }
+
+    fn from_parts(parts: Parts<B>) -> Result<Self, SetupError<Parts<B>, B>> {
+        Oust::from_parts(parts).map(Self::from)
     }
 
     fn seat(&self, color: Color) -> Player {
         self.position.seat(color)
-    }
-
-    fn cells(&self) -> Cells<B> {
-        Cells::ALL
-    }
-
-    fn occupied_by(&self, color: Color) -> Cells<B> {
-        self.position.stones(color)
     }
 
     fn placements(&self) -> Cells<B> {
@@ -436,47 +431,42 @@ impl<B: Board> Position for Grouped<B> {
         self.position.non_capturing_placements() | Cells::from_bits(self.capturing())
     }
 
-    fn taken_from(&self, cell: Cell) -> Cells<B> {
-        self.position.captures(cell)
+    fn takes(&self, mv: Move) -> Option<Cells<B>> {
+        self.position.takes(mv)
     }
 
-    fn legal_moves(&self) -> Moves<B> {
-        let placements = self.placements();
-        let pass = placements.is_empty() && self.position.must_pass();
-        Moves::new(placements, pass, self.position.may_swap() && !placements.is_empty())
-    }
-
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.position.check(mv)
-    }
-
-    fn play(&mut self, mv: Move) -> Result<Played<B>, IllegalMove> {
-        let color = self.position.turn;
+    fn advance(&mut self, mv: Move, taken: Cells<B>) {
         let placed = mv.cell().and_then(B::index).filter(|&index| {
             let free = !(self.position.black | self.position.white).has(index as u32);
             free && !self.position.has_won()
         });
-        let effect = placed.map(|index| (index, self.effect(index)));
-        let captured = match effect {
+        match placed.map(|index| (index, self.effect(index))) {
             Some((index, effect @ (Effect::NonCapturing | Effect::Capturing { .. }))) => {
-                self.place(index, effect)
+                self.place(index, effect);
             }
-            _ => return self.position.play(mv),
-        };
-        let turn_continues = !captured.is_empty() && !self.position.has_won();
-        Ok(Played { mv, color, turn_continues, captured: Cells::from_bits(captured) })
+            // Only a legal placement keeps the groups right, so an illegal one is none.
+            Some(_) => {}
+            None => self.position.advance(mv, taken),
+        }
     }
 
-    fn play_unchecked(&mut self, mv: Move) {
-        // Only a legal placement keeps the groups right, so an illegal one is none.
-        let _ = self.play(mv);
+    fn refuse(&self, mv: Move) -> IllegalMove {
+        self.position.refuse(mv)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
     }
+}
 
-    fn key(&self) -> u64 {
-        self.position.key()
+impl<B: Board> PartialOrd for Grouped<B> {
+    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<B: Board> Ord for Grouped<B> {
+    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
+        self.position.cmp(&other.position)
     }
 }

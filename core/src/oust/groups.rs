@@ -5,9 +5,9 @@
 use core::ops::BitOr;
 
 use super::capturing::{self, Group};
-use crate::bits::Bits;
 use crate::board::Board;
-use crate::cells::Cells;
+use crate::board::bits::Bits;
+use crate::board::cells::Cells;
 
 /// What a placement on an empty cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@
 //! | this page | turns, the swap, passing, the end: O1, O4 to O11 |
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
-mod bytes;
 mod capturing;
 #[cfg(feature = "alloc")]
 mod grouped;
@@ -15,24 +14,23 @@ mod groups;
 mod options;
 pub mod reference;
 mod setup;
-mod text;
 
 #[cfg(feature = "alloc")]
 pub use grouped::Grouped;
 pub use groups::Groups;
-pub use options::{Options, ParseOptionsError, Pie};
-pub use setup::{Setup, SetupError, SetupProblem};
+pub use options::{Options, Pie};
+pub use setup::{Setup, SetupError};
 
 use groups::Effect;
 
-use crate::bits::Bits;
-use crate::board::{Board, Hex, Symmetry};
-use crate::cell::Cell;
-use crate::cells::Cells;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::board::{Bits, Board, Cell, Cells, Hex};
 use crate::color::{Color, Player};
-use crate::key::Key;
-use crate::moves::{Move, Moves};
-use crate::position::{IllegalMove, Outcome, Position, Violation};
+use crate::encoding::{FromBytesError, Kind, ParseError, Parts};
+use crate::moves::{IllegalMove, Move, Violation};
+use crate::position::{Outcome, Position};
 
 /// A position of Oust.
 ///
@@ -58,60 +56,56 @@ pub struct Oust<B: Board = Hex<7>> {
     pie: Pie,
 }
 
-/// What a move did: the stones that it captured, and whether the turn goes on.
-///
-/// ```
-/// use outflank::{Color, Position, board::Hex, oust::{Oust, Pie, Setup}};
-/// let setup = Setup::<Hex<3>> { black: "c1".parse()?, white: "e1 a5".parse()?, turn: Color::Black, pie: Pie::Off };
-/// let played = setup.position()?.play("d1".parse()?)?;
-/// assert_eq!((played.captured().to_string(), played.turn_continues), ("e1".to_string(), true));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Played<B: Board = Hex<7>> {
-    /// The move.
-    pub mv: Move,
-    /// The colour that moved.
-    pub color: Color,
-    /// Whether the same player goes on: after a capture that did not win the game (O4).
-    pub turn_continues: bool,
-    captured: Cells<B>,
-}
-
-impl<B: Board> Played<B> {
-    /// The stones that were removed.
+impl Oust {
+    /// The start on the hexagon with 7 cells a side, with the pie rule (O1, O5). For another board:
+    /// `Oust::<Hex<5>>::new()`, which is [`Position::new`].
     ///
     /// ```
-    /// use outflank::{Oust, Position, board::Hex};
-    /// let mut game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
-    /// assert_eq!(game.play("d1".parse().unwrap()).unwrap().captured().to_string(), "e1");
+    /// use outflank::{Oust, Position};
+    /// assert_eq!(Oust::new().placements().len(), 127);
     /// ```
-    pub const fn captured(self) -> Cells<B> {
-        self.captured
-    }
-
-    /// The same on a board that has all the cells.
-    pub(crate) fn reframed<A: Board>(self) -> Played<A> {
-        let turn_continues = self.turn_continues;
-        Played { mv: self.mv, color: self.color, turn_continues, captured: self.captured.reframed() }
+    pub fn new() -> Self {
+        Self::default()
     }
 }
 
 impl<B: Board> Default for Oust<B> {
+    /// The start: an empty board, Black to move, with the pie rule (O1, O5).
     fn default() -> Self {
-        Self::new()
+        Self::with_options(Options::default())
     }
 }
 
 impl<B: Board> Oust<B> {
-    /// The start: an empty board, Black to move, with the pie rule (O1, O5).
+    /// The game on this board, as texts, keys and bytes know it.
     ///
     /// ```
-    /// use outflank::{Position, board::Rect, oust::Oust};
-    /// assert_eq!(Oust::<Rect<19, 19>>::new().placements().len(), 361);
+    /// use outflank::Oust;
+    /// assert_eq!(<Oust>::KIND.game, "oust");
     /// ```
-    pub fn new() -> Self {
-        Self::with_options(Options::default())
+    pub const KIND: &'static Kind = &Kind::new("oust", B::GEOMETRY)
+        .with_states(options::STATES, "the pie rule is open, kept or swapped, and - in a game without it");
+
+    /// How many bytes a position on this board takes: 45 on the hexagon with 7 cells a side.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// assert_eq!(Oust::<Hex<7>>::BYTES, 45);
+    /// ```
+    pub const BYTES: usize = Parts::<B>::BYTES;
+
+    /// The position that has these bytes: those that [`Position::bytes`] gives.
+    ///
+    /// # Errors
+    ///
+    /// If their number is wrong, a bit stands for no cell, or what they set up is no position.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// assert!(Oust::<Hex<2>>::from_bytes(&[0; 4]).is_err());
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, FromBytesError> {
+        Ok(Self::from_parts(Parts::from_bytes(Self::KIND, bytes)?)?)
     }
 
     /// The start of a game with these options.
@@ -138,7 +132,7 @@ impl<B: Board> Oust<B> {
     /// ```
     /// use outflank::{Oust, board::Hex};
     /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
-    /// assert_eq!(game.setup().position(), Ok(game));
+    /// assert_eq!(game.setup().build(), Ok(game));
     /// ```
     pub fn setup(&self) -> Setup<B> {
         let [black, white] = Color::ALL.map(|color| self.stones(color));
@@ -307,8 +301,68 @@ impl<B: Board> Oust<B> {
             self.turn = !self.turn;
         }
     }
+}
 
-    /// Why the move is illegal; for a move that is.
+impl<B: Board> Position for Oust<B> {
+    type Board = B;
+
+    #[inline]
+    fn parts(&self) -> Parts<B> {
+        let [black, white] = Color::ALL.map(|color| self.stones(color));
+        Parts { kind: Self::KIND, black, white, turn: self.turn, state: self.pie as u8 }
+    }
+
+    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+        Setup::from_parts(parts)?.build().map_err(|error| error.of(parts))
+    }
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// O10: Player One has the black stones, and after a swap the white ones.
+    fn seat(&self, color: Color) -> Player {
+        let player = Player::ALL[color.index()];
+        if self.pie == Pie::Swapped { !player } else { player }
+    }
+
+    #[inline]
+    fn occupied_by(&self, color: Color) -> Cells<B> {
+        self.stones(color)
+    }
+
+    fn placements(&self) -> Cells<B> {
+        self.non_capturing_placements() | self.capturing_placements()
+    }
+
+    fn takes(&self, mv: Move) -> Option<Cells<B>> {
+        let captured = match mv {
+            Move::Place(_) if self.has_won() => None,
+            Move::Place(cell) => match self.effect(cell) {
+                Some(Effect::NonCapturing) => Some(B::Bits::EMPTY),
+                Some(Effect::Captures(captured)) => Some(captured),
+                _ => None,
+            },
+            Move::Pass => self.must_pass().then_some(B::Bits::EMPTY),
+            Move::Swap => self.may_swap().then_some(B::Bits::EMPTY).filter(|_| !self.is_over()),
+        };
+        captured.map(Cells::from_bits)
+    }
+
+    /// O10: a swap exchanges the seats, not the stones, and White is to place next.
+    #[inline]
+    fn advance(&mut self, mv: Move, captured: Cells<B>) {
+        match mv {
+            Move::Place(cell) => {
+                let placed = B::index(cell).map_or(B::Bits::EMPTY, |index| B::Bits::bit(index as u32));
+                self.place(placed, captured.to_bits());
+            }
+            Move::Pass => self.turn = !self.turn,
+            Move::Swap => self.pie = Pie::Swapped,
+        }
+    }
+
     #[cold]
     fn refuse(&self, mv: Move) -> IllegalMove {
         let first = |group: B::Bits| Cells::<B>::from_bits(group).first();
@@ -329,135 +383,11 @@ impl<B: Board> Oust<B> {
             }
             (Move::Place(_), Some(Effect::NonCapturing | Effect::Captures(_))) => (Violation::MustPass, "O6"),
         };
-        IllegalMove { mv, violation, rule }
+        IllegalMove::new(mv, violation, rule)
     }
 
-    /// What the move captures, if it is legal.
-    #[inline]
-    fn legal_captures(&self, mv: Move) -> Result<B::Bits, IllegalMove> {
-        let captured = match mv {
-            Move::Place(_) if self.has_won() => None,
-            Move::Place(cell) => match self.effect(cell) {
-                Some(Effect::NonCapturing) => Some(B::Bits::EMPTY),
-                Some(Effect::Captures(captured)) => Some(captured),
-                _ => None,
-            },
-            Move::Pass => self.must_pass().then_some(B::Bits::EMPTY),
-            Move::Swap => self.may_swap().then_some(B::Bits::EMPTY).filter(|_| !self.is_over()),
-        };
-        captured.ok_or_else(|| self.refuse(mv))
-    }
-
-    /// Plays a move that captures these stones. O10: a swap exchanges the seats, not the stones, and White is to place next.
-    #[inline]
-    fn advance(&mut self, mv: Move, captured: B::Bits) {
-        match mv {
-            Move::Place(cell) => {
-                let placed = B::index(cell).map_or(B::Bits::EMPTY, |index| B::Bits::bit(index as u32));
-                self.place(placed, captured);
-            }
-            Move::Pass => self.turn = !self.turn,
-            Move::Swap => self.pie = Pie::Swapped,
-        }
-    }
-
-    /// The image of the position under a symmetry of its board.
-    ///
-    /// ```
-    /// use outflank::{Position, board::{Hex, Symmetry}, oust::Oust};
-    /// let mut game = Oust::<Hex<3>>::new();
-    /// game.play("c1".parse()?)?;
-    /// let images: std::collections::HashSet<_> = Symmetry::all().map(|symmetry| game.transformed(symmetry)).collect();
-    /// assert_eq!(images.len(), 6); // a corner has six images
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn transformed(&self, symmetry: Symmetry<B>) -> Self {
-        let image = |bits| symmetry.cells(Cells::from_bits(bits)).to_bits();
-        Self { black: image(self.black), white: image(self.white), ..*self }
-    }
-
-    /// The position's images under all symmetries of its board, itself first.
-    ///
-    /// ```
-    /// use outflank::{Oust, board::Hex};
-    /// assert_eq!(Oust::<Hex<3>>::new().symmetries().len(), 12);
-    /// ```
-    pub fn symmetries(&self) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + use<B> {
-        let position = *self;
-        Symmetry::all().map(move |symmetry| position.transformed(symmetry))
-    }
-
-    /// The least of the position's images, which all of them share, and a symmetry that leads to it.
-    ///
-    /// ```
-    /// use outflank::{Oust, board::Hex};
-    /// let game: Oust<Hex<3>> = "oust:hex-3-nopie ##X.O/#..../...../....#/...## B -".parse().unwrap();
-    /// let (canonical, symmetry) = game.canonical();
-    /// assert_eq!(game.transformed(symmetry), canonical);
-    /// ```
-    pub fn canonical(&self) -> (Self, Symmetry<B>) {
-        Symmetry::least(|symmetry| self.transformed(symmetry))
-    }
-}
-
-impl<B: Board> Position for Oust<B> {
-    type Board = B;
-    type Played = Played<B>;
-
-    #[inline]
-    fn turn(&self) -> Color {
-        self.turn
-    }
-
-    /// O10: Player One has the black stones, and after a swap the white ones.
-    fn seat(&self, color: Color) -> Player {
-        let player = Player::ALL[color.index()];
-        if self.pie == Pie::Swapped { !player } else { player }
-    }
-
-    fn cells(&self) -> Cells<B> {
-        Cells::ALL
-    }
-
-    fn occupied_by(&self, color: Color) -> Cells<B> {
-        self.stones(color)
-    }
-
-    fn placements(&self) -> Cells<B> {
-        self.non_capturing_placements() | self.capturing_placements()
-    }
-
-    fn taken_from(&self, cell: Cell) -> Cells<B> {
-        self.captures(cell)
-    }
-
-    fn legal_moves(&self) -> Moves<B> {
-        let placements = self.placements();
-        let pass = placements.is_empty() && self.must_pass();
-        Moves::new(placements, pass, self.may_swap() && !placements.is_empty())
-    }
-
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        self.legal_captures(mv).map(drop)
-    }
-
-    fn play(&mut self, mv: Move) -> Result<Played<B>, IllegalMove> {
-        let captured = self.legal_captures(mv)?;
-        let color = self.turn;
-        self.advance(mv, captured);
-        let turn_continues = !captured.is_empty() && !self.has_won();
-        Ok(Played { mv, color, turn_continues, captured: Cells::from_bits(captured) })
-    }
-
-    fn play_unchecked(&mut self, mv: Move) {
-        let captured = match mv.cell().and_then(|cell| self.effect(cell)) {
-            Some(Effect::Captures(captured)) => captured,
-            _ => B::Bits::EMPTY,
-        };
-        self.advance(mv, captured);
-    }
-
-    /// O7: the last enemy stone captured wins; O8: where neither side has a placement the game is drawn.
+    /// O7: the last enemy stone captured wins; O8: where neither side has a placement the game is
+    /// drawn.
     fn outcome(&self) -> Option<Outcome> {
         if self.has_won() {
             return Some(Outcome::Win(self.turn));
@@ -465,15 +395,32 @@ impl<B: Board> Position for Oust<B> {
         let (own, enemy) = self.own_and_enemy();
         (!Self::can_place(own, enemy) && !Self::can_place(enemy, own)).then_some(Outcome::Draw)
     }
+}
 
-    /// The words of Black's stones, of White's, then one that holds the turn (bit 0) and the pie rule (bits 1 and 2), mixed into a
-    /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
-    fn least_image(&self) -> Self {
-        self.canonical().0
+impl<B: Board> fmt::Display for Oust<B> {
+    /// One line, which [`FromStr`] reads.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// assert_eq!(Oust::<Hex<2>>::new().to_string(), "oust:hex-2 #../.../..# B open");
+    /// assert_eq!("oust:hex-2 #../.../..# B open".parse(), Ok(Oust::<Hex<2>>::new()));
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.parts().fmt(f)
     }
+}
 
-    fn key(&self) -> u64 {
-        let last = self.turn.index() as u64 | (self.pie as u64) << 1;
-        Key::new("oust", B::NAME).with_all(self.black.words()).with_all(self.white.words()).with(last).get()
+impl<B: Board> fmt::Debug for Oust<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Oust({self})")
+    }
+}
+
+impl<B: Board> FromStr for Oust<B> {
+    type Err = ParseError;
+
+    /// Reads what `Display` writes; any white space may stand between the parts.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Ok(Self::from_parts(Parts::from_text(Self::KIND, text)?)?)
     }
 }

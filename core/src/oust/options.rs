@@ -1,7 +1,17 @@
 //! What a game of Oust can choose, and where its pie rule stands.
 
 use core::fmt;
-use core::str::FromStr;
+
+use crate::encoding::State;
+
+/// How the state of the pie rule is written, and with it the options: the place is that in
+/// [`Pie::ALL`].
+pub(super) const STATES: &[State] = &[
+    State { suffix: "-nopie", word: "-" },
+    State { suffix: "", word: "open" },
+    State { suffix: "", word: "kept" },
+    State { suffix: "", word: "swapped" },
+];
 
 /// The options of a game.
 ///
@@ -9,7 +19,6 @@ use core::str::FromStr;
 /// use outflank::oust::Options;
 /// assert!(Options::default().pie);
 /// assert_eq!(Options { pie: false }.to_string(), "-nopie");
-/// assert_eq!("".parse(), Ok(Options { pie: true }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -50,36 +59,22 @@ impl Options {
     pub const fn suffix(self) -> &'static str {
         if self.pie { "" } else { "-nopie" }
     }
+
+    /// The options that add this to a variant's name.
+    ///
+    /// ```
+    /// use outflank::oust::Options;
+    /// assert_eq!(Options::from_suffix("-nopie").map(Options::suffix), Some("-nopie"));
+    /// assert_eq!(Options::from_suffix("-quick"), None);
+    /// ```
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|options| options.suffix() == suffix)
+    }
 }
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.suffix())
-    }
-}
-
-/// The text is not the end of a variant's name.
-///
-/// ```
-/// use outflank::oust::{Options, ParseOptionsError};
-/// assert_eq!("-pie".parse::<Options>(), Err(ParseOptionsError));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOptionsError;
-
-impl fmt::Display for ParseOptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a variant of Oust ends in -nopie or nothing")
-    }
-}
-
-impl core::error::Error for ParseOptionsError {}
-
-impl FromStr for Options {
-    type Err = ParseOptionsError;
-
-    fn from_str(text: &str) -> Result<Self, ParseOptionsError> {
-        Self::ALL.into_iter().find(|options| options.suffix() == text).ok_or(ParseOptionsError)
     }
 }
 
@@ -117,11 +112,6 @@ impl Pie {
     /// assert_eq!(outflank::oust::Pie::Swapped.word(), "swapped");
     /// ```
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Off => "-",
-            Self::Open => "open",
-            Self::Kept => "kept",
-            Self::Swapped => "swapped",
-        }
+        STATES[self as usize].word
     }
 }

@@ -3,8 +3,8 @@
 //! Slow and plain: every faster way is tested against this one.
 
 use crate::board::Board;
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
 
 /// The stones of `stones` that are connected with the one on `cell` by touching, one after the other; none where there is no such stone.
 ///

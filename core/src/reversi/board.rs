@@ -1,8 +1,8 @@
 //! The boards on which Reversi is played, and how each is set up (R1).
 
-use crate::bits::Bits;
+use crate::board::bits::Bits;
+use crate::board::cells::Cells;
 use crate::board::{Board, Hex, Octagon, Square};
-use crate::cells::Cells;
 use crate::color::{ByColor, Color};
 
 /// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5 and 6 cells a side.

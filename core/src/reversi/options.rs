@@ -1,7 +1,16 @@
 //! What a game of Reversi can choose: its aim and its opening.
 
 use core::fmt;
-use core::str::FromStr;
+
+use crate::encoding::State;
+
+/// How the options are written: their place is that in [`Options::ALL`].
+pub(super) const STATES: &[State] = &[
+    State { suffix: "", word: "" },
+    State { suffix: "-anti", word: "" },
+    State { suffix: "-free", word: "" },
+    State { suffix: "-anti-free", word: "" },
+];
 
 /// Who wins.
 ///
@@ -41,8 +50,6 @@ pub enum Opening {
 /// use outflank::reversi::{Objective, Opening, Options};
 /// let anti = Options { objective: Objective::Fewest, ..Options::default() };
 /// assert_eq!(anti.to_string(), "-anti");
-/// assert_eq!("-anti-free".parse(), Ok(Options { opening: Opening::Free, ..anti }));
-/// assert_eq!("".parse(), Ok(Options::default()));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -76,6 +83,11 @@ impl Options {
         self.objective as u8 | (self.opening as u8) << 1
     }
 
+    /// The options in that place of [`Options::ALL`].
+    pub(crate) fn from_index(index: u8) -> Option<Self> {
+        Self::ALL.get(index as usize).copied()
+    }
+
     /// What follows the board in a variant's name.
     ///
     /// ```
@@ -83,37 +95,23 @@ impl Options {
     /// assert_eq!(Options { opening: Opening::Free, ..Options::default() }.suffix(), "-free");
     /// ```
     pub const fn suffix(self) -> &'static str {
-        ["", "-anti", "-free", "-anti-free"][self.index() as usize]
+        STATES[self.index() as usize].suffix
+    }
+
+    /// The options that add this to a variant's name.
+    ///
+    /// ```
+    /// use outflank::reversi::Options;
+    /// assert_eq!(Options::from_suffix("-anti").map(Options::suffix), Some("-anti"));
+    /// assert_eq!(Options::from_suffix("-quick"), None);
+    /// ```
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|options| options.suffix() == suffix)
     }
 }
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.suffix())
-    }
-}
-
-/// The text is not the end of a variant's name.
-///
-/// ```
-/// use outflank::reversi::{Options, ParseOptionsError};
-/// assert_eq!("-quick".parse::<Options>(), Err(ParseOptionsError));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOptionsError;
-
-impl fmt::Display for ParseOptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a variant ends in -anti, -free, -anti-free or nothing")
-    }
-}
-
-impl core::error::Error for ParseOptionsError {}
-
-impl FromStr for Options {
-    type Err = ParseOptionsError;
-
-    fn from_str(text: &str) -> Result<Self, ParseOptionsError> {
-        Self::ALL.into_iter().find(|options| options.suffix() == text).ok_or(ParseOptionsError)
     }
 }

@@ -3,8 +3,8 @@
 //! Slow and plain: every faster way is tested against this one.
 
 use super::ReversiBoard;
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
 
 /// The discs of `opponent` that a disc of `player` on `cell` outflanks; none where the cell is occupied or not in play.
 ///

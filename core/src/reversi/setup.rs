@@ -1,13 +1,12 @@
-//! Setting up a position of any kind, and what can be wrong with it.
-
-use core::fmt;
+//! Setting up a position of any kind.
 
 use super::{Opening, Options, Reversi, ReversiBoard};
-use crate::board::Square;
-use crate::cells::Cells;
+use crate::board::{Cells, Square};
 use crate::color::Color;
+use crate::encoding::Parts;
+use crate::position::SetupProblem;
 
-/// Discs, the colour to move and the options: what becomes a [`Reversi`] by [`Setup::position`].
+/// Discs, the colour to move and the options: what becomes a [`Reversi`] by [`Setup::build`].
 ///
 /// Positions that no game reaches are accepted as long as the rules can be applied to them: an exercise may show three discs
 /// in a corner.
@@ -20,10 +19,10 @@ use crate::color::Color;
 ///     turn: Color::Black,
 ///     options: Default::default(),
 /// };
-/// assert_eq!(setup.position()?.placements().to_string(), "d1");
+/// assert_eq!(setup.build()?.placements().to_string(), "d1");
 ///
 /// let both = Setup { white: "a1 b1".parse()?, ..setup };
-/// let error = both.position().unwrap_err();
+/// let error = both.build().unwrap_err();
 /// assert_eq!(error.to_string(), "both colours are on a1");
 /// assert_eq!(error.setup, both);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,54 +44,15 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
     pub options: Options,
 }
 
-/// One thing that is wrong with a set-up.
-///
-/// ```
-/// use outflank::{Reversi, reversi::{Setup, SetupProblem}};
-/// let start = Reversi::new().setup();
-/// let error = Setup { black: start.white, ..start }.position().unwrap_err();
-/// assert_eq!(error.problems().next(), Some(&SetupProblem::Overlap(start.white)));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SetupProblem<B: ReversiBoard> {
-    /// There are discs of both colours on these cells.
-    Overlap(Cells<B>),
-    /// There are discs on cells that are not in play: the centre of a hexagon.
-    OutOfPlay(Cells<B>),
-    /// The board has no four centre squares for the free opening.
-    NoCenter,
-    /// The free opening goes on and there are discs outside the centre.
-    OutsideCenter(Cells<B>),
-    /// The free opening goes on and the numbers of discs do not fit the colour to move.
-    OpeningTurn,
-}
-
-impl<B: ReversiBoard> fmt::Display for SetupProblem<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Overlap(cells) => write!(f, "both colours are on {cells}"),
-            Self::OutOfPlay(cells) => write!(f, "{cells} is not in play"),
-            Self::NoCenter => write!(f, "{} has no four centre squares for the free opening", B::NAME),
-            Self::OutsideCenter(cells) => {
-                write!(f, "the free opening goes on, and there are discs outside the centre: {cells}")
-            }
-            Self::OpeningTurn => f.write_str(
-                "the free opening goes on, and the colours have not put down their discs by turns, Black first",
-            ),
-        }
-    }
-}
-
 /// Everything that is wrong with a set-up of Reversi, and the set-up itself.
 ///
 /// ```
 /// use outflank::{Reversi, board::Square, reversi::{Setup, SetupError}};
 /// let start = Reversi::new().setup();
-/// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.position().unwrap_err();
+/// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.build().unwrap_err();
 /// assert_eq!(error.setup.black, start.white);
 /// ```
-pub type SetupError<B> = crate::SetupError<Setup<B>, SetupProblem<B>>;
+pub type SetupError<B> = crate::SetupError<Setup<B>, B>;
 
 impl<B: ReversiBoard> Setup<B> {
     /// The position that is set up.
@@ -104,9 +64,9 @@ impl<B: ReversiBoard> Setup<B> {
     /// ```
     /// use outflank::Reversi;
     /// let start = Reversi::new().setup();
-    /// assert_eq!(start.position(), Ok(Reversi::new()));
+    /// assert_eq!(start.build(), Ok(Reversi::new()));
     /// ```
-    pub fn position(self) -> Result<Reversi<B>, SetupError<B>> {
+    pub fn build(self) -> Result<Reversi<B>, SetupError<B>> {
         let cells = |cells: Cells<B>, problem: fn(Cells<B>) -> SetupProblem<B>| {
             (!cells.is_empty()).then(|| problem(cells))
         };
@@ -121,7 +81,21 @@ impl<B: ReversiBoard> Setup<B> {
             cells(occupied - B::center(), SetupProblem::OutsideCenter).filter(|_| opening),
             (opening && ahead != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
         ];
-        SetupError::unless_none(self, problems).map(Reversi::from_setup_unchecked)
+        SetupError::from_problems(self, problems).map(Reversi::from_setup_unchecked)
+    }
+}
+
+impl<B: ReversiBoard> Setup<B> {
+    /// The set-up of what is written of a position.
+    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+        let Parts { kind, black, white, turn, state } = parts;
+        let (options, other_game) = (Options::from_index(state), *kind != *Reversi::<B>::KIND);
+        let problems = [
+            other_game.then_some(SetupProblem::OtherGame),
+            options.is_none().then_some(SetupProblem::NoState),
+        ];
+        crate::SetupError::from_problems(parts, problems)?;
+        Ok(Self { black, white, turn, options: options.unwrap_or_default() })
     }
 }
 
@@ -129,7 +103,7 @@ impl<B: ReversiBoard> TryFrom<Setup<B>> for Reversi<B> {
     type Error = SetupError<B>;
 
     fn try_from(setup: Setup<B>) -> Result<Self, SetupError<B>> {
-        setup.position()
+        setup.build()
     }
 }
 

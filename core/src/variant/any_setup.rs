@@ -1,22 +1,21 @@
 //! A position of any variant, taken apart.
 
-use core::fmt;
-
-use super::Variant;
-use crate::bits::{Bits, MAX_WORDS};
-use crate::board::Board;
-use crate::cells::Cells;
+use super::{AnyPosition, Variant};
+use crate::board::bits::MAX_WORDS;
+use crate::board::{Bits, Board, Cells};
 use crate::color::Color;
-use crate::oust::Pie;
+use crate::encoding::Parts;
+use crate::position::{Position, SetupError, SetupProblem};
 
-/// A position of any variant taken apart, cells as words of bits.
+/// A position of any variant taken apart, its cells as words of bits.
 ///
 /// ```
-/// use outflank::{Reversi, variant::{AnyPosition, AnySetup, AnySetupError}};
+/// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};
 /// let setup = AnyPosition::from(Reversi::new()).setup();
 /// assert_eq!(setup.black[0], 0x0000_0008_1000_0000);
-/// assert_eq!(setup.position(), Ok(Reversi::new().into()));
-/// assert_eq!(AnySetup { white: setup.black, ..setup }.position(), Err(AnySetupError::Rules));
+/// assert_eq!(setup.build(), Ok(Reversi::new().into()));
+/// let error = AnySetup { white: setup.black, ..setup }.build().unwrap_err();
+/// assert_eq!(error.to_string(), "both colours are on e4 d5");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct AnySetup {
@@ -28,49 +27,55 @@ pub struct AnySetup {
     pub white: [u64; MAX_WORDS],
     /// The colour to move.
     pub turn: Color,
-    /// Where Oust's pie rule stands; [`Pie::Off`] in Reversi.
-    pub pie: Pie,
+    /// The state: its place in the [`states`](crate::encoding::Kind::states) of the variant's kind. In Reversi it
+    /// says the options again (0 none, 1 *anti*, 2 free opening, 3 both), in Oust where the pie rule
+    /// stands (0 off, 1 open, 2 kept, 3 swapped).
+    pub state: u8,
 }
 
-/// Why a set-up of a variant is no position.
-///
-/// ```
-/// use outflank::variant::{AnySetup, AnySetupError, Variant};
-/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
-/// let setup = AnySetup { black: [1, 0, 0, 0, 0, 0, 0, 0, 0], ..variant.start().setup() };
-/// assert_eq!(setup.position(), Err(AnySetupError::OffBoard { index: 0 }));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AnySetupError {
-    /// The bit with this index stands for no cell in play.
-    OffBoard {
-        /// The index.
-        index: u32,
-    },
-    /// Both colours are on a cell, or the options and the position do not go together.
-    Rules,
-}
-
-impl fmt::Display for AnySetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard { index } => write!(f, "cell {index} is not in play"),
-            Self::Rules => f.write_str("the rules of the variant cannot be applied to this position"),
-        }
-    }
-}
-
-impl core::error::Error for AnySetupError {}
-
-/// The cells that these words stand for.
-pub(super) fn cells<B: Board>(words: [u64; MAX_WORDS]) -> Result<Cells<B>, AnySetupError> {
+/// The cells that these words stand for, and the first bit that stands for none.
+fn cells<B: Board>(words: [u64; MAX_WORDS]) -> (Cells<B>, Option<SetupProblem<B>>) {
     let cells = Cells::<B>::from_bits(B::Bits::from_words(words));
-    for (nth, (word, kept)) in
-        words.into_iter().zip(cells.to_bits().words().chain(core::iter::repeat(0))).enumerate()
-    {
-        if word != kept {
-            return Err(AnySetupError::OffBoard { index: 64 * nth as u32 + (word ^ kept).trailing_zeros() });
-        }
+    let kept = cells.to_bits().words().chain(core::iter::repeat(0));
+    let mut beyond = words.into_iter().zip(kept).map(|(word, kept)| word ^ kept).zip(0_u32..);
+    let first = beyond.find(|(word, _)| *word != 0);
+    let problem = first.map(|(word, nth)| SetupProblem::NoCell { index: 64 * nth + word.trailing_zeros() });
+    (cells, problem)
+}
+
+impl AnySetup {
+    /// The parts of a position on a board whose type is known.
+    pub(super) fn of<B: Board>(variant: Variant, parts: &Parts<B>) -> Self {
+        let &Parts { black, white, turn, state, .. } = parts;
+        Self { variant, black: black.to_bits().to_words(), white: white.to_bits().to_words(), turn, state }
     }
-    Ok(cells)
+
+    /// The position that is set up, if its type is `P`.
+    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
+    pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self, P::Board>> {
+        let kind = self.variant.kind();
+        let ((black, one), (white, two)) = (cells(self.black), cells(self.white));
+        let other = kind.suffix(self.state) != self.variant.suffix();
+        let problems = [one, two, other.then_some(SetupProblem::NoState)];
+        SetupError::from_problems(self, problems)?;
+        let parts = Parts { kind, black, white, turn: self.turn, state: self.state };
+        P::from_parts(parts).map_err(|error| error.of(self))
+    }
+
+    /// The position that is set up.
+    ///
+    /// # Errors
+    ///
+    /// Lists every reason why the rules of the variant cannot be applied to it, and keeps the
+    /// set-up.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.start().setup().build(), Ok(variant.start()));
+    /// ```
+    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
+    pub fn build(self) -> Result<AnyPosition, SetupError<Self, super::any_position::Widest>> {
+        AnyPosition::from_setup(self)
+    }
 }

@@ -19,7 +19,7 @@ fn the_six_figures() {
         } else {
             let (mv, captured) = says.split_once(" captures ").unwrap();
             let played = game.play(mv.parse().unwrap()).unwrap();
-            assert_eq!(played.captured().to_string(), captured.trim_end_matches(" wins"), "{line}");
+            assert_eq!(played.taken.to_string(), captured.trim_end_matches(" wins"), "{line}");
             assert_eq!(game.is_over(), captured.ends_with(" wins"), "{line}");
         }
         figures += 1;

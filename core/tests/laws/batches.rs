@@ -4,7 +4,7 @@ use outflank::batch::{Batch, Batched, Random, Rules, StepError};
 use outflank::board::{Board, Hex};
 use outflank::reversi::ReversiBoard;
 use outflank::reversi::arch::Kernel;
-use outflank::variant::{Variant, Visitor};
+use outflank::variant::{OustVisitor, ReversiVisitor, Variant};
 use outflank::{Move, Oust, Position, Reversi};
 
 /// What a step should do to one board: the reward of the actor, and whether the game ended.
@@ -13,7 +13,7 @@ fn step<P: Batched>(position: &mut P, start: &P, action: u16, rules: Rules) -> (
         return (0, false);
     }
     let actor = position.player();
-    position.play(position.geometry().move_from_action(action).unwrap()).unwrap();
+    position.play(Move::from_action(action, position.geometry()).unwrap()).unwrap();
     while rules.passes && position.is_legal(Move::Pass) {
         position.play(Move::Pass).unwrap();
     }
@@ -38,7 +38,7 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, rules: Rules) {
         batch.random_actions(&mut actions);
         // A wrong action anywhere changes nothing: the last board's is made wrong, where that board can be.
         let wrong = (0..start.geometry().actions()).find(|&action| {
-            let mv = start.geometry().move_from_action(action);
+            let mv = Move::from_action(action, start.geometry());
             mv.is_some_and(|mv| !positions[boards - 1].is_legal(mv)) && !positions[boards - 1].is_over()
         });
         if let Some(wrong) = wrong {
@@ -61,7 +61,7 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, rules: Rules) {
             assert_eq!((batch.rewards()[board], batch.ended()[board]), (reward, ended), "{position}");
             assert_eq!(batch.position(board), Some(*position));
             let legal: Vec<u16> =
-                position.legal_moves().filter_map(|mv| position.geometry().action(mv)).collect();
+                position.legal_moves().filter_map(|mv| mv.action_on(position.geometry())).collect();
             let mask = &mask[board * actions_each..][..actions_each];
             assert!((0..actions_each).all(|action| (mask[action] == 1) == legal.contains(&(action as u16))));
             let bits = &placements[board * words..][..words];
@@ -90,9 +90,10 @@ const ALL_RULES: [Rules; 4] = [
 ];
 
 /// Steps of a few boards by all rules.
+#[derive(Clone, Copy)]
 struct Steps(usize);
 
-impl Visitor for Steps {
+impl ReversiVisitor for Steps {
     type Output = ();
 
     fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) {
@@ -100,6 +101,10 @@ impl Visitor for Steps {
             steps(*start, 3, self.0, rules);
         }
     }
+}
+
+impl OustVisitor for Steps {
+    type Output = ();
 
     fn oust<B: Board>(self, start: &Oust<B>) {
         for rules in ALL_RULES {
@@ -112,7 +117,9 @@ impl Visitor for Steps {
 fn every_variant_steps_as_its_positions() {
     for variant in Variant::all() {
         let cells = variant.start().cells().len();
-        variant.start().visit(Steps(if cells < 70 { 220 } else { 12 }));
+        let steps = Steps(if cells < 70 { 220 } else { 12 });
+        let seen = [variant.start().visit_reversi(steps), variant.start().visit_oust(steps)];
+        assert_eq!(seen.iter().flatten().count(), 1);
     }
 }
 
@@ -127,7 +134,7 @@ fn every_kernel_steps_as_positions() {
                 steps(Reversi::new(), boards, if boards == 300 { 70 } else { 200 }, rules);
             }
             let anti = "reversi:square-8-anti".parse::<Variant>().unwrap().start();
-            anti.visit(Steps(200));
+            anti.visit_reversi(Steps(200)).unwrap();
         }
     }
     Kernel::limit(best);
@@ -202,7 +209,7 @@ fn statistics<P: Batched>(start: P, games: usize) {
     batch.random_actions(&mut actions);
     let legal = start.legal_moves().len();
     for mv in start.legal_moves() {
-        let action = start.geometry().action(mv).unwrap();
+        let action = mv.action_on(start.geometry()).unwrap();
         let chosen = actions.iter().filter(|&&chosen| chosen == action).count() as f64;
         let (wanted, p) = (games as f64 / legal as f64, 1.0 / legal as f64);
         assert!(
@@ -223,7 +230,7 @@ fn random_games_are_like_plain_ones() {
     statistics(Oust::<Hex<3>>::new(), 20_000);
     statistics(Oust::<Hex<5>>::new(), 2_000);
     statistics(Oust::<outflank::board::Square<4>>::new(), 5_000);
-    statistics(Reversi::<outflank::board::Square<6>>::start(), 2_000);
+    statistics(Reversi::<outflank::board::Square<6>>::new(), 2_000);
 }
 
 #[test]

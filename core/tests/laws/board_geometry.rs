@@ -36,7 +36,7 @@ fn is<B: Board>(cells: &BTreeSet<(i32, i32)>, name: &str, lines: usize, sides: u
         assert_eq!(B::index(cell), index, "{name} {cell}");
         assert_eq!((B::contains(cell), B::GEOMETRY.contains(cell)), (index.is_some(), index.is_some()));
         assert_eq!(B::GEOMETRY.index(cell), index);
-        assert_eq!(B::GEOMETRY.action(Move::Place(cell)), index);
+        assert_eq!(Move::Place(cell).action_on(B::GEOMETRY), index);
         if let Some(index) = index {
             assert_eq!((B::cell(index), B::GEOMETRY.cell(index)), (Some(cell), Some(cell)));
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use outflank::bits::{Bits, Words};
+use outflank::board::bits::{Bits, Words};
 use outflank::board::{Board, Hex, Octagon, Square};
 use outflank::proptest::cells;
 use outflank::{Cell, Cells};

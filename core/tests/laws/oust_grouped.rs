@@ -2,9 +2,8 @@
 
 use outflank::board::{Board, Rect};
 use outflank::oust::{Grouped, Setup};
-use outflank::reversi::ReversiBoard;
-use outflank::variant::{Variant, Visitor};
-use outflank::{Cells, Color, Move, Oust, Position, Reversi, batch::Random};
+use outflank::variant::{OustVisitor, Variant};
+use outflank::{Cells, Color, Move, Oust, Position, batch::Random};
 
 fn same<B: Board>(grouped: &Grouped<B>, plain: &Oust<B>) {
     assert_eq!(grouped.position(), plain);
@@ -52,7 +51,7 @@ fn set_ups<B: Board>(seed: u64) {
             let _ = cells.insert(cell);
         }
         setup.white -= setup.black;
-        let Ok(plain) = setup.position() else { continue };
+        let Ok(plain) = setup.build() else { continue };
         same(&Grouped::from(plain), &plain);
         games(&plain, seed, 1);
     }
@@ -60,10 +59,8 @@ fn set_ups<B: Board>(seed: u64) {
 
 struct Same;
 
-impl Visitor for Same {
+impl OustVisitor for Same {
     type Output = ();
-
-    fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) {}
 
     fn oust<B: Board>(self, start: &Oust<B>) {
         games(start, 3, if B::AREA < 130 { 12 } else { 1 });
@@ -75,7 +72,9 @@ impl Visitor for Same {
 
 #[test]
 fn every_variant() {
-    Variant::all().for_each(|variant| variant.start().visit(Same));
+    Variant::all().for_each(|variant| {
+        variant.start().visit_oust(Same);
+    });
     games(&Oust::<Rect<5, 3>>::new(), 1, 30);
     games(&Oust::<Rect<1, 12>>::new(), 1, 30);
 }

@@ -9,7 +9,7 @@ use crate::common::{Random, exchanged};
 
 fn swapped<B: Board>(position: &Oust<B>) -> Oust<B> {
     let Setup { black, white, turn, pie } = position.setup();
-    Setup { black: white, white: black, turn: !turn, pie }.position().unwrap()
+    Setup { black: white, white: black, turn: !turn, pie }.build().unwrap()
 }
 
 /// Of two touching enemy groups one is a single stone: a group grows only by capturing, and then every enemy group that it touches goes; a
@@ -33,7 +33,7 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
     let image = position.transformed(symmetry);
     assert_eq!(image.placements(), symmetry.cells(position.placements()));
     assert_eq!(image.transformed(symmetry.inverse()), *position);
-    assert_eq!(image.canonical().0, position.canonical().0);
+    assert_eq!(image.canonical(), position.canonical());
 
     assert!(position.non_capturing_placements().is_disjoint(position.capturing_placements()));
     for mv in position.legal_moves() {
@@ -41,7 +41,7 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
         let played = after.play(mv).unwrap();
         let color = position.turn();
         let (own, enemy) = (position.stones(color), position.stones(!color));
-        let captured = played.captured();
+        let captured = played.taken;
         // No own stone ever leaves by one's own placement; the enemy's leave by capture alone; nothing else comes or goes.
         let stone = mv.cell().map_or(Cells::EMPTY, |cell| Cells::from_cells([cell]).unwrap());
         assert_eq!(after.stones(color), own | stone);
@@ -131,6 +131,6 @@ fn the_lemma_is_of_play_alone() {
         turn: Color::Black,
         pie: outflank::oust::Pie::Off,
     };
-    let position = setup.position().unwrap();
+    let position = setup.build().unwrap();
     assert_eq!(position.captures("e1".parse().unwrap()).to_string(), "c2 d2");
 }

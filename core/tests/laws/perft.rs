@@ -1,9 +1,22 @@
 //! The perft table, which C and Python read too.
 
-use outflank::variant::Variant;
-use outflank::{Reversi, divide, perft, perft_hashed, perft_parallel};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Position, Reversi, divide, perft, perft_hashed, perft_parallel};
 
 use crate::common::vectors;
+
+/// Every ply played, the last one too, at a position of any variant: `perft` counts at the position inside.
+fn played(position: &AnyPosition, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let after = |mv| {
+        let mut after = *position;
+        after.play_unchecked(mv);
+        after
+    };
+    position.legal_moves().map(|mv| played(&after(mv), depth - 1)).sum()
+}
 
 #[test]
 fn perft_table() {
@@ -11,9 +24,9 @@ fn perft_table() {
         let fields: Vec<&str> = line.split(' ').collect();
         let (depth, count): (u32, u64) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
         let start = fields[0].parse::<Variant>().unwrap().start();
-        assert_eq!(start.perft(depth), count, "{line}");
+        assert_eq!(perft(&start, depth), count, "{line}");
         if count < 1_000_000 {
-            assert_eq!(perft(&start, depth), count, "at the position of any variant: {line}");
+            assert_eq!(played(&start, depth), count, "at the position of any variant: {line}");
             assert_eq!(divide(&start, depth).map(|(_, count)| count).sum::<u64>(), count, "divide: {line}");
         }
     }

@@ -1,8 +1,8 @@
 //! Pictures of every board: the text diagrams are golden, the SVGs well-formed with the right parts.
 
 use outflank::board::Board;
-use outflank::diagram::Diagram;
-use outflank::svg::Svg;
+use outflank::picture::Diagram;
+use outflank::picture::Svg;
 use outflank::variant::Variant;
 use outflank::{Color, Move, Position, Reversi};
 
@@ -12,7 +12,7 @@ use crate::common::{Random, for_each_reversi_board, text, vectors};
 fn diagrams_are_golden() {
     let mut pictures = String::new();
     for_each_reversi_board!(B => if B::WIDTH <= 11 {
-        let mut position = Reversi::<B>::start();
+        let mut position = Reversi::<B>::new();
         let mv = position.legal_moves().next();
         position.play_unchecked(mv.unwrap());
         pictures += &format!("{}\n{}\n", B::NAME, Diagram::new(&position).last_move(mv));
@@ -57,7 +57,7 @@ fn is_well_formed(svg: &str) -> bool {
 #[test]
 fn svgs_show_what_there_is() {
     for_each_reversi_board!(B => {
-        let mut position = Reversi::<B>::start();
+        let mut position = Reversi::<B>::new();
         for _ in 0..10 {
             let mv = position.legal_moves().next();
             let svg = Svg::new(&position).last_move(mv).to_string();
@@ -95,7 +95,7 @@ fn capturing_placements_are_marked_apart() {
 #[test]
 fn a_position_of_any_variant_is_drawn_as_the_typed_one() {
     for_each_reversi_board!(B => {
-        let typed = Reversi::<B>::start();
+        let typed = Reversi::<B>::new();
         let any: outflank::variant::AnyPosition = typed.into();
         assert_eq!(Diagram::new(&any).to_string(), Diagram::new(&typed).to_string());
         assert_eq!(Svg::new(&any).to_string(), Svg::new(&typed).to_string());

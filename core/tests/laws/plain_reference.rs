@@ -44,7 +44,7 @@ fn random_games_of_every_variant() {
 /// Cells with any discs: the fast ways against [`reference`], cell for cell.
 fn fast_and_slow_agree<B: ReversiBoard>(black: Cells<B>, white: Cells<B>) {
     let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
-    let position = setup.position().unwrap();
+    let position = setup.build().unwrap();
     assert_eq!(position.placements(), reference::placements(black, white), "{position}");
     assert_eq!(position.placements_of(Color::White), reference::placements(white, black), "{position}");
     for cell in B::cells() {
@@ -54,7 +54,7 @@ fn fast_and_slow_agree<B: ReversiBoard>(black: Cells<B>, white: Cells<B>) {
 
 /// Stones anywhere: the floods against [`oust::reference`], cell for cell.
 fn floods_and_steps_agree<B: Board>(setup: oust::Setup<B>) {
-    let position = setup.position().unwrap();
+    let position = setup.build().unwrap();
     let (own, enemy) = match setup.turn {
         Color::Black => (setup.black, setup.white),
         Color::White => (setup.white, setup.black),
@@ -109,7 +109,7 @@ proptest! {
             // Denser boards have longer rows: from one cell in two to nearly all.
             let mut any = || {
                 let words: Vec<u64> = (0..9).map(|_| random.next()).collect();
-                Cells::<B>::from_bits(outflank::bits::Bits::from_words(words))
+                Cells::<B>::from_bits(outflank::board::bits::Bits::from_words(words))
             };
             let (a, b, c) = (any(), any(), any());
             for occupied in [a, a | b, a | b | c, Cells::ALL - (a & b & c)] {
@@ -149,7 +149,7 @@ proptest! {
 #[test]
 fn unchecked_play_of_nonsense_is_harmless() {
     for_each_reversi_board!(B => {
-        let mut position = Reversi::<B>::start();
+        let mut position = Reversi::<B>::new();
         for mv in [Move::Swap, Move::Pass, Move::Place("a1".parse().unwrap()), Move::Place("x24".parse().unwrap())] {
             position.play_unchecked(mv);
             let _ = (position.legal_moves().count(), position.outcome(), position.to_string());

@@ -9,7 +9,7 @@ use crate::common::{Random, exchanged, for_each_reversi_board};
 
 fn swapped<B: ReversiBoard>(position: &Reversi<B>) -> Reversi<B> {
     let Setup { black, white, turn, options } = position.setup();
-    Setup { black: white, white: black, turn: !turn, options }.position().unwrap()
+    Setup { black: white, white: black, turn: !turn, options }.build().unwrap()
 }
 
 fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
@@ -29,7 +29,7 @@ fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
     let image = position.transformed(symmetry);
     assert_eq!(image.placements(), symmetry.cells(position.placements()));
     assert_eq!(image.transformed(symmetry.inverse()), *position);
-    assert_eq!(image.canonical().0, position.canonical().0);
+    assert_eq!(image.canonical(), position.canonical());
 
     for mv in position.legal_moves() {
         let mut after = *position;
@@ -43,13 +43,13 @@ fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
                 // One disc more, on that cell; what flipped was the enemy's and is the mover's; the rest stays.
                 assert_eq!((now - before).iter().collect::<Vec<_>>(), [cell]);
                 assert!(before.is_subset(now), "no disc moves (R10)");
-                assert!(played.flipped().is_subset(position.occupied_by(!color)));
-                assert_eq!(position.occupied_by(!color) - after.occupied_by(!color), played.flipped());
-                assert_eq!(image.flips(symmetry.cell(cell)), symmetry.cells(played.flipped()));
+                assert!(played.taken.is_subset(position.occupied_by(!color)));
+                assert_eq!(position.occupied_by(!color) - after.occupied_by(!color), played.taken);
+                assert_eq!(image.flips(symmetry.cell(cell)), symmetry.cells(played.taken));
             }
             Move::Pass => {
                 assert_eq!(position.legal_moves().len(), 1, "a pass is forced");
-                assert!(played.flipped().is_empty() && now == before);
+                assert!(played.taken.is_empty() && now == before);
             }
             Move::Swap => panic!("Reversi has no swap"),
         }

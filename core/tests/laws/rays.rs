@@ -37,7 +37,7 @@ fn every_ray<B: ReversiBoard>(longest: usize) -> usize {
                 };
                 let (black, white) = (of(Color::Black), of(Color::White));
                 let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
-                let position = setup.position().unwrap();
+                let position = setup.build().unwrap();
                 let row = outflanked(&discs);
                 let wanted = Cells::from_cells(ray[..row].iter().copied()).unwrap();
                 assert_eq!(position.flips(cell), wanted, "{position} {cell} {direction}");
@@ -72,7 +72,7 @@ fn every_length_of_a_row_on_every_ray() {
                 for black in [end, Cells::EMPTY] {
                     let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
                     let wanted = if black.is_empty() { Cells::EMPTY } else { white };
-                    assert_eq!(setup.position().unwrap().flips(cell), wanted, "{} {cell} {direction}", B::NAME);
+                    assert_eq!(setup.build().unwrap().flips(cell), wanted, "{} {cell} {direction}", B::NAME);
                 }
             }
         }

@@ -55,11 +55,11 @@ fn cells_off_the_board_stay() {
 fn the_first_moves_are_one_up_to_symmetry() {
     fn first_moves<B: outflank::reversi::ReversiBoard>() -> usize {
         let after = |mv| {
-            let mut position = Reversi::<B>::start();
+            let mut position = Reversi::<B>::new();
             position.play_unchecked(mv);
-            position.canonical().0
+            position.canonical()
         };
-        Reversi::<B>::start().legal_moves().map(after).collect::<HashSet<_>>().len()
+        Reversi::<B>::new().legal_moves().map(after).collect::<HashSet<_>>().len()
     }
     assert_eq!(first_moves::<Square<8>>(), 1);
     assert_eq!(first_moves::<Octagon<10>>(), 1);

@@ -31,7 +31,7 @@ fn position_round_trips<B: ReversiBoard>(position: &Reversi<B>) {
     round_trips(position);
     round_trips(&position.setup());
     round_trips(&position.placements());
-    assert_eq!(position.setup().position(), Ok(*position));
+    assert_eq!(position.setup().build(), Ok(*position));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn oust_round_trips<B: outflank::board::Board>(random: &mut Random) {
                 assert_eq!(Oust::from_bytes(&bytes), Ok(position));
                 round_trips(&position);
                 round_trips(&position.setup());
-                assert_eq!(position.setup().position(), Ok(position));
+                assert_eq!(position.setup().build(), Ok(position));
             }
             let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) else {
                 break;
@@ -124,11 +124,11 @@ fn small_types() {
     Player::ALL.iter().for_each(round_trips);
     round_trips(&ByColor { black: 1, white: 2 });
     for options in Options::ALL {
-        assert_eq!(options.to_string().parse(), Ok(options));
+        assert_eq!(Options::from_suffix(&options.to_string()), Some(options));
         round_trips(&options);
     }
     for options in oust::Options::ALL {
-        assert_eq!(options.to_string().parse(), Ok(options));
+        assert_eq!(oust::Options::from_suffix(&options.to_string()), Some(options));
         round_trips(&options);
     }
     Pie::ALL.iter().for_each(round_trips);
@@ -205,7 +205,7 @@ fn wrong_texts_say_where() {
 #[test]
 fn wrong_bytes_say_where() {
     type Start = Reversi<outflank::board::Octagon<8>>;
-    let good: Vec<u8> = Start::start().bytes().collect();
+    let good: Vec<u8> = Start::new().bytes().collect();
     assert_eq!(
         Start::from_bytes(&good[1..]).unwrap_err().to_string(),
         format!("16 bytes, where a position takes {}", Start::BYTES)
@@ -218,6 +218,6 @@ fn wrong_bytes_say_where() {
     assert_eq!(with(8, 1), FromBytesError::Bit { offset: 8 }, "a1 is no cell of an octagon");
     assert_eq!(with(16, 8), FromBytesError::Bit { offset: 16 }, "no option has this bit");
     assert_eq!(with(3, 0x08).to_string(), "both colours are on d4");
-    let both = Setup { black: Cells::ALL, ..Start::start().setup() };
-    assert_eq!(both.position().unwrap_err().problems().count(), 1);
+    let both = Setup { black: Cells::ALL, ..Start::new().setup() };
+    assert_eq!(both.build().unwrap_err().problems().count(), 1);
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use outflank::board::{Hex, Square};
-use outflank::variant::{AnyPlayed, AnyPosition, AnySetupError, GameName, Variant};
-use outflank::{Move, Oust, Position, Reversi};
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Move, Oust, Position, Reversi, SetupProblem};
 
 use crate::common::Random;
 
@@ -28,7 +28,7 @@ fn every_variant_has_its_own_name_and_start() {
     ] {
         assert!(names.iter().any(|known| known == name), "{name}");
     }
-    assert_eq!(Variant::all().filter(|variant| variant.game() == GameName::Oust).count(), 56);
+    assert_eq!(Variant::all().filter(|variant| variant.game() == GameKind::Oust).count(), 56);
 }
 
 #[test]
@@ -73,16 +73,20 @@ fn the_same<P: Position + Copy + Into<AnyPosition>>(mut typed: P, random: &mut R
         assert!(typed.legal_moves().eq(any.legal_moves()));
         assert_eq!((typed.key(), typed.score(), typed.player()), (any.key(), any.score(), any.player()));
         for cell in typed.placements() {
-            assert!(typed.taken_from(cell).iter().eq(any.taken_from(cell)));
+            let taken = [
+                typed.takes(cell.into()).map(|cells| cells.to_string()),
+                any.takes(cell.into()).map(|cells| cells.to_string()),
+            ];
+            assert!(taken[0].is_some() && taken[0] == taken[1]);
         }
         let choice = random.below(typed.legal_moves().len());
         let mv = typed.legal_moves().nth(choice).unwrap();
-        let played = any.play(mv).unwrap();
-        match played {
-            AnyPlayed::Reversi(played) => assert_eq!(played.mv, mv),
-            AnyPlayed::Oust(played) => assert_eq!(played.mv, mv),
-        }
-        typed.play(mv).unwrap();
+        let (played, wanted) = (any.play(mv).unwrap(), typed.play(mv).unwrap());
+        assert_eq!(
+            (played.mv, played.color, played.turn_continues),
+            (mv, wanted.color, wanted.turn_continues)
+        );
+        assert!(played.taken.iter().eq(wanted.taken));
         assert_eq!(typed.check(Move::Swap), any.check(Move::Swap));
     }
     assert_eq!((typed.outcome(), typed.winner()), (any.outcome(), any.winner()));
@@ -92,8 +96,8 @@ fn the_same<P: Position + Copy + Into<AnyPosition>>(mut typed: P, random: &mut R
 fn any_position_is_the_typed_one() {
     let mut random = Random(11);
     the_same(Reversi::new(), &mut random);
-    the_same(Reversi::<Hex<6>>::start(), &mut random);
-    the_same(Reversi::<Square<24>>::start(), &mut random);
+    the_same(Reversi::<Hex<6>>::new(), &mut random);
+    the_same(Reversi::<Square<24>>::new(), &mut random);
     the_same(Oust::<Hex<5>>::new(), &mut random);
     the_same(Oust::<Square<13>>::new(), &mut random);
     assert_eq!(size_of::<AnyPosition>(), 160);
@@ -106,19 +110,21 @@ fn a_position_taken_apart_is_set_up_again() {
         let mut position = variant.start();
         for _ in 0..12 {
             let setup = position.setup();
-            assert_eq!(setup.position(), Ok(position));
+            assert_eq!(setup.build(), Ok(position));
             assert_eq!((setup.variant, Variant::from_code(variant.code())), (variant, Some(variant)));
             // One bit more is off the board, on both colours, or another position.
             let (word, bit) = (random.below(9), random.below(64));
             let mut more = setup;
             more.black[word] |= 1 << bit;
             let index = (64 * word + bit) as u16;
-            match more.position() {
+            match more.build() {
                 Ok(other) => assert!(other == position || other.score().black == position.score().black + 1),
-                Err(AnySetupError::OffBoard { index: named }) => {
-                    assert!(named == u32::from(index) && variant.geometry().cell(index).is_none());
+                Err(error) => {
+                    assert_eq!(error.setup, more);
+                    let no_cell = SetupProblem::NoCell { index: u32::from(index) };
+                    let found = error.problems().any(|problem| *problem == no_cell);
+                    assert_eq!(found, variant.geometry().cell(index).is_none(), "{error}");
                 }
-                Err(AnySetupError::Rules) => assert!(variant.geometry().cell(index).is_some()),
             }
             let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) else {
                 break;

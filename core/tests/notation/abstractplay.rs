@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use outflank::board::{Board, Hex, Square};
 use outflank::notation::{abstractplay, transcript};
 use outflank::oust::Options;
-use outflank::{Cell, Oust};
+use outflank::{Cell, Oust, Position as _};
 use proptest::prelude::*;
 
 fn names<const S: usize>()

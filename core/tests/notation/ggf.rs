@@ -4,7 +4,7 @@ use outflank::board::Square;
 use outflank::notation::ggf::{self, Record, TagError};
 use outflank::notation::transcript;
 use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
-use outflank::{Game, Move, Reversi};
+use outflank::{Game, Move, Position as _, Reversi};
 use proptest::prelude::*;
 
 const START: &str = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
@@ -145,8 +145,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn games_round_trip(a in outflank::proptest::games(Reversi::<Square<8>>::start(), 64),
-                        b in outflank::proptest::games(Reversi::<Square<12>>::start(), 150)) {
+    fn games_round_trip(a in outflank::proptest::games(Reversi::<Square<8>>::new(), 64),
+                        b in outflank::proptest::games(Reversi::<Square<12>>::new(), 150)) {
         round_trips(&a);
         round_trips(&b);
         for options in Options::ALL {

@@ -154,7 +154,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn games_round_trip(game in outflank::proptest::games(Reversi::<Square<10>>::start(), 100)) {
+    fn games_round_trip(game in outflank::proptest::games(Reversi::<Square<10>>::new(), 100)) {
         let tree = Tree::new(&game).unwrap();
         prop_assert_eq!(&read(&tree.to_string()), &tree);
         prop_assert_eq!(tree.game::<Square<10>>().unwrap(), game);

@@ -60,22 +60,22 @@ proptest! {
     #[test]
     fn round_trips_on_8x8(game in outflank::proptest::games(Reversi::new(), 64), named: bool) {
         let passes = if named { Passes::Written } else { Passes::Omitted };
-        let again = transcript::read(Reversi::new(), &transcript::write(&game, passes)).unwrap();
+        let again = transcript::read(Reversi::default(), &transcript::write(&game, passes)).unwrap();
         // A pass at the very end is found only if it is written.
         let ends_in_pass = game.moves().last() == Some(&outflank::Move::Pass);
         prop_assert!(again == game || !named && ends_in_pass);
     }
 
     #[test]
-    fn rows_of_two_digits_are_read_whole(game in outflank::proptest::games(Reversi::<Square<16>>::start(), 120)) {
+    fn rows_of_two_digits_are_read_whole(game in outflank::proptest::games(Reversi::<Square<16>>::new(), 120)) {
         let again: Game<Reversi<Square<16>>> =
-            transcript::read(Reversi::start(), &transcript::write(&game, Passes::Written)).unwrap();
+            transcript::read(Reversi::default(), &transcript::write(&game, Passes::Written)).unwrap();
         prop_assert_eq!(again, game);
     }
 
     #[test]
     fn any_text_is_read_or_refused(text in "([a-h][1-8]|pass| |\\PC){0,20}") {
-        let _ = transcript::read(Reversi::<Hex<5>>::start(), &text);
+        let _ = transcript::read(Reversi::<Hex<5>>::new(), &text);
         if let Ok(game) = transcript::read(Reversi::new(), &text) {
             prop_assert!(game.position().score().black >= 1);
         }

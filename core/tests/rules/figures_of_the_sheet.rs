@@ -20,11 +20,7 @@ fn figures_2_to_4_captures() {
     ] {
         let mut game = oust::<Hex<3>>(rows, Color::Black);
         let played = game.play(mv.parse().unwrap()).unwrap();
-        assert_eq!(
-            (played.captured().to_string().as_str(), played.turn_continues),
-            (captured, true),
-            "{rows}"
-        );
+        assert_eq!((played.taken.to_string().as_str(), played.turn_continues), (captured, true), "{rows}");
     }
 }
 
@@ -38,6 +34,6 @@ fn figure_5_a_pass() {
 fn figure_6_the_winning_capture() {
     let mut game = oust::<Hex<3>>("##.OO/#...O/OX.X./X.OO#/..O##", Color::Black);
     let played = game.play("c3".parse().unwrap()).unwrap();
-    assert_eq!(played.captured().to_string(), "d1 e1 e2 a3 c4 d4 c5");
+    assert_eq!(played.taken.to_string(), "d1 e1 e2 a3 c4 d4 c5");
     assert_eq!(game.outcome(), Some(Outcome::Win(Color::Black)));
 }

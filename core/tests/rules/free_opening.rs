@@ -1,8 +1,8 @@
 //! The old free opening.
 
 use outflank::board::{Hex, Square};
-use outflank::reversi::{Opening, Options, SetupProblem};
-use outflank::{Color, Position, Reversi, Violation};
+use outflank::reversi::{Opening, Options};
+use outflank::{Color, Position, Reversi, SetupProblem, Violation};
 
 use super::refused;
 
@@ -16,7 +16,7 @@ fn free_opening_puts_four_discs_on_the_centre_and_flips_nothing() {
     assert_eq!(refused(&game, "c3"), Violation::NotInCenter);
     assert_eq!(refused(&game, "pass"), Violation::MayNotPass);
     for (mv, left) in [("d4", "e4 d5 e5"), ("e4", "d5 e5"), ("d5", "e5")] {
-        assert!(game.play(mv.parse().unwrap()).unwrap().flipped().is_empty());
+        assert!(game.play(mv.parse().unwrap()).unwrap().taken.is_empty());
         assert_eq!(game.placements().to_string(), left);
         assert_eq!(game.mobility(!game.turn()), game.placements().len());
     }

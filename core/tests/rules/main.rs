@@ -43,12 +43,12 @@ fn position(rows: &str, turn: Color) -> Reversi {
 
 fn anti(position: Reversi) -> Reversi {
     let options = Options { objective: Objective::Fewest, ..Options::default() };
-    Setup::<Square<8>> { options, ..position.setup() }.position().unwrap()
+    Setup::<Square<8>> { options, ..position.setup() }.build().unwrap()
 }
 
 /// Plays a move that must be legal, and names what it flips.
 fn flips(position: &mut Reversi, mv: &str) -> String {
-    position.play(mv.parse().unwrap()).unwrap().flipped().to_string()
+    position.play(mv.parse().unwrap()).unwrap().taken.to_string()
 }
 
 /// Why a move is refused.

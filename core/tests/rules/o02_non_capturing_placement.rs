@@ -10,7 +10,7 @@ fn o02_touches_no_own_stone_may_touch_the_enemy_and_ends_the_turn() {
     let mut game = oust::<Hex<3>>("##X../#.O../...../....#/...##", Color::Black);
     assert_eq!(game.non_capturing_placements().to_string(), "e1 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 a5 b5 c5");
     let played = game.play("d2".parse().unwrap()).unwrap();
-    assert_eq!((played.captured().len(), played.turn_continues, game.turn()), (0, false, Color::White));
+    assert_eq!((played.taken.len(), played.turn_continues, game.turn()), (0, false, Color::White));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::{oust, refused_oust};
 fn o03_all_enemy_groups_that_the_new_group_touches_are_removed() {
     let mut game = oust::<Square<5>>("XX.O./..O../X..../...../....O", Color::Black);
     let played = game.play("c1".parse().unwrap()).unwrap();
-    assert_eq!(played.captured().to_string(), "d1 c2");
+    assert_eq!(played.taken.to_string(), "d1 c2");
     assert_eq!(game.stones(Color::White).to_string(), "e5");
 }
 

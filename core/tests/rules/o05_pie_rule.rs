@@ -39,7 +39,7 @@ fn o10_a_swap_leaves_the_stones_and_exchanges_the_seats() {
     assert_eq!((game.player(), game.seat(Color::Black)), (Player::Two, Player::One));
     let before = game.setup();
     let played = game.play(Move::Swap).unwrap();
-    assert_eq!((played.captured().len(), played.turn_continues), (0, false));
+    assert_eq!((played.taken.len(), played.turn_continues), (0, false));
     // The stone stays, White is to place next, and the player who had begun owns White.
     assert_eq!(
         (game.setup().black, game.setup().white, game.turn()),
@@ -59,7 +59,7 @@ fn o10_the_winner_can_be_asked_for_as_colour_and_as_player() {
         let mut setup = Oust::<Hex<3>>::new().setup();
         (setup.black, setup.white) = ("c1".parse().unwrap(), "e1".parse().unwrap());
         setup.pie = pie;
-        let mut game = setup.position().unwrap();
+        let mut game = setup.build().unwrap();
         game.play("d1".parse().unwrap()).unwrap();
         assert_eq!(game.outcome().unwrap().winner(), Some(Color::Black));
         assert_eq!(game.winner(), Some(player));

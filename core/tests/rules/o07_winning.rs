@@ -9,11 +9,7 @@ use super::{oust, refused_oust};
 fn o07_the_last_enemy_stone_captured_wins_at_once() {
     let mut game = oust::<Square<3>>("X.O/.../...", Color::Black);
     let played = game.play("b1".parse().unwrap()).unwrap();
-    assert_eq!(
-        (played.captured().len(), played.turn_continues),
-        (1, false),
-        "the game is over, not the turn"
-    );
+    assert_eq!((played.taken.len(), played.turn_continues), (1, false), "the game is over, not the turn");
     assert_eq!(
         (game.outcome(), game.score().to_string().as_str()),
         (Some(Outcome::Win(Color::Black)), "2-0")

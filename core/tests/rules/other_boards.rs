@@ -6,7 +6,7 @@ use outflank::{Color, Position, Reversi, Violation};
 
 /// The discs of a start, Black's and White's.
 fn start<B: ReversiBoard>() -> [String; 2] {
-    Color::ALL.map(|color| Reversi::<B>::start().discs(color).to_string())
+    Color::ALL.map(|color| Reversi::<B>::new().discs(color).to_string())
 }
 
 #[test]
@@ -24,8 +24,8 @@ fn hexagons_begin_with_eight_discs_around_a_centre_out_of_play() {
     assert_eq!(start::<Hex<6>>(), ["h4 f5 g6 e7", "g5 e6 f7 d8"]);
     assert_eq!((Hex::<5>::field().len(), Hex::<6>::field().len()), (60, 90));
     let center = "e5".parse().unwrap();
-    assert!(Hex::<5>::contains(center) && !Reversi::<Hex<5>>::start().cells().contains(center));
-    let error = Reversi::<Hex<5>>::start().play(center.into()).unwrap_err();
+    assert!(Hex::<5>::contains(center) && !Reversi::<Hex<5>>::new().cells().contains(center));
+    let error = Reversi::<Hex<5>>::new().play(center.into()).unwrap_err();
     assert_eq!(error.violation, Violation::OffBoard);
 }
 

@@ -1,9 +1,9 @@
 //! R1: the set-up.
 
 use outflank::board::{Board, Square};
+use outflank::reversi::Setup;
 use outflank::reversi::tabletop::Table;
-use outflank::reversi::{Setup, SetupProblem};
-use outflank::{Cells, Color, Reversi};
+use outflank::{Cells, Color, Reversi, SetupProblem};
 
 #[test]
 fn r01_white_on_d4_and_e5_black_on_e4_and_d5() {
@@ -24,17 +24,17 @@ fn r01_each_player_takes_32_discs() {
 #[test]
 fn r01_any_set_up_is_accepted_or_all_reasons_are_named() {
     let start = Reversi::new().setup();
-    assert_eq!(start.position(), Ok(Reversi::new()));
+    assert_eq!(start.build(), Ok(Reversi::new()));
     assert_eq!(Reversi::try_from(start), Ok(Reversi::new()));
     assert_eq!(Setup::from(Reversi::new()), start);
 
     let all: Cells<Square<8>> = Square::<8>::cells();
-    let error = Setup { black: all, ..start }.position().unwrap_err();
+    let error = Setup { black: all, ..start }.build().unwrap_err();
     assert_eq!(error.problems().collect::<Vec<_>>(), [&SetupProblem::Overlap(start.white)]);
 
     let free = outflank::reversi::Options { opening: outflank::reversi::Opening::Free, ..start.options };
     let black: Cells<Square<8>> = "d4 a1 b1".parse().unwrap();
-    let error = Setup { black, white: "d4".parse().unwrap(), options: free, ..start }.position().unwrap_err();
+    let error = Setup { black, white: "d4".parse().unwrap(), options: free, ..start }.build().unwrap_err();
     assert_eq!(
         error.to_string(),
         "both colours are on d4; the free opening goes on, and there are discs outside the centre: a1 b1; the free opening goes on, \

@@ -9,7 +9,7 @@ fn r04_a_player_who_cannot_outflank_passes_and_the_opponent_moves_again() {
     let mut game = position("OXX.....", Color::Black);
     assert_eq!(game.legal_moves().collect::<Vec<_>>(), [Move::Pass]);
     assert_eq!(refused(&game, "d1"), Violation::MustPass);
-    assert!(game.play(Move::Pass).unwrap().flipped().is_empty());
+    assert!(game.play(Move::Pass).unwrap().taken.is_empty());
     assert_eq!(game.turn(), Color::White);
     assert_eq!(game.placements().to_string(), "d1");
     assert_eq!(game.outcome(), None);

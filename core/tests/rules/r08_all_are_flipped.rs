@@ -18,7 +18,7 @@ fn r08_what_flips_says_is_what_play_does() {
     for cell in start.placements() {
         let mut after = start;
         let played = after.play(cell.into()).unwrap();
-        assert_eq!(played.flipped(), start.flips(cell));
-        assert!(played.flipped().is_subset(after.discs(Color::Black)));
+        assert_eq!(played.taken, start.flips(cell));
+        assert!(played.taken.is_subset(after.discs(Color::Black)));
     }
 }

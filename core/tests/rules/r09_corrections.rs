@@ -15,7 +15,7 @@ fn mistaken() -> Table {
         (report.color, report.outflanked(), report.flipped()),
         (Color::Black, cells("d4"), cells("e4 e5"))
     );
-    assert_eq!((report.missed(), report.wrong(), report.is_right()), (cells("d4"), cells("e4 e5"), false));
+    assert_eq!((report.missed(), report.extra(), report.is_correct()), (cells("d4"), cells("e4 e5"), false));
     table
 }
 
@@ -31,13 +31,13 @@ fn r09_what_was_really_flipped_is_on_the_board() {
 fn r09_a_player_may_correct_until_the_opponent_moves() {
     let mut table = mistaken();
     let report = *table.correct(cells("e4")).unwrap();
-    assert_eq!((report.missed(), report.wrong()), (cells("d4"), cells("e5")));
+    assert_eq!((report.missed(), report.extra()), (cells("d4"), cells("e5")));
     let report = *table.correct_all().unwrap();
-    assert!(report.is_right());
+    assert!(report.is_correct());
     let mut right = Table::new();
-    right.place_rightly("d3".parse().unwrap()).unwrap();
+    right.place_correctly("d3".parse().unwrap()).unwrap();
     assert_eq!(table, right);
-    assert_eq!(table.correct(cells("d4")), Err(TableError::NotWrong(cells("d4"))));
+    assert_eq!(table.correct(cells("d4")), Err(TableError::NothingWrong(cells("d4"))));
 }
 
 #[test]
@@ -45,11 +45,11 @@ fn r09_afterwards_the_discs_stay_as_they_are() {
     let mut table = mistaken();
     let stands = *table.position();
     let cell = stands.placements().first().unwrap();
-    assert!(table.place_rightly(cell).unwrap().is_right(), "White plays on the board as it stands");
+    assert!(table.place_correctly(cell).unwrap().is_correct(), "White plays on the board as it stands");
     assert!(!table.position().discs(Color::White).is_disjoint(cells("d4 e4")));
     let before = table;
     assert!(
-        matches!(table.correct(cells("e5")), Err(TableError::NotWrong(_))),
+        matches!(table.correct(cells("e5")), Err(TableError::NothingWrong(_))),
         "it is White's placement now"
     );
     assert_eq!(table, before);
@@ -61,7 +61,7 @@ fn r09_a_pass_ends_the_time_for_corrections() {
     // Play on, always flipping rightly, until somebody has to pass.
     while !table.position().is_legal(outflank::Move::Pass) {
         let Some(cell) = table.position().placements().last() else { return };
-        table.place_rightly(cell).unwrap();
+        table.place_correctly(cell).unwrap();
     }
     assert!(table.last().is_some());
     table.pass().unwrap();

@@ -21,7 +21,7 @@ fn table_with_passes() -> Option<(Table, u16)> {
             let cell = placements.iter().nth((state >> 33) as usize % placements.len()).unwrap();
             let (color, had) = (table.position().turn(), table.in_hand(table.position().turn()));
             let opponent = table.in_hand(!color);
-            let placement = *table.place_rightly(cell).unwrap();
+            let placement = *table.place_correctly(cell).unwrap();
             assert_eq!(placement.gift, had == 0, "a gift exactly where the hand is empty");
             if placement.gift {
                 gifts += 1;

@@ -24,7 +24,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 fn main() -> Result<(), u32> {
     let mut game = Reversi::new();
     game.play("d3".parse().map_err(|_| 1_u32)?).map_err(|_| 2_u32)?;
-    let counts = (perft(&Reversi::new(), 6), perft(&Reversi::<Hex<5>>::start(), 4), game.legal_moves().len());
+    let counts = (perft(&Reversi::new(), 6), perft(&Reversi::<Hex<5>>::new(), 4), game.legal_moves().len());
     if counts == (8200, 798, 3) { Ok(()) } else { Err(3) }
 }
 

@@ -5,17 +5,16 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::{Board, Shape};
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::Shape;
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
 use crate::color::{ByColor, Color};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::{capitals, square, square_of_size};
-use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
-use crate::variant::{AnyPosition, Visitor};
+use crate::variant::{AnyPosition, ReversiVisitor};
 
 /// A game with all its tags. What it holds is always legal.
 ///
@@ -315,7 +314,7 @@ impl Record {
     /// assert_eq!(record.any_game().unwrap().start().variant().to_string(), "reversi:square-4");
     /// ```
     pub fn any_game(&self) -> Option<Game<AnyPosition>> {
-        square_of_size(self.size())?.visit(AnyGame(self))
+        square_of_size(self.size())?.visit_reversi(AnyGame(self))?
     }
 
     /// The position at the start; `None` if it is of another board.
@@ -330,25 +329,21 @@ impl Record {
             }
         }
         let ByColor { black, white } = discs;
-        Setup { black, white, turn: self.start.turn, options: self.options() }.position().ok()
+        Setup { black, white, turn: self.start.turn, options: self.options() }.build().ok()
     }
 }
 
 /// [`Record::game`] on the board of the position visited.
 struct AnyGame<'a>(&'a Record);
 
-impl Visitor for AnyGame<'_> {
+impl ReversiVisitor for AnyGame<'_> {
     type Output = Option<Game<AnyPosition>>;
 
     fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) -> Self::Output
     where
         AnyPosition: From<Reversi<B>>,
     {
-        self.0.game::<B>().map(Game::into_any)
-    }
-
-    fn oust<B: Board>(self, _: &Oust<B>) -> Self::Output {
-        None
+        self.0.game::<B>().map(|game| game.map(Into::into))
     }
 }
 

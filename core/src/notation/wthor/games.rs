@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::{Chunks, Header, WthorError, WthorErrorKind, file};
+use crate::board::cell::Cell;
 use crate::board::{Board, Square};
-use crate::cell::Cell;
 use crate::color::Color;
 use crate::game::{Game, ReplayError};
 use crate::moves::Move;

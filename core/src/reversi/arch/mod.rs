@@ -23,9 +23,9 @@ use core::fmt;
 use core::str::FromStr;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::lines;
-use crate::bits::Bits;
+use super::outflanking as lines;
 use crate::board::Square;
+use crate::board::bits::Bits;
 use lanes::{Lanes, after};
 
 /// What runs in a kernel: a function that is generic over the kernel's vectors.

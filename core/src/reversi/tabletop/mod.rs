@@ -7,15 +7,17 @@
 //! **Decided**, where the rule sheet is silent: a pass is the opponent's next ply too, so it ends the time for corrections; the game may
 //! be over on a wrong board, and then the last player may still correct it. A gift goes with the placement that needs it.
 
+mod placement;
+
+pub use placement::Placement;
+
 use core::fmt;
 
 use super::{Options, Reversi, ReversiBoard, Setup, SetupError};
-use crate::board::Square;
-use crate::cell::Cell;
-use crate::cells::Cells;
+use crate::board::{Cell, Cells, Square};
 use crate::color::{ByColor, Color};
-use crate::moves::Move;
-use crate::position::{IllegalMove, Position};
+use crate::moves::{IllegalMove, Move};
+use crate::position::Position;
 
 /// A game at a table.
 ///
@@ -26,7 +28,7 @@ use crate::position::{IllegalMove, Position};
 ///
 /// // Black puts a disc on d3, flips e5 and forgets d4.
 /// let report = *table.place("d3".parse()?, "e5".parse()?)?;
-/// assert_eq!((report.missed().to_string(), report.wrong().to_string()), ("d4".to_string(), "e5".to_string()));
+/// assert_eq!((report.missed().to_string(), report.extra().to_string()), ("d4".to_string(), "e5".to_string()));
 ///
 /// // White has not moved yet: Black may put it right.
 /// table.correct_all()?;
@@ -39,88 +41,6 @@ pub struct Table<B: ReversiBoard = Square<8>> {
     in_hand: ByColor<u16>,
     given: ByColor<u16>,
     last: Option<Placement<B>>,
-}
-
-/// A disc put down at a table: what the rules flip, and what the player flipped.
-///
-/// ```
-/// use outflank::{Color, reversi::tabletop::Table};
-/// let mut table = Table::new();
-/// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-/// assert_eq!((placement.color, placement.gift), (Color::Black, false));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Placement<B: ReversiBoard = Square<8>> {
-    /// The colour that placed.
-    pub color: Color,
-    /// Where.
-    pub cell: Cell,
-    /// Whether the disc was the opponent's gift (R11).
-    pub gift: bool,
-    outflanked: Cells<B>,
-    flipped: Cells<B>,
-}
-
-impl<B: ReversiBoard> Placement<B> {
-    /// The discs that had to be flipped (R8).
-    ///
-    /// ```
-    /// use outflank::reversi::tabletop::Table;
-    /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert_eq!(placement.outflanked().to_string(), "d4");
-    /// ```
-    pub const fn outflanked(self) -> Cells<B> {
-        self.outflanked
-    }
-
-    /// The discs that the player has flipped, corrections included.
-    ///
-    /// ```
-    /// use outflank::reversi::tabletop::Table;
-    /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert_eq!(placement.flipped().to_string(), "e5");
-    /// ```
-    pub const fn flipped(self) -> Cells<B> {
-        self.flipped
-    }
-
-    /// Outflanked discs that are not flipped.
-    ///
-    /// ```
-    /// use outflank::reversi::tabletop::Table;
-    /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert_eq!(placement.missed().to_string(), "d4");
-    /// ```
-    pub fn missed(self) -> Cells<B> {
-        self.outflanked - self.flipped
-    }
-
-    /// Discs that are flipped and were not outflanked.
-    ///
-    /// ```
-    /// use outflank::reversi::tabletop::Table;
-    /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert_eq!(placement.wrong().to_string(), "e5");
-    /// ```
-    pub fn wrong(self) -> Cells<B> {
-        self.flipped - self.outflanked
-    }
-
-    /// Whether what was flipped is what had to be.
-    ///
-    /// ```
-    /// use outflank::reversi::tabletop::Table;
-    /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert!(!placement.is_right());
-    /// ```
-    pub fn is_right(self) -> bool {
-        self.outflanked == self.flipped
-    }
 }
 
 /// What cannot be done at a table; the table is as it was.
@@ -139,7 +59,7 @@ pub enum TableError<B: ReversiBoard> {
     /// There is nothing to correct: no placement, or the opponent has moved since (R9).
     TooLate,
     /// These discs are as the rules want them.
-    NotWrong(Cells<B>),
+    NothingWrong(Cells<B>),
 }
 
 impl<B: ReversiBoard> fmt::Display for TableError<B> {
@@ -148,7 +68,7 @@ impl<B: ReversiBoard> fmt::Display for TableError<B> {
             Self::Illegal(error) => error.fmt(f),
             Self::NothingToFlip(cells) => write!(f, "there is no disc to flip on {cells}"),
             Self::TooLate => f.write_str("a placement may be corrected until the opponent has moved (R9)"),
-            Self::NotWrong(cells) => write!(f, "{cells}: nothing to correct there"),
+            Self::NothingWrong(cells) => write!(f, "{cells}: nothing to correct there"),
         }
     }
 }
@@ -156,7 +76,7 @@ impl<B: ReversiBoard> fmt::Display for TableError<B> {
 impl<B: ReversiBoard> core::error::Error for TableError<B> {}
 
 impl Table {
-    /// A table set up for 8x8.
+    /// A table set up for 8x8. For another board: `Table::<Hex<5>>::default()`.
     ///
     /// ```
     /// use outflank::{Color, reversi::tabletop::Table};
@@ -164,28 +84,19 @@ impl Table {
     /// assert_eq!(table.in_hand(Color::White), 30);
     /// ```
     pub fn new() -> Self {
-        Self::start()
+        Self::default()
     }
 }
 
 impl<B: ReversiBoard> Default for Table<B> {
+    /// A table set up for the usual game on this board: each player has taken half as many discs as
+    /// there are cells (R1: 32 on 8x8) and put down those of the start.
     fn default() -> Self {
-        Self::start()
+        Self::around(Reversi::default())
     }
 }
 
 impl<B: ReversiBoard> Table<B> {
-    /// A table set up for the usual game on this board: each player has taken half as many discs as there are cells (R1: 32 on 8x8)
-    /// and put down those of the start.
-    ///
-    /// ```
-    /// use outflank::{Color, board::Hex, reversi::tabletop::Table};
-    /// assert_eq!(Table::<Hex<5>>::start().in_hand(Color::Black), 26);
-    /// ```
-    pub fn start() -> Self {
-        Self::around(Reversi::start())
-    }
-
     /// A table set up for a game with these options.
     ///
     /// # Errors
@@ -203,7 +114,7 @@ impl<B: ReversiBoard> Table<B> {
 
     fn around(position: Reversi<B>) -> Self {
         let each = B::field().len() as u16 / 2;
-        let in_hand = position.score().map(|on_board| each - on_board);
+        let in_hand = ByColor::from_fn(|color| each - position.score()[color]);
         Self { position, in_hand, given: ByColor::default(), last: None }
     }
 
@@ -223,7 +134,7 @@ impl<B: ReversiBoard> Table<B> {
     /// ```
     /// use outflank::{Color, reversi::tabletop::Table};
     /// let mut table = Table::new();
-    /// table.place_rightly("d3".parse().unwrap()).unwrap();
+    /// table.place_correctly("d3".parse().unwrap()).unwrap();
     /// assert_eq!(table.in_hand(Color::Black), 29);
     /// ```
     pub fn in_hand(&self, color: Color) -> u16 {
@@ -264,7 +175,7 @@ impl<B: ReversiBoard> Table<B> {
     /// ```
     /// use outflank::reversi::tabletop::Table;
     /// let mut table = Table::new();
-    /// assert!(table.place("d3".parse().unwrap(), "d4".parse().unwrap()).unwrap().is_right());
+    /// assert!(table.place("d3".parse().unwrap(), "d4".parse().unwrap()).unwrap().is_correct());
     /// ```
     pub fn place(&mut self, cell: Cell, flipped: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
         self.position.check(Move::Place(cell)).map_err(TableError::Illegal)?;
@@ -295,9 +206,9 @@ impl<B: ReversiBoard> Table<B> {
     /// ```
     /// use outflank::reversi::tabletop::Table;
     /// let mut table = Table::new();
-    /// assert_eq!(table.place_rightly("d3".parse().unwrap()).unwrap().flipped().to_string(), "d4");
+    /// assert_eq!(table.place_correctly("d3".parse().unwrap()).unwrap().flipped().to_string(), "d4");
     /// ```
-    pub fn place_rightly(&mut self, cell: Cell) -> Result<&Placement<B>, TableError<B>> {
+    pub fn place_correctly(&mut self, cell: Cell) -> Result<&Placement<B>, TableError<B>> {
         self.place(cell, self.position.flips(cell))
     }
 
@@ -329,13 +240,13 @@ impl<B: ReversiBoard> Table<B> {
     /// let mut table = Table::new();
     /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
     /// let placement = table.correct("d4".parse().unwrap()).unwrap();
-    /// assert_eq!((placement.missed().len(), placement.wrong().len()), (0, 1));
+    /// assert_eq!((placement.missed().len(), placement.extra().len()), (0, 1));
     /// ```
     pub fn correct(&mut self, discs: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
         let mut placement = self.last.ok_or(TableError::TooLate)?;
-        let right = discs - (placement.missed() | placement.wrong());
+        let right = discs - (placement.missed() | placement.extra());
         if !right.is_empty() {
-            return Err(TableError::NotWrong(right));
+            return Err(TableError::NothingWrong(right));
         }
         placement.flipped ^= discs;
         self.toggle(discs);
@@ -352,11 +263,11 @@ impl<B: ReversiBoard> Table<B> {
     /// use outflank::reversi::tabletop::Table;
     /// let mut table = Table::new();
     /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// assert!(table.correct_all().unwrap().is_right());
+    /// assert!(table.correct_all().unwrap().is_correct());
     /// ```
     pub fn correct_all(&mut self) -> Result<&Placement<B>, TableError<B>> {
         let placement = self.last.ok_or(TableError::TooLate)?;
-        self.correct(placement.missed() | placement.wrong())
+        self.correct(placement.missed() | placement.extra())
     }
 
     /// Turns discs over, whosever they are.

@@ -2,11 +2,10 @@
 
 use core::fmt;
 
-use crate::board::{Geometry, Shape};
-use crate::cell::Cell;
-use crate::cells::Cells;
+use super::caption::Caption;
+use super::drawn::Drawn;
+use crate::board::{Cell, Geometry, Shape};
 use crate::color::Color;
-use crate::diagram::Caption;
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -24,7 +23,7 @@ const MARGIN: f32 = 30.0;
 /// readers.
 ///
 /// ```
-/// use outflank::{Position, Reversi, svg::Svg};
+/// use outflank::{Position, Reversi, picture::Svg};
 /// let mut game = Reversi::new();
 /// game.play("d3".parse()?)?;
 /// let svg = Svg::new(&game).last_move(Some("d3".parse()?)).to_string();
@@ -47,7 +46,7 @@ impl<'a, P: Position> Svg<'a, P> {
     /// The position with its legal placements marked and with coordinates.
     ///
     /// ```
-    /// use outflank::{Reversi, svg::Svg};
+    /// use outflank::{Reversi, picture::Svg};
     /// assert!(Svg::new(&Reversi::new()).to_string().contains("<title>Black to move, 2-2"));
     /// ```
     pub const fn new(position: &'a P) -> Self {
@@ -57,7 +56,7 @@ impl<'a, P: Position> Svg<'a, P> {
     /// Marks the move that led to the position.
     ///
     /// ```
-    /// use outflank::{Reversi, svg::Svg};
+    /// use outflank::{Reversi, picture::Svg};
     /// assert!(Svg::new(&Reversi::new()).last_move("d5".parse().ok()).to_string().contains("class=\"last\""));
     /// ```
     pub const fn last_move(mut self, mv: Option<Move>) -> Self {
@@ -68,7 +67,7 @@ impl<'a, P: Position> Svg<'a, P> {
     /// Whether legal placements are marked.
     ///
     /// ```
-    /// use outflank::{Reversi, svg::Svg};
+    /// use outflank::{Reversi, picture::Svg};
     /// assert!(!Svg::new(&Reversi::new()).legal_moves(false).to_string().contains("class=\"legal"));
     /// ```
     pub const fn legal_moves(mut self, marked: bool) -> Self {
@@ -79,7 +78,7 @@ impl<'a, P: Position> Svg<'a, P> {
     /// Whether columns and rows are named.
     ///
     /// ```
-    /// use outflank::{Reversi, svg::Svg};
+    /// use outflank::{Reversi, picture::Svg};
     /// assert!(!Svg::new(&Reversi::new()).coordinates(false).to_string().contains("<text"));
     /// ```
     pub const fn coordinates(mut self, shown: bool) -> Self {
@@ -90,7 +89,7 @@ impl<'a, P: Position> Svg<'a, P> {
     /// The picture's width in pixels. Without it, 40 to a cell.
     ///
     /// ```
-    /// use outflank::{Reversi, svg::Svg};
+    /// use outflank::{Reversi, picture::Svg};
     /// assert!(Svg::new(&Reversi::new()).width(200).to_string().contains("width=\"200\""));
     /// ```
     pub const fn width(mut self, pixels: u16) -> Self {
@@ -120,10 +119,10 @@ fn size(geometry: Geometry) -> (f32, f32) {
 }
 
 impl<P: Position> Svg<'_, P> {
-    fn cell(&self, f: &mut fmt::Formatter<'_>, cell: Cell) -> fmt::Result {
-        let class = if self.position.cells().contains(cell) { "cell" } else { "out" };
-        let (x, y) = center(self.position.geometry(), cell.column() as i16, cell.row() as i16);
-        if self.position.geometry().shape == Shape::Hexagon {
+    fn cell(f: &mut fmt::Formatter<'_>, drawn: &Drawn<P>, cell: Cell) -> fmt::Result {
+        let class = if drawn.in_play.contains(cell) { "cell" } else { "out" };
+        let (x, y) = center(drawn.geometry, cell.column() as i16, cell.row() as i16);
+        if drawn.geometry.shape == Shape::Hexagon {
             let corners = [(0.0, -1.0), (1.0, -0.5), (1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5)];
             write!(f, "<polygon class=\"{class}\" points=\"")?;
             for (across, down) in corners {
@@ -195,18 +194,19 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
              .outflank text{font:13px sans-serif;fill:#3c3a36;text-anchor:middle}</style>\n",
         )?;
         writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"#efe9dc\"/>")?;
-        let geometry = self.position.geometry();
+        let drawn = Drawn::of(self.position, self.legal);
+        let geometry = drawn.geometry;
         for cell in (0..geometry.area()).filter_map(|index| geometry.cell(index)) {
-            self.cell(f, cell)?;
+            Self::cell(f, &drawn, cell)?;
         }
         for color in Color::ALL {
             let class = if color == Color::Black { "disc black" } else { "disc white" };
-            for cell in self.position.occupied_by(color) {
+            for cell in drawn.occupied[color.index()] {
                 self.circle(f, class, cell, 16.0)?;
             }
         }
-        for cell in if self.legal { self.position.placements() } else { Cells::EMPTY } {
-            let class = if self.position.taken_from(cell).is_empty() { "legal quiet" } else { "legal" };
+        for cell in drawn.taking | drawn.quiet {
+            let class = if drawn.taking.contains(cell) { "legal" } else { "legal quiet" };
             self.circle(f, class, cell, 5.0)?;
         }
         if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| geometry.contains(cell)) {

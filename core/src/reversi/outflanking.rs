@@ -7,7 +7,7 @@
     reason = "only inlined is a direction a constant, and a shift by it one instruction"
 )]
 
-use crate::bits::Bits;
+use crate::board::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
 /// Runs `each` for every direction of the board's lines. Written out, so that each direction is a constant to the compiler:

@@ -28,7 +28,7 @@ fn ask<T>(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        out.set(answer(position::position(position)?)?);
+        out.set(answer(position::decode(position)?)?);
         Ok(())
     })())
 }
@@ -60,13 +60,13 @@ pub unsafe extern "C" fn outflank_position_turn(
     ask(position, out, |position| Ok(position.turn() as u8))
 }
 
-/// The seat of the player to move: 0 for the player who began, 1 for the other. In Oust a swap exchanges the seats (O10).
+/// The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap exchanges the seats (O10).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_player(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.player() as u8))
+    ask(position, out, |position| Ok(position.player().number()))
 }
 
 /// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or OUTFLANK_DRAW.
@@ -85,15 +85,13 @@ pub unsafe extern "C" fn outflank_position_outcome(
     })
 }
 
-/// The seat of the player who has won, 0 or 1; OUTFLANK_ERR_NO_SCORE if nobody has.
+/// The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_winner(
     position: *const outflank_position,
     out: *mut u8,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        position.winner().map(Player::index).map(|seat| seat as u8).ok_or(OUTFLANK_ERR_NO_SCORE)
-    })
+    ask(position, out, |position| position.winner().map(Player::number).ok_or(OUTFLANK_ERR_NO_SCORE))
 }
 
 /// The discs or stones of a colour, counted.
@@ -103,7 +101,7 @@ pub unsafe extern "C" fn outflank_position_score(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.score()[known(color)?]))
+    ask(position, out, |position| Ok(position.score()[color_of(color)?]))
 }
 
 /// The count of a colour that tournaments of Reversi record, with the empty cells given to the winner. OUTFLANK_ERR_NO_SCORE while the
@@ -114,11 +112,9 @@ pub unsafe extern "C" fn outflank_position_tournament_score(
     color: u8,
     out: *mut u16,
 ) -> outflank_status {
-    ask(
-        position,
-        out,
-        |position| Ok(position.tournament_score().ok_or(OUTFLANK_ERR_NO_SCORE)?[known(color)?]),
-    )
+    ask(position, out, |position| {
+        Ok(position.tournament_score().ok_or(OUTFLANK_ERR_NO_SCORE)?[color_of(color)?])
+    })
 }
 
 /// A 64-bit key: equal positions have equal keys, on every machine and in every release.
@@ -137,10 +133,10 @@ pub unsafe extern "C" fn outflank_position_perft(
     depth: u32,
     out: *mut u64,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(position.perft(depth)))
+    ask(position, out, |position| Ok(outflank::perft(&position, depth)))
 }
 
-fn known(color: u8) -> Result<Color, outflank_status> {
+fn color_of(color: u8) -> Result<Color, outflank_status> {
     Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
 }
 
@@ -157,8 +153,8 @@ pub unsafe extern "C" fn outflank_position_cells(
 ) -> outflank_status {
     status((|| {
         let length = Out::new(length)?;
-        let position = position::position(position)?;
-        let (geometry, color) = (position.geometry(), known(color)?);
+        let position = position::decode(position)?;
+        let (geometry, color) = (position.geometry(), color_of(color)?);
         let room = array(bytes, capacity)?;
         length.set(geometry.area() as usize);
         let room = room.get_mut(..geometry.area() as usize).ok_or(OUTFLANK_ERR_BUFFER)?;

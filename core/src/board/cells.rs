@@ -5,9 +5,9 @@ use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 use core::str::FromStr;
 
-use crate::bits::Bits;
-use crate::board::{Board, Square};
-use crate::cell::{Cell, ParseCellError};
+use super::bits::MAX_WORDS;
+use super::cell::{Cell, ParseCellError};
+use super::{Bits, Board, Geometry, Square};
 
 /// A set of cells of board `B`, one bit a cell.
 ///
@@ -79,9 +79,22 @@ impl<B: Board> Cells<B> {
     }
 
     /// The same cells on a board that has them all: what it lacks is dropped.
-    pub(crate) fn reframed<A: Board>(self) -> Cells<A> {
-        let index = |cell: Cell| u32::from(cell.row()) * u32::from(A::WIDTH) + u32::from(cell.column());
-        Cells::from_bits(self.iter().fold(A::Bits::EMPTY, |bits, cell| bits | A::Bits::bit(index(cell))))
+    pub(crate) fn widened<A: Board>(self) -> Cells<A> {
+        let words = respaced(self.0.to_words(), B::WIDTH, A::WIDTH);
+        Cells::from_bits(A::Bits::from_words(words))
+    }
+
+    /// The cells as words of bits by their indices on `board`, which has all of them: what it lacks
+    /// is dropped. Sets that a position of any variant gives are written so on its own board.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// let start = "reversi:square-8".parse::<Variant>()?.start();
+    /// assert_eq!(start.placements().words_on(start.geometry())[0], 0x0000_1020_0408_0000);
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn words_on(self, board: Geometry) -> [u64; MAX_WORDS] {
+        respaced(self.0.to_words(), B::WIDTH, board.width)
     }
 
     /// One bit a cell, at the cell's index.
@@ -99,6 +112,12 @@ impl<B: Board> Cells<B> {
     #[inline]
     pub(crate) fn from_index(index: u16) -> Self {
         Self::from_bits(B::Bits::bit(index as u32))
+    }
+
+    /// The cell alone; empty if it is not in play.
+    #[inline]
+    pub(crate) fn of(cell: Cell) -> Self {
+        B::index(cell).map_or(Self::EMPTY, Self::from_index)
     }
 
     /// The set of these cells.
@@ -254,6 +273,26 @@ impl<B: Board> Cells<B> {
     pub fn grown(self) -> Self {
         Self(B::grow(self.0))
     }
+}
+
+/// The rows of a board of one width on a board of another: row by row, as many cells as both have.
+fn respaced(words: [u64; MAX_WORDS], from: u8, to: u8) -> [u64; MAX_WORDS] {
+    let mut respaced = [0; MAX_WORDS];
+    let (from, to) = (usize::from(from), usize::from(to));
+    let row_mask = (1_u64 << from.min(to)) - 1;
+    let bits = 64 * MAX_WORDS;
+    for (start, end) in (0..bits).step_by(from).zip((0..bits).step_by(to)) {
+        // A row may lie across two words. `<< 1 << (63 - n)` is `<< (64 - n)` for every n, 0 too.
+        let (word, shift) = (start / 64, start % 64);
+        let above = words.get(word + 1).map_or(0, |above| above << 1 << (63 - shift));
+        let row = (words[word] >> shift | above) & row_mask;
+        let (word, shift) = (end / 64, end % 64);
+        respaced[word] |= row << shift;
+        if let Some(next) = respaced.get_mut(word + 1) {
+            *next |= row >> 1 >> (63 - shift);
+        }
+    }
+    respaced
 }
 
 impl<B: Board> Default for Cells<B> {

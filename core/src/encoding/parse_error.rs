@@ -2,9 +2,8 @@
 
 use core::fmt::{self, Display};
 
-use crate::cell::ParseCellError;
-use crate::position::IllegalMove;
-use crate::variant::ParseVariantError;
+use crate::board::cell::ParseCellError;
+use crate::moves::IllegalMove;
 
 /// What is wrong with a text, and where.
 ///
@@ -50,8 +49,6 @@ pub enum ParseErrorKind {
     Cell(ParseCellError),
     /// The rules forbid this move.
     Illegal(IllegalMove),
-    /// This is not a variant's name.
-    Variant(ParseVariantError),
     /// A value cannot be what it says.
     Value(&'static str),
 }
@@ -63,7 +60,6 @@ impl Display for ParseErrorKind {
             Self::Unexpected { found, wanted } => write!(f, "found {found:?}, wanted {wanted}"),
             Self::Cell(error) => error.fmt(f),
             Self::Illegal(error) => error.fmt(f),
-            Self::Variant(error) => error.fmt(f),
             Self::Value(why) => f.write_str(why),
         }
     }
@@ -80,7 +76,6 @@ impl core::error::Error for ParseError {
         match &self.kind {
             ParseErrorKind::Cell(error) => Some(error),
             ParseErrorKind::Illegal(error) => Some(error),
-            ParseErrorKind::Variant(error) => Some(error),
             _ => None,
         }
     }

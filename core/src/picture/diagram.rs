@@ -3,9 +3,9 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::board::{Geometry, Shape};
-use crate::cell::Cell;
-use crate::cells::Cells;
+use super::caption::Caption;
+use super::drawn::Drawn;
+use crate::board::{Cell, Geometry, Shape};
 use crate::moves::Move;
 use crate::position::Position;
 
@@ -13,8 +13,8 @@ use crate::position::Position;
 /// the last move in parentheses.
 ///
 /// ```
-/// use outflank::{Reversi, board::Square, diagram::Diagram};
-/// let picture = Diagram::new(&Reversi::<Square<4>>::start()).to_string();
+/// use outflank::{Reversi, board::Square, picture::Diagram};
+/// let picture = Diagram::new(&Reversi::<Square<4>>::new()).to_string();
 /// assert_eq!(picture.lines().collect::<Vec<_>>(), [
 ///     "    a b c d",
 ///     "  1 . * . .",
@@ -35,7 +35,7 @@ impl<'a, P: Position> Diagram<'a, P> {
     /// The position with its legal placements marked.
     ///
     /// ```
-    /// use outflank::{Reversi, diagram::Diagram};
+    /// use outflank::{Reversi, picture::Diagram};
     /// assert!(Diagram::new(&Reversi::new()).to_string().contains("5 . . . X O * . ."));
     /// ```
     pub const fn new(position: &'a P) -> Self {
@@ -45,7 +45,7 @@ impl<'a, P: Position> Diagram<'a, P> {
     /// Marks the move that led to the position.
     ///
     /// ```
-    /// use outflank::{Reversi, diagram::Diagram};
+    /// use outflank::{Reversi, picture::Diagram};
     /// let picture = Diagram::new(&Reversi::new()).last_move("d5".parse().ok()).to_string();
     /// assert!(picture.contains("(X)"));
     /// ```
@@ -57,7 +57,7 @@ impl<'a, P: Position> Diagram<'a, P> {
     /// Whether legal placements are marked.
     ///
     /// ```
-    /// use outflank::{Reversi, diagram::Diagram};
+    /// use outflank::{Reversi, picture::Diagram};
     /// assert!(!Diagram::new(&Reversi::new()).legal_moves(false).to_string().contains('*'));
     /// ```
     pub const fn legal_moves(mut self, marked: bool) -> Self {
@@ -65,18 +65,18 @@ impl<'a, P: Position> Diagram<'a, P> {
         self
     }
 
-    fn symbol(&self, cell: Cell, legal: Cells<P::Board>) -> char {
-        match self.position.at(cell) {
+    fn symbol(drawn: &Drawn<P>, cell: Cell) -> char {
+        match drawn.at(cell) {
             Some(color) => color.symbol(),
-            None if !self.position.cells().contains(cell) => ' ',
-            None if !legal.contains(cell) => '.',
-            None if self.position.taken_from(cell).is_empty() => '+',
-            None => '*',
+            None if !drawn.in_play.contains(cell) => ' ',
+            None if drawn.taking.contains(cell) => '*',
+            None if drawn.quiet.contains(cell) => '+',
+            None => '.',
         }
     }
 
-    fn row(&self, f: &mut fmt::Formatter<'_>, row: u8, legal: Cells<P::Board>) -> fmt::Result {
-        let geometry = self.position.geometry();
+    fn row(&self, f: &mut fmt::Formatter<'_>, row: u8, drawn: &Drawn<P>) -> fmt::Result {
+        let geometry = drawn.geometry;
         let board = |column| Cell::new(column, row).filter(|&cell| geometry.contains(cell));
         let first = (0..geometry.width).find(|&column| board(column).is_some()).unwrap_or(0);
         write!(f, "{:>width$}", row + 1, width = 3 + indent(geometry, row + 1) + 2 * first as usize)?;
@@ -91,7 +91,7 @@ impl<'a, P: Position> Diagram<'a, P> {
             } else {
                 ' '
             };
-            write!(f, "{between}{}", self.symbol(cell, legal))?;
+            write!(f, "{between}{}", Self::symbol(drawn, cell))?;
             closes = opens;
         }
         f.write_str(if closes { ")\n" } else { "\n" })
@@ -117,28 +117,14 @@ impl<P: Position> fmt::Display for Diagram<'_, P> {
         let geometry = self.position.geometry();
         let (width, height) = (geometry.width, geometry.height);
         let hexagon = geometry.shape == Shape::Hexagon;
-        let legal = if self.legal { self.position.placements() } else { Cells::EMPTY };
+        let drawn = Drawn::of(self.position, self.legal);
         letters(f, geometry, 0, if hexagon { width / 2 } else { 0 }..width)?;
         for row in 0..height {
-            self.row(f, row, legal)?;
+            self.row(f, row, &drawn)?;
         }
         if hexagon {
             letters(f, geometry, height + 1, 0..width / 2 + 1)?;
         }
         writeln!(f, "{}", Caption(self.position))
-    }
-}
-
-/// Whose turn it is, or how the game ended, and the score.
-pub(crate) struct Caption<'a, P>(pub(crate) &'a P);
-
-impl<P: Position> fmt::Display for Caption<'_, P> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (turn, score) = (self.0.turn(), self.0.score());
-        match self.0.outcome() {
-            Some(outcome) => write!(f, "{outcome}, {score}"),
-            None if self.0.is_legal(Move::Pass) => write!(f, "{turn} must pass, {score}"),
-            None => write!(f, "{turn} to move, {score}"),
-        }
     }
 }

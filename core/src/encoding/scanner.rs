@@ -1,8 +1,8 @@
 //! A text read from left to right, with the line and column that an error needs.
 
 #[cfg(feature = "alloc")]
-use crate::cell::Cell;
-use crate::parse_error::{ParseError, ParseErrorKind};
+use crate::board::cell::Cell;
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 
 /// The rest of a text, and where it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,14 +15,19 @@ mod sealed {
 }
 
 /// How many words the largest board (24 x 24 cells) takes.
-pub(crate) const MAX_WORDS: usize = 9;
+///
+/// ```
+/// use outflank::board::{Bits, Board, Square, bits::MAX_WORDS};
+/// assert_eq!(<Square<24> as Board>::Bits::WIDTH, 64 * MAX_WORDS as u32);
+/// ```
+pub const MAX_WORDS: usize = 9;
 
 /// An unsigned integer of 64, 128 or `64 * N` bits, as far as sets of cells need one.
 ///
 /// Sealed: `u64`, `u128` and [`Words<N>`] have it and nothing else can.
 ///
 /// ```
-/// use outflank::bits::{Bits, Words};
+/// use outflank::board::bits::{Bits, Words};
 /// let bits = <Words<3>>::bit(2) | <Words<3>>::bit(130);
 /// assert_eq!((bits.count(), bits.lowest(), bits.highest()), (2, Some(2), Some(130)));
 /// assert_eq!((bits << 61).words().collect::<Vec<_>>(), [1 << 63, 0, 1 << 63]);
@@ -53,7 +58,7 @@ pub trait Bits:
     /// The bit `index` alone; no bit where there is none with that index.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!((u64::bit(3), u64::bit(64)), (8, 0));
     /// ```
     fn bit(index: u32) -> Self;
@@ -61,7 +66,7 @@ pub trait Bits:
     /// Whether no bit is set.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert!(Bits::is_empty(0_u64));
     /// ```
     fn is_empty(self) -> bool;
@@ -69,7 +74,7 @@ pub trait Bits:
     /// How many bits are set.
     ///
     /// ```
-    /// use outflank::bits::{Bits, Words};
+    /// use outflank::board::bits::{Bits, Words};
     /// assert_eq!(Words([3, 1]).count(), 3);
     /// ```
     fn count(self) -> u32;
@@ -77,7 +82,7 @@ pub trait Bits:
     /// The index of the lowest bit that is set.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!((6_u64.lowest(), 0_u64.lowest()), (Some(1), None));
     /// ```
     fn lowest(self) -> Option<u32>;
@@ -85,7 +90,7 @@ pub trait Bits:
     /// The index of the highest bit that is set.
     ///
     /// ```
-    /// use outflank::bits::{Bits, Words};
+    /// use outflank::board::bits::{Bits, Words};
     /// assert_eq!(Words([6, 1]).highest(), Some(64));
     /// ```
     fn highest(self) -> Option<u32>;
@@ -93,7 +98,7 @@ pub trait Bits:
     /// All but the lowest bit that is set; nothing where none is.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!(6_u64.without_lowest(), 4);
     /// ```
     fn without_lowest(self) -> Self;
@@ -101,7 +106,7 @@ pub trait Bits:
     /// All but the `count` lowest bits that are set.
     ///
     /// ```
-    /// use outflank::bits::{Bits, Words};
+    /// use outflank::board::bits::{Bits, Words};
     /// assert_eq!(7_u64.without_lowest_of(2), 4);
     /// assert_eq!(Words([6, 7]).without_lowest_of(4), Words([0, 4]));
     /// ```
@@ -116,7 +121,7 @@ pub trait Bits:
     /// Word `index` of 64 bits, the lowest first; 0 beyond the last.
     ///
     /// ```
-    /// use outflank::bits::{Bits, Words};
+    /// use outflank::board::bits::{Bits, Words};
     /// assert_eq!((Words([6, 1]).word(1), 6_u64.word(1)), (1, 0));
     /// ```
     fn word(self, index: usize) -> u64;
@@ -124,17 +129,28 @@ pub trait Bits:
     /// The words of 64 bits, the lowest first.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!(1_u128.words().collect::<Vec<_>>(), [1, 0]);
     /// ```
     fn words(self) -> impl Iterator<Item = u64> {
         (0..Self::WIDTH.div_ceil(64) as usize).map(move |index| self.word(index))
     }
 
+    /// The words, followed by empty ones to as many as the largest board takes.
+    ///
+    /// ```
+    /// use outflank::board::Bits;
+    /// assert_eq!(6_u64.to_words(), [6, 0, 0, 0, 0, 0, 0, 0, 0]);
+    /// ```
+    #[inline]
+    fn to_words(self) -> [u64; MAX_WORDS] {
+        core::array::from_fn(|index| self.word(index))
+    }
+
     /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond the last are dropped.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!(u128::from_words([1, 1]), (1 << 64) + 1);
     /// ```
     fn from_words(words: impl IntoIterator<Item = u64>) -> Self;
@@ -142,7 +158,7 @@ pub trait Bits:
     /// Whether bit `index` is set.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert!(6_u64.has(2) && !6_u64.has(0));
     /// ```
     fn has(self, index: u32) -> bool {
@@ -152,7 +168,7 @@ pub trait Bits:
     /// The bits of `self` that are not in `other`.
     ///
     /// ```
-    /// use outflank::bits::Bits;
+    /// use outflank::board::bits::Bits;
     /// assert_eq!(6_u64.and_not(2), 4);
     /// ```
     fn and_not(self, other: Self) -> Self {
@@ -221,7 +237,7 @@ primitive!(u128, 2);
 /// It orders as the integer that it is.
 ///
 /// ```
-/// use outflank::bits::Words;
+/// use outflank::board::bits::Words;
 /// assert!(Words([0, 1]) > Words([9, 0]));
 /// assert_eq!(Words([0, 1]) >> 60, Words([16, 0]));
 /// ```

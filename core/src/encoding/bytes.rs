@@ -1,0 +1,184 @@
+//! A position as bytes.
+//!
+//! Stable: Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
+//! likewise; a last byte whose bit 0 is set where White is to move and whose other bits are the
+//! state. 17 bytes on 8x8. Held by `core/tests/vectors/keys.txt`.
+
+use core::fmt;
+
+use super::text::Occupied;
+use super::{Kind, Parts};
+use crate::board::bits::MAX_WORDS;
+use crate::board::{Bits, Board, Cells, Geometry};
+use crate::color::Color;
+
+/// Why bytes are not a position.
+///
+/// ```
+/// use outflank::{FromBytesError, Position, Reversi};
+/// let bytes: Vec<u8> = Reversi::new().bytes().collect();
+/// let error = Reversi::<outflank::board::Square<8>>::from_bytes(&bytes[1..]).unwrap_err();
+/// assert_eq!(error.to_string(), "16 bytes, where a position takes 17");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FromBytesError {
+    /// There are too few or too many.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many a position on this board takes.
+        wanted: usize,
+    },
+    /// This byte has a bit that stands for nothing.
+    Bit {
+        /// The byte's place, counted from 0.
+        offset: usize,
+    },
+    /// They set up no position, for this reason and maybe for others.
+    Setup(&'static str),
+}
+
+impl fmt::Display for FromBytesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { found, wanted } => write!(f, "{found} bytes, where a position takes {wanted}"),
+            Self::Bit { offset } => write!(f, "byte {offset} has a bit that stands for nothing"),
+            Self::Setup(why) => f.write_str(why),
+        }
+    }
+}
+
+impl core::error::Error for FromBytesError {}
+
+/// How many bytes the cells of one colour take.
+const fn bytes_a_color(board: Geometry) -> usize {
+    (board.area() as usize).div_ceil(8)
+}
+
+/// How many bytes a position on that board takes.
+const fn length(board: Geometry) -> usize {
+    2 * bytes_a_color(board) + 1
+}
+
+/// The bytes of a position.
+pub(crate) fn write(
+    board: Geometry,
+    [black, white]: Occupied,
+    turn: Color,
+    state: u8,
+) -> impl Iterator<Item = u8> + use<> {
+    let bytes = bytes_a_color(board);
+    write_words(black, bytes).chain(write_words(white, bytes)).chain([turn as u8 | state << 1])
+}
+
+fn write_words(words: [u64; MAX_WORDS], bytes: usize) -> impl Iterator<Item = u8> {
+    words.into_iter().flat_map(u64::to_le_bytes).take(bytes)
+}
+
+fn read_words(bytes: &[u8]) -> [u64; MAX_WORDS] {
+    let mut words = [0; MAX_WORDS];
+    for (word, chunk) in words.iter_mut().zip(bytes.chunks(8)) {
+        *word = chunk.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    }
+    words
+}
+
+/// The cells, the turn and the state that bytes say.
+pub(crate) fn read(kind: &Kind, bytes: &[u8]) -> Result<(Occupied, Color, u8), FromBytesError> {
+    let board = kind.geometry;
+    let (found, wanted) = (bytes.len(), length(board));
+    let Some((&last, cells)) = bytes.split_last().filter(|_| found == wanted) else {
+        return Err(FromBytesError::Length { found, wanted });
+    };
+    let (black, white) = cells.split_at(bytes_a_color(board));
+    let is_cell = |index| board.cell(index as u16).is_some();
+    let first_wrong = |bytes: &[u8]| {
+        let bits = |byte: u8| (0..8).filter(move |bit| byte >> bit & 1 == 1);
+        bytes.iter().zip(0..).position(|(&byte, at)| bits(byte).any(|bit| !is_cell(8 * at + bit)))
+    };
+    let wrong = first_wrong(black).or_else(|| first_wrong(white).map(|at| at + black.len()));
+    let wrong = wrong.or((usize::from(last >> 1) >= kind.states.len()).then_some(cells.len()));
+    if let Some(offset) = wrong {
+        return Err(FromBytesError::Bit { offset });
+    }
+    Ok(([black, white].map(read_words), Color::ALL[(last & 1) as usize], last >> 1))
+}
+
+#[cfg(feature = "serde")]
+pub(crate) use cells::{gather, read_cells, write_cells};
+
+/// Bytes of sets of cells, as serde's compact form has them.
+#[cfg(feature = "serde")]
+mod cells {
+    use super::{bytes_a_color, length, read_words, write_words};
+    use crate::board::{Bits, Board, Cells, Square};
+
+    /// How many bytes a position takes on the largest board.
+    const MAX_BYTES: usize = length(Square::<24>::GEOMETRY);
+
+    /// Bytes gathered without an allocation, and how many there are.
+    pub(crate) fn gather(bytes: impl Iterator<Item = u8>) -> ([u8; MAX_BYTES], usize) {
+        let (mut gathered, mut length) = ([0; MAX_BYTES], 0);
+        for (place, byte) in gathered.iter_mut().zip(bytes) {
+            *place = byte;
+            length += 1;
+        }
+        (gathered, length)
+    }
+
+    /// The bytes of a set of cells.
+    pub(crate) fn write_cells<B: Board>(cells: Cells<B>) -> impl Iterator<Item = u8> {
+        write_words(cells.to_bits().to_words(), bytes_a_color(B::GEOMETRY))
+    }
+
+    /// The cells that have these bytes.
+    pub(crate) fn read_cells<B: Board>(bytes: &[u8]) -> Option<Cells<B>> {
+        let bits = B::Bits::from_words(read_words(bytes));
+        let fits = bytes.len() == bytes_a_color(B::GEOMETRY) && bits.and_not(B::IN_PLAY).is_empty();
+        fits.then(|| Cells::from_bits(bits))
+    }
+}
+
+impl<B: Board> Parts<B> {
+    /// How many bytes a position on this board takes.
+    ///
+    /// ```
+    /// use outflank::{board::Square, encoding::Parts};
+    /// assert_eq!(<Parts<Square<8>>>::BYTES, 17);
+    /// ```
+    pub const BYTES: usize = length(B::GEOMETRY);
+
+    /// The bytes, [`Parts::BYTES`] of them; the same on every machine and in every release.
+    ///
+    /// Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
+    /// likewise; a last byte: bit 0 is set where White is to move, the other bits are the state.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let bytes: Vec<u8> = Reversi::new().parts().bytes().collect();
+    /// assert_eq!(bytes, [0, 0, 0, 0x10, 0x08, 0, 0, 0, 0, 0, 0, 0x08, 0x10, 0, 0, 0, 0]);
+    /// ```
+    pub fn bytes(&self) -> impl Iterator<Item = u8> + use<B> {
+        let occupied = [self.black, self.white].map(|cells| cells.to_bits().to_words());
+        write(self.kind.geometry, occupied, self.turn, self.state)
+    }
+
+    /// The parts that have these bytes.
+    ///
+    /// # Errors
+    ///
+    /// If their number is wrong or a bit stands for nothing.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, encoding::Parts};
+    /// let parts = Reversi::new().parts();
+    /// let bytes: Vec<u8> = parts.bytes().collect();
+    /// assert_eq!(Parts::from_bytes(parts.kind, &bytes), Ok(parts));
+    /// ```
+    pub fn from_bytes(kind: &'static Kind, bytes: &[u8]) -> Result<Self, FromBytesError> {
+        let ([black, white], turn, state) = read(kind, bytes)?;
+        let [black, white] = [black, white].map(|words| Cells::from_bits(B::Bits::from_words(words)));
+        Ok(Self { kind, black, white, turn, state })
+    }
+}

@@ -1,0 +1,48 @@
+//! Keys of positions: 64 bits, the same on every machine and in every release.
+
+use super::Parts;
+use crate::board::{Bits, Board};
+
+/// The key that a game on a board begins with: 64-bit FNV-1a of its name.
+pub(super) const fn seed(game: &str, board: &str) -> u64 {
+    fnv(fnv(fnv(0xcbf2_9ce4_8422_2325, game.as_bytes()), b":"), board.as_bytes())
+}
+
+const fn fnv(mut hash: u64, bytes: &[u8]) -> u64 {
+    let mut index = 0;
+    while index < bytes.len() {
+        hash = (hash ^ bytes[index] as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        index += 1;
+    }
+    hash
+}
+
+/// Mixes a word into a key.
+///
+/// The word is put in by exclusive or and then mixed by the finaliser of `SplitMix64` (Steele, Lea,
+/// Flood, *Fast splittable pseudorandom number generators*, 2014), which is a bijection: two
+/// positions that differ in one word alone never share a key.
+#[inline]
+const fn with(key: u64, word: u64) -> u64 {
+    let mut mixed = (key ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+impl<B: Board> Parts<B> {
+    /// A 64-bit key: equal parts have equal keys, on every machine and in every release.
+    ///
+    /// The words of Black's cells, of White's, then one that holds the turn (bit 0) and the state
+    /// (from bit 1 on), mixed into a value that stands for the game and its board.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert_eq!(Reversi::new().parts().key(), Reversi::new().key());
+    /// ```
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let cells = [self.black, self.white].into_iter().flat_map(|cells| cells.to_bits().words());
+        with(cells.fold(self.kind.seed(), with), u64::from(self.last_byte()))
+    }
+}

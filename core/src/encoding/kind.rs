@@ -1,0 +1,117 @@
+//! What the written forms of a position need to know of its game.
+
+use super::key;
+use crate::board::{Cell, Geometry};
+
+/// A game on a board: what texts, keys and bytes of its positions need to know of it.
+///
+/// A game has one for each of its boards, as a constant. Options are no part of it: with whatever
+/// else a game remembers they make the position's state, a small number of which
+/// [`Kind::states`] says how it is written.
+///
+/// ```
+/// use outflank::{Position, Reversi, board::{Board, Square}};
+/// let kind = Reversi::new().kind();
+/// assert_eq!((kind.game, kind.geometry), ("reversi", Square::<8>::GEOMETRY));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// The game's name: what the name of a variant begins with.
+    pub game: &'static str,
+    /// The board.
+    pub geometry: Geometry,
+    /// The index of a cell of the board that the game takes out of play.
+    pub hole: Option<u16>,
+    /// The states that a position can be in besides its cells and the turn: at most 128, the
+    /// number of a state being its place.
+    pub states: &'static [State],
+    /// What a text is told whose last word fits none of the states.
+    pub expected: &'static str,
+    /// Where keys begin: a hash of the game's name and the board's.
+    seed: u64,
+}
+
+/// How the state of a position is written in its text.
+///
+/// ```
+/// use outflank::{Position, Reversi};
+/// let suffixes: Vec<&str> = Reversi::new().kind().states.iter().map(|state| state.suffix).collect();
+/// assert_eq!(suffixes, ["", "-anti", "-free", "-anti-free"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The options: what follows the board in the variant's name, `-anti` for example.
+    pub suffix: &'static str,
+    /// What follows the colour to move; nothing in most games.
+    pub word: &'static str,
+}
+
+/// Kinds are the same if the games have the same name and the same board.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.seed == other.seed && self.game == other.game && self.geometry == other.geometry
+    }
+}
+
+impl Eq for Kind {}
+
+impl Kind {
+    /// A game of that name on that board, all of whose cells are in play and which has no options.
+    ///
+    /// ```
+    /// use outflank::{board::{Board, Square}, encoding::Kind};
+    /// const KIND: Kind = Kind::new("hex", Square::<5>::GEOMETRY);
+    /// assert_eq!(KIND.states.len(), 1);
+    /// ```
+    pub const fn new(game: &'static str, geometry: Geometry) -> Self {
+        let states = &[State { suffix: "", word: "" }];
+        Self { game, geometry, hole: None, states, expected: "", seed: key::seed(game, geometry.name) }
+    }
+
+    /// The same with these states; `expected` is what a text is told whose last word fits none.
+    ///
+    /// ```
+    /// use outflank::{board::{Board, Square}, encoding::{Kind, State}};
+    /// const STATES: &[State] = &[State { suffix: "", word: "" }, State { suffix: "-misere", word: "" }];
+    /// const KIND: Kind = Kind::new("hex", Square::<5>::GEOMETRY).with_states(STATES, "");
+    /// assert_eq!(KIND.states.len(), 2);
+    /// ```
+    pub const fn with_states(mut self, states: &'static [State], expected: &'static str) -> Self {
+        self.states = states;
+        self.expected = expected;
+        self
+    }
+
+    /// The same with the cell of that index taken out of play.
+    ///
+    /// ```
+    /// use outflank::{board::{Board, Square}, encoding::Kind};
+    /// const KIND: Kind = Kind::new("hex", Square::<5>::GEOMETRY).with_hole(Some(12));
+    /// assert!(!KIND.contains("c3".parse().unwrap()));
+    /// ```
+    pub const fn with_hole(mut self, hole: Option<u16>) -> Self {
+        self.hole = hole;
+        self
+    }
+
+    /// Whether the cell is in play in this game.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, Reversi, board::Hex};
+    /// let center = "e5".parse().unwrap();
+    /// assert!(Oust::<Hex<5>>::new().kind().contains(center));
+    /// assert!(!Reversi::<Hex<5>>::new().kind().contains(center));
+    /// ```
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.geometry.index(cell).is_some_and(|index| Some(index) != self.hole)
+    }
+
+    /// What the options of that state add to the variant's name.
+    pub(crate) fn suffix(&self, state: u8) -> &'static str {
+        self.states.get(state as usize).map_or("", |state| state.suffix)
+    }
+
+    pub(crate) const fn seed(&self) -> u64 {
+        self.seed
+    }
+}

@@ -1,0 +1,59 @@
+//! A position taken apart.
+
+use super::Kind;
+use crate::board::{Board, Cells};
+use crate::color::Color;
+
+/// What is written of a position: its cells by colour, the colour to move, and its state.
+///
+/// Every written form of a position is made of these and nothing else: its line of text
+/// ([`Display`](core::fmt::Display)), its bytes, its key; and so are its images under symmetries.
+///
+/// ```
+/// use outflank::{Position, Reversi};
+/// let parts = Reversi::new().parts();
+/// assert_eq!((parts.black.to_string(), parts.state), ("e4 d5".to_string(), 0));
+/// assert_eq!(Reversi::from_parts(parts), Ok(Reversi::new()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts<B: Board> {
+    /// The game and its board.
+    pub kind: &'static Kind,
+    /// The cells that hold Black's discs or stones.
+    pub black: Cells<B>,
+    /// White's.
+    pub white: Cells<B>,
+    /// The colour to move.
+    pub turn: Color,
+    /// The state: a place in [`Kind::states`]. It holds the options and whatever else the game
+    /// remembers.
+    pub state: u8,
+}
+
+impl<B: Board> Parts<B> {
+    /// The cells of that colour.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// assert_eq!(Reversi::new().parts().cells(Color::White).len(), 2);
+    /// ```
+    #[inline]
+    pub fn cells(&self, color: Color) -> Cells<B> {
+        match color {
+            Color::Black => self.black,
+            Color::White => self.white,
+        }
+    }
+
+    /// The turn in bit 0, the state in the others.
+    #[inline]
+    pub(super) const fn last_byte(&self) -> u8 {
+        self.turn as u8 | self.state << 1
+    }
+
+    /// The same on a board that has all the cells.
+    pub(crate) fn widened<A: Board>(self) -> Parts<A> {
+        let Self { kind, black, white, turn, state } = self;
+        Parts { kind, black: black.widened(), white: white.widened(), turn, state }
+    }
+}

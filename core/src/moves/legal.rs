@@ -1,0 +1,97 @@
+//! The legal moves of a position.
+
+use core::iter::FusedIterator;
+
+use super::Move;
+use crate::board::cells;
+use crate::board::{Board, Cells, Square};
+
+/// Legal moves, in the order of their action indices; made by [`Position::legal_moves`](crate::Position::legal_moves).
+///
+/// ```
+/// use outflank::{Move, Position, Reversi};
+/// let moves = Reversi::new().legal_moves();
+/// assert_eq!(moves.len(), 4);
+/// assert_eq!(moves.map(|mv| mv.to_string()).collect::<Vec<_>>(), ["d3", "c4", "f5", "e6"]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moves<B: Board = Square<8>> {
+    places: cells::Iter<B>,
+    pass: bool,
+    swap: bool,
+}
+
+impl<B: Board> Moves<B> {
+    /// No move: the game is over.
+    ///
+    /// ```
+    /// use outflank::{Moves, board::Square};
+    /// assert_eq!(<Moves<Square<8>>>::NONE.len(), 0);
+    /// ```
+    pub const NONE: Self = Self::new(Cells::EMPTY, false, false);
+
+    /// These placements; then pass, and then swap, where they are legal.
+    #[inline]
+    pub(crate) const fn new(placements: Cells<B>, pass: bool, swap: bool) -> Self {
+        Self { places: placements.iter(), pass, swap }
+    }
+
+    /// The same moves on a board that has all their cells.
+    pub(crate) fn widened<A: Board>(self) -> Moves<A> {
+        Moves::new(self.places.cells().widened(), self.pass, self.swap)
+    }
+}
+
+impl<B: Board> Iterator for Moves<B> {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        if let Some(cell) = self.places.next() {
+            Some(Move::Place(cell))
+        } else if core::mem::take(&mut self.pass) {
+            Some(Move::Pass)
+        } else {
+            core::mem::take(&mut self.swap).then_some(Move::Swap)
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let length = self.places.len() + self.pass as usize + self.swap as usize;
+        (length, Some(length))
+    }
+
+    #[inline]
+    fn nth(&mut self, nth: usize) -> Option<Move> {
+        let places = self.places.len();
+        if nth < places {
+            return self.places.nth(nth).map(Move::Place);
+        }
+        self.places = Cells::EMPTY.iter();
+        for _ in places..nth {
+            self.next()?;
+        }
+        self.next()
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.len()
+    }
+}
+
+impl<B: Board> DoubleEndedIterator for Moves<B> {
+    fn next_back(&mut self) -> Option<Move> {
+        if core::mem::take(&mut self.swap) {
+            Some(Move::Swap)
+        } else if core::mem::take(&mut self.pass) {
+            Some(Move::Pass)
+        } else {
+            self.places.next_back().map(Move::Place)
+        }
+    }
+}
+
+impl<B: Board> ExactSizeIterator for Moves<B> {}
+impl<B: Board> FusedIterator for Moves<B> {}

@@ -1,0 +1,110 @@
+//! A move that the rules forbid, and why.
+
+use core::fmt::{self, Display};
+
+use super::Move;
+use crate::board::cell::Cell;
+
+/// A move that the rules forbid, and why; the position is as it was.
+///
+/// ```
+/// use outflank::{Position, Reversi, Violation};
+/// let mut game = Reversi::new();
+/// let error = game.play("a1".parse()?).unwrap_err();
+/// assert_eq!((error.violation, error.rule), (Violation::OutflanksNothing, "R2"));
+/// assert_eq!(error.to_string(), "a1 is illegal: it outflanks nothing (R2)");
+/// # Ok::<(), outflank::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct IllegalMove {
+    /// The move.
+    pub mv: Move,
+    /// What it violates.
+    pub violation: Violation,
+    /// The number of the rule in the project's rule sheet; for an option without one, its name.
+    pub rule: &'static str,
+}
+
+impl IllegalMove {
+    /// That `mv` violates this, by the rule with that number.
+    ///
+    /// ```
+    /// use outflank::{IllegalMove, Move, Violation};
+    /// let error = IllegalMove::new(Move::Pass, Violation::MayNotPass, "R4");
+    /// assert_eq!(error.to_string(), "pass is illegal: a player who can move may not pass (R4)");
+    /// ```
+    pub const fn new(mv: Move, violation: Violation, rule: &'static str) -> Self {
+        Self { mv, violation, rule }
+    }
+}
+
+impl Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is illegal: {} ({})", self.mv, self.violation, self.rule)
+    }
+}
+
+impl core::error::Error for IllegalMove {}
+
+/// What an illegal move violates.
+///
+/// ```
+/// use outflank::{Move, Position, Reversi, Violation};
+/// assert_eq!(Reversi::new().check(Move::Pass).unwrap_err().violation, Violation::MayNotPass);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Violation {
+    /// The game is over.
+    GameOver,
+    /// The board has no such cell, or it is not in play.
+    OffBoard,
+    /// There is a disc or stone on the cell.
+    Occupied,
+    /// The placement outflanks nothing, and others would.
+    OutflanksNothing,
+    /// No placement is legal: the turn must be forfeited.
+    MustPass,
+    /// A placement is legal: the turn may not be forfeited.
+    MayNotPass,
+    /// The free opening puts its first four discs on the centre squares.
+    NotInCenter,
+    /// This game has no swap, or it is not the time for it.
+    NoSwap,
+    /// The placement makes a new group out of own stones, and the group touches no enemy group.
+    CapturesNothing {
+        /// How many stones the new group would have.
+        size: u16,
+    },
+    /// The placement makes a new group that touches an enemy group which is not smaller.
+    NotSmaller {
+        /// How many stones the new group would have.
+        size: u16,
+        /// The first cell of the enemy group that stands in the way.
+        group: Cell,
+        /// How many stones that one has.
+        group_size: u16,
+    },
+}
+
+impl Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::GameOver => "the game is over",
+            Self::OffBoard => "that cell is not in play on this board",
+            Self::Occupied => "the cell is occupied",
+            Self::OutflanksNothing => "it outflanks nothing",
+            Self::MustPass => "no placement is legal, and the turn must be passed",
+            Self::MayNotPass => "a player who can move may not pass",
+            Self::NotInCenter => "the first four discs go on the four centre squares",
+            Self::NoSwap => "there is nothing to swap",
+            Self::CapturesNothing { size } => {
+                return write!(f, "it makes a group of {size} that touches no enemy group");
+            }
+            Self::NotSmaller { size, group, group_size } => {
+                return write!(f, "it makes a group of {size}, and the enemy group of {group_size} at {group} is not smaller");
+            }
+        })
+    }
+}

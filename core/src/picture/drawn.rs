@@ -1,0 +1,38 @@
+//! What a picture shows of a position, asked once: the sets below cost a legal set and what each
+//! placement takes, and every cell is looked up in them.
+
+use crate::board::{Cell, Cells, Geometry};
+use crate::color::Color;
+use crate::moves::Move;
+use crate::position::Position;
+
+pub(super) struct Drawn<P: Position> {
+    pub(super) geometry: Geometry,
+    pub(super) in_play: Cells<P::Board>,
+    pub(super) occupied: [Cells<P::Board>; 2],
+    /// The legal placements that flip or capture.
+    pub(super) taking: Cells<P::Board>,
+    /// Those that do not.
+    pub(super) quiet: Cells<P::Board>,
+}
+
+impl<P: Position> Drawn<P> {
+    pub(super) fn of(position: &P, legal: bool) -> Self {
+        let (mut taking, mut quiet) = (Cells::EMPTY, Cells::EMPTY);
+        for cell in if legal { position.placements() } else { Cells::EMPTY } {
+            let takes = position.takes(Move::Place(cell)).is_some_and(|taken| !taken.is_empty());
+            *(if takes { &mut taking } else { &mut quiet }) |= Cells::of(cell);
+        }
+        Self {
+            geometry: position.geometry(),
+            in_play: position.cells(),
+            occupied: Color::ALL.map(|color| position.occupied_by(color)),
+            taking,
+            quiet,
+        }
+    }
+
+    pub(super) fn at(&self, cell: Cell) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.occupied[color.index()].contains(cell))
+    }
+}

@@ -1,0 +1,449 @@
+//! The contract that both games keep: what a position can be asked, and what it answers.
+
+mod outcome;
+mod played;
+mod score;
+mod setup_error;
+
+pub use outcome::Outcome;
+pub use played::Played;
+pub use score::Score;
+pub use setup_error::{SetupError, SetupProblem};
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+
+use crate::board::{Board, Cell, Cells, Geometry, Symmetry};
+use crate::color::{Color, Player};
+use crate::encoding::{Kind, Parts};
+use crate::moves::{IllegalMove, Move, Moves};
+
+/// A position of a game: whose turn it is, what is legal, and what a move makes of it.
+///
+/// Both games keep this contract on every board:
+/// - [`play`](Position::play) is checked: on an error the position is untouched and the error says which rule forbids the move.
+/// - [`Move::Pass`] is legal only when it is forced, and then it is the only legal move.
+/// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside the position keeps track of
+///   passes or of the end.
+///
+/// ```
+/// use outflank::{Move, Position};
+///
+/// /// Plays the first legal move until the game is over.
+/// fn play_out<P: Position>(mut position: P) -> P {
+///     while let Some(mv) = position.legal_moves().next() {
+///         position.play_unchecked(mv);
+///     }
+///     position
+/// }
+/// assert!(play_out(outflank::Reversi::new()).outcome().is_some());
+/// ```
+///
+/// # A game of your own
+///
+/// Seven methods make a game, and all the others follow from them, as do [`Game`](crate::Game),
+/// [`perft`](crate::perft), [`batch`](crate::batch) and [`picture`](crate::picture). The program
+/// `examples/rust/third_game.rs` is such a game.
+///
+/// | method | what it answers |
+/// |---|---|
+/// | [`parts`](Position::parts), [`from_parts`](Position::from_parts) | what is written of a position |
+/// | [`placements`](Position::placements) | where the player to move may place |
+/// | [`takes`](Position::takes) | whether a move is legal, and what it takes |
+/// | [`advance`](Position::advance) | the position after it |
+/// | [`refuse`](Position::refuse) | why a move is illegal |
+/// | [`outcome`](Position::outcome) | how the game ended |
+pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
+    /// The board whose cells the position speaks of.
+    type Board: Board;
+
+    /// The position taken apart: its cells, the turn and the state.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// assert_eq!(Reversi::new().parts().turn, Color::Black);
+    /// ```
+    fn parts(&self) -> Parts<Self::Board>;
+
+    /// The position that these parts make.
+    ///
+    /// # Errors
+    ///
+    /// Lists every reason why the rules cannot be applied to it, and keeps the parts.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, encoding::Parts};
+    /// let parts = Reversi::new().parts();
+    /// assert_eq!(Reversi::from_parts(parts), Ok(Reversi::new()));
+    /// assert!(Reversi::from_parts(Parts { white: parts.black, ..parts }).is_err());
+    /// ```
+    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
+    fn from_parts(parts: Parts<Self::Board>) -> Result<Self, SetupError<Parts<Self::Board>, Self::Board>>;
+
+    /// The cells on which the player to move may place.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.placements().to_string(), "d3 c4 f5 e6");
+    /// ```
+    fn placements(&self) -> Cells<Self::Board>;
+
+    /// What a legal move takes: the discs that it flips, the stones that it captures, none for a
+    /// pass; `None` for a move that is illegal.
+    ///
+    /// ```
+    /// use outflank::{Move, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.takes("d3".parse()?).unwrap().to_string(), "d4");
+    /// assert_eq!((start.takes("a1".parse()?), start.takes(Move::Pass)), (None, None));
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    fn takes(&self, mv: Move) -> Option<Cells<Self::Board>>;
+
+    /// Plays a move that takes these cells, which are what [`takes`](Position::takes) says of it.
+    /// Others give a wrong position, and nothing worse.
+    ///
+    /// This is what [`play`](Position::play) does with a move once it is known to be legal. Call
+    /// that, or [`play_unchecked`](Position::play_unchecked).
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let (mut advanced, mv) = (Reversi::new(), "d3".parse()?);
+    /// let taken = advanced.takes(mv).unwrap();
+    /// advanced.advance(mv, taken);
+    /// assert_eq!(advanced.score().to_string(), "4-1");
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    fn advance(&mut self, mv: Move, taken: Cells<Self::Board>);
+
+    /// Why the move is illegal. Of a legal move the answer means nothing: ask
+    /// [`check`](Position::check), which tells the two apart.
+    ///
+    /// ```
+    /// use outflank::{Move, Position, Reversi};
+    /// assert_eq!(Reversi::new().refuse(Move::Pass).rule, "R4");
+    /// ```
+    fn refuse(&self, mv: Move) -> IllegalMove;
+
+    /// How the game ended; `None` while it goes on.
+    ///
+    /// ```
+    /// use outflank::{Outcome, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.outcome(), None::<Outcome>);
+    /// ```
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The start of the usual game on this board.
+    ///
+    /// `Reversi::new()` and `Oust::new()` are the games on their usual boards; this is the same on
+    /// every board.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, Reversi, board::Hex};
+    /// assert_eq!(Reversi::<Hex<5>>::new().score().to_string(), "4-4");
+    /// assert_eq!(Oust::<Hex<5>>::new().placements().len(), 61);
+    /// ```
+    fn new() -> Self
+    where
+        Self: Default,
+    {
+        Self::default()
+    }
+
+    /// The game and the board that the position is of.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position};
+    /// assert_eq!(Oust::new().kind().game, "oust");
+    /// ```
+    fn kind(&self) -> &'static Kind {
+        self.parts().kind
+    }
+
+    /// The colour to move.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.turn(), Color::Black);
+    /// ```
+    #[inline]
+    fn turn(&self) -> Color {
+        self.parts().turn
+    }
+
+    /// The seat of the player who owns that colour: Black's is the first, unless the players have
+    /// exchanged their seats (O10).
+    ///
+    /// ```
+    /// use outflank::{Color, Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.seat(Color::White), Player::Two);
+    /// ```
+    #[inline]
+    fn seat(&self, color: Color) -> Player {
+        Player::ALL[color.index()]
+    }
+
+    /// The seat of the player to move.
+    ///
+    /// ```
+    /// use outflank::{Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.player(), Player::One);
+    /// ```
+    #[inline]
+    fn player(&self) -> Player {
+        self.seat(self.turn())
+    }
+
+    /// The board that the game is played on, as a value.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, board::{Board, Square}};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.geometry(), Square::<8>::GEOMETRY);
+    /// ```
+    fn geometry(&self) -> Geometry {
+        self.kind().geometry
+    }
+
+    /// The cells in play in this game.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.cells().len(), 64);
+    /// ```
+    fn cells(&self) -> Cells<Self::Board> {
+        let hole = self.kind().hole.map_or(Cells::EMPTY, Cells::from_index);
+        Cells::ALL - hole
+    }
+
+    /// The cells that hold a disc or stone of that colour.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.occupied_by(Color::White).to_string(), "d4 e5");
+    /// ```
+    #[inline]
+    fn occupied_by(&self, color: Color) -> Cells<Self::Board> {
+        self.parts().cells(color)
+    }
+
+    /// What is on the cell: the colour of its disc or stone.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.at("d4".parse().unwrap()), Some(Color::White));
+    /// ```
+    fn at(&self, cell: Cell) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.occupied_by(color).contains(cell))
+    }
+
+    /// The discs or stones on the board, counted for each colour.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.score().to_string(), "2-2");
+    /// ```
+    #[inline]
+    fn score(&self) -> Score {
+        let [black, white] = Color::ALL.map(|color| self.occupied_by(color).len() as u16);
+        Score { black, white }
+    }
+
+    /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered.
+    /// None once the game is over.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.legal_moves().next(), Some("d3".parse().unwrap()));
+    /// ```
+    #[inline]
+    fn legal_moves(&self) -> Moves<Self::Board> {
+        let placements = self.placements();
+        let pass = placements.is_empty() && self.takes(Move::Pass).is_some();
+        let swap = !placements.is_empty() && self.takes(Move::Swap).is_some();
+        Moves::new(placements, pass, swap)
+    }
+
+    /// Whether the move is legal.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert!(start.is_legal("d3".parse().unwrap()));
+    /// ```
+    #[inline]
+    fn is_legal(&self, mv: Move) -> bool {
+        self.takes(mv).is_some()
+    }
+
+    /// Whether the move is legal, and if not, why.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move.
+    ///
+    /// ```
+    /// use outflank::{Move, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.check(Move::Pass).unwrap_err().rule, "R4");
+    /// ```
+    #[inline]
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        if self.is_legal(mv) { Ok(()) } else { Err(self.refuse(mv)) }
+    }
+
+    /// Plays a move and says what it flipped or captured.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move; the position is untouched.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// let mut position = start;
+    /// assert!(position.play("a1".parse().unwrap()).is_err() && position == start);
+    /// ```
+    #[inline]
+    fn play(&mut self, mv: Move) -> Result<Played<Self::Board>, IllegalMove> {
+        let Some(taken) = self.takes(mv) else { return Err(self.refuse(mv)) };
+        let color = self.turn();
+        self.advance(mv, taken);
+        let turn_continues = self.turn() == color && !self.is_over();
+        Ok(Played { mv, color, taken, turn_continues })
+    }
+
+    /// Plays a move that is known to be legal. An illegal one gives a wrong position, and nothing
+    /// worse.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi};
+    /// let start = Reversi::new();
+    /// let mut position = start;
+    /// position.play_unchecked("d3".parse().unwrap());
+    /// assert_eq!(position.turn(), Color::White);
+    /// ```
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        let taken = self.takes(mv).unwrap_or_default();
+        self.advance(mv, taken);
+    }
+
+    /// The seat of the player who has won.
+    ///
+    /// ```
+    /// use outflank::{Player, Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.winner(), None::<Player>);
+    /// ```
+    fn winner(&self) -> Option<Player> {
+        self.outcome()?.winner().map(|color| self.seat(color))
+    }
+
+    /// Whether the game is over.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert!(!start.is_over());
+    /// ```
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// A 64-bit key of the position: equal positions have equal keys, on every machine and in every
+    /// release. See [`Parts::key`].
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.key(), 0xc035_e2a4_f743_db01);
+    /// ```
+    #[inline]
+    fn key(&self) -> u64 {
+        self.parts().key()
+    }
+
+    /// The position's bytes, the same on every machine and in every release. See [`Parts::bytes`].
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert_eq!(Reversi::new().bytes().count(), 17);
+    /// ```
+    fn bytes(&self) -> impl Iterator<Item = u8> + use<Self> {
+        self.parts().bytes()
+    }
+
+    /// The image of the position under a symmetry of its board.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, board::Symmetry};
+    /// let images = Symmetry::all().map(|symmetry| Reversi::new().transformed(symmetry));
+    /// assert_eq!(images.filter(|image| *image == Reversi::new()).count(), 4);
+    /// ```
+    fn transformed(&self, symmetry: Symmetry<Self::Board>) -> Self {
+        let parts = self.parts();
+        let [black, white] = [parts.black, parts.white].map(|cells| symmetry.cells(cells));
+        // The rules do not know one side of a board from another, so the image is a position too.
+        Self::from_parts(Parts { black, white, ..parts }).unwrap_or_else(|_| self.clone())
+    }
+
+    /// The position's image under the symmetry of that number; `None` from the number on that the
+    /// board has. Number 0 is the position itself.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert_eq!((Reversi::new().image(0), Reversi::new().image(8)), (Some(Reversi::new()), None));
+    /// ```
+    fn image(&self, nth: usize) -> Option<Self> {
+        Symmetry::all().nth(nth).map(|symmetry| self.transformed(symmetry))
+    }
+
+    /// The position's images under all symmetries of its board, itself first: 8 on squares and
+    /// octagons, 12 on hexagons, 4 on other rectangles.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// assert_eq!(Oust::<Hex<3>>::new().symmetries().count(), 12);
+    /// ```
+    fn symmetries(&self) -> impl Iterator<Item = Self> {
+        (0..).map_while(|nth| self.image(nth))
+    }
+
+    /// The least of the position's images, which all of them share.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let after = |mv: &str| { let mut game = Reversi::new(); game.play_unchecked(mv.parse().unwrap()); game };
+    /// assert_eq!(after("d3").canonical(), after("f5").canonical());
+    /// ```
+    fn canonical(&self) -> Self {
+        self.symmetries().min().unwrap_or_else(|| self.clone())
+    }
+
+    /// The least of the position's images, and the number of a symmetry that leads to it.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let mut game = Reversi::new();
+    /// game.play_unchecked("d3".parse()?);
+    /// let (canonical, nth) = game.canonical_with_symmetry();
+    /// assert_eq!(game.image(nth), Some(canonical));
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    fn canonical_with_symmetry(&self) -> (Self, usize) {
+        let images = self.symmetries().zip(0..);
+        images.min().unwrap_or_else(|| (self.clone(), 0))
+    }
+}

@@ -1,0 +1,46 @@
+//! How a game ended.
+
+use core::fmt::{self, Display};
+
+use crate::color::Color;
+
+/// How a game ended.
+///
+/// ```
+/// use outflank::{Color, Outcome};
+/// assert_eq!(Outcome::Win(Color::White).winner(), Some(Color::White));
+/// assert_eq!(Outcome::Draw.winner(), None);
+/// assert_eq!(Outcome::Win(Color::White).to_string(), "White wins");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+pub enum Outcome {
+    /// This colour has won.
+    Win(Color),
+    /// Nobody has.
+    Draw,
+}
+
+impl Outcome {
+    /// The colour that has won.
+    ///
+    /// ```
+    /// use outflank::{Color, Outcome};
+    /// assert_eq!(Outcome::Win(Color::Black).winner(), Some(Color::Black));
+    /// ```
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Self::Win(color) => Some(color),
+            Self::Draw => None,
+        }
+    }
+}
+
+impl Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(color) => write!(f, "{color} wins"),
+            Self::Draw => f.write_str("draw"),
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! What a move did.
+
+use crate::board::{Board, Cells};
+use crate::color::Color;
+use crate::moves::Move;
+
+/// What a move did: the discs that it flipped or the stones that it captured, and whether the turn
+/// goes on.
+///
+/// ```
+/// use outflank::{Color, Position, Reversi};
+/// let played = Reversi::new().play("f5".parse()?)?;
+/// assert_eq!((played.color, played.taken.to_string()), (Color::Black, "e5".to_string()));
+/// assert!(!played.turn_continues);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Played<B: Board> {
+    /// The move.
+    pub mv: Move,
+    /// The colour that moved.
+    pub color: Color,
+    /// The discs that turned to the mover's colour, or the enemy's stones that were removed.
+    pub taken: Cells<B>,
+    /// Whether the same player goes on: in Oust, after a capture that did not end the game (O4).
+    pub turn_continues: bool,
+}
+
+impl<B: Board> Played<B> {
+    /// The same on a board that has all the cells.
+    pub(crate) fn widened<A: Board>(self) -> Played<A> {
+        let Self { mv, color, taken, turn_continues } = self;
+        Played { mv, color, taken: taken.widened(), turn_continues }
+    }
+}

@@ -1,0 +1,80 @@
+//! Placements and flips of bare discs, by the best that the CPU has for the board (R2, R5, R6).
+
+use super::{ReversiBoard, arch, outflanking};
+use crate::board::{Bits, Board, Cell, Cells, Shape};
+
+/// [`outflanking::outflanking`], on 8x8 by what the CPU has for it.
+#[inline]
+pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+    if is_8x8::<B>() {
+        return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
+    }
+    outflanking::outflanking::<B>(player, opponent)
+}
+
+/// [`outflanking::flips`], on 8x8 by what the CPU has for it.
+#[inline]
+pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
+    if is_8x8::<B>() {
+        let square = placed.word(0).trailing_zeros();
+        return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
+    }
+    outflanking::flips::<B>(player, opponent, placed)
+}
+
+pub(super) const fn is_8x8<B: Board>() -> bool {
+    matches!((B::SHAPE, B::WIDTH), (Shape::Square, 8))
+}
+
+/// The cells on which `player` may place: the empty ones from which discs of `opponent` are outflanked (R2, R5, R6).
+///
+/// The kernel for engines that keep discs of their own: no turn, no options, no check that the sets are disjoint (a cell in both is
+/// occupied, and whose disc it is then is not defined).
+///
+/// ```
+/// use outflank::{board::Square, reversi::{self, ReversiBoard}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reversi::placements(start.black, start.white).to_string(), "d3 c4 f5 e6");
+/// ```
+#[inline]
+pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
+    let (player, opponent) = (player.to_bits(), opponent.to_bits());
+    (B::field() - Cells::from_bits(player | opponent)) & Cells::from_bits(outflanking::<B>(player, opponent))
+}
+
+/// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6); none where the cell is occupied or not in play.
+///
+/// ```
+/// use outflank::{board::Square, reversi::{self, ReversiBoard}};
+/// let start = Square::<8>::start();
+/// assert_eq!(reversi::flips(start.black, start.white, "d3".parse()?).to_string(), "d4");
+/// # Ok::<(), outflank::ParseCellError>(())
+/// ```
+#[inline]
+pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) -> Cells<B> {
+    let empty = B::field() - (player | opponent);
+    match B::index(cell).map(|index| B::Bits::bit(index as u32)) {
+        Some(bit) if !(empty.to_bits() & bit).is_empty() => {
+            Cells::from_bits(outflanked::<B>(player.to_bits(), opponent.to_bits(), bit))
+        }
+        _ => Cells::EMPTY,
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl super::Reversi {
+    /// The sequences of exactly `depth` plies, where the best kernel counts them.
+    pub(crate) fn perft_by_kernel(&self, depth: u32) -> Option<u64> {
+        let countable = (1..=arch::Kernel::MOST_PLIES).contains(&depth);
+        (countable && self.opening_squares().is_empty())
+            .then(|| arch::Kernel::best().perft(self.player, self.opponent, depth))
+    }
+}
+
+#[cfg(not(feature = "alloc"))]
+impl super::Reversi {
+    /// Without an allocator there is no kernel that counts.
+    pub(crate) const fn perft_by_kernel(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+}

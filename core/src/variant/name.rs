@@ -1,0 +1,230 @@
+//! A variant, by name.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::table::{ENTRIES, Entry};
+use super::{AnyPosition, GameKind};
+use crate::board::Geometry;
+use crate::encoding::Kind;
+use crate::{oust, reversi};
+
+/// A game, a board and options: `reversi:square-8`, `reversi:octagon-10-anti`, `oust:hex-7`, `oust:square-19-nopie`.
+///
+/// Reversi is played on squares of even size from 4 to 24, octagons 8 and 10 and hexagons 5 and 6, as it is, `-anti`, `-free` or
+/// `-anti-free` (free not on hexagons). Oust is played on hexagons 2 to 11 and squares 2 to 19, with the pie rule or `-nopie`.
+///
+/// ```
+/// use outflank::{Position, variant::Variant};
+/// let variant: Variant = "oust:hex-5".parse()?;
+/// assert_eq!(variant.start().placements().len(), 61);
+/// assert_eq!(Variant::all().count(), 112);
+/// assert!(Variant::all().all(|variant| variant.to_string().parse() == Ok(variant)));
+/// # Ok::<(), outflank::variant::ParseVariantError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Variant {
+    /// The place in `ENTRIES`.
+    entry: u8,
+    /// The place of the options in their type's `ALL`.
+    options: u8,
+}
+
+impl Variant {
+    /// Every variant: each game on each of its boards with each of its options.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert!(Variant::all().any(|known| known == variant));
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        ENTRIES
+            .iter()
+            .zip(0..)
+            .flat_map(|(known, entry)| (0..known.options()).map(move |options| Self { entry, options }))
+    }
+
+    /// The variant of that kind of game whose options have that suffix.
+    fn find(kind: &Kind, suffix: &str) -> Option<Self> {
+        let entry = ENTRIES.iter().position(|entry| entry.kind == kind)? as u8;
+        let options = 0..ENTRIES[entry as usize].options();
+        options.map(|options| Self { entry, options }).find(|variant| variant.suffix() == suffix)
+    }
+
+    /// The variant of a position of that kind which is in that state.
+    pub(super) fn of_state(kind: &Kind, state: u8) -> Option<Self> {
+        Self::find(kind, kind.states.get(state as usize)?.suffix)
+    }
+
+    /// The variant with that place in the table and those options.
+    pub(super) const fn at(entry: u8, options: u8) -> Self {
+        Self { entry, options }
+    }
+
+    /// The place of its board in the table.
+    pub(super) const fn place(self) -> usize {
+        self.entry as usize
+    }
+    fn entry(self) -> Entry {
+        ENTRIES[self.entry as usize]
+    }
+
+    /// A number for it, in this release alone: other releases may know more variants.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// assert!(Variant::all().all(|variant| Variant::from_code(variant.code()) == Some(variant)));
+    /// assert_eq!(Variant::from_code(u16::MAX), None);
+    /// ```
+    pub const fn code(self) -> u16 {
+        self.entry as u16 | (self.options as u16) << 8
+    }
+
+    /// The variant with that number.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(Variant::from_code(variant.code()), Some(variant));
+    /// ```
+    pub fn from_code(code: u16) -> Option<Self> {
+        let [entry, options] = code.to_le_bytes();
+        let known = ENTRIES.get(entry as usize)?;
+        (options < known.options()).then_some(Self { entry, options })
+    }
+
+    /// Which game it is.
+    ///
+    /// ```
+    /// use outflank::variant::{GameKind, Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.game(), GameKind::Oust);
+    /// ```
+    pub fn game(self) -> GameKind {
+        self.entry().game
+    }
+
+    /// The board.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.geometry().name, "hex-5");
+    /// ```
+    pub fn geometry(self) -> Geometry {
+        self.kind().geometry
+    }
+
+    /// The game on its board, as texts, keys and bytes know it.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex, variant::Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert_eq!(variant.kind(), Oust::<Hex<5>>::KIND);
+    /// ```
+    pub fn kind(self) -> &'static Kind {
+        self.entry().kind
+    }
+
+    /// Its options, if it is Reversi.
+    pub(super) fn reversi_options(self) -> reversi::Options {
+        reversi::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+    }
+
+    /// Its options, if it is Oust.
+    pub(super) fn oust_options(self) -> oust::Options {
+        oust::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
+    }
+
+    /// What follows the board in its name.
+    pub(super) fn suffix(self) -> &'static str {
+        match self.game() {
+            GameKind::Reversi => self.reversi_options().suffix(),
+            GameKind::Oust => self.oust_options().suffix(),
+        }
+    }
+
+    /// The position in which it begins.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+    /// assert!(!variant.start().is_over());
+    /// ```
+    pub fn start(self) -> AnyPosition {
+        AnyPosition::start(self)
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}{}", self.game(), self.geometry().name, self.suffix())
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Variant({self})")
+    }
+}
+
+/// Why a text is not a variant's name.
+///
+/// ```
+/// use outflank::variant::{ParseVariantError, Variant};
+/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
+/// assert_eq!("go:square-19".parse::<Variant>(), Err(ParseVariantError::Game));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseVariantError {
+    /// It begins with neither `reversi:` nor `oust:`.
+    Game,
+    /// The game is not played on a board of that name.
+    Board(GameKind),
+    /// The game has no such option on that board.
+    Options(GameKind, Geometry),
+}
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game => f.write_str("a variant begins with reversi: or oust:"),
+            Self::Board(GameKind::Reversi) => f.write_str(
+                "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
+            ),
+            Self::Board(GameKind::Oust) => {
+                f.write_str("oust is played on hex-2 to hex-11 and square-2 to square-19")
+            }
+            Self::Options(game, geometry) => {
+                write!(f, "{game}:{} can be followed by", geometry.name)?;
+                let fits = |variant: &Variant| (variant.game(), variant.geometry()) == (*game, *geometry);
+                for (nth, variant) in
+                    Variant::all().filter(fits).filter(|variant| variant.options > 0).enumerate()
+                {
+                    write!(f, "{} {}", if nth == 0 { "" } else { " or" }, variant.suffix())?;
+                }
+                f.write_str(", and by nothing else")
+            }
+        }
+    }
+}
+
+impl core::error::Error for ParseVariantError {}
+
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(text: &str) -> Result<Self, ParseVariantError> {
+        let (game, rest) = text.split_once(':').ok_or(ParseVariantError::Game)?;
+        let game =
+            GameKind::ALL.into_iter().find(|known| known.name() == game).ok_or(ParseVariantError::Game)?;
+        // The board's name has one hyphen; options begin with the next.
+        let end = rest.match_indices('-').nth(1).map_or(rest.len(), |(at, _)| at);
+        let (board, suffix) = rest.split_at(end);
+        let known = ENTRIES.iter().find(|entry| entry.game == game && entry.kind.geometry.name == board);
+        let kind = known.ok_or(ParseVariantError::Board(game))?.kind;
+        Self::find(kind, suffix).ok_or(ParseVariantError::Options(game, kind.geometry))
+    }
+}
