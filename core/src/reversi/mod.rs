@@ -214,6 +214,17 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
+    /// For discs that are known to be of a position with these options.
+    #[cfg(feature = "batch")]
+    pub(crate) const fn from_discs_unchecked(
+        player: B::Bits,
+        opponent: B::Bits,
+        turn: Color,
+        options: Options,
+    ) -> Self {
+        Self { player, opponent, turn, options }
+    }
+
     /// The discs, the turn and the options, to be changed and set up again.
     ///
     /// ```
@@ -503,7 +514,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     /// value that stands for the game and its board. Held by `core/tests/vectors/keys.txt`.
     #[cfg(feature = "alloc")]
     fn count_by_kernel(&self, depth: u32) -> Option<u64> {
-        let countable = is_8x8::<B>() && (1..=Kernel::MOST_PLIES).contains(&depth);
+        let countable = is_8x8::<B>() && (1..=Kernel::MAX_PLIES).contains(&depth);
         let boards = [self.player.word(0), self.opponent.word(0)];
         (countable && self.opening_squares().is_empty())
             .then(|| Kernel::best().perft(boards[0], boards[1], depth))
