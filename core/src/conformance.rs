@@ -124,7 +124,7 @@ impl<P: Position> Laws<'_, P> {
                     law("`play` plays legal moves alone", legal)?;
                     law("`play` says what `takes` says", position.takes(mv) == Some(played.taken))?;
                     law("`play` says who has moved", (played.mv, played.color) == (mv, position.turn()))?;
-                    let goes_on = after.turn() == position.turn() && !after.is_over();
+                    let goes_on = after.player() == position.player() && !after.is_over();
                     law("`play` says whether the turn goes on", played.turn_continues == goes_on)?;
                     let mut unchecked = position.clone();
                     unchecked.play_unchecked(mv);

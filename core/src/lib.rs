@@ -25,7 +25,7 @@
 //! |---|---|---|
 //! | `std` (default) | `alloc`, `batch`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | [`Game`], [`notation`], [`oust::Grouped`], [`perft_hashed`] | an allocator |
-//! | `batch` | [`batch`]: many games at once | the `rand_xoshiro` crate, `alloc` |
+//! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
@@ -49,10 +49,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(feature = "batch")]
 pub mod batch;
 pub mod board;
 mod color;
+#[cfg(feature = "alloc")]
+pub mod conformance;
 pub mod encoding;
 #[cfg(feature = "alloc")]
 mod game;

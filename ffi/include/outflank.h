@@ -234,14 +234,14 @@ outflank_status outflank_batch_new(const char *variant, outflank_position *posit
 /**
  * Plays an action on every board whose game goes on; where it is over the action is not looked at.
  *
- * With `passes` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
+ * With `auto_pass` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
  * there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
  * On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
  */
 outflank_status outflank_batch_step(outflank_position *positions,
                                     size_t boards,
                                     const uint16_t *actions,
-                                    bool passes,
+                                    bool auto_pass,
                                     const outflank_position *start,
                                     int8_t *rewards,
                                     bool *ended,

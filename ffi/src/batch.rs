@@ -2,6 +2,7 @@
 
 use core::ffi::c_char;
 
+use outflank::batch::{Options, choose, step};
 use outflank::variant::AnyPosition;
 use outflank::{Move, Player, Position};
 use rand_xoshiro::SplitMix64;
@@ -48,7 +49,7 @@ fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status
 
 /// Plays an action on every board whose game goes on; where it is over the action is not looked at.
 ///
-/// With `passes` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
+/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
 /// there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
 /// On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
 #[unsafe(no_mangle)]
@@ -56,7 +57,7 @@ pub unsafe extern "C" fn outflank_batch_step(
     positions: *mut outflank_position,
     boards: usize,
     actions: *const u16,
-    passes: bool,
+    auto_pass: bool,
     start: *const outflank_position,
     rewards: *mut i8,
     ended: *mut bool,
@@ -66,7 +67,9 @@ pub unsafe extern "C" fn outflank_batch_step(
         let positions = array(positions, boards)?;
         let actions = array(actions.cast_mut(), boards)?;
         let (rewards, ended) = (array(rewards, boards)?, array(ended, boards)?);
-        let start = if start.is_null() { None } else { Some(position::decode(start)?.into()) };
+        let start: Option<AnyPosition> =
+            if start.is_null() { None } else { Some(position::decode(start)?) };
+        let options = Options { auto_pass, auto_reset: start.is_some() };
         for (board, (at, &action)) in positions.iter().zip(&*actions).enumerate() {
             let legal = position::decode(at).and_then(|position| match playable(&position, action) {
                 Err(_) if position.is_over() => Ok(()),
@@ -79,14 +82,10 @@ pub unsafe extern "C" fn outflank_batch_step(
             (*reward, *ended) = (0, false);
             let mut position = position::decode(at)?;
             let Ok(mv) = playable(&position, action) else { continue };
-            let actor = position.player();
-            position.play_unchecked(mv);
-            if passes && position.is_legal(Move::Pass) {
-                position.play_unchecked(Move::Pass);
-            }
-            *ended = position.is_over();
-            *reward = position.winner().map_or(0, |winner| if winner == actor { 1 } else { -1 });
-            *at = start.filter(|_| *ended).unwrap_or_else(|| position.into());
+            let begin = start.unwrap_or(position);
+            let stepped = step(&mut position, mv, options, &begin);
+            (*reward, *ended) = (stepped.reward, stepped.ended);
+            *at = position.into();
         }
         Ok(())
     })())
@@ -114,18 +113,16 @@ pub unsafe extern "C" fn outflank_batch_placements(
 }
 
 /// The generator whose state the caller keeps, SplitMix64.
-struct Random(SplitMix64, u64);
+struct Generator(SplitMix64, u64);
 
-impl Random {
+impl Generator {
     fn new(state: u64) -> Self {
         Self(SplitMix64::seed_from_u64(state), state)
     }
 
     fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
         self.1 = self.1.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut moves = position.legal_moves();
-        let nth = (self.0.next_u64() as u128 * moves.len() as u128) >> 64;
-        moves.nth(nth as usize)
+        choose(position.legal_moves(), self.0.next_u64())
     }
 }
 
@@ -139,7 +136,7 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     actions: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let mut generator = Random::new(*read(random)?);
+        let mut generator = Generator::new(*read(random)?);
         let positions = array(positions.cast_mut(), boards)?;
         let actions = array(actions, boards)?;
         for at in &*positions {
@@ -166,7 +163,7 @@ pub unsafe extern "C" fn outflank_batch_playout(
     plies: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let mut generator = Random::new(*read(random)?);
+        let mut generator = Generator::new(*read(random)?);
         let positions = array(positions, boards)?;
         let results = array(results, if results.is_null() { 0 } else { boards })?;
         let plies = array(plies, if plies.is_null() { 0 } else { boards })?;

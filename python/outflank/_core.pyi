@@ -205,8 +205,8 @@ class Batch:
         boards: int,
         *,
         seed: int = 0,
-        passes: bool = True,
-        reset: bool = True,
+        auto_pass: bool = True,
+        auto_reset: bool = True,
         threads: int = 1,
     ) -> Self: ...
     @property

@@ -1,30 +1,66 @@
 //! Batches: many games at once, numpy in and out.
 
-use std::sync::Arc;
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use numpy::{
     Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
     PyUntypedArrayMethods,
 };
 use outflank::Position as _;
-use outflank::batch::{AnyBatch, Rules, StepError, any_batch};
+use outflank::batch::{AnyBatch, BatchError, Options, StepError};
 use outflank::variant::AnyPosition;
-use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyString, PyTuple};
 
 use crate::errors;
 use crate::position::{Position, read_position, wrap};
 
-/// Many games of one variant, stepped by arrays of actions.
-#[pyclass(module = "outflank", name = "Batch")]
+/// More threads than any machine has use for take seconds to start and more to wake.
+const MAX_THREADS: usize = 1024;
+
+/// Many games of one variant, stepped by arrays of actions. It is for one thread at a time: another one that uses it meanwhile gets a `RuntimeError`.
+#[pyclass(frozen, module = "outflank", name = "Batch")]
 pub(crate) struct Batch {
-    boards: Box<dyn AnyBatch>,
+    state: Mutex<State>,
     start: AnyPosition,
+    boards: usize,
     threads: usize,
-    /// The threads; without them the work is done on the caller's.
-    pool: Option<Arc<rayon::ThreadPool>>,
+}
+
+/// What the methods change.
+struct State {
+    boards: AnyBatch,
+    pool: Pool,
     actions: Vec<u16>,
+}
+
+/// The threads of a batch; without them the work is done on the caller's.
+struct Pool {
+    threads: usize,
+    /// With the number of the process that they are threads of.
+    made: Option<(u32, rayon::ThreadPool)>,
+}
+
+impl Pool {
+    /// The threads. A process that has been forked has none of its parent's, so it gets its own.
+    fn get(&mut self) -> PyResult<Option<&rayon::ThreadPool>> {
+        if self.threads == 1 {
+            return Ok(None);
+        }
+        let process = std::process::id();
+        if self.made.as_ref().is_none_or(|(of, _)| *of != process) {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+            let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+            // The parent's threads are not here to be stopped, and a lock among them may be held for ever.
+            std::mem::forget(self.made.replace((process, pool)));
+        }
+        Ok(self.made.as_ref().map(|(_, pool)| pool))
+    }
+}
+
+fn no_memory(error: BatchError) -> PyErr {
+    PyMemoryError::new_err(error.to_string())
 }
 
 fn refuse(py: Python<'_>, error: StepError) -> PyErr {
@@ -40,7 +76,12 @@ fn target<'py, T: Element>(
     out: Option<&Bound<'py, PyAny>>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    let Some(out) = out else { return Ok(PyArrayDyn::zeros(py, shape, false)) };
+    let Some(out) = out else {
+        // numpy's own function says where there is not the memory; the crate's panics.
+        let shape = PyTuple::new(py, shape)?;
+        let zeros = py.import("numpy")?.call_method1("zeros", (shape, T::get_dtype(py)))?;
+        return Ok(zeros.cast_into()?);
+    };
     let Ok(untyped) = out.cast::<PyUntypedArray>() else {
         return Err(PyTypeError::new_err(format!("out is a numpy array, not {}", out.get_type().name()?)));
     };
@@ -59,38 +100,19 @@ fn target<'py, T: Element>(
     Ok(array)
 }
 
-impl Batch {
+impl State {
     /// Runs `work` without the GIL, on the batch's threads where it has some.
     fn detached<T: Send>(
         &mut self,
         py: Python<'_>,
-        work: impl FnOnce(&mut Box<dyn AnyBatch>) -> T + Send,
-    ) -> T {
+        work: impl FnOnce(&mut AnyBatch) -> T + Send,
+    ) -> PyResult<T> {
         let Self { boards, pool, .. } = self;
-        py.detach(|| match pool {
+        let pool = pool.get()?;
+        Ok(py.detach(|| match pool {
             Some(pool) => pool.install(|| work(boards)),
             None => work(boards),
-        })
-    }
-
-    /// Fills an array of so many values a board, and returns it.
-    fn filled<'py, T: Element + Send + Sync>(
-        &mut self,
-        py: Python<'py>,
-        out: Option<&Bound<'py, PyAny>>,
-        each: &[usize],
-        fill: impl FnOnce(&mut Box<dyn AnyBatch>, &mut [T]) -> Result<(), StepError> + Send,
-    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-        let shape: Vec<usize> = [self.boards.len()].into_iter().chain(each.iter().copied()).collect();
-        let array = target::<T>(py, out, &shape)?;
-        {
-            let mut written =
-                array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-            let values =
-                written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
-            self.detached(py, |batch| fill(batch, values)).map_err(|error| refuse(py, error))?;
-        }
-        Ok(array)
+        }))
     }
 
     /// Actions of any integer type, as the batch wants them.
@@ -122,18 +144,59 @@ impl Batch {
     }
 }
 
+impl Batch {
+    /// What is changed, for one thread at a time. To wait for the other would be to wait for ever in a process that was forked meanwhile.
+    fn lock(&self) -> PyResult<MutexGuard<'_, State>> {
+        match self.state.try_lock() {
+            Ok(state) => Ok(state),
+            Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
+            Err(TryLockError::WouldBlock) => {
+                Err(PyRuntimeError::new_err("another thread is using this batch, which is for one at a time"))
+            }
+        }
+    }
+
+    /// The number of a board, where that counts from the end as well.
+    fn index(&self, board: isize) -> PyResult<usize> {
+        let at = usize::try_from(if board < 0 { board + self.boards as isize } else { board }).ok();
+        at.filter(|&at| at < self.boards)
+            .ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))
+    }
+
+    /// Fills an array of so many values a board, and returns it.
+    fn filled<'py, T: Element + Send + Sync>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+        each: &[usize],
+        fill: impl FnOnce(&mut AnyBatch, &mut [T]) -> Result<(), StepError> + Send,
+    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+        let shape: Vec<usize> = [self.boards].into_iter().chain(each.iter().copied()).collect();
+        let array = target::<T>(py, out, &shape)?;
+        {
+            let mut written =
+                array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
+            let values =
+                written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
+            let filled = self.lock()?.detached(py, |batch| fill(batch, values))?;
+            filled.map_err(|error| refuse(py, error))?;
+        }
+        Ok(array)
+    }
+}
+
 #[pymethods]
 impl Batch {
     /// So many boards of a variant or of a position on which every game begins.
     #[new]
-    #[pyo3(signature = (variant, boards, *, seed = 0, passes = true, reset = true, threads = 1))]
+    #[pyo3(signature = (variant, boards, *, seed = 0, auto_pass = true, auto_reset = true, threads = 1))]
     fn new(
         py: Python<'_>,
         variant: &Bound<'_, PyAny>,
         boards: usize,
         seed: u64,
-        passes: bool,
-        reset: bool,
+        auto_pass: bool,
+        auto_reset: bool,
         threads: usize,
     ) -> PyResult<Self> {
         let start = if let Ok(position) = variant.cast::<Position>() {
@@ -146,17 +209,25 @@ impl Batch {
                 "a batch is of a variant's name or a position, not {kind}"
             )));
         };
-        let pool = match threads {
+        match threads {
             0 => return Err(PyValueError::new_err("a batch needs a thread")),
-            1 => None,
+            1..=MAX_THREADS => {}
             _ => {
-                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-                Some(Arc::new(pool.map_err(|error| PyValueError::new_err(error.to_string()))?))
+                let wrong = format!("a batch has {MAX_THREADS} threads at most, not {threads}");
+                return Err(PyValueError::new_err(wrong));
             }
-        };
-        let mut batch = py.detach(|| any_batch(&start, boards, Rules { passes, reset }, threads > 1));
+        }
+        let mut pool = Pool { threads, made: None };
+        pool.get()?;
+        let options = Options { auto_pass, auto_reset };
+        let mut batch = py.detach(|| AnyBatch::new(&start, boards, options)).map_err(no_memory)?;
+        let mut actions = Vec::new();
+        actions.try_reserve_exact(boards).map_err(|_| no_memory(BatchError::Memory { boards }))?;
         batch.seed(seed);
-        Ok(Self { boards: batch, start, threads, pool, actions: Vec::with_capacity(boards) })
+        if threads > 1 {
+            batch = batch.in_parallel();
+        }
+        Ok(Self { state: Mutex::new(State { boards: batch, pool, actions }), start, boards, threads })
     }
 
     /// The variant's name.
@@ -184,23 +255,20 @@ impl Batch {
     }
 
     fn __len__(&self) -> usize {
-        self.boards.len()
+        self.boards
     }
 
     /// The position of a board.
     fn __getitem__<'py>(&self, py: Python<'py>, board: isize) -> PyResult<Bound<'py, PyAny>> {
-        let at = usize::try_from(if board < 0 { board + self.boards.len() as isize } else { board }).ok();
-        let position = at.and_then(|board| self.boards.position(board));
+        let at = self.index(board)?;
+        let position = self.lock()?.boards.position(at);
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
     }
 
     /// Puts a position on a board.
-    fn __setitem__(&mut self, board: isize, position: &Position) -> PyResult<()> {
-        let at = usize::try_from(if board < 0 { board + self.boards.len() as isize } else { board }).ok();
-        let Some(at) = at.filter(|&at| at < self.boards.len()) else {
-            return Err(PyIndexError::new_err(format!("there is no board {board}")));
-        };
-        if self.boards.set_position(at, position.0) {
+    fn __setitem__(&self, board: isize, position: &Position) -> PyResult<()> {
+        let at = self.index(board)?;
+        if self.lock()?.boards.set_position(at, position.0) {
             return Ok(());
         }
         let (found, wanted) = (position.0.variant(), self.start.variant());
@@ -208,51 +276,53 @@ impl Batch {
     }
 
     /// Begins the sequence of random numbers that belongs to this seed.
-    fn seed(&mut self, seed: u64) {
-        self.boards.seed(seed);
+    fn seed(&self, seed: u64) -> PyResult<()> {
+        self.lock()?.boards.seed(seed);
+        Ok(())
     }
 
     /// Puts every board at the start.
-    fn reset(&mut self, py: Python<'_>) {
-        self.detached(py, |batch| batch.reset());
+    fn reset(&self, py: Python<'_>) -> PyResult<()> {
+        self.lock()?.detached(py, AnyBatch::reset)
     }
 
     /// Plays an action on each board: integers, one a board. Nothing has changed where one is illegal.
-    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
-        self.read_actions(actions)?;
-        let given = std::mem::take(&mut self.actions);
-        let stepped = self.detached(py, |batch| batch.step(&given));
-        self.actions = given;
-        stepped.map_err(|error| refuse(py, error))
+    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let mut state = self.lock()?;
+        state.read_actions(actions)?;
+        let given = std::mem::take(&mut state.actions);
+        let stepped = state.detached(py, |batch| batch.step(&given));
+        state.actions = given;
+        stepped?.map_err(|error| refuse(py, error))
     }
 
     /// What the last step meant for the players who acted: int8 of (boards,).
     #[getter]
-    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
-        PyArray1::from_slice(py, self.boards.rewards())
+    fn rewards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        Ok(PyArray1::from_slice(py, self.lock()?.boards.rewards()))
     }
 
     /// Whether the last step ended the games: bool of (boards,).
     #[getter]
-    fn ended<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
-        PyArray1::from_slice(py, self.boards.ended())
+    fn ended<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        Ok(PyArray1::from_slice(py, self.lock()?.boards.ended()))
     }
 
     /// The legal placements as bits, by the cells' indices: uint64 of (boards, words).
     #[pyo3(signature = (out = None))]
     fn placements<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u64>>> {
-        let words = self.boards.words();
+        let words = self.start.geometry().area().div_ceil(64) as usize;
         self.filled(py, out, &[words], |batch, values| batch.placements(values))
     }
 
     /// Whether each action is legal: uint8 of (boards, actions), 1 or 0.
     #[pyo3(signature = (out = None))]
     fn legal_mask<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
@@ -263,7 +333,7 @@ impl Batch {
     /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2, height, width).
     #[pyo3(signature = (out = None, *, dtype = "uint8"))]
     fn planes<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
         dtype: &str,
@@ -271,9 +341,11 @@ impl Batch {
         let geometry = self.start.geometry();
         let each = [2, geometry.height as usize, geometry.width as usize];
         match dtype {
-            "uint8" => Ok(self.filled(py, out, &each, |batch, values| batch.planes_u8(values))?.into_any()),
+            "uint8" => {
+                Ok(self.filled::<u8>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
+            }
             "float32" => {
-                Ok(self.filled(py, out, &each, |batch, values| batch.planes_f32(values))?.into_any())
+                Ok(self.filled::<f32>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
             }
             _ => Err(PyValueError::new_err(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
         }
@@ -282,7 +354,7 @@ impl Batch {
     /// The colours to move: uint8 of (boards,), 0 for Black, 1 for White.
     #[pyo3(signature = (out = None))]
     fn turns<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
@@ -292,7 +364,7 @@ impl Batch {
     /// The seats to move: uint8 of (boards,), 1 or 2.
     #[pyo3(signature = (out = None))]
     fn players<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
@@ -302,27 +374,27 @@ impl Batch {
     /// A legal action for every board, each as likely as any other: uint16 of (boards,).
     #[pyo3(signature = (out = None))]
     fn random_actions<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u16>>> {
-        self.filled(py, out, &[], |batch, values| {
-            batch.random_actions(values);
-            Ok(())
-        })
+        self.filled(py, out, &[], |batch, values| batch.random_actions(values))
     }
 
     /// Plays every board to the end by random moves. Returns how that ended for the players who began, int8 of (boards,), and how many plies it took,
     /// uint16 of (boards,).
-    fn playout<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>) {
-        let (plies, results) = self.detached(py, |batch| {
+    fn playout<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>)> {
+        let (plies, results) = self.lock()?.detached(py, |batch| {
             let plies = batch.playout().to_vec();
             (plies, batch.results())
-        });
-        (PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies))
+        })?;
+        Ok((PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies)))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Batch of {} boards, {}>", self.boards.len(), self.start.variant())
+        format!("<Batch of {} boards, {}>", self.boards, self.start.variant())
     }
 }

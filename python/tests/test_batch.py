@@ -1,5 +1,7 @@
 """Batches against positions; their arrays, threads and errors."""
 
+import os
+import signal
 import threading
 
 import numpy as np
@@ -11,7 +13,7 @@ from outflank import Batch, IllegalMoveError, Oust, Reversi, variants
 
 @pytest.mark.parametrize("name", variants())
 def test_every_variant_steps_as_its_positions(name: str) -> None:
-    batch = Batch(name, 3, seed=1, passes=False, reset=False)
+    batch = Batch(name, 3, seed=1, auto_pass=False, auto_reset=False)
     positions = [outflank.position(name)] * 3
     for _ in range(8):
         actions = batch.random_actions()
@@ -119,8 +121,62 @@ def test_positions_are_put_and_taken() -> None:
         Batch(3, 4)
     with pytest.raises(ValueError, match="needs a thread"):
         Batch("oust:hex-3", 4, threads=0)
+    with pytest.raises(ValueError, match="1024 threads at most, not 1025"):
+        Batch("oust:hex-3", 4, threads=1025)
     with pytest.raises(OverflowError):
         Batch("oust:hex-3", -1)
+
+
+@pytest.mark.parametrize("boards", [10**13, 2**40, 2**62, 2**64 - 1])
+@pytest.mark.parametrize("name", ["reversi:square-8", "oust:hex-5"])
+def test_too_many_boards_are_refused(name: str, boards: int) -> None:
+    with pytest.raises(MemoryError, match=f"for {boards} boards"):
+        Batch(name, boards)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_batch_with_threads_works_in_a_forked_process() -> None:
+    batch = Batch("reversi:square-8", 1000, seed=7, threads=2)
+    wanted = Batch("reversi:square-8", 1000, seed=7)
+    for _ in range(2):
+        batch.step(batch.random_actions())
+        wanted.step(wanted.random_actions())
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        os._exit(0 if (batch.playout()[1] == wanted.playout()[1]).all() else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert (batch.playout()[1] == wanted.playout()[1]).all()
+
+
+def test_a_batch_is_for_one_thread_at_a_time() -> None:
+    batch, refused = Batch("oust:square-19", 300), []
+    done = threading.Event()
+
+    def use() -> None:
+        while not done.is_set():
+            try:
+                batch.turns()
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    thread = threading.Thread(target=use)
+    thread.start()
+    try:
+        for _ in range(100):
+            try:
+                batch.playout()
+                batch.reset()
+            except RuntimeError as error:
+                refused.append(str(error))
+            if refused:
+                break
+    finally:
+        done.set()
+        thread.join()
+    assert refused and all("another thread is using this batch" in error for error in refused)
+    assert batch.turns().shape == (300,)
 
 
 def test_seeds_and_threads() -> None:

@@ -1,159 +1,196 @@
 //! A batch of any variant, chosen at run time.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{Batch, Batched, Rules, StepError};
+use super::store::Store;
+use super::{BatchError, Options, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::reversi::{Reversi, ReversiBoard};
-use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor};
+use crate::position::Position;
+use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor, Visitor};
 
-/// What a batch can do, whichever its variant: the methods of [`Batch`] by the same names.
+/// A [`Batch`](super::Batch) of a variant that is chosen at run time, with the same methods.
 ///
 /// ```
-/// use outflank::{Position, batch::{any_batch, Rules}, variant::Variant};
+/// use outflank::{Position, batch::{AnyBatch, Options}, variant::Variant};
 /// let start = "oust:hex-5".parse::<Variant>()?.start();
-/// let mut batch = any_batch(&start, 100, Rules::default(), false);
+/// let mut batch = AnyBatch::new(&start, 100, Options::default())?;
 /// let mut actions = vec![0; 100];
-/// batch.random_actions(&mut actions);
+/// batch.random_actions(&mut actions)?;
 /// batch.step(&actions)?;
 /// assert_eq!(batch.position(3).unwrap().score().black, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(missing_docs, clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
-pub trait AnyBatch: Send + Sync {
-    fn len(&self) -> usize;
-    fn is_empty(&self) -> bool;
-    fn rules(&self) -> Rules;
-    fn seed(&mut self, seed: u64);
-    fn reset(&mut self);
-    fn position(&self, board: usize) -> Option<AnyPosition>;
-    fn set_position(&mut self, board: usize, position: AnyPosition) -> bool;
-    fn step(&mut self, actions: &[u16]) -> Result<(), StepError>;
-    fn rewards(&self) -> &[i8];
-    fn ended(&self) -> &[bool];
-    fn words(&self) -> usize;
-    fn placements(&self, words: &mut [u64]) -> Result<(), StepError>;
-    fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError>;
-    fn planes_u8(&self, planes: &mut [u8]) -> Result<(), StepError>;
-    fn planes_f32(&self, planes: &mut [f32]) -> Result<(), StepError>;
-    fn random_actions(&mut self, actions: &mut [u16]);
-    fn playout(&mut self) -> &[u16];
-    fn results(&self) -> Vec<i8>;
-    fn turns(&self, white: &mut [u8]) -> Result<(), StepError>;
-    fn players(&self, players: &mut [u8]) -> Result<(), StepError>;
+#[derive(Clone, Debug)]
+pub struct AnyBatch {
+    store: Store,
+    start: AnyPosition,
 }
 
-/// The same methods, of a batch whose variant is known.
+impl AnyBatch {
+    /// So many boards, all at `start`, with seed 0.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for them.
+    ///
+    /// ```
+    /// use outflank::{batch::{AnyBatch, BatchError, Options}, variant::Variant};
+    /// let (start, options) = ("oust:hex-5".parse::<Variant>()?.start(), Options::default());
+    /// assert_eq!(AnyBatch::new(&start, 100, options)?.len(), 100);
+    /// let boards = 1 << 60;
+    /// assert_eq!(AnyBatch::new(&start, boards, options).unwrap_err(), BatchError::Memory { boards });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(start: &AnyPosition, boards: usize, options: Options) -> Result<Self, BatchError> {
+        let make = Make { boards, options };
+        let store = start.visit_reversi(&make).or_else(|| start.visit_oust(&make));
+        // A position is of one of the games.
+        Ok(Self { store: store.unwrap_or(Err(BatchError::Memory { boards }))?, start: *start })
+    }
+
+    /// Where every game begins.
+    ///
+    /// ```
+    /// use outflank::{batch::{AnyBatch, Options}, variant::Variant};
+    /// let start = "oust:hex-5".parse::<Variant>()?.start();
+    /// assert_eq!(AnyBatch::new(&start, 9, Options::default())?.start(), &start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn start(&self) -> &AnyPosition {
+        &self.start
+    }
+
+    /// The position of a board; `None` where there is no such board.
+    ///
+    /// ```
+    /// use outflank::{batch::{AnyBatch, Options}, variant::Variant};
+    /// let start = "oust:hex-5".parse::<Variant>()?.start();
+    /// let batch = AnyBatch::new(&start, 9, Options::default())?;
+    /// assert_eq!([8, 9].map(|board| batch.position(board)), [Some(start), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self, board: usize) -> Option<AnyPosition> {
+        self.start.visit(Get { store: &self.store, board })
+    }
+
+    /// Puts a position on a board, and says whether there is that board and the position is of the
+    /// batch's variant.
+    ///
+    /// ```
+    /// use outflank::{batch::{AnyBatch, Options}, variant::Variant};
+    /// let [start, other] =
+    ///     ["oust:hex-5", "oust:hex-6"].map(|name| name.parse::<Variant>().unwrap().start());
+    /// let mut batch = AnyBatch::new(&start, 9, Options::default())?;
+    /// assert_eq!([start, other].map(|position| batch.set_position(3, position)), [true, false]);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn set_position(&mut self, board: usize, position: AnyPosition) -> bool {
+        position.visit(Set { store: &mut self.store, board })
+    }
+}
+
+/// The methods that do not depend on the variant.
 macro_rules! forward {
-    ($($name:ident(&$($self:ident)+ $(, $argument:ident: $kind:ty)*) $(-> $result:ty)?;)*) => {
-        $(forward!(@ $name [$($self)+] ($($argument: $kind),*) $(-> $result)?);)*
-    };
-    (@ $name:ident [self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
-        fn $name(&self $(, $argument: $kind)*) $(-> $result)? {
-            Batch::$name(self $(, $argument)*)
+    ($($(#[$attribute:meta])* $name:ident $(<$t:ident>)? (&$($self:ident)+ $(, $argument:ident: $kind:ty)*) $(-> $result:ty)?;)*) => {
+        impl AnyBatch {
+            $(forward!(@ [$(#[$attribute])*] $name [$($t)?] [$($self)+] ($($argument: $kind),*) $(-> $result)?);)*
         }
     };
-    (@ $name:ident [mut self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
-        fn $name(&mut self $(, $argument: $kind)*) $(-> $result)? {
-            Batch::$name(self $(, $argument)*)
+    (@ [$(#[$attribute:meta])*] $name:ident [$($t:ident)?] [self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
+        #[doc = concat!("[`Batch::", stringify!($name), "`](super::Batch::", stringify!($name), ").")]
+        $(#[$attribute])*
+        pub fn $name $(<$t: Copy + From<u8> + Send>)? (&self $(, $argument: $kind)*) $(-> $result)? {
+            self.store.$name($($argument),*)
+        }
+    };
+    (@ [$(#[$attribute:meta])*] $name:ident [] [mut self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
+        #[doc = concat!("[`Batch::", stringify!($name), "`](super::Batch::", stringify!($name), ").")]
+        $(#[$attribute])*
+        pub fn $name(&mut self $(, $argument: $kind)*) $(-> $result)? {
+            self.store.$name($($argument),*)
         }
     };
 }
 
-impl<P: Batched + Into<AnyPosition>> AnyBatch for Batch<P>
-where
-    AnyPosition: TryInto<P>,
-{
+#[expect(clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
+mod forwarded {
+    use super::{AnyBatch, Options, StepError, Vec};
+
     forward! {
         len(&self) -> usize;
         is_empty(&self) -> bool;
-        rules(&self) -> Rules;
+        options(&self) -> Options;
         seed(&mut self, seed: u64);
         reset(&mut self);
         step(&mut self, actions: &[u16]) -> Result<(), StepError>;
         rewards(&self) -> &[i8];
         ended(&self) -> &[bool];
-        words(&self) -> usize;
+        words_per_board(&self) -> usize;
         placements(&self, words: &mut [u64]) -> Result<(), StepError>;
         legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError>;
-        random_actions(&mut self, actions: &mut [u16]);
-        playout(&mut self) -> &[u16];
-        results(&self) -> Vec<i8>;
+        planes<T>(&self, planes: &mut [T]) -> Result<(), StepError>;
         turns(&self, white: &mut [u8]) -> Result<(), StepError>;
         players(&self, players: &mut [u8]) -> Result<(), StepError>;
+        random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError>;
+        playout(&mut self) -> &[u16];
+        results(&self) -> Vec<i8>;
     }
 
-    fn position(&self, board: usize) -> Option<AnyPosition> {
-        Batch::position(self, board).map(Into::into)
-    }
-
-    fn set_position(&mut self, board: usize, position: AnyPosition) -> bool {
-        position.try_into().is_ok_and(|position| Batch::set_position(self, board, position))
-    }
-
-    fn planes_u8(&self, planes: &mut [u8]) -> Result<(), StepError> {
-        Batch::planes(self, planes)
-    }
-
-    fn planes_f32(&self, planes: &mut [f32]) -> Result<(), StepError> {
-        Batch::planes(self, planes)
+    #[cfg(feature = "rayon")]
+    impl AnyBatch {
+        /// [`Batch::in_parallel`](super::super::Batch::in_parallel).
+        pub const fn in_parallel(mut self) -> Self {
+            self.store.parallel = true;
+            self
+        }
     }
 }
 
-#[derive(Clone, Copy)]
 struct Make {
     boards: usize,
-    rules: Rules,
-    parallel: bool,
+    options: Options,
 }
 
-impl Make {
-    fn make<P: Batched + Into<AnyPosition>>(self, start: P) -> Box<dyn AnyBatch>
-    where
-        AnyPosition: TryInto<P>,
-    {
-        let batch = Batch::new(start, self.boards).with_rules(self.rules);
-        #[cfg(feature = "rayon")]
-        if self.parallel {
-            return Box::new(batch.in_parallel());
-        }
-        let _ = self.parallel;
-        Box::new(batch)
+impl ReversiVisitor for &Make {
+    type Output = Result<Store, BatchError>;
+
+    fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) -> Self::Output {
+        Store::new(start, self.boards, self.options)
     }
 }
 
-impl ReversiVisitor for Make {
-    type Output = Box<dyn AnyBatch>;
+impl OustVisitor for &Make {
+    type Output = Result<Store, BatchError>;
 
-    fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) -> Self::Output
-    where
-        AnyPosition: From<Reversi<B>> + TryInto<Reversi<B>>,
-    {
-        self.make(*start)
+    fn oust<B: Board>(self, start: &Oust<B>) -> Self::Output {
+        Store::new(start, self.boards, self.options)
     }
 }
 
-impl OustVisitor for Make {
-    type Output = Box<dyn AnyBatch>;
+struct Get<'a> {
+    store: &'a Store,
+    board: usize,
+}
 
-    fn oust<B: Board>(self, start: &Oust<B>) -> Self::Output
-    where
-        AnyPosition: From<Oust<B>> + TryInto<Oust<B>>,
-    {
-        self.make(*start)
+impl Visitor for Get<'_> {
+    type Output = Option<AnyPosition>;
+
+    fn visit<P: Position + Copy + Into<AnyPosition>>(self, start: &P) -> Self::Output {
+        self.store.get(self.board, *start).map(Into::into)
     }
 }
 
-/// So many boards of the variant of `start`, on which every game begins; on all threads of the `rayon` pool where `parallel` says so and the
-/// feature is there.
-///
-/// See [`AnyBatch`] for an example.
-pub fn any_batch(start: &AnyPosition, boards: usize, rules: Rules, parallel: bool) -> Box<dyn AnyBatch> {
-    let make = Make { boards, rules, parallel };
-    match start.visit_reversi(make) {
-        Some(batch) => batch,
-        None => start.visit_oust(make).unwrap_or_else(|| make.make(Reversi::new())),
+struct Set<'a> {
+    store: &'a mut Store,
+    board: usize,
+}
+
+impl Visitor for Set<'_> {
+    type Output = bool;
+
+    fn visit<P: Position>(self, position: &P) -> bool {
+        self.store.set(self.board, position)
     }
 }

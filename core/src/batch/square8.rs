@@ -1,112 +1,168 @@
-//! Chunks of boards of 8x8 Reversi in the layout of the kernels: an array of the players to move, one of their opponents, one of what is legal.
+//! Boards of 8x8 Reversi in the layout of the kernels.
 
+use alloc::boxed::Box;
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
 use core::any::Any;
 
-use super::{Batched, CHUNK, Chunk, Rules, Streams};
-use crate::board::Board;
-use crate::board::bits::Bits;
-use crate::board::cells::Cells;
+use super::Options;
+use super::chunk::{Chunk, flag};
+use super::random::Streams;
+use crate::board::{Board, Square};
 use crate::color::Color;
+use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
-use crate::reversi::arch::{Kernel, Many, Start};
-use crate::reversi::{Objective, Reversi, Setup};
+use crate::reversi::arch::{BOARDS, Boards, Discs, Kernel, StartBoard};
+use crate::reversi::{Objective, Opening, Reversi};
 
-impl Many {
-    pub(super) fn at(start: &Reversi) -> Self {
-        let (mut boards, start) = (Self::default(), kernel_board(start));
-        for board in 0..CHUNK {
-            boards.put(board, start);
-        }
-        boards
-    }
+#[derive(Clone)]
+pub(super) struct Square8 {
+    /// By 64; the last ones may not be in use.
+    boards: Vec<Boards>,
+    used: usize,
+    start: Reversi,
+    /// The same as `start`, with what is legal there.
+    start_board: StartBoard,
 }
 
 /// A position in the kernels' layout.
-fn kernel_board(position: &Reversi) -> Start {
+fn discs(position: &Reversi) -> Discs {
     let turn = position.turn();
-    Start::new(([turn, !turn].map(|color| position.discs(color).to_bits()), turn == Color::White))
+    let [player, opponent] = [turn, !turn].map(|color| position.discs(color).to_bits());
+    Discs { player, opponent, white: turn == Color::White }
 }
 
-/// A position as a value of the type that it has: 8x8 alone is kept in this layout.
-fn same<P: 'static, Q: Copy + 'static>(position: &P) -> Option<Q> {
-    (position as &dyn Any).downcast_ref::<Q>().copied()
-}
+impl Square8 {
+    /// So many bytes does a board take.
+    pub(super) const BYTES: usize = size_of::<Boards>().div_ceil(BOARDS);
 
-impl<P: Batched> Chunk<P> for Many {
-    fn get(&self, board: usize, start: &P) -> P {
-        let options = same::<P, Reversi>(start).unwrap_or_default().options();
-        let ([player, opponent], white) = self.get(board);
-        let (turn, [player, opponent]) =
-            (Color::ALL[white as usize], [player, opponent].map(<Cells>::from_bits));
-        let (black, white) = if white { (opponent, player) } else { (player, opponent) };
-        let position = Setup { black, white, turn, options }.build().ok();
-        position.and_then(|position| same(&position)).unwrap_or(*start)
+    /// Whether games that begin so can be held.
+    pub(super) fn takes(start: &dyn Any) -> bool {
+        start.downcast_ref::<Reversi>().is_some_and(|start| start.options().opening == Opening::Fixed)
     }
 
-    fn set(&mut self, board: usize, position: P) {
-        if let Some(position) = same::<P, Reversi>(&position) {
-            self.put(board, kernel_board(&position));
+    pub(super) fn boxed(start: &dyn Any, used: usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError> {
+        let Some(&start) = start.downcast_ref::<Reversi>() else { return Ok(None) };
+        let start_board = StartBoard::new(discs(&start));
+        let (mut boards, count) = (Vec::new(), used.div_ceil(BOARDS));
+        boards.try_reserve_exact(count)?;
+        boards.resize(count, Boards::at(start_board));
+        Ok(Some(Box::new(Self { boards, used, start, start_board })))
+    }
+
+    /// 1 where most discs win, -1 in *anti*.
+    fn worth(&self) -> i8 {
+        if self.start.options().objective == Objective::Fewest { -1 } else { 1 }
+    }
+
+    /// The boards of each run of 64, and which of them one is.
+    fn at(&self, board: usize) -> Option<(&Boards, usize)> {
+        Some((self.boards.get(board / BOARDS).filter(|_| board < self.used)?, board % BOARDS))
+    }
+
+    fn position(&self, board: usize) -> Option<Reversi> {
+        let (boards, board) = self.at(board)?;
+        let Discs { player, opponent, white } = boards.get(board);
+        let turn = Color::ALL[white as usize];
+        // Every board comes from a position, by legal moves.
+        Some(Reversi::from_discs_unchecked(player, opponent, turn, self.start.options()))
+    }
+}
+
+impl Chunk for Square8 {
+    fn duplicate(&self) -> Box<dyn Chunk> {
+        Box::new(self.clone())
+    }
+
+    fn get(&self, board: usize, position: &mut dyn Any) {
+        if let Some(position) = position.downcast_mut() {
+            *position = self.position(board);
         }
     }
 
-    fn reset(&mut self, start: &P) {
-        *self = Self::at(&same::<P, Reversi>(start).unwrap_or_default());
+    fn set(&mut self, board: usize, position: &dyn Any) -> bool {
+        let alike = |position: &&Reversi| position.options() == self.start.options();
+        let position = position.downcast_ref::<Reversi>().filter(alike);
+        match (position, self.boards.get_mut(board / BOARDS)) {
+            (Some(position), Some(boards)) => {
+                boards.put(board % BOARDS, StartBoard::new(discs(position)));
+                true
+            }
+            _ => false,
+        }
     }
 
-    type Begin = (Start, i8);
-
-    fn begin(start: &P) -> (Start, i8) {
-        let start = same::<P, Reversi>(start).unwrap_or_default();
-        let worth = if start.options().objective == Objective::Fewest { -1 } else { 1 };
-        (kernel_board(&start), worth)
+    fn reset(&mut self) {
+        self.boards.fill(Boards::at(self.start_board));
     }
 
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
-        Kernel::best().first_illegal(self, actions)
+        let mut runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).enumerate();
+        runs.find_map(|(nth, (boards, actions))| {
+            Kernel::best().first_illegal(boards, actions).map(|board| nth * BOARDS + board)
+        })
     }
 
-    fn step(
-        &mut self,
-        actions: &[u16],
-        begin: &Self::Begin,
-        rules: Rules,
-        rewards: &mut [i8],
-        ended: &mut [bool],
-    ) {
-        let &(start, worth) = begin;
-        let over = Kernel::best().step(self, actions.len(), rules.passes, rules.reset.then_some(start));
-        let mut rest = over.boards;
-        while rest != 0 {
-            let board = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
-                *reward = worth * over.actor_ahead(board);
-                *ended = true;
+    fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
+        let mv = Move::from_action(action, <Square<8>>::GEOMETRY)?;
+        self.position(board)?.check(mv).err()
+    }
+
+    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]) {
+        let (worth, start) = (self.worth(), options.auto_reset.then_some(self.start_board));
+        let results = rewards.chunks_mut(BOARDS).zip(ended.chunks_mut(BOARDS));
+        let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).zip(results);
+        for ((boards, actions), (rewards, ended)) in runs {
+            let over = Kernel::best().step(boards, actions.len(), options.auto_pass, start);
+            let mut rest = over.boards;
+            while rest != 0 {
+                let board = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
+                    *reward = worth * over.actor_ahead(board);
+                    *ended = true;
+                }
             }
         }
     }
 
-    fn cells(&self, board: usize) -> [<P::Board as Board>::Bits; 2] {
-        self.get(board).0.map(|bits| Bits::from_words([bits]))
+    fn placements(&self, board: usize, words: &mut [u64]) {
+        words[0] = self.boards[board / BOARDS].placements()[board % BOARDS];
     }
 
-    fn pass_and_swap(&self, board: usize) -> [bool; 2] {
-        [self.must_pass(board), false]
+    fn cells(&self, board: usize, words: &mut [u64]) {
+        let Discs { player, opponent, .. } = self.boards[board / BOARDS].get(board % BOARDS);
+        words.copy_from_slice(&[player, opponent]);
     }
 
-    fn placements(&self, words: &mut [u64]) {
-        words.copy_from_slice(&self.placements()[..words.len()]);
+    fn flags(&self, board: usize) -> u8 {
+        let (boards, board) = (&self.boards[board / BOARDS], board % BOARDS);
+        let white = (flag::WHITE | flag::SECOND) * boards.is_white(board) as u8;
+        flag::PASS * boards.must_pass(board) as u8 | white
     }
 
-    fn random_actions(&self, random: &mut Streams, actions: &mut [u16]) {
-        let mut squares = [0; CHUNK];
-        Kernel::best().choose(self, random.as_mut(), &mut squares);
-        for (action, square) in actions.iter_mut().zip(squares) {
-            *action = square as u16;
+    fn result(&self, board: usize) -> i8 {
+        let (boards, board) = (&self.boards[board / BOARDS], board % BOARDS);
+        let Discs { player, opponent, white } = boards.get(board);
+        let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum() * self.worth();
+        match (boards.is_over(board), white) {
+            (false, _) => 0,
+            (true, false) => ahead,
+            (true, true) => -ahead,
         }
     }
 
-    fn playout(chunks: &mut [Self], _start: &P, random: &mut [Streams], plies: &mut [u16]) {
-        Kernel::best().playout(chunks, random, plies);
+    fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
+        for ((boards, streams), actions) in self.boards.iter().zip(streams).zip(actions.chunks_mut(BOARDS)) {
+            let mut squares = [0; BOARDS];
+            Kernel::best().choose(boards, streams.as_mut(), &mut squares);
+            for (action, square) in actions.iter_mut().zip(squares) {
+                *action = square as u16;
+            }
+        }
+    }
+
+    fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16]) {
+        Kernel::best().playout(&mut self.boards, streams, plies);
     }
 }

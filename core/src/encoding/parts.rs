@@ -45,6 +45,18 @@ impl<B: Board> Parts<B> {
         }
     }
 
+    /// Whether the other's are of the same variant: the same game, board and options.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, oust::Options};
+    /// let [with, without] = [true, false].map(|pie| <Oust>::with_options(Options { pie }));
+    /// assert!(!with.parts().is_alike(&without.parts()));
+    /// ```
+    pub fn is_alike(&self, other: &Self) -> bool {
+        let suffix = |parts: &Self| parts.kind.suffix(parts.state);
+        self.kind == other.kind && suffix(self) == suffix(other)
+    }
+
     /// The turn in bit 0, the state in the others.
     #[inline]
     pub(super) const fn last_byte(&self) -> u8 {

@@ -36,6 +36,22 @@ impl<B: Board> Moves<B> {
         Self { places: placements.iter(), pass, swap }
     }
 
+    /// The placements among them.
+    #[inline]
+    pub(crate) const fn placements(&self) -> Cells<B> {
+        self.places.cells()
+    }
+
+    /// Whether the move is one of them.
+    #[inline]
+    pub(crate) fn allow(&self, mv: Move) -> bool {
+        match mv {
+            Move::Place(cell) => self.placements().contains(cell),
+            Move::Pass => self.pass,
+            Move::Swap => self.swap,
+        }
+    }
+
     /// The same moves on a board that has all their cells.
     pub(crate) fn widened<A: Board>(self) -> Moves<A> {
         Moves::new(self.places.cells().widened(), self.pass, self.swap)

@@ -317,9 +317,9 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     #[inline]
     fn play(&mut self, mv: Move) -> Result<Played<Self::Board>, IllegalMove> {
         let Some(taken) = self.takes(mv) else { return Err(self.refuse(mv)) };
-        let color = self.turn();
+        let (color, player) = (self.turn(), self.player());
         self.advance(mv, taken);
-        let turn_continues = self.turn() == color && !self.is_over();
+        let turn_continues = self.player() == player && !self.is_over();
         Ok(Played { mv, color, taken, turn_continues })
     }
 

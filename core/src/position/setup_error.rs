@@ -33,7 +33,10 @@ pub enum SetupProblem<B: Board> {
     /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.
     OutOfPlay(Cells<B>),
     /// The board has no four centre squares for the free opening.
-    NoCenter,
+    NoCenter {
+        /// The board's name.
+        board: &'static str,
+    },
     /// The free opening goes on and there are discs outside the centre.
     OutsideCenter(Cells<B>),
     /// The free opening goes on and the numbers of discs do not fit the colour to move.
@@ -58,7 +61,7 @@ impl<B: Board> SetupProblem<B> {
             Self::NoCell { .. } => "a bit stands for no cell of the board",
             Self::Overlap(_) => "both colours are on a cell",
             Self::OutOfPlay(_) => "there are discs on cells that are not in play",
-            Self::NoCenter => "the board has no four centre squares for the free opening",
+            Self::NoCenter { .. } => "the board has no four centre squares for the free opening",
             Self::OutsideCenter(_) => "the free opening goes on, and there are discs outside the centre",
             Self::OpeningTurn => {
                 "the free opening goes on, and the colours have not put down their discs by turns, Black first"
@@ -75,7 +78,7 @@ impl<B: Board> SetupProblem<B> {
             Self::NoCell { index } => SetupProblem::NoCell { index },
             Self::Overlap(cells) => SetupProblem::Overlap(change(cells)),
             Self::OutOfPlay(cells) => SetupProblem::OutOfPlay(change(cells)),
-            Self::NoCenter => SetupProblem::NoCenter,
+            Self::NoCenter { board } => SetupProblem::NoCenter { board },
             Self::OutsideCenter(cells) => SetupProblem::OutsideCenter(change(cells)),
             Self::OpeningTurn => SetupProblem::OpeningTurn,
             Self::SwapNotOpen => SetupProblem::SwapNotOpen,
@@ -88,6 +91,9 @@ impl<B: Board> fmt::Display for SetupProblem<B> {
         match self {
             Self::NoCell { index } => write!(f, "bit {index} stands for no cell of the board"),
             Self::Overlap(cells) => write!(f, "both colours are on {cells}"),
+            Self::NoCenter { board } => {
+                write!(f, "{board} has no four centre squares for the free opening")
+            }
             Self::OutOfPlay(cells) => write!(f, "{cells} is not in play"),
             Self::OutsideCenter(cells) => write!(f, "{}: {cells}", self.reason()),
             _ => f.write_str(self.reason()),

@@ -65,7 +65,7 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
 impl super::Reversi {
     /// The sequences of exactly `depth` plies, where the best kernel counts them.
     pub(crate) fn perft_by_kernel(&self, depth: u32) -> Option<u64> {
-        let countable = (1..=arch::Kernel::MOST_PLIES).contains(&depth);
+        let countable = (1..=arch::Kernel::MAX_PLIES).contains(&depth);
         (countable && self.opening_squares().is_empty())
             .then(|| arch::Kernel::best().perft(self.player, self.opponent, depth))
     }

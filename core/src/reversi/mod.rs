@@ -145,6 +145,17 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
+    /// For discs that are known to be of a position with these options.
+    #[cfg(feature = "batch")]
+    pub(crate) const fn from_discs_unchecked(
+        player: B::Bits,
+        opponent: B::Bits,
+        turn: Color,
+        options: Options,
+    ) -> Self {
+        Self { player, opponent, turn, options }
+    }
+
     /// The discs, the turn and the options, to be changed and set up again.
     ///
     /// ```

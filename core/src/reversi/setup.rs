@@ -77,7 +77,7 @@ impl<B: ReversiBoard> Setup<B> {
         let problems = [
             cells(self.black & self.white, SetupProblem::Overlap),
             cells(occupied - B::field(), SetupProblem::OutOfPlay),
-            (free && !B::HAS_CENTER).then_some(SetupProblem::NoCenter),
+            (free && !B::HAS_CENTER).then_some(SetupProblem::NoCenter { board: B::NAME }),
             cells(occupied - B::center(), SetupProblem::OutsideCenter).filter(|_| opening),
             (opening && ahead != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
         ];

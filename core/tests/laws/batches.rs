@@ -1,6 +1,6 @@
-//! Batches against positions, board by board, for every variant, every kernel and every rule; and random games against plain ones.
+//! Batches against positions, board by board, for every variant, every kernel and all options; and random games against plain ones.
 
-use outflank::batch::{Batch, Batched, Random, Rules, StepError};
+use outflank::batch::{self, AnyBatch, Batch, BatchError, Batched, Options, Random, StepError};
 use outflank::board::{Board, Hex};
 use outflank::reversi::ReversiBoard;
 use outflank::reversi::arch::Kernel;
@@ -8,34 +8,34 @@ use outflank::variant::{OustVisitor, ReversiVisitor, Variant};
 use outflank::{Move, Oust, Position, Reversi};
 
 /// What a step should do to one board: the reward of the actor, and whether the game ended.
-fn step<P: Batched>(position: &mut P, start: &P, action: u16, rules: Rules) -> (i8, bool) {
+fn step<P: Batched>(position: &mut P, start: &P, action: u16, options: Options) -> (i8, bool) {
     if position.is_over() {
         return (0, false);
     }
     let actor = position.player();
     position.play(Move::from_action(action, position.geometry()).unwrap()).unwrap();
-    while rules.passes && position.is_legal(Move::Pass) {
+    while options.auto_pass && position.is_legal(Move::Pass) {
         position.play(Move::Pass).unwrap();
     }
     if !position.is_over() {
         return (0, false);
     }
     let reward = position.winner().map_or(0, |winner| if winner == actor { 1 } else { -1 });
-    if rules.reset {
+    if options.auto_reset {
         *position = *start;
     }
     (reward, true)
 }
 
-fn steps<P: Batched>(start: P, boards: usize, plies: usize, rules: Rules) {
-    let mut batch = Batch::new(start, boards).with_rules(rules);
+fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
+    let mut batch = Batch::new(start, boards).unwrap().with_options(options);
     batch.seed(5);
     let mut positions = vec![start; boards];
     let (mut actions, mut ends) = (vec![0; boards], 0);
-    let (words, area) = (batch.words(), start.geometry().area() as usize);
+    let (words, area) = (batch.words_per_board(), start.geometry().area() as usize);
     let actions_each = start.geometry().actions() as usize;
     for _ in 0..plies {
-        batch.random_actions(&mut actions);
+        batch.random_actions(&mut actions).unwrap();
         // A wrong action anywhere changes nothing: the last board's is made wrong, where that board can be.
         let wrong = (0..start.geometry().actions()).find(|&action| {
             let mv = Move::from_action(action, start.geometry());
@@ -55,11 +55,31 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, rules: Rules) {
         batch.placements(&mut placements).unwrap();
         batch.legal_mask(&mut mask).unwrap();
         batch.planes(&mut planes).unwrap();
+        let mut floats = vec![0_f32; planes.len()];
+        batch.planes(&mut floats).unwrap();
+        assert!(planes.iter().zip(floats).all(|(&byte, float)| byte as f32 == float));
+        let (mut turns, mut players) = (vec![9; boards], vec![9; boards]);
+        batch.turns(&mut turns).unwrap();
+        batch.players(&mut players).unwrap();
+        let results = batch.results();
         for (board, position) in positions.iter_mut().enumerate() {
-            let (reward, ended) = step(position, &start, actions[board], rules);
+            let mv = Move::from_action(actions[board], start.geometry()).filter(|&mv| position.is_legal(mv));
+            let one = mv.map(|mv| {
+                let mut one = *position;
+                (batch::step(&mut one, mv, options, &start), one)
+            });
+            let (reward, ended) = step(position, &start, actions[board], options);
+            if let Some((stepped, one)) = one {
+                assert_eq!((stepped.reward, stepped.ended, one), (reward, ended, *position));
+                assert_eq!(stepped.legal_moves, position.legal_moves());
+            }
             ends += ended as u32;
             assert_eq!((batch.rewards()[board], batch.ended()[board]), (reward, ended), "{position}");
             assert_eq!(batch.position(board), Some(*position));
+            assert_eq!(turns[board], position.turn().index() as u8);
+            assert_eq!(players[board], 1 + position.player().index() as u8);
+            let result = position.winner().map_or(0, |winner| 1 - 2 * winner.index() as i8);
+            assert_eq!(results[board], result);
             let legal: Vec<u16> =
                 position.legal_moves().filter_map(|mv| mv.action_on(position.geometry())).collect();
             let mask = &mask[board * actions_each..][..actions_each];
@@ -82,14 +102,14 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, rules: Rules) {
     assert!(ends > 0 || plies < 200, "{start}");
 }
 
-const ALL_RULES: [Rules; 4] = [
-    Rules { passes: true, reset: true },
-    Rules { passes: true, reset: false },
-    Rules { passes: false, reset: true },
-    Rules { passes: false, reset: false },
+const ALL_OPTIONS: [Options; 4] = [
+    Options { auto_pass: true, auto_reset: true },
+    Options { auto_pass: true, auto_reset: false },
+    Options { auto_pass: false, auto_reset: true },
+    Options { auto_pass: false, auto_reset: false },
 ];
 
-/// Steps of a few boards by all rules.
+/// Steps of a few boards by all options.
 #[derive(Clone, Copy)]
 struct Steps(usize);
 
@@ -97,8 +117,8 @@ impl ReversiVisitor for Steps {
     type Output = ();
 
     fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) {
-        for rules in ALL_RULES {
-            steps(*start, 3, self.0, rules);
+        for options in ALL_OPTIONS {
+            steps(*start, 3, self.0, options);
         }
     }
 }
@@ -107,8 +127,8 @@ impl OustVisitor for Steps {
     type Output = ();
 
     fn oust<B: Board>(self, start: &Oust<B>) {
-        for rules in ALL_RULES {
-            steps(*start, 3, self.0, rules);
+        for options in ALL_OPTIONS {
+            steps(*start, 3, self.0, options);
         }
     }
 }
@@ -127,31 +147,31 @@ fn every_variant_steps_as_its_positions() {
 fn every_kernel_steps_as_positions() {
     let best = Kernel::best();
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
-        for rules in ALL_RULES {
+        Kernel::set_default(kernel);
+        for options in ALL_OPTIONS {
             // One chunk and a part of another; a part; four and more.
             for boards in [100, 5, 300] {
-                steps(Reversi::new(), boards, if boards == 300 { 70 } else { 200 }, rules);
+                steps(Reversi::new(), boards, if boards == 300 { 70 } else { 200 }, options);
             }
             let anti = "reversi:square-8-anti".parse::<Variant>().unwrap().start();
             anti.visit_reversi(Steps(200)).unwrap();
         }
     }
-    Kernel::limit(best);
+    Kernel::set_default(best);
 }
 
 #[test]
 fn a_seed_says_the_games_for_every_kernel() {
     let best = Kernel::best();
     let games = Kernel::available().map(|kernel| {
-        Kernel::limit(kernel);
-        let mut batch = Batch::new(Reversi::new(), 700);
+        Kernel::set_default(kernel);
+        let mut batch = Batch::new(Reversi::new(), 700).unwrap();
         batch.seed(9);
         let plies = batch.playout().to_vec();
         (plies, batch.results(), (0..700).map(|board| batch.position(board)).collect::<Vec<_>>())
     });
     let games: Vec<_> = games.collect();
-    Kernel::limit(best);
+    Kernel::set_default(best);
     assert!(games.windows(2).all(|pair| pair[0] == pair[1]));
     let (plies, results, positions) = &games[0];
     for ((plies, result), position) in plies.iter().zip(results).zip(positions) {
@@ -165,10 +185,10 @@ fn a_seed_says_the_games_for_every_kernel() {
 #[cfg(feature = "rayon")]
 #[test]
 fn threads_change_nothing() {
-    let mut one = Batch::new(Reversi::new(), 3000);
+    let mut one = Batch::new(Reversi::new(), 3000).unwrap();
     let mut many = one.clone().in_parallel();
     assert_eq!(one.playout(), many.playout());
-    let mut one = Batch::new(Oust::<Hex<4>>::new(), 1000);
+    let mut one = Batch::new(Oust::<Hex<4>>::new(), 1000).unwrap();
     let mut many = one.clone().in_parallel();
     assert_eq!(one.playout(), many.playout());
     assert_eq!(one.results(), many.results());
@@ -184,7 +204,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
 /// Random games of a batch and plain random games have the same mean length and score, and the same first moves, as far as five standard errors tell.
 fn statistics<P: Batched>(start: P, games: usize) {
     let score = |position: &P| position.score().difference(outflank::Color::Black) as f64;
-    let mut batch = Batch::new(start, games);
+    let mut batch = Batch::new(start, games).unwrap();
     batch.seed(1);
     let lengths: Vec<f64> = batch.playout().iter().map(|&plies| plies as f64).collect();
     let scores: Vec<f64> = (0..games).map(|board| score(&batch.position(board).unwrap())).collect();
@@ -204,9 +224,9 @@ fn statistics<P: Batched>(start: P, games: usize) {
         let error = (variance_of_one + variance_of_other).sqrt();
         assert!((one - other).abs() < 5.0 * error, "{start}: {one} and {other}, standard error {error}");
     }
-    let mut batch = Batch::new(start, games);
+    let mut batch = Batch::new(start, games).unwrap();
     let mut actions = vec![0; games];
-    batch.random_actions(&mut actions);
+    batch.random_actions(&mut actions).unwrap();
     let legal = start.legal_moves().len();
     for mv in start.legal_moves() {
         let action = mv.action_on(start.geometry()).unwrap();
@@ -223,10 +243,10 @@ fn statistics<P: Batched>(start: P, games: usize) {
 fn random_games_are_like_plain_ones() {
     let best = Kernel::best();
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
+        Kernel::set_default(kernel);
         statistics(Reversi::new(), 20_000);
     }
-    Kernel::limit(best);
+    Kernel::set_default(best);
     statistics(Oust::<Hex<3>>::new(), 20_000);
     statistics(Oust::<Hex<5>>::new(), 2_000);
     statistics(Oust::<outflank::board::Square<4>>::new(), 5_000);
@@ -235,7 +255,7 @@ fn random_games_are_like_plain_ones() {
 
 #[test]
 fn what_a_batch_does_not_take() {
-    let mut batch = Batch::new(Reversi::new(), 70);
+    let mut batch = Batch::new(Reversi::new(), 70).unwrap();
     assert_eq!(batch.step(&[19; 69]), Err(StepError::Length { found: 69, wanted: 70 }));
     let mut actions = [19; 70];
     actions[66] = 999;
@@ -244,6 +264,49 @@ fn what_a_batch_does_not_take() {
     assert_eq!(batch.position(70), None);
     assert!(!batch.set_position(70, Reversi::new()));
     assert_eq!(batch.position(69), Some(Reversi::new()));
-    let mut none = Batch::new(Oust::<Hex<5>>::new(), 0);
+    assert_eq!(batch.random_actions(&mut [0; 69]), Err(StepError::Length { found: 69, wanted: 70 }));
+    let mut none = Batch::new(Oust::<Hex<5>>::new(), 0).unwrap();
     assert_eq!((none.step(&[]), none.playout()), (Ok(()), &[][..]));
+}
+
+#[test]
+fn a_batch_that_no_memory_holds_is_refused() {
+    for boards in [10_usize.pow(13), 1 << 40, 1 << 62, usize::MAX] {
+        let wanted = Some(BatchError::Memory { boards });
+        assert_eq!(Batch::new(Reversi::new(), boards).err(), wanted);
+        assert_eq!(Batch::new(Oust::<Hex<11>>::new(), boards).err(), wanted);
+        let start = "oust:square-19".parse::<Variant>().unwrap().start();
+        assert_eq!(AnyBatch::new(&start, boards, Options::default()).err(), wanted);
+    }
+}
+
+/// A playout leaves nothing legal, and boards that are put back go on.
+fn playout_and_on<P: Batched>(start: P) {
+    let boards = 300;
+    let mut batch = Batch::new(start, boards).unwrap();
+    let plies = batch.playout().to_vec();
+    let mut mask = vec![9; boards * start.geometry().actions() as usize];
+    batch.legal_mask(&mut mask).unwrap();
+    assert!(mask.iter().all(|&legal| legal == 0) && plies.iter().all(|&plies| plies > 0));
+    for (board, result) in batch.results().into_iter().enumerate() {
+        let position = batch.position(board).unwrap();
+        assert!(position.is_over());
+        assert_eq!(result, position.winner().map_or(0, |winner| 1 - 2 * winner.index() as i8));
+    }
+    assert!(batch.playout().iter().all(|&plies| plies == 0));
+    assert!(batch.set_position(299, start));
+    let mut actions = vec![0; boards];
+    batch.random_actions(&mut actions).unwrap();
+    batch.step(&actions).unwrap();
+    assert!((0..299).all(|board| batch.position(board).unwrap().is_over()));
+    assert!(!batch.position(299).unwrap().is_over() && batch.position(299) != Some(start));
+    batch.reset();
+    assert!((0..boards).all(|board| batch.position(board) == Some(start)));
+}
+
+#[test]
+fn after_a_playout_nothing_is_legal() {
+    playout_and_on(Reversi::new());
+    playout_and_on(Reversi::<Hex<5>>::new());
+    playout_and_on(Oust::<Hex<4>>::new());
 }

@@ -94,13 +94,13 @@ fn plain_perft(position: &Reversi, depth: u32) -> u64 {
 fn perft_of_every_kernel() {
     let best = Kernel::best();
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
+        Kernel::set_default(kernel);
         for (depth, count) in [(1, 4), (5, 1396), (8, 390_216), (10, 24_571_056), (11, 212_258_216)] {
             assert_eq!(perft(&Reversi::new(), depth), count, "{kernel}");
         }
         assert_eq!(divide(&Reversi::new(), 9).map(|(_, count)| count).sum::<u64>(), 3_005_288);
     }
-    Kernel::limit(best);
+    Kernel::set_default(best);
 }
 
 proptest! {

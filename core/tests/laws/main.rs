@@ -5,7 +5,9 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batch_seeds;
 mod batches;
+mod batches_of_any_game;
 mod board_geometry;
 mod cells_are_a_set;
 mod conformance;

@@ -31,6 +31,6 @@ fn free_opening_puts_four_discs_on_the_centre_and_flips_nothing() {
 #[test]
 fn free_opening_needs_four_centre_squares() {
     let error = Reversi::<Hex<5>>::with_options(free()).unwrap_err();
-    assert_eq!(error.problems().collect::<Vec<_>>(), [&SetupProblem::NoCenter]);
+    assert_eq!(error.problems().collect::<Vec<_>>(), [&SetupProblem::NoCenter { board: "hex-5" }]);
     assert_eq!(error.to_string(), "hex-5 has no four centre squares for the free opening");
 }

@@ -53,7 +53,7 @@ fn reversi_rows(rows: &mut Vec<Row>) {
     let best = Kernel::best();
     let mut add = |work, who: &str, rate| rows.push(Row { work, who: who.to_owned(), rate });
     if let Some(portable) = Kernel::available().next() {
-        Kernel::limit(portable);
+        Kernel::set_default(portable);
         let scalar = rate(|| {
             let count = scalar_perft(&Reversi::new(), 10);
             assert_eq!(count, 24_571_056);
@@ -62,7 +62,7 @@ fn reversi_rows(rows: &mut Vec<Row>) {
         add("perft, bulk, nodes", "scalar, one board at a time", scalar);
     }
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
+        Kernel::set_default(kernel);
         let nodes = rate(|| {
             let count = perft(&Reversi::new(), 11);
             assert_eq!(count, 212_258_216);
@@ -71,8 +71,8 @@ fn reversi_rows(rows: &mut Vec<Row>) {
         add("perft, bulk, nodes", kernel.name(), nodes);
     }
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
-        let mut batch = Batch::new(Reversi::new(), BOARDS);
+        Kernel::set_default(kernel);
+        let Ok(mut batch) = Batch::new(Reversi::new(), BOARDS) else { return };
         let games = rate(|| {
             batch.reset();
             let plies = batch.playout().iter().map(|&plies| plies as u64).sum::<u64>();
@@ -82,12 +82,13 @@ fn reversi_rows(rows: &mut Vec<Row>) {
         add("random games", kernel.name(), games);
     }
     for kernel in Kernel::available() {
-        Kernel::limit(kernel);
-        let (mut batch, mut script) = (Batch::new(Reversi::new(), BOARDS), Vec::new());
+        Kernel::set_default(kernel);
+        let Ok(mut batch) = Batch::new(Reversi::new(), BOARDS) else { return };
+        let mut script = Vec::new();
         let begin = batch.clone();
         for _ in 0..250 {
             let mut actions = vec![0; BOARDS];
-            batch.random_actions(&mut actions);
+            assert!(batch.random_actions(&mut actions).is_ok());
             assert!(batch.step(&actions).is_ok());
             script.push(actions);
         }
@@ -101,12 +102,12 @@ fn reversi_rows(rows: &mut Vec<Row>) {
         });
         add("steps of 4096 boards", kernel.name(), steps);
     }
-    Kernel::limit(best);
+    Kernel::set_default(best);
 }
 
 fn oust_rows(rows: &mut Vec<Row>) {
     let start = Oust::<Hex<7>>::with_options(Options { pie: false });
-    let mut batch = Batch::new(start, 512);
+    let Ok(mut batch) = Batch::new(start, 512) else { return };
     let placements = rate(|| {
         batch.reset();
         let plies = batch.playout().iter().map(|&plies| plies as u64).sum::<u64>();

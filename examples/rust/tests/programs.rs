@@ -99,3 +99,20 @@ fn oust_solve_solves_the_small_boards_of_the_table() {
     let (good, said, _) = run(env!("CARGO_BIN_EXE_oust_solve"), &["--check", table, "--most", "300000"], "");
     assert!(good && said.matches("as listed").count() >= 15 && !said.contains("NOT AS LISTED"), "{said}");
 }
+
+/// A game from outside the library: what it prints follows from seven methods.
+#[test]
+fn third_game_has_all_that_follows_from_the_contract() {
+    let (good, said, complaint) = run(env!("CARGO_BIN_EXE_third_game"), &[], "");
+    assert!(good, "{complaint}");
+    // The counts of tic-tac-toe: 255,168 games, of which 127,872 fill the board.
+    for line in [
+        "Black to move, 3-2",
+        "a2 is illegal: the cell is occupied (an empty cell)",
+        "perft(5) = 15120",
+        "perft(9) = 127872",
+        "20 random games keep the contract",
+    ] {
+        assert!(said.contains(line), "{line}: {said}");
+    }
+}

@@ -40,7 +40,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         if illegal not in ("raise", "lose"):
             raise ValueError(f'illegal is "raise" or "lose", not {illegal!r}')
         self.illegal = illegal
-        self.batch = Batch(variant, num_envs, reset=False, threads=threads)
+        self.batch = Batch(variant, num_envs, auto_reset=False, threads=threads)
         self.opponent = _random if opponent is None else opponent
         self.num_envs = num_envs
         start = self.batch.start

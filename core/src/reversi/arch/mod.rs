@@ -1,18 +1,29 @@
 //! Kernels for 8x8: many boards at once, with the vectors that the CPU turns out to have.
 //!
 //! A kernel is a value that proves its CPU: [`Kernel::available`] has those that can run here, [`Kernel::best`] the one that is used where
-//! none is named. All give the same answers. Another one is chosen by [`Kernel::limit`] and, with `std`, by the environment:
+//! none is named. All give the same answers. Another one is chosen by [`Kernel::set_default`] and, with `std`, by the environment:
 //! `OUTFLANK_KERNEL=portable` or `avx2`.
 
+#[cfg(feature = "batch")]
+mod boards;
+mod bulk;
 mod lanes;
-#[cfg(feature = "batch")]
-mod many;
-#[cfg(feature = "batch")]
-pub(crate) use many::{Many, Start, Streams, TOGETHER};
 #[cfg(feature = "alloc")]
 mod perft;
+#[cfg(feature = "batch")]
+mod playout;
 mod portable;
-mod slices;
+#[cfg(feature = "batch")]
+mod step;
+#[cfg(feature = "batch")]
+mod streams;
+
+#[cfg(feature = "batch")]
+pub(crate) use {
+    boards::{BOARDS, Boards, Discs, StartBoard},
+    playout::TOGETHER,
+    streams::Generators,
+};
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -115,7 +126,7 @@ impl Kernel {
         }
     }
 
-    /// The fastest kernel that the CPU can run, or the one that [`Kernel::limit`] or the environment has named.
+    /// The fastest kernel that the CPU can run, or the one that [`Kernel::set_default`] or the environment has named.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -131,12 +142,12 @@ impl Kernel {
     /// ```
     /// use outflank::reversi::arch::Kernel;
     /// let best = Kernel::best();
-    /// Kernel::limit("portable".parse().unwrap());
+    /// Kernel::set_default("portable".parse().unwrap());
     /// assert_eq!(Kernel::best().name(), "portable");
-    /// Kernel::limit(best);
+    /// Kernel::set_default(best);
     /// assert_eq!(Kernel::best().name(), best.name());
     /// ```
-    pub fn limit(kernel: Self) {
+    pub fn set_default(kernel: Self) {
         BEST.store(kernel.number(), Ordering::Relaxed);
     }
 
@@ -179,9 +190,9 @@ impl Kernel {
 
     /// The most plies that [`Kernel::perft`] counts.
     #[cfg(feature = "alloc")]
-    pub(crate) const MOST_PLIES: u32 = perft::LEVELS as u32;
+    pub(crate) const MAX_PLIES: u32 = perft::LEVELS as u32;
 
-    /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MOST_PLIES`].
+    /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MAX_PLIES`].
     #[cfg(feature = "alloc")]
     pub(crate) fn perft(self, player: u64, opponent: u64, depth: u32) -> u64 {
         self.run(perft::Perft { player, opponent, depth })
@@ -208,7 +219,7 @@ impl Kernel {
         placements: &mut [u64],
     ) -> Result<(), BoardsError> {
         check(player, opponent, &[placements.len()])?;
-        self.run(slices::Placements { player, opponent, legal: placements });
+        self.run(bulk::Placements { player, opponent, legal: placements });
         Ok(())
     }
 
@@ -233,7 +244,7 @@ impl Kernel {
         flips: &mut [u64],
     ) -> Result<(), BoardsError> {
         check(player, opponent, &[square.len(), flips.len()])?;
-        self.run(slices::Flips { player, opponent, square, flipped: flips });
+        self.run(bulk::Flips { player, opponent, square, flipped: flips });
         Ok(())
     }
 }
@@ -281,7 +292,7 @@ fn first_best() -> Kernel {
     let best = Kernel::available().last().unwrap_or(Kernel(Inner::Portable));
     #[cfg(feature = "std")]
     let best = std::env::var("OUTFLANK_KERNEL").ok().and_then(|name| name.parse().ok()).unwrap_or(best);
-    Kernel::limit(best);
+    Kernel::set_default(best);
     best
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Flips<'a> {
 
 /// Eight entries, filled up with zeros.
 #[inline(always)]
-fn eight<T: Copy + Into<u64>>(from: &[T]) -> [u64; 8] {
+fn load_eight<T: Copy + Into<u64>>(from: &[T]) -> [u64; 8] {
     let mut eight = [0; 8];
     for (to, &from) in eight.iter_mut().zip(from) {
         *to = from.into();
@@ -36,7 +36,8 @@ impl Task for Placements<'_> {
         let boards = self.player.chunks(8).zip(self.opponent.chunks(8));
         for ((player, opponent), legal) in boards.zip(self.legal.chunks_mut(8)) {
             let mut eight_placements = [0; 8];
-            L::placements(L::load(&eight(player)), L::load(&eight(opponent))).store(&mut eight_placements);
+            L::placements(L::load(&load_eight(player)), L::load(&load_eight(opponent)))
+                .store(&mut eight_placements);
             legal.copy_from_slice(&eight_placements[..legal.len()]);
         }
     }
@@ -50,7 +51,7 @@ impl Task for Flips<'_> {
         let boards = self.player.chunks(8).zip(self.opponent.chunks(8)).zip(self.square.chunks(8));
         for (((player, opponent), square), flips) in boards.zip(self.flipped.chunks_mut(8)) {
             let (player, opponent, square) =
-                (L::load(&eight(player)), L::load(&eight(opponent)), L::load(&eight(square)));
+                (L::load(&load_eight(player)), L::load(&load_eight(opponent)), L::load(&load_eight(square)));
             let occupied = player.or(opponent).and(L::splat(1).shl_each(square));
             let mut eight_flips = [0; 8];
             let flipped = L::flips(player, opponent, square);

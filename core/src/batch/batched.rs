@@ -1,0 +1,103 @@
+//! What a game says for itself to be held in batches: nothing, or more than it must.
+
+use super::choose::choose;
+use super::random::{Random, Streams};
+use super::step::legal_moves_of;
+use crate::board::Board;
+use crate::oust::{Grouped, Oust};
+use crate::position::Position;
+use crate::reversi::arch::BOARDS;
+use crate::reversi::{Reversi, ReversiBoard};
+
+/// A position that a [`Batch`](super::Batch) can hold many of.
+///
+/// A game from outside the crate needs one line: `impl Batched for MyGame {}`.
+///
+/// ```
+/// use outflank::{Reversi, batch::Batched, board::Square};
+/// fn holds<P: Batched>() {}
+/// holds::<Reversi<Square<10>>>();
+/// ```
+pub trait Batched: Position + Copy + Send + Sync + 'static {
+    /// Plays random moves to the end of each game, and says how many plies each took. What a game
+    /// needs for it is made once for all of them, which are 256 at most.
+    ///
+    /// ```
+    /// use outflank::{Oust, batch::Batch};
+    /// let mut batch = Batch::new(Oust::new(), 3)?;
+    /// assert!(batch.playout().iter().all(|&plies| plies > 10));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
+        for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
+            let random = sources.of(board);
+            *plies = 0;
+            loop {
+                let moves = legal_moves_of(position);
+                if moves.len() == 0 {
+                    break;
+                }
+                if let Some(mv) = choose(moves, random.upper_bits()) {
+                    position.play_unchecked(mv);
+                    *plies = plies.saturating_add(1);
+                }
+            }
+        }
+    }
+}
+
+impl<B: ReversiBoard> Batched for Reversi<B> {}
+
+impl<B: Board> Batched for Oust<B> {
+    /// On a position that keeps its groups.
+    fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
+        let Some(&first) = positions.first() else { return };
+        let mut grouped = Grouped::from(first);
+        for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
+            let random = sources.of(board);
+            grouped.set(*position);
+            *plies = grouped.play_randomly(&mut |count| random.below(count));
+            *position = *grouped.position();
+        }
+    }
+}
+
+/// The sources of the random games of some boards: one for every 64 of them, so that threads change
+/// nothing. [`Batched::playout`] gets it.
+///
+/// ```
+/// use outflank::{Position, batch::{Batched, Sources}};
+///
+/// /// A playout by the last move that is legal, or by any where the source says so.
+/// fn playout<P: Batched>(positions: &mut [P], sources: &mut Sources<'_>, plies: &mut [u16]) {
+///     for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
+///         let random = sources.of(board);
+///         *plies = 0;
+///         while let Some(any) = random.choose(position) {
+///             let last = position.legal_moves().last().filter(|_| random.below(2) == 0);
+///             position.play_unchecked(last.unwrap_or(any));
+///             *plies += 1;
+///         }
+///     }
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Sources<'a>(&'a mut [Streams]);
+
+impl<'a> Sources<'a> {
+    /// Those of a chunk, which has some.
+    pub(super) const fn new(streams: &'a mut [Streams]) -> Self {
+        Self(streams)
+    }
+
+    /// The source of a board.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such board.
+    ///
+    /// See [`Sources`] for an example.
+    pub fn of(&mut self, board: usize) -> &mut Random {
+        &mut self.0[board / BOARDS].games
+    }
+}

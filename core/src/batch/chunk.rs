@@ -1,0 +1,69 @@
+//! What a batch asks of its boards, 256 at a time: little, as every board of every game has it.
+
+use alloc::boxed::Box;
+use core::any::Any;
+
+use super::Options;
+use super::random::Streams;
+use crate::moves::IllegalMove;
+use crate::reversi::arch::{BOARDS, TOGETHER};
+
+/// How many boards a chunk has; the last of a batch may have fewer.
+pub(super) const CHUNK: usize = BOARDS * TOGETHER;
+
+/// The bits of [`Chunk::flags`].
+pub(super) mod flag {
+    /// A pass is legal.
+    pub(in crate::batch) const PASS: u8 = 1;
+    /// A swap is legal.
+    pub(in crate::batch) const SWAP: u8 = 2;
+    /// White is to move.
+    pub(in crate::batch) const WHITE: u8 = 4;
+    /// The second player is to move.
+    pub(in crate::batch) const SECOND: u8 = 8;
+}
+
+/// Up to 256 boards of one kind. Slices of actions and of results have an entry for each of them;
+/// a board that a method is given is one of them.
+///
+/// What is here is compiled for every board of every game: loops are over what is not theirs, and
+/// what can be done elsewhere, once, is not done here.
+pub(super) trait Chunk: Send + Sync {
+    fn duplicate(&self) -> Box<dyn Chunk>;
+    /// Writes the position of a board to an `Option` of it.
+    fn get(&self, board: usize, position: &mut dyn Any);
+    /// Puts a position on a board, and says whether it is of the chunk's variant.
+    fn set(&mut self, board: usize, position: &dyn Any) -> bool;
+    /// Puts all boards at the start.
+    fn reset(&mut self);
+    /// The first board whose action is illegal.
+    fn first_illegal(&mut self, actions: &[u16]) -> Option<usize>;
+    /// What is wrong with an action that is some move's.
+    fn check(&self, board: usize, action: u16) -> Option<IllegalMove>;
+    /// Plays actions that have been checked. Rewards and ends are zero before.
+    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]);
+    /// The placements of a board, as many words as a set of its cells has.
+    fn placements(&self, board: usize, words: &mut [u64]);
+    /// The cells of the player to move and then of the opponent, as many words each.
+    fn cells(&self, board: usize, words: &mut [u64]);
+    /// Some of the bits of [`flag`].
+    fn flags(&self, board: usize) -> u8;
+    /// 1 where the first player has won, -1 where the second has, 0 elsewhere.
+    fn result(&self, board: usize) -> i8;
+    fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]);
+    /// Plays all boards to the end, and says how many plies that took.
+    fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16]);
+}
+
+/// Runs `work` on each part: on all threads of the `rayon` pool where `parallel` says so.
+#[cfg_attr(not(feature = "rayon"), expect(unused_variables, reason = "there are no threads"))]
+pub(super) fn fork<T: Send>(parallel: bool, parts: impl Iterator<Item = T>, work: impl Fn(T) + Send + Sync) {
+    #[cfg(feature = "rayon")]
+    if parallel {
+        use rayon::iter::{IntoParallelIterator, ParallelIterator};
+        let parts: alloc::vec::Vec<T> = parts.collect();
+        parts.into_par_iter().for_each(work);
+        return;
+    }
+    parts.for_each(work);
+}

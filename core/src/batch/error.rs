@@ -1,0 +1,85 @@
+//! What a batch refuses.
+
+use core::fmt;
+
+use crate::moves::IllegalMove;
+
+/// An action that is illegal, or an array of another length; no board has changed.
+///
+/// ```
+/// use outflank::{Reversi, batch::Batch};
+/// let mut batch = Batch::new(Reversi::new(), 2)?;
+/// let error = batch.step(&[19, 0]).unwrap_err();
+/// assert_eq!(error.to_string(), "board 1: a1 is illegal: it outflanks nothing (R2)");
+/// # Ok::<(), outflank::batch::BatchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepError {
+    /// The arrays of actions, or of results, have not as many entries as the batch needs.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many are needed.
+        wanted: usize,
+    },
+    /// The number is no action of the board.
+    NoAction {
+        /// Which board of the batch.
+        board: usize,
+        /// The number.
+        action: u16,
+    },
+    /// The move is illegal there.
+    Illegal {
+        /// Which board of the batch.
+        board: usize,
+        /// The move, and why.
+        error: IllegalMove,
+    },
+}
+
+impl StepError {
+    /// An error where the lengths are not the same.
+    pub(super) const fn check_length(found: usize, wanted: usize) -> Result<(), Self> {
+        if found == wanted { Ok(()) } else { Err(Self::Length { found, wanted }) }
+    }
+}
+
+impl fmt::Display for StepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { found, wanted } => write!(f, "{found} entries, where {wanted} are wanted"),
+            Self::NoAction { board, action } => write!(f, "board {board}: {action} is no action"),
+            Self::Illegal { board, error } => write!(f, "board {board}: {error}"),
+        }
+    }
+}
+
+impl core::error::Error for StepError {}
+
+/// A batch that cannot be made.
+///
+/// ```
+/// use outflank::{Reversi, batch::{Batch, BatchError}};
+/// let boards = usize::MAX / 2;
+/// assert_eq!(Batch::new(Reversi::new(), boards).unwrap_err(), BatchError::Memory { boards });
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BatchError {
+    /// There is not the memory for so many boards.
+    Memory {
+        /// How many were asked for.
+        boards: usize,
+    },
+}
+
+impl fmt::Display for BatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Memory { boards } => write!(f, "there is not the memory for {boards} boards"),
+        }
+    }
+}
+
+impl core::error::Error for BatchError {}

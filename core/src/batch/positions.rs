@@ -1,0 +1,170 @@
+//! Boards as positions, one by one, each with what is legal on it: the reference for other layouts.
+
+use alloc::boxed::Box;
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+use core::any::Any;
+
+use super::batched::{Batched, Sources};
+use super::choose::choose;
+use super::chunk::{Chunk, flag};
+use super::random::Streams;
+use super::step::legal_moves_of;
+use super::{Options, step};
+use crate::board::bits::Bits;
+use crate::board::Board;
+use crate::board::cells::Cells;
+use crate::color::{Color, Player};
+use crate::moves::{Move, Moves};
+use crate::moves::IllegalMove;
+use crate::position::Position;
+use crate::reversi::arch::BOARDS;
+
+#[derive(Clone)]
+pub(super) struct Positions<P: Position> {
+    positions: Vec<P>,
+    /// What is legal on each: a step finds it anyway, as it has to know whether there is a move.
+    legal: Vec<Moves<P::Board>>,
+    start: P,
+}
+
+impl<P: Batched> Positions<P> {
+    /// So many bytes does a board take.
+    pub(super) const BYTES: usize = size_of::<P>() + size_of::<Moves<P::Board>>();
+
+    pub(super) fn boxed(start: &dyn Any, boards: usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError> {
+        let Some(&start) = start.downcast_ref::<P>() else { return Ok(None) };
+        let (mut positions, mut legal) = (Vec::new(), Vec::new());
+        positions.try_reserve_exact(boards)?;
+        legal.try_reserve_exact(boards)?;
+        for _ in 0..boards {
+            positions.push(start);
+            legal.push(Moves::NONE);
+        }
+        let mut chunk = Self { positions, legal, start };
+        chunk.reset();
+        Ok(Some(Box::new(chunk)))
+    }
+
+    /// The move of an action, if it is legal.
+    #[inline]
+    fn legal_move(&self, board: usize, action: u16) -> Option<Move> {
+        let mv = Move::from_action(action, P::Board::GEOMETRY)?;
+        self.legal[board].allow(mv).then_some(mv)
+    }
+}
+
+/// The action of each board by a number of its own.
+fn random_actions(streams: &mut [Streams], actions: &mut [u16], choose: &dyn Fn(usize, u64) -> u16) {
+    for (run, (streams, actions)) in streams.iter_mut().zip(actions.chunks_mut(BOARDS)).enumerate() {
+        let mut numbers = [0; BOARDS];
+        streams.fill(&mut numbers);
+        for (board, (action, number)) in actions.iter_mut().zip(numbers).enumerate() {
+            *action = choose(run * BOARDS + board, number);
+        }
+    }
+}
+
+fn write_words<B: Board>(cells: Cells<B>, words: &mut [u64]) {
+    for (nth, word) in words.iter_mut().enumerate() {
+        *word = cells.to_bits().word(nth);
+    }
+}
+
+impl<P: Batched> Chunk for Positions<P> {
+    fn duplicate(&self) -> Box<dyn Chunk> {
+        Box::new(self.clone())
+    }
+
+    fn get(&self, board: usize, position: &mut dyn Any) {
+        if let Some(position) = position.downcast_mut::<Option<P>>() {
+            *position = self.positions.get(board).copied();
+        }
+    }
+
+    fn set(&mut self, board: usize, position: &dyn Any) -> bool {
+        match position.downcast_ref::<P>() {
+            Some(position) if self.start.parts().is_alike(&position.parts()) => {
+                self.positions[board] = *position;
+                self.legal[board] = legal_moves_of(position);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn reset(&mut self) {
+        let legal = legal_moves_of(&self.start);
+        for board in 0..self.positions.len() {
+            self.positions[board] = self.start;
+            self.legal[board] = legal.clone();
+        }
+    }
+
+    fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
+        let illegal = |(board, &action): (usize, &u16)| {
+            self.legal_move(board, action).is_none() && self.legal[board].len() != 0
+        };
+        actions.iter().enumerate().position(illegal)
+    }
+
+    fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
+        let mv = Move::from_action(action, P::Board::GEOMETRY)?;
+        self.positions[board].check(mv).err()
+    }
+
+    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]) {
+        for (board, &action) in actions.iter().enumerate() {
+            // Only where the game is over no move is legal.
+            let Some(mv) = self.legal_move(board, action) else { continue };
+            let stepped = step(&mut self.positions[board], mv, options, &self.start);
+            self.legal[board] = stepped.legal_moves;
+            rewards[board] = stepped.reward;
+            ended[board] = stepped.ended;
+        }
+    }
+
+    fn placements(&self, board: usize, words: &mut [u64]) {
+        write_words(self.legal[board].placements(), words);
+    }
+
+    fn cells(&self, board: usize, words: &mut [u64]) {
+        let position = &self.positions[board];
+        let (turn, (own, enemy)) = (position.turn(), words.split_at_mut(words.len() / 2));
+        write_words(position.occupied_by(turn), own);
+        write_words(position.occupied_by(!turn), enemy);
+    }
+
+    fn flags(&self, board: usize) -> u8 {
+        let (position, legal) = (&self.positions[board], &self.legal[board]);
+        flag::PASS * legal.allow(Move::Pass) as u8
+            | flag::SWAP * legal.allow(Move::Swap) as u8
+            | flag::WHITE * (position.turn() == Color::White) as u8
+            | flag::SECOND * (position.player() == Player::Two) as u8
+    }
+
+    fn result(&self, board: usize) -> i8 {
+        if self.legal[board].len() != 0 {
+            return 0;
+        }
+        match self.positions[board].winner() {
+            None => 0,
+            Some(Player::One) => 1,
+            Some(Player::Two) => -1,
+        }
+    }
+
+    fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
+        random_actions(streams, actions, &|board, number| {
+            let mv = choose(self.legal[board].clone(), number).unwrap_or(Move::Pass);
+            mv.action_on(P::Board::GEOMETRY).unwrap_or_default()
+        });
+    }
+
+    fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16]) {
+        P::playout(&mut self.positions, &mut Sources::new(streams), plies);
+        for board in 0..self.positions.len() {
+            self.legal[board] = legal_moves_of(&self.positions[board]);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The step of one position. The kernels' boards have their own, and nothing else has.
+
+use super::Options;
+use crate::board::Board;
+use crate::color::Color;
+use crate::moves::{Move, Moves};
+use crate::position::Position;
+
+/// What a step made of a position.
+///
+/// ```
+/// use outflank::{Reversi, batch::{Options, step}};
+/// let mut position = Reversi::new();
+/// let stepped = step(&mut position, "d3".parse()?, Options::default(), &Reversi::new());
+/// assert_eq!((stepped.reward, stepped.ended, stepped.legal_moves.len()), (0, false, 3));
+/// # Ok::<(), outflank::ParseMoveError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stepped<B: Board> {
+    /// 1 where the player who acted has won, -1 where that player has lost; 0 for a draw or a game
+    /// that goes on.
+    pub reward: i8,
+    /// Whether the game has ended.
+    pub ended: bool,
+    /// What is legal now; on the start, where the game has begun anew.
+    pub legal_moves: Moves<B>,
+}
+
+/// Plays a legal move; then, by the options, the pass that it forces; and where the game is over,
+/// puts the position at `start`. An illegal move gives a wrong position, and nothing worse.
+///
+/// It takes one legal set, or two where a pass is forced or a game begins anew.
+///
+/// ```
+/// use outflank::{Oust, Position, batch::{Options, Random, step}, board::Hex};
+/// let start = Oust::<Hex<3>>::new();
+/// let (mut position, mut random) = (start, Random::new(1));
+/// let options = Options { auto_pass: true, auto_reset: false };
+/// while let Some(mv) = random.choose(&position) {
+///     let stepped = step(&mut position, mv, options, &start);
+///     assert_eq!(stepped.ended, position.is_over());
+/// }
+/// assert!(position.is_over());
+/// ```
+#[inline]
+pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P) -> Stepped<P::Board> {
+    let actor = position.player();
+    let mut mv = mv;
+    let mut passes = Color::ALL.len();
+    let legal_moves = loop {
+        position.play_unchecked(mv);
+        let legal_moves = legal_moves_of(position);
+        // Two passes in a row lead back to the colour that could not move: it would never end.
+        if !options.auto_pass || passes == 0 || !legal_moves.allow(Move::Pass) {
+            break legal_moves;
+        }
+        passes -= 1;
+        mv = Move::Pass;
+    };
+    // By the contract of positions there is no legal move when the game is over, and only then.
+    let ended = legal_moves.len() == 0;
+    if !ended {
+        return Stepped { reward: 0, ended, legal_moves };
+    }
+    let reward = position.winner().map_or(0, |winner| if winner == actor { 1 } else { -1 });
+    if !options.auto_reset {
+        return Stepped { reward, ended, legal_moves };
+    }
+    position.clone_from(start);
+    Stepped { reward, ended, legal_moves: legal_moves_of(position) }
+}
+
+/// [`Position::legal_moves`], compiled once for each game and board and not wherever it is wanted:
+/// there are many of them.
+#[inline(never)]
+pub(super) fn legal_moves_of<P: Position>(position: &P) -> Moves<P::Board> {
+    position.legal_moves()
+}

@@ -1,0 +1,213 @@
+//! The boards of a batch, whatever they are: all that a batch does is here once, and is compiled once.
+
+use alloc::boxed::Box;
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt;
+
+use super::chunk::{CHUNK, Chunk, fork};
+use super::positions::Positions;
+use super::random::Streams;
+use super::square8::Square8;
+use super::{BatchError, Batched, Options, StepError};
+use crate::board::{Board, Geometry};
+use crate::position::Position;
+use crate::reversi::arch::{BOARDS, TOGETHER};
+
+pub(super) struct Store {
+    /// The boards, 256 in each but the last.
+    pub(super) chunks: Vec<Box<dyn Chunk>>,
+    pub(super) geometry: Geometry,
+    pub(super) options: Options,
+    streams: Vec<Streams>,
+    rewards: Vec<i8>,
+    ended: Vec<bool>,
+    plies: Vec<u16>,
+    pub(super) parallel: bool,
+}
+
+impl Clone for Store {
+    fn clone(&self) -> Self {
+        Self {
+            chunks: self.chunks.iter().map(|chunk| chunk.duplicate()).collect(),
+            geometry: self.geometry,
+            options: self.options,
+            streams: self.streams.clone(),
+            rewards: self.rewards.clone(),
+            ended: self.ended.clone(),
+            plies: self.plies.clone(),
+            parallel: self.parallel,
+        }
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { geometry, options, parallel, .. } = self;
+        let boards = self.len();
+        write!(f, "Store({boards} boards, {}, {options:?}, parallel: {parallel})", geometry.name)
+    }
+}
+
+/// A kind of chunk: how many bytes a board takes, and how one is made of a start that it takes.
+#[derive(Clone, Copy)]
+struct Kind {
+    bytes: usize,
+    make: fn(&dyn Any, usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError>,
+}
+
+/// Values that are not there yet, for as many entries.
+fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut values = Vec::new();
+    values.try_reserve_exact(length)?;
+    values.resize(length, value);
+    Ok(values)
+}
+
+impl Store {
+    pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
+        let kind = if Square8::takes(start) {
+            Kind { bytes: Square8::BYTES, make: Square8::boxed }
+        } else {
+            Kind { bytes: Positions::<P>::BYTES, make: Positions::<P>::boxed }
+        };
+        let store = Self::of(start, P::Board::GEOMETRY, kind, boards, options);
+        store.map_err(|_| BatchError::Memory { boards })
+    }
+
+    fn of(
+        start: &dyn Any,
+        geometry: Geometry,
+        kind: Kind,
+        boards: usize,
+        options: Options,
+    ) -> Result<Self, TryReserveError> {
+        probe(kind, boards)?;
+        let (chunks, runs) = (boards.div_ceil(CHUNK), boards.div_ceil(BOARDS));
+        let mut store = Self {
+            chunks: Vec::new(),
+            geometry,
+            options,
+            streams: Vec::new(),
+            rewards: filled(0, boards)?,
+            ended: filled(false, boards)?,
+            plies: filled(0, boards)?,
+            parallel: false,
+        };
+        store.chunks.try_reserve_exact(chunks)?;
+        for chunk in 0..chunks {
+            store.chunks.extend((kind.make)(start, CHUNK.min(boards - chunk * CHUNK))?);
+        }
+        store.streams.try_reserve_exact(runs)?;
+        store.streams.extend((0..runs as u64).map(|run| Streams::new(0, run)));
+        Ok(store)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rewards.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.rewards.is_empty()
+    }
+
+    pub(super) fn options(&self) -> Options {
+        self.options
+    }
+
+    pub(super) fn words_per_board(&self) -> usize {
+        self.geometry.area().div_ceil(64) as usize
+    }
+
+    pub(super) fn seed(&mut self, seed: u64) {
+        for (streams, run) in self.streams.iter_mut().zip(0..) {
+            *streams = Streams::new(seed, run);
+        }
+    }
+
+    pub(super) fn reset(&mut self) {
+        for chunk in &mut self.chunks {
+            chunk.reset();
+        }
+    }
+
+    /// The position of a board; the one given tells its type.
+    pub(super) fn get<P: Position>(&self, board: usize, _of: P) -> Option<P> {
+        let mut position: Option<P> = None;
+        self.chunks.get(board / CHUNK)?.get(board % CHUNK, &mut position);
+        position
+    }
+
+    pub(super) fn set(&mut self, board: usize, position: &dyn Any) -> bool {
+        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.rewards.len());
+        chunk.is_some_and(|chunk| chunk.set(board % CHUNK, position))
+    }
+
+    pub(super) fn step(&mut self, actions: &[u16]) -> Result<(), StepError> {
+        StepError::check_length(actions.len(), self.len())?;
+        let mut checks = self.chunks.iter_mut().zip(actions.chunks(CHUNK)).enumerate();
+        let illegal =
+            checks.find_map(|(nth, (chunk, actions))| {
+                let board = chunk.first_illegal(actions)?;
+                // A pass that is legal by the rules is none where the batch plays it by itself: then it
+                // is never waited for.
+                let (action, error) = (actions[board], chunk.check(board, actions[board]));
+                let board = nth * CHUNK + board;
+                Some(error.map_or(StepError::NoAction { board, action }, |error| StepError::Illegal {
+                    board,
+                    error,
+                }))
+            });
+        if let Some(error) = illegal {
+            return Err(error);
+        }
+        let Self { chunks, options, rewards, ended, parallel, .. } = self;
+        rewards.fill(0);
+        ended.fill(false);
+        let results = rewards.chunks_mut(CHUNK).zip(ended.chunks_mut(CHUNK));
+        let parts = chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(results);
+        fork(*parallel, parts, |((chunk, actions), (rewards, ended))| {
+            chunk.step(actions, *options, rewards, ended);
+        });
+        Ok(())
+    }
+
+    pub(super) fn rewards(&self) -> &[i8] {
+        &self.rewards
+    }
+
+    pub(super) fn ended(&self) -> &[bool] {
+        &self.ended
+    }
+
+    pub(super) fn random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError> {
+        StepError::check_length(actions.len(), self.len())?;
+        let parts = self.chunks.iter().zip(self.streams.chunks_mut(TOGETHER)).zip(actions.chunks_mut(CHUNK));
+        fork(self.parallel, parts, |((chunk, streams), actions)| chunk.random_actions(streams, actions));
+        Ok(())
+    }
+
+    pub(super) fn playout(&mut self) -> &[u16] {
+        let Self { chunks, streams, plies, parallel, .. } = self;
+        let parts = chunks.iter_mut().zip(streams.chunks_mut(TOGETHER)).zip(plies.chunks_mut(CHUNK));
+        fork(*parallel, parts, |((chunk, streams), plies)| chunk.playout(streams, plies));
+        plies
+    }
+}
+
+/// Whether there is the memory for so many boards: what they will take in many pieces is asked for
+/// in one, as a system that gives out more than it has refuses large pieces only.
+fn probe(kind: Kind, boards: usize) -> Result<(), TryReserveError> {
+    /// A board's entries among the results.
+    const RESULTS: usize = size_of::<i8>() + size_of::<bool>() + size_of::<u16>();
+    /// A chunk that no board is in, and what the allocator keeps of it.
+    const EMPTY_CHUNK: usize = 1024;
+    let each = kind.bytes + RESULTS + size_of::<Streams>().div_ceil(BOARDS) + EMPTY_CHUNK / CHUNK;
+    let bytes = boards.saturating_mul(each).saturating_add(EMPTY_CHUNK);
+    let mut probe = Vec::<u8>::new();
+    probe.try_reserve_exact(bytes)?;
+    // Otherwise the compiler may leave out what nobody uses.
+    core::hint::black_box(&mut probe);
+    Ok(())
+}

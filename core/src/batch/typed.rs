@@ -1,0 +1,350 @@
+//! A batch of positions of a type.
+
+use alloc::vec::Vec;
+
+use super::store::Store;
+use super::{BatchError, Batched, Options, StepError};
+
+/// Many games of a kind, which all begin at the same position.
+///
+/// ```
+/// use outflank::{Reversi, batch::Batch};
+/// let mut batch = Batch::new(Reversi::new(), 100)?;
+/// batch.step(&[19; 100])?;
+/// assert_eq!(batch.position(7).map(|position| position.score().to_string()), Some("4-1".into()));
+/// # use outflank::Position;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Batch<P> {
+    store: Store,
+    start: P,
+}
+
+impl<P: Batched> Batch<P> {
+    /// So many boards, all at `start`, with the usual [`Options`] and seed 0.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for them: that is found out before any is filled.
+    ///
+    /// ```
+    /// use outflank::{Oust, batch::Batch, board::Hex};
+    /// assert_eq!(Batch::new(Oust::<Hex<5>>::new(), 100)?.len(), 100);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn new(start: P, boards: usize) -> Result<Self, BatchError> {
+        Ok(Self { store: Store::new(&start, boards, Options::default())?, start })
+    }
+
+    /// The batch with other options.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, Options}};
+    /// let batch = Batch::new(Reversi::new(), 8)?.with_options(Options { auto_pass: false, auto_reset: false });
+    /// assert!(!batch.options().auto_pass);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub const fn with_options(mut self, options: Options) -> Self {
+        self.store.options = options;
+        self
+    }
+
+    /// Its options.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, Options}};
+    /// assert_eq!(Batch::new(Reversi::new(), 8)?.options(), Options::default());
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub const fn options(&self) -> Options {
+        self.store.options
+    }
+
+    /// The batch with its work spread over the threads of the current `rayon` pool. What it
+    /// does is the same.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 1000)?.in_parallel().len(), 1000);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    #[cfg(feature = "rayon")]
+    pub const fn in_parallel(mut self) -> Self {
+        self.store.parallel = true;
+        self
+    }
+
+    /// How many boards there are.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 8)?.len(), 8);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn len(&self) -> usize {
+        self.store.len()
+    }
+
+    /// Whether there is none.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert!(Batch::new(Reversi::new(), 0)?.is_empty());
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn is_empty(&self) -> bool {
+        self.store.is_empty()
+    }
+
+    /// Where every game begins.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 8)?.start(), &Reversi::new());
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub const fn start(&self) -> &P {
+        &self.start
+    }
+
+    /// Begins the sequence of random numbers that belongs to this seed.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let (mut one, mut two) = (Batch::new(Reversi::new(), 8)?, Batch::new(Reversi::new(), 8)?);
+    /// one.seed(7);
+    /// two.seed(7);
+    /// assert_eq!(one.playout(), two.playout());
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn seed(&mut self, seed: u64) {
+        self.store.seed(seed);
+    }
+
+    /// Puts every board at the start.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 8)?;
+    /// batch.step(&[19; 8]).unwrap();
+    /// batch.reset();
+    /// assert_eq!(batch.position(3), Some(Reversi::new()));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn reset(&mut self) {
+        self.store.reset();
+    }
+
+    /// The position of a board; `None` where there is no such board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 8)?.position(8), None);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn position(&self, board: usize) -> Option<P> {
+        self.store.get(board, self.start)
+    }
+
+    /// Puts a position on a board, and says whether there is that board and the position is of
+    /// the batch's variant.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, batch::Batch};
+    /// let (mut batch, mut position) = (Batch::new(Reversi::new(), 8)?, Reversi::new());
+    /// position.play("d3".parse().unwrap()).unwrap();
+    /// assert!(batch.set_position(3, position) && batch.position(3) == Some(position));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn set_position(&mut self, board: usize, position: P) -> bool {
+        self.store.set(board, &position)
+    }
+
+    /// Plays an action on each board.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many actions as boards, or one of them is illegal: the error names
+    /// the first board where it is. Nothing has changed then.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// batch.step(&[19, 26])?;
+    /// assert!(batch.step(&[19, 26]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn step(&mut self, actions: &[u16]) -> Result<(), StepError> {
+        self.store.step(actions)
+    }
+
+    /// For each board what the last step meant for the player who acted: 1 for a game won, -1
+    /// for one lost, 0 for a draw or a game that goes on.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 3)?.rewards(), [0, 0, 0]);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn rewards(&self) -> &[i8] {
+        self.store.rewards()
+    }
+
+    /// Whether the last step ended the game on each board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 2)?.ended(), [false, false]);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn ended(&self) -> &[bool] {
+        self.store.ended()
+    }
+
+    /// How many words the cells of a board take in [`Batch::placements`].
+    ///
+    /// ```
+    /// use outflank::{Oust, Reversi, batch::Batch};
+    /// assert_eq!((Batch::new(Reversi::new(), 3)?.words_per_board(), Batch::new(Oust::new(), 3)?.words_per_board()), (1, 3));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn words_per_board(&self) -> usize {
+        self.store.words_per_board()
+    }
+
+    /// The legal placements of every board as bits, by the cells' indices: [`Batch::words_per_board`]
+    /// words a board. No bit is set where the game is over or a pass is waited for; a swap is
+    /// none of them.
+    ///
+    /// # Errors
+    ///
+    /// If the slice has not as many words as that takes.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut words = [0; 2];
+    /// Batch::new(Reversi::new(), 2)?.placements(&mut words)?;
+    /// assert_eq!(words, [0x0000_1020_0408_0000; 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn placements(&self, words: &mut [u64]) -> Result<(), StepError> {
+        self.store.placements(words)
+    }
+
+    /// Whether each action of every board is legal, 1 or 0: as many bytes a board as it has
+    /// actions.
+    ///
+    /// # Errors
+    ///
+    /// If the slice has not as many bytes as that takes.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut mask = [0; 2 * 66];
+    /// Batch::new(Reversi::new(), 2)?.legal_mask(&mut mask)?;
+    /// assert_eq!((mask[19], mask[66 + 26], mask[0]), (1, 1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
+        self.store.legal_mask(mask)
+    }
+
+    /// The cells of the player to move, then those of the opponent, of every board: 1 where
+    /// there is a disc or stone.
+    ///
+    /// # Errors
+    ///
+    /// If the slice has not two values for each cell of each board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut planes = [0_u8; 128];
+    /// Batch::new(Reversi::new(), 1)?.planes(&mut planes)?;
+    /// assert_eq!((planes[28], planes[64 + 27], planes[0]), (1, 1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn planes<T: Copy + From<u8> + Send>(&self, planes: &mut [T]) -> Result<(), StepError> {
+        self.store.planes(planes)
+    }
+
+    /// The colour to move on every board: 0 for Black, 1 for White.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many entries as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// batch.step(&[19, 26])?;
+    /// let mut white = [0; 2];
+    /// batch.turns(&mut white)?;
+    /// assert_eq!(white, [1, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn turns(&self, white: &mut [u8]) -> Result<(), StepError> {
+        self.store.turns(white)
+    }
+
+    /// The seat to move on every board: 1 for the player who began, 2 for the other.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many entries as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut players = [0; 2];
+    /// Batch::new(Reversi::new(), 2)?.players(&mut players)?;
+    /// assert_eq!(players, [1, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn players(&self, players: &mut [u8]) -> Result<(), StepError> {
+        self.store.players(players)
+    }
+
+    /// A legal action for every board, each as likely as any other; the index of a pass where
+    /// the game is over.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many actions as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut actions = [0; 5];
+    /// Batch::new(Reversi::new(), 5)?.random_actions(&mut actions)?;
+    /// assert!(actions.iter().all(|action| [19, 26, 37, 44].contains(action)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError> {
+        self.store.random_actions(actions)
+    }
+
+    /// Plays every board to the end of its game by random moves, and says how many plies each
+    /// took. [`Batch::results`] and [`Batch::position`] say how it ended.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 100)?;
+    /// assert!(batch.playout().iter().all(|&plies| plies >= 9));
+    /// assert!(batch.results().iter().any(|&result| result != 0));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn playout(&mut self) -> &[u16] {
+        self.store.playout()
+    }
+
+    /// For each board how its game has ended for the player who began it: 1 for a win, -1 for a
+    /// loss, 0 for a draw or a game that goes on.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 2)?.results().as_slice(), [0, 0]);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn results(&self) -> Vec<i8> {
+        self.store.results()
+    }
+}

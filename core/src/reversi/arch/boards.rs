@@ -1,0 +1,93 @@
+//! Boards of 8x8 in the kernels' layout: 64 of them, an array for each thing that is known of them.
+
+use super::placements;
+
+/// How many boards stand side by side.
+pub(crate) const BOARDS: usize = 64;
+
+/// 64 boards: the players to move, their opponents, and what is legal.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
+pub(crate) struct Boards {
+    pub(super) player: [u64; BOARDS],
+    pub(super) opponent: [u64; BOARDS],
+    pub(super) placements: [u64; BOARDS],
+    /// The squares that the next step plays, once they have been checked.
+    pub(super) squares: [u64; BOARDS],
+    /// A bit a board: whether White is to move.
+    pub(super) white: u64,
+    /// A bit a board: whether the game is over.
+    pub(super) over: u64,
+}
+
+/// The discs of one board, and whether White is to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Discs {
+    pub(crate) player: u64,
+    pub(crate) opponent: u64,
+    pub(crate) white: bool,
+}
+
+/// One board with what is legal there: what [`Boards`] keeps of each, found once for a start.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StartBoard {
+    discs: Discs,
+    placements: u64,
+    over: bool,
+}
+
+impl StartBoard {
+    pub(crate) fn new(discs: Discs) -> Self {
+        let Discs { player, opponent, .. } = discs;
+        let legal = placements(player, opponent);
+        Self { discs, placements: legal, over: legal == 0 && placements(opponent, player) == 0 }
+    }
+}
+
+impl Boards {
+    /// All of them at the start.
+    pub(crate) fn at(start: StartBoard) -> Self {
+        let StartBoard { discs: Discs { player, opponent, white }, placements, over } = start;
+        let every = |set: bool| if set { u64::MAX } else { 0 };
+        Self {
+            player: [player; BOARDS],
+            opponent: [opponent; BOARDS],
+            placements: [placements; BOARDS],
+            squares: [64; BOARDS],
+            white: every(white),
+            over: every(over),
+        }
+    }
+
+    pub(crate) const fn get(&self, board: usize) -> Discs {
+        Discs { player: self.player[board], opponent: self.opponent[board], white: self.is_white(board) }
+    }
+
+    #[inline]
+    pub(crate) fn put(&mut self, board: usize, start: StartBoard) {
+        let StartBoard { discs: Discs { player, opponent, white }, placements, over } = start;
+        self.player[board] = player;
+        self.opponent[board] = opponent;
+        self.placements[board] = placements;
+        self.white = self.white & !(1 << board) | (white as u64) << board;
+        self.over = self.over & !(1 << board) | (over as u64) << board;
+    }
+
+    /// Whether White is to move.
+    pub(crate) const fn is_white(&self, board: usize) -> bool {
+        self.white >> board & 1 == 1
+    }
+
+    pub(crate) const fn is_over(&self, board: usize) -> bool {
+        self.over >> board & 1 == 1
+    }
+
+    /// Whether the player to move can place nowhere, and the game goes on.
+    pub(crate) const fn must_pass(&self, board: usize) -> bool {
+        self.placements[board] == 0 && !self.is_over(board)
+    }
+
+    pub(crate) const fn placements(&self) -> &[u64; BOARDS] {
+        &self.placements
+    }
+}

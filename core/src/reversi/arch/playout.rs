@@ -1,0 +1,96 @@
+//! Random games of 64 boards, to their end.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::boards::{BOARDS, Boards};
+use super::lanes::Lanes;
+use super::step::advance;
+use super::streams::{Generators, choose};
+use super::{Kernel, Task};
+
+/// How many times 64 boards are played out together.
+pub(crate) const TOGETHER: usize = 4;
+
+impl Kernel {
+    /// Plays all boards to the end by random placements, and says how many plies each took:
+    /// [`TOGETHER`] times 64 boards or fewer.
+    pub(crate) fn playout<S: AsMut<Generators>>(
+        self,
+        boards: &mut [Boards],
+        streams: &mut [S],
+        plies: &mut [u16],
+    ) {
+        self.run(Playout { boards, streams, plies });
+    }
+}
+
+/// A bit for each board on which nothing can be placed.
+#[inline(always)]
+fn zeros<L: Lanes>(placements: &[u64; BOARDS]) -> u64 {
+    let mut zeros = 0;
+    for (nth, lanes) in placements.as_chunks::<8>().0.iter().enumerate() {
+        zeros |= (L::load(lanes).zeros() as u64) << (8 * nth);
+    }
+    zeros
+}
+
+struct Playout<'a, S> {
+    boards: &'a mut [Boards],
+    streams: &'a mut [S],
+    plies: &'a mut [u16],
+}
+
+impl<S: AsMut<Generators>> Task for Playout<'_, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { boards, streams, plies } = self;
+        let mut squares = [[0; BOARDS]; TOGETHER];
+        let mut stuck = [0; TOGETHER];
+        let mut rest = 0;
+        for (boards, stuck) in boards.iter().zip(&mut stuck) {
+            *stuck = zeros::<L>(&boards.placements);
+            rest |= !boards.over;
+        }
+        plies.fill(0);
+        let mut begun = [0; TOGETHER];
+        for (begun, boards) in begun.iter_mut().zip(&*boards) {
+            *begun = boards.white;
+        }
+        // A game that is over goes on passing with the others of its register. Its plies are those before it passed first.
+        let mut played = 0;
+        while rest != 0 {
+            // All squares first and then all boards: a register is loaded of eight stores, and waits for them when they have just been made.
+            for ((boards, streams), squares) in boards.iter().zip(streams.iter_mut()).zip(&mut squares) {
+                choose::<L>(&boards.placements, streams.as_mut(), squares);
+            }
+            rest = 0;
+            let results = stuck.iter_mut().zip(plies.chunks_mut(BOARDS));
+            for ((boards, squares), (stuck, plies)) in boards.iter_mut().zip(&squares).zip(results) {
+                let before = *stuck;
+                *stuck = advance::<L>(boards, squares, boards.over);
+                let mut ended = before & *stuck & !boards.over;
+                boards.over |= ended;
+                rest |= !boards.over;
+                while ended != 0 {
+                    if let Some(plies) = plies.get_mut(ended.trailing_zeros() as usize) {
+                        *plies = played;
+                    }
+                    ended &= ended - 1;
+                }
+            }
+            played += 1;
+        }
+        // Boards that went on passing are turned to the player whose turn it was at the end.
+        for ((boards, begun), plies) in boards.iter_mut().zip(begun).zip(plies.chunks(BOARDS)) {
+            for (board, &plies) in plies.iter().enumerate() {
+                let white = begun >> board & 1 ^ plies as u64 & 1;
+                if boards.white >> board & 1 != white {
+                    boards.white ^= 1 << board;
+                    core::mem::swap(&mut boards.player[board], &mut boards.opponent[board]);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! The step of 64 boards, and whether its actions are legal.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::boards::{BOARDS, Boards, StartBoard};
+use super::lanes::{Lanes, Twice, Vector};
+use super::{Kernel, Task, after, placements};
+
+/// The boards whose games a step has ended.
+pub(crate) struct Over {
+    /// A bit for each.
+    pub(crate) boards: u64,
+    ahead: u64,
+    behind: u64,
+}
+
+impl Over {
+    /// 1 where the player who acted has more discs, -1 where fewer.
+    #[inline]
+    pub(crate) fn actor_ahead(&self, board: usize) -> i8 {
+        (self.ahead >> board & 1) as i8 - (self.behind >> board & 1) as i8
+    }
+}
+
+impl Kernel {
+    /// The first board on which the action is illegal. A pass is 64; where the game is over
+    /// everything is legal. The actions are kept for [`Kernel::step`].
+    pub(crate) fn first_illegal(self, boards: &mut Boards, actions: &[u16]) -> Option<usize> {
+        self.run(Check { boards, actions })
+    }
+
+    /// Plays the actions that have been checked, on so many boards. Forced passes are played where
+    /// `auto_pass` says so; boards whose game is over get `start`, if there is one.
+    pub(crate) fn step(
+        self,
+        boards: &mut Boards,
+        used: usize,
+        auto_pass: bool,
+        start: Option<StartBoard>,
+    ) -> Over {
+        self.run(Step { boards, used, auto_pass, start })
+    }
+}
+
+struct Check<'a> {
+    boards: &'a mut Boards,
+    actions: &'a [u16],
+}
+
+impl Task for Check<'_> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Option<usize> {
+        let Self { boards, actions } = self;
+        for (square, &action) in boards.squares.iter_mut().zip(actions) {
+            *square = action as u64;
+        }
+        let mut legal = boards.over;
+        let (placements, squares) = (boards.placements.as_chunks::<8>().0, boards.squares.as_chunks::<8>().0);
+        for (nth, (placements, square)) in placements.iter().zip(squares).enumerate() {
+            let (placements, square) = (L::load(placements), L::load(square));
+            let placed = !placements.shr_each(square).and(L::splat(1)).zeros();
+            let passed = placements.zeros() & square.sub(L::splat(64)).zeros();
+            legal |= ((placed | passed) as u64) << (8 * nth);
+        }
+        // Entries beyond the actions are not looked at.
+        let first = (!legal).trailing_zeros() as usize;
+        (first < actions.len()).then_some(first)
+    }
+}
+
+/// Plays each board's square, finds what is legal then, and says on which boards nothing is: a bit each. Sixteen boards that may all be left out
+/// are.
+#[inline(always)]
+pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], left_out: u64) -> u64 {
+    let mut stuck = left_out;
+    if L::WIDE {
+        let players =
+            boards.player.as_chunks_mut::<16>().0.iter_mut().zip(boards.opponent.as_chunks_mut::<16>().0);
+        let lanes = players.zip(boards.placements.as_chunks_mut::<16>().0).zip(squares.as_chunks::<16>().0);
+        for (nth, (((player, opponent), legal), square)) in lanes.enumerate() {
+            if (left_out >> (16 * nth)) as u16 == u16::MAX {
+                continue;
+            }
+            boards.white ^= 0xffff << (16 * nth);
+            let (next, previous) =
+                after(Twice::<L>::load(player), Twice::load(opponent), Twice::load(square));
+            let placements = Twice::placements(next, previous);
+            next.store(player);
+            previous.store(opponent);
+            placements.store(legal);
+            let zeros = placements.0.zeros() as u64 | (placements.1.zeros() as u64) << 8;
+            stuck |= zeros << (16 * nth);
+        }
+    } else {
+        let players =
+            boards.player.as_chunks_mut::<8>().0.iter_mut().zip(boards.opponent.as_chunks_mut::<8>().0);
+        let lanes = players.zip(boards.placements.as_chunks_mut::<8>().0).zip(squares.as_chunks::<8>().0);
+        for (nth, (((player, opponent), legal), square)) in lanes.enumerate() {
+            if (left_out >> (8 * nth)) as u8 == u8::MAX {
+                continue;
+            }
+            boards.white ^= 0xff << (8 * nth);
+            let (next, previous) = after(L::load(player), L::load(opponent), L::load(square));
+            let placements = L::placements(next, previous);
+            next.store(player);
+            previous.store(opponent);
+            placements.store(legal);
+            stuck |= (placements.zeros() as u64) << (8 * nth);
+        }
+    }
+    stuck
+}
+
+struct Step<'a> {
+    boards: &'a mut Boards,
+    used: usize,
+    auto_pass: bool,
+    start: Option<StartBoard>,
+}
+
+impl Task for Step<'_> {
+    type Output = Over;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> Over {
+        let Self { boards, used, auto_pass, start } = self;
+        let used = u64::MAX.checked_shr(64 - used.min(64) as u32).unwrap_or(0);
+        let alive = used & !boards.over;
+        // Boards that are over stay as they are; with automatic resets there are none.
+        let kept = (alive != used).then(|| boards.clone());
+        let squares = boards.squares;
+        let mut stuck = advance::<L>(boards, &squares, 0);
+        if let Some(kept) = kept {
+            let mut rest = !alive;
+            while rest != 0 {
+                let board = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                boards.player[board] = kept.player[board];
+                boards.opponent[board] = kept.opponent[board];
+                boards.placements[board] = kept.placements[board];
+            }
+            boards.white = boards.white & alive | kept.white & !alive;
+        }
+        let mut over = Over { boards: 0, ahead: 0, behind: 0 };
+        // One board in thirty, and looked at on its own: a branch for each register would be missed for every other one.
+        stuck &= alive;
+        while stuck != 0 {
+            let board = stuck.trailing_zeros() as usize;
+            stuck &= stuck - 1;
+            let (player, opponent) = (boards.player[board], boards.opponent[board]);
+            // Most games end on a full board.
+            let other = if player | opponent == u64::MAX { 0 } else { placements(opponent, player) };
+            if other != 0 {
+                if auto_pass {
+                    (boards.player[board], boards.opponent[board]) = (opponent, player);
+                    boards.placements[board] = other;
+                    boards.white ^= 1 << board;
+                }
+                continue;
+            }
+            let (actor, next) = (opponent.count_ones(), player.count_ones());
+            over.boards |= 1 << board;
+            over.ahead |= ((actor > next) as u64) << board;
+            over.behind |= ((actor < next) as u64) << board;
+            match start {
+                Some(start) => boards.put(board, start),
+                None => boards.over |= 1 << board,
+            }
+        }
+        over
+    }
+}

@@ -1,0 +1,99 @@
+//! Random numbers for 64 boards, and the random placements that they choose.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::boards::{BOARDS, Boards};
+use super::lanes::Lanes;
+use super::{Kernel, Task};
+
+impl Kernel {
+    /// A random number below 2^32 for each board.
+    pub(crate) fn random(self, generators: &mut Generators, numbers: &mut [u64; BOARDS]) {
+        self.run(Fill { generators, numbers });
+    }
+
+    /// Chooses actions: a legal placement, each as likely as any other but for 2^-26, or 64 where
+    /// there is none. It is what [`crate::batch::choose`] does, eight boards at a time.
+    pub(crate) fn choose(self, boards: &Boards, generators: &mut Generators, squares: &mut [u64; BOARDS]) {
+        self.run(Choose { boards, generators, squares });
+    }
+}
+
+/// Eight generators, xoshiro256++ each: their four words of state side by side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(align(64))]
+pub(crate) struct Generators(pub(crate) [[u64; 8]; 4]);
+
+/// The next numbers of all of them, twice 32 bits of each, for 16 boards at a time.
+#[inline(always)]
+fn fill<L: Lanes>(generators: &mut Generators, numbers: &mut [u64; BOARDS]) {
+    let [mut s0, mut s1, mut s2, mut s3] = [
+        L::load(&generators.0[0]),
+        L::load(&generators.0[1]),
+        L::load(&generators.0[2]),
+        L::load(&generators.0[3]),
+    ];
+    for numbers in numbers.as_chunks_mut::<16>().0 {
+        let sum = s0.add(s3);
+        let number = sum.shl::<23>().or(sum.shr::<41>()).add(s0);
+        let t = s1.shl::<17>();
+        s2 = s2.xor(s0);
+        s3 = s3.xor(s1);
+        s1 = s1.xor(s2);
+        s0 = s0.xor(s3);
+        s2 = s2.xor(t);
+        s3 = s3.shl::<45>().or(s3.shr::<19>());
+        let halves = numbers.as_chunks_mut::<8>().0;
+        number.and(L::splat(u32::MAX as u64)).store(&mut halves[0]);
+        number.shr::<32>().store(&mut halves[1]);
+    }
+    for (state, lanes) in generators.0.iter_mut().zip([s0, s1, s2, s3]) {
+        lanes.store(state);
+    }
+}
+
+struct Fill<'a> {
+    generators: &'a mut Generators,
+    numbers: &'a mut [u64; BOARDS],
+}
+
+impl Task for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        fill::<L>(self.generators, self.numbers);
+    }
+}
+
+/// A random placement of each board, 64 where there is none.
+#[inline(always)]
+pub(super) fn choose<L: Lanes>(
+    placements: &[u64; BOARDS],
+    generators: &mut Generators,
+    squares: &mut [u64; BOARDS],
+) {
+    fill::<L>(generators, squares);
+    for (placements, number) in placements.as_chunks::<8>().0.iter().zip(squares.as_chunks_mut::<8>().0) {
+        let nth = L::load(placements).count().multiply_low(L::load(number)).shr::<32>();
+        L::splat(1).shl_each(nth).store(number);
+    }
+    for (square, &placements) in squares.iter_mut().zip(placements) {
+        *square = L::nth_bit(placements, *square);
+    }
+}
+
+struct Choose<'a> {
+    boards: &'a Boards,
+    generators: &'a mut Generators,
+    squares: &'a mut [u64; BOARDS],
+}
+
+impl Task for Choose<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        choose::<L>(&self.boards.placements, self.generators, self.squares);
+    }
+}
