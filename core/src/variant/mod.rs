@@ -10,6 +10,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::board::Geometry;
+#[cfg(feature = "alloc")]
+use crate::board::Shape;
 use crate::{oust, reversi};
 
 /// Runs `$then` with every board of every game that has a name.
@@ -164,6 +166,26 @@ impl Variant {
         Self::all().find(|variant| {
             variant.game() == game && variant.geometry().name == board && variant.suffix() == suffix
         })
+    }
+
+    /// Reversi on the square with so many cells a side, if it is played there.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn reversi_on_square(size: u8, options: reversi::Options) -> Option<Self> {
+        let fits = |known: &&Entry| {
+            let Geometry { shape, width, .. } = known.geometry;
+            (known.game, shape, width) == (GameName::Reversi, Shape::Square, size)
+        };
+        let (known, entry) = ENTRIES.iter().zip(0..).find(|(known, _)| fits(known))?;
+        let options = options.index();
+        (options < known.options()).then_some(Self { entry, options })
+    }
+
+    /// How many cells a side the square has, and the options, if it is Reversi on a square.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn square_and_options(self) -> Option<(u8, reversi::Options)> {
+        let Geometry { shape, width, .. } = self.geometry();
+        let fits = self.game() == GameName::Reversi && shape == Shape::Square;
+        fits.then(|| (width, self.reversi_options()))
     }
 
     fn entry(self) -> Entry {
