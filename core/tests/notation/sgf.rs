@@ -98,6 +98,8 @@ fn a_repeated_name_is_one_property() {
     let tree = read("(;GM[2]AW[a1]C[x]AB[b1][c1]AW[d1]C[y]AW[][e1];C[z]C[z];B[f5])");
     assert_eq!(tree.to_string(), "(;GM[2]AW[a1][d1][][e1]C[x][y]AB[b1][c1];C[z][z];B[f5])");
     assert_eq!(read(&tree.to_string()), tree);
+    let long = read("(;GM[2]LONGNAMEA[1]LONGNAME[2]LONGNAMEB[3]LONGNAMEA[4]LONGNAME[5])");
+    assert_eq!(long.to_string(), "(;GM[2]LONGNAMEA[1][4]LONGNAME[2][5]LONGNAMEB[3])");
     let second = tree.nodes().nth(1).unwrap();
     assert_eq!(second.properties().map(|property| property.values().len()).collect::<Vec<_>>(), [2]);
 }

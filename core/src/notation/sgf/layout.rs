@@ -8,6 +8,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::ops::Range;
 
 /// The tree has outgrown the tables.
@@ -48,6 +49,17 @@ struct NodeRow {
     properties: u32,
     /// The number behind its last descendant's; its parent's, as long as it has not been closed.
     end: u32,
+}
+
+/// A property of a node, as the node's properties are sorted by their names.
+#[derive(Clone, Copy, Debug)]
+struct NameKey {
+    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name, so
+    /// that sorting does not look it up.
+    beginning: u64,
+    property: u32,
+    /// The first property of that name.
+    first: u32,
 }
 
 /// Looking things up.
@@ -144,36 +156,48 @@ impl Layout {
         if own.len() < 2 {
             return;
         }
-        // Each property, after the first of its name. Sorting keeps this below the square of
-        // their number.
-        let mut merged: Vec<(u32, u32)> = own.clone().map(|property| (property, property)).collect();
-        merged.sort_unstable_by(|(_, a), (_, b)| self.name(*a).cmp(self.name(*b)).then(a.cmp(b)));
-        let mut repeated = false;
-        let mut first = merged[0].1;
-        for (leader, property) in &mut merged {
-            if self.name(*property) == self.name(first) {
-                repeated |= *property != first;
-                *leader = first;
+        let mut names: Vec<NameKey> = own.clone().map(|property| self.key(property)).collect();
+        // Sorting keeps this below the square of their number.
+        names.sort_unstable_by(|a, b| self.compare(a, b).then(a.property.cmp(&b.property)));
+        let (mut first, mut repeated) = (names[0], false);
+        for name in &mut names {
+            if self.compare(name, &first).is_eq() {
+                repeated |= name.property != first.property;
+                name.first = first.property;
             } else {
-                first = *property;
+                first = *name;
             }
         }
         if repeated {
-            merged.sort_unstable();
-            self.rebuild(own.start, &merged);
+            names.sort_unstable_by_key(|name| (name.first, name.property));
+            self.rebuild(own.start, &names);
         }
     }
 
-    /// Lays the last properties out again, from `first` on: each of these pairs adds the values
-    /// of its second to the property of its first.
-    fn rebuild(&mut self, first: u32, merged: &[(u32, u32)]) {
+    fn key(&self, property: u32) -> NameKey {
+        let mut beginning = [0; 8];
+        beginning.iter_mut().zip(self.name(property).bytes()).for_each(|(to, byte)| *to = byte);
+        NameKey { beginning: u64::from_be_bytes(beginning), property, first: property }
+    }
+
+    /// The order of the names. Of two whose beginnings are equal, both are as short or both are not.
+    fn compare(&self, a: &NameKey, b: &NameKey) -> Ordering {
+        let is_short = a.beginning.trailing_zeros() >= u8::BITS;
+        a.beginning.cmp(&b.beginning).then_with(|| {
+            if is_short { Ordering::Equal } else { self.name(a.property).cmp(self.name(b.property)) }
+        })
+    }
+
+    /// Lays the last properties out again, from `first` on: each of these adds its values to the
+    /// first property of its name.
+    fn rebuild(&mut self, first: u32, names: &[NameKey]) {
         let first_value = self.values(first).start;
         let text_start = first_value.checked_sub(1).map_or(0, |before| self.values[before as usize]);
         let mut new = Self { nodes: Vec::new(), ..Self::default() };
         // Nothing becomes longer than it was, so that numbers of 32 bits still hold.
         let in_text = |new: &Self| text_start.saturating_add(new.text.len() as u32);
-        for &(leader, property) in merged {
-            if leader == property {
+        for &NameKey { property, first, .. } in names {
+            if first == property {
                 new.text.push_str(self.name(property));
                 let (name, values) = (in_text(&new), 0);
                 new.properties.push(PropertyRow { name, values });
