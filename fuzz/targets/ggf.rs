@@ -5,9 +5,11 @@ use libfuzzer_sys::fuzz_target;
 use outflank::notation::ggf::{self, Record};
 
 fuzz_target!(|text: &str| {
+    assert_ne!(ggf::read(text).count(), 0, "an empty file, and garbage, is an error");
     let records: Vec<Record> = ggf::read(text).flatten().collect();
     for record in &records {
         assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record.clone())]);
+        assert!(record.any_game().is_some());
     }
     let again: Result<Vec<Record>, _> = ggf::read(&ggf::archive_line(&records)).collect();
     assert!(again == Ok(records.clone()) || records.is_empty());

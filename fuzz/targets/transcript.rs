@@ -1,4 +1,5 @@
-//! A transcript is read or refused, and what is read is written and read again as it was, in a row, in turns and in other names.
+//! A transcript is read or refused, and what is read is written and read again as it was, in a
+//! row, in turns and in other names.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! A file of games is read or refused record by record, and what is read is written and read again as it was.
+//! A file of games is read or refused record by record, and what is read is written and read
+//! again as it was.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,6 +11,7 @@ fuzz_target!(|bytes: &[u8]| {
     let records: Vec<Record> = games.flatten().collect();
     for record in &records {
         let _ = record.game().map(|game| record.score_agrees(&game));
+        assert_eq!(Record::game_of_indices(&record.indices()).ok(), record.game().ok());
     }
     let written = Games::write(header, &records).unwrap();
     let again: Result<Vec<Record>, _> = Games::read(&written).unwrap().collect();

@@ -1,4 +1,5 @@
-//! A file of names is read or refused name by name, and what is read is written and read again as it was.
+//! A file of names is read or refused name by name, and what is read is written and read again as
+//! it was.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

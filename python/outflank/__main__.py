@@ -81,7 +81,7 @@ def perft(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """Replays record files; 1 where a record cannot be read or its score is another."""
+    """Replays record files; 1 where a record cannot be read, its score is another, or a file has no game."""
     wrong = 0
     for name in arguments.files:
         reader = READERS.get(Path(name).suffix.lower())
@@ -91,7 +91,7 @@ def replay(arguments: argparse.Namespace) -> int:
             return 2
         keyword = "keep" if reader is outflank.read_wthor else "yield"
         try:
-            records = reader(name, errors=keyword)
+            records = reader(Path(name), errors=keyword)
         except (OSError, Error) as error:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
@@ -111,6 +111,8 @@ def replay(arguments: argparse.Namespace) -> int:
             score = game.position.tournament_score
             if isinstance(record, WthorRecord) and score and score[0] != record.score:
                 failed.append(f"the score is {score[0]}, and the record says {record.score}")
+        if not games and not failed:
+            failed.append("there is no game in it")
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
         wrong += len(failed)

@@ -1,6 +1,7 @@
 """Record files: readers of every notation, as iterators over records.
 
-A source is a path, bytes, or an open file (text or binary). Text is UTF-8 or, failing that, Latin-1.
+A source is a path, bytes, or an open file (text or binary). A `str` is always a path: the text of a record is given as bytes
+or as `io.StringIO`. Text is UTF-8 or, failing that, Latin-1.
 
 A record that cannot be read is an error: by default it is raised, and the next call of `next` goes on with the record
 after it; with `errors="yield"` it comes in the record's place, so that a `for` loop sees everything.
@@ -12,6 +13,7 @@ after it; with `errors="yield"` it comes in the record's place, so that a `for` 
 'line 2, column 1: a1 is illegal: it outflanks nothing (R2)'
 """
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -41,14 +43,16 @@ __all__ = [
 ]
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | IO[str] | IO[bytes]
-"""A path, bytes, or an open file."""
+"""A path (a `str` is one, never a record), bytes, or an open file."""
 
 _T = TypeVar("_T")
 
 
 def _bytes(source: Source) -> bytes:
-    if isinstance(source, str | os.PathLike):
+    if isinstance(source, os.PathLike):
         return Path(source).read_bytes()
+    if isinstance(source, str):
+        return _file(source)
     if isinstance(source, bytes | bytearray | memoryview):
         return bytes(source)
     if hasattr(source, "read"):
@@ -56,6 +60,27 @@ def _bytes(source: Source) -> bytes:
         return content.encode() if isinstance(content, str) else content
     kind = type(source).__name__
     raise TypeError(f"a source is a path, bytes or an open file, not {kind}")
+
+
+def _file(path: str) -> bytes:
+    """The file of that path; where there is none, and could be none, the text may have been meant to be the record."""
+    try:
+        return Path(path).read_bytes()
+    except (OSError, ValueError) as error:
+        # A name with a NUL is a ValueError, and one that is too long is an OSError of its own.
+        none = isinstance(error, FileNotFoundError | ValueError) or error.errno == errno.ENAMETOOLONG
+        if not none or not _looks_like_a_record(path):
+            raise
+        beginning = path if len(path) <= 40 else f"{path[:40]}..."
+        wanted = "a str is a path: give the text of a record as bytes (text.encode()) or as io.StringIO(text)"
+        raise FileNotFoundError(errno.ENOENT, f"no such file, and {wanted}", beginning) from None
+
+
+def _looks_like_a_record(path: str) -> bool:
+    """Whether it is no file's name: it has a line's end, a game's beginning, or neither a dot nor a folder."""
+    return any(sign in path for sign in ("\n", "(;", "\0")) or not any(
+        sign in path for sign in ("/", "\\", ".")
+    )
 
 
 def _text(source: Source) -> str:

@@ -1,6 +1,6 @@
 //! Games: positions with their history.
 
-use outflank::notation::{abstractplay, transcript};
+use outflank::notation::{abstractplay, ggf, sgf, transcript};
 use outflank::{Position as _, variant::AnyPosition};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -73,12 +73,12 @@ impl Game {
 
     /// The record in SGF; `None` where the format has no place for the game: only Reversi on squares with the usual options.
     fn to_sgf(&self) -> Option<String> {
-        self.0.start().visit_reversi(crate::records::Written(&self.0, crate::records::Format::Sgf)).flatten()
+        sgf::Tree::new(&self.0).map(|tree| tree.to_string())
     }
 
     /// The record in GGF; `None` where the format has no place for the game: only Reversi on squares, without a free opening.
     fn to_ggf(&self) -> Option<String> {
-        self.0.start().visit_reversi(crate::records::Written(&self.0, crate::records::Format::Ggf)).flatten()
+        ggf::Record::new(&self.0).map(|record| record.to_string())
     }
 
     /// The transcript with the cells named as `AbstractPlay` names them.

@@ -2,8 +2,7 @@
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript, wthor};
-use outflank::reversi::ReversiBoard;
-use outflank::variant::{AnyPosition, ReversiVisitor};
+use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError, Position as _};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -12,28 +11,6 @@ use pyo3::types::{PyDict, PyList, PyString};
 use crate::errors;
 use crate::moves::Move;
 use crate::position::{Position, wrap};
-
-/// A format that a game of Reversi can be written in.
-#[derive(Clone, Copy)]
-pub(crate) enum Format {
-    Sgf,
-    Ggf,
-}
-
-/// A game as a record in a format; visits the game's start, to write it with its type.
-pub(crate) struct Written<'a>(pub(crate) &'a Game<AnyPosition>, pub(crate) Format);
-
-impl ReversiVisitor for Written<'_> {
-    type Output = Option<String>;
-
-    fn reversi<B: ReversiBoard>(self, start: &outflank::Reversi<B>) -> Option<String> {
-        let game = Game::replay(*start, self.0.moves().iter().copied()).ok()?;
-        match self.1 {
-            Format::Sgf => sgf::Tree::new(&game).map(|tree| tree.to_string()),
-            Format::Ggf => ggf::Record::new(&game).map(|record| record.to_string()),
-        }
-    }
-}
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;
 
@@ -91,8 +68,8 @@ pub(crate) fn sgf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |(tree, played)| {
         let tags = PyDict::new(py);
-        for property in tree.nodes().first().map_or(&[][..], sgf::Node::properties) {
-            tags.set_item(&property.name, property.values.clone())?;
+        for property in tree.root().properties() {
+            tags.set_item(property.name(), property.values().collect::<Vec<_>>())?;
         }
         (game(py, played)?, tags).into_pyobject(py).map(Bound::into_any)
     })
@@ -138,11 +115,6 @@ fn broken(py: Python<'_>, error: wthor::WthorError) -> PyErr {
     errors::bytes(py, error, error.record, error.offset)
 }
 
-/// How many moves a record of WTHOR holds.
-const MOVES: usize = 60;
-/// Where a game has no more moves.
-pub(crate) const NONE: u8 = u8::MAX;
-
 /// What a file of games holds: date, year, the size of the solved endgames, the columns (moves as uint8 of (games, 60), the scores, the numbers
 /// of players and tournaments), the errors.
 type WthorFile<'py> = (
@@ -165,11 +137,7 @@ pub(crate) fn wthor_games<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<WthorF
     for record in games {
         match record {
             Ok(record) => {
-                let mut row = [NONE; MOVES];
-                for (to, cell) in row.iter_mut().zip(record.moves()) {
-                    *to = 8 * cell.row() + cell.column();
-                }
-                moves.extend_from_slice(&row);
+                moves.extend(record.indices());
                 scores.push(record.score);
                 theoretical.push(record.theoretical_score);
                 black.push(record.black);
@@ -179,7 +147,7 @@ pub(crate) fn wthor_games<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<WthorF
             Err(error) => errors.push(broken(py, error).into_value(py).into_bound(py).into_any()),
         }
     }
-    let shape = [scores.len(), MOVES];
+    let shape = [scores.len(), wthor::Record::MOVES];
     let date = (u16::from(header.century) * 100 + u16::from(header.year), header.month, header.day);
     let moves = moves.into_pyarray(py).reshape(shape)?;
     let bytes = [scores, theoretical].map(|column| column.into_pyarray(py));
@@ -203,10 +171,9 @@ pub(crate) fn wthor_names<'py>(py: Python<'py>, bytes: &[u8], kind: &str) -> Lis
 /// The game of a row of moves, with its forced passes.
 #[pyfunction]
 pub(crate) fn wthor_game<'py>(py: Python<'py>, moves: &[u8]) -> PyResult<Bound<'py, PyAny>> {
-    let start = outflank::Reversi::new();
-    let geometry = start.geometry();
-    let cells = moves.iter().take_while(|&&index| index != NONE);
-    let moves = cells.filter_map(|&index| geometry.cell(index.into())).map(outflank::Move::Place);
-    let played = Game::replay(start, moves).map_err(|error| errors::illegal(py, error.error))?;
+    let played = wthor::Record::game_of_indices(moves).map_err(|error| match error.kind {
+        wthor::WthorErrorKind::Illegal(illegal) => errors::illegal(py, illegal.error),
+        _ => broken(py, error),
+    })?;
     game(py, played.map(AnyPosition::from))
 }

@@ -54,6 +54,19 @@ def test_replay(tmp_path: Path) -> None:
     assert code == 0 and "2 games, 0 ended, 0 wrong" in out
     code, out, error = run("replay", str(good), str(bad))
     assert code == 1 and "line 2, column 3: f5 is illegal" in error and "1 games, 0 ended, 1 wrong" in out
+    for name in (
+        "empty.sgf",
+        "empty.ggf",
+        "empty.txt",
+        "empty.wtb",
+        "garbage.sgf",
+        "garbage.ggf",
+        "garbage.txt",
+    ):
+        file = tmp_path / name
+        file.write_text("" if "empty" in name else "garbage", encoding="utf-8")
+        code, _, error = run("replay", str(file))
+        assert code != 0 and error.startswith(f"{file}: "), name
     assert run("replay", str(tmp_path / "none.ggf"))[0] == 2
     assert run("replay", str(tmp_path / "none.pdf"))[0] == 2
 

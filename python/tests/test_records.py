@@ -1,5 +1,8 @@
 """Record files: those beside the checkout, and small ones from here."""
 
+import dataclasses
+import io
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -82,6 +85,25 @@ def test_sources(tmp_path: Path) -> None:
         outflank.read_wthor(tmp_path / "none.wtb")
 
 
+def test_a_text_is_no_path() -> None:
+    for text in ("(;GM[2];B[f5])", "f5d6c3", "f5d6\nf5f6e6\n", "(;GM[2]C[" + 5000 * "x" + "];B[f5])", "f5\0"):
+        with pytest.raises(FileNotFoundError, match="a str is a path: give the text of a record as bytes"):
+            outflank.read_sgf(text)
+    assert len(next(outflank.read_sgf(io.StringIO("(;GM[2];B[f5])"))).game) == 1
+    with pytest.raises(FileNotFoundError) as caught:
+        outflank.read_sgf("none.sgf")
+    assert "a str is a path" not in str(caught.value)
+
+
+@pytest.mark.parametrize("read", [outflank.read_sgf, outflank.read_ggf])
+@pytest.mark.parametrize("garbage", [b"", b"\n", b"f5d6c3", 200_000 * b"(", bytes(range(256)), b"(;"])
+def test_garbage_is_an_error(read: Callable[..., Iterator[object]], garbage: bytes) -> None:
+    with pytest.raises(ParseError, match="line [0-9]+, column [0-9]+: "):
+        next(read(garbage))
+    found = list(read(garbage, errors="yield"))
+    assert found and all(isinstance(record, ParseError) for record in found)
+
+
 def test_a_broken_record_hides_none() -> None:
     lines = b"f5d6\nf5f5\nf5f6\n"
     reader = outflank.read_transcripts(lines)
@@ -119,6 +141,11 @@ def test_wthor_that_is_wrong() -> None:
     assert len(kept) == 2 and len(kept.errors) == 1 and kept.moves[1, :3].tolist() == [37, 43, 255]
     with pytest.raises(IllegalMoveError, match="a1 is illegal"):
         _ = outflank.read_wthor(wthor_file(bytes([11])))[0].game
+    good = outflank.read_wthor(wthor_file(bytes([56])))[0]
+    for byte in (64, 99, 254):
+        moves = np.array([37, byte, 43], dtype=np.uint8)
+        with pytest.raises(RecordError, match=f"byte 1: {byte} is no square here"):
+            _ = dataclasses.replace(good, moves=moves).game
     with pytest.raises(ValueError, match='errors is "raise" or "keep"'):
         outflank.read_wthor(broken, errors="yield")
 

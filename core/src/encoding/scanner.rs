@@ -36,10 +36,10 @@ impl<'a> Scanner<'a> {
         let (passed, rest) = self.rest.split_at(bytes);
         for character in passed.chars() {
             if character == '\n' {
-                self.line += 1;
+                self.line = self.line.saturating_add(1);
                 self.column = 1;
             } else {
-                self.column += 1;
+                self.column = self.column.saturating_add(1);
             }
         }
         self.rest = rest;
@@ -89,6 +89,14 @@ impl<'a> Scanner<'a> {
 impl<'a> Scanner<'a> {
     pub(crate) fn rest(&self) -> &'a str {
         self.rest
+    }
+
+    pub(crate) const fn line(&self) -> u32 {
+        self.line
+    }
+
+    pub(crate) const fn column(&self) -> u32 {
+        self.column
     }
 
     /// Takes `wanted`, in either letter case, if it comes next.

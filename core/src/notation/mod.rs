@@ -11,32 +11,34 @@
 //!
 //! The one-line text of a position is its `Display` and `FromStr`.
 //!
-//! Readers of many records are iterators over results: a record that cannot be read is an error in its place, and the good ones
-//! before and after it are delivered. Texts name line and column, bytes the record and the offset.
+//! Readers of many records are iterators over results: a record that cannot be read is an error
+//! in its place, and the good ones before and after it are delivered. Texts name line and column,
+//! bytes the record and the offset. What is no record at all is an error too: no reader passes
+//! over garbage without a word. An empty file is an error where records have a beginning that is
+//! missed (SGF, GGF, WTHOR), and a file of no problems, or a game of no moves, where they have
+//! none (OBF, transcripts).
+//!
+//! Reading takes time linear in the length of the file, or `n log n` where a node of SGF repeats
+//! names, and memory for one record at a time: at most 16 times its bytes.
 
 pub mod abstractplay;
 pub mod ggf;
 pub mod obf;
 pub mod sgf;
+mod start;
 pub mod transcript;
 pub mod wthor;
 
-use alloc::format;
 use alloc::string::String;
 
 use crate::color::Color;
 use crate::encoding::scanner::Scanner;
-use crate::variant::{AnyPosition, Variant};
-
-/// The start of Reversi on the square board that has so many cells a side, to learn the board's type from.
-fn square_of_size(size: u8) -> Option<AnyPosition> {
-    format!("reversi:square-{size}").parse::<Variant>().ok().map(Variant::start)
-}
 
 /// Passes as the various formats write them.
 const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];
 
-/// What stands on a square in OBF and GGF, in all the symbols that are seen there: `None` for an empty one.
+/// What stands on a square in OBF and GGF, in all the symbols that are seen there: `None` for an
+/// empty one.
 #[expect(clippy::option_option, reason = "no square, an empty one, a disc on it")]
 fn square(symbol: char) -> Option<Option<Color>> {
     match symbol {

@@ -6,6 +6,8 @@ use core::str::FromStr;
 use super::table::{ENTRIES, Entry};
 use super::{AnyPosition, GameKind};
 use crate::board::Geometry;
+#[cfg(feature = "alloc")]
+use crate::board::Shape;
 use crate::encoding::Kind;
 use crate::{oust, reversi};
 
@@ -66,6 +68,26 @@ impl Variant {
     pub(super) const fn place(self) -> usize {
         self.entry as usize
     }
+    /// Reversi on the square with so many cells a side, if it is played there.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn reversi_on_square(size: u8, options: reversi::Options) -> Option<Self> {
+        let fits = |known: &&Entry| {
+            let Geometry { shape, width, .. } = known.kind.geometry;
+            (known.game, shape, width) == (GameKind::Reversi, Shape::Square, size)
+        };
+        let (known, entry) = ENTRIES.iter().zip(0..).find(|(known, _)| fits(known))?;
+        let options = options.index();
+        (options < known.options()).then_some(Self { entry, options })
+    }
+
+    /// How many cells a side the square has, and the options, if it is Reversi on a square.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn square_and_options(self) -> Option<(u8, reversi::Options)> {
+        let Geometry { shape, width, .. } = self.geometry();
+        let fits = self.game() == GameKind::Reversi && shape == Shape::Square;
+        fits.then(|| (width, self.reversi_options()))
+    }
+
     fn entry(self) -> Entry {
         ENTRIES[self.entry as usize]
     }

@@ -4,6 +4,7 @@ use outflank::board::Square;
 use outflank::notation::ggf::{self, Record, TagError};
 use outflank::notation::transcript;
 use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
+use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position as _, Reversi};
 use proptest::prelude::*;
 
@@ -130,14 +131,30 @@ fn archives_say_how_many_games_a_line_has() {
     assert_eq!(ggf::read(&file).collect::<Vec<_>>(), [Ok(one.clone()), Ok(two), Ok(one)]);
 }
 
+#[test]
+fn what_the_format_cannot_say_is_not_written() {
+    for variant in Variant::all() {
+        let written = Record::new(&Game::new(variant.start()));
+        let name = variant.to_string();
+        let representable = name.starts_with("reversi:square-") && !name.contains("free");
+        assert_eq!(written.is_some(), representable, "{name}");
+        if let Some(record) = written {
+            assert_eq!(record.any_game().unwrap().start(), &variant.start());
+        }
+    }
+}
+
 fn round_trips<const N: usize>(game: &Game<Reversi<Square<N>>>)
 where
     Square<N>: ReversiBoard,
+    AnyPosition: From<Reversi<Square<N>>>,
 {
     let record = Record::new(game);
+    assert_eq!(Record::new::<AnyPosition>(&game.clone().map(Into::into)), record);
     assert_eq!(record.is_none(), game.start().options().opening == Opening::Free);
     let Some(record) = record else { return };
     assert_eq!(record.game().as_ref(), Some(game));
+    assert_eq!(record.any_game(), Some(game.clone().map(Into::into)));
     assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record)]);
 }
 

@@ -4,9 +4,13 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/hostile_records.rs"]
+mod hostile_records;
 
 mod abstractplay;
+mod garbage;
 mod ggf;
+mod hostile_input;
 mod obf;
 mod sgf;
 mod transcript;

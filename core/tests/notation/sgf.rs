@@ -4,6 +4,7 @@ use outflank::board::Square;
 use outflank::notation::sgf::{self, Tree};
 use outflank::notation::transcript;
 use outflank::reversi::{Opening, Options};
+use outflank::variant::Variant;
 use outflank::{Game, Position, Reversi};
 use proptest::prelude::*;
 
@@ -82,12 +83,36 @@ fn trees_keep_variations_and_comments() {
     let text = "(;GM[2]C[a \\] \\\\ b: c];B[f5](;W[d6];B[c3])(;W[f6](;B[e6])(;B[d3])))";
     let tree = read(text);
     assert_eq!(tree.to_string(), text);
-    assert_eq!(tree.nodes()[0].value("C"), Some("a ] \\ b: c"));
+    assert_eq!(tree.root().value("C"), Some("a ] \\ b: c"));
     assert_eq!(tree.main_line().count(), 4);
     assert_eq!(tree.game::<Square<8>>().unwrap().moves().len(), 3);
     assert_eq!(read("(;GM[2](;B[f5]))").to_string(), "(;GM[2];B[f5])", "a variation alone is the main line");
-    assert_eq!(read("(;GM[2]GaMeName[x]AB[a1]AB[b1])").nodes()[0].values("AB"), ["a1", "b1"]);
-    assert_eq!(read("(;GM[2]C[one\\\ntwo\nthree])").nodes()[0].value("C"), Some("onetwo\nthree"));
+    assert!(read("(;GM[2]GaMeName[x]AB[a1]AB[b1])").root().values("AB").eq(["a1", "b1"]));
+    assert_eq!(read("(;GM[2]C[one\\\ntwo\nthree])").root().value("C"), Some("onetwo\nthree"));
+}
+
+/// The values of a name that a node repeats are one property's, where the name came first, in
+/// their order.
+#[test]
+fn a_repeated_name_is_one_property() {
+    let tree = read("(;GM[2]AW[a1]C[x]AB[b1][c1]AW[d1]C[y]AW[][e1];C[z]C[z];B[f5])");
+    assert_eq!(tree.to_string(), "(;GM[2]AW[a1][d1][][e1]C[x][y]AB[b1][c1];C[z][z];B[f5])");
+    assert_eq!(read(&tree.to_string()), tree);
+    let long = read("(;GM[2]LONGNAMEA[1]LONGNAME[2]LONGNAMEB[3]LONGNAMEA[4]LONGNAME[5])");
+    assert_eq!(long.to_string(), "(;GM[2]LONGNAMEA[1][4]LONGNAME[2][5]LONGNAMEB[3])");
+    let second = tree.nodes().nth(1).unwrap();
+    assert_eq!(second.properties().map(|property| property.values().len()).collect::<Vec<_>>(), [2]);
+}
+
+/// A node that follows a variation, without a parenthesis of its own, is one more variation.
+#[test]
+fn a_node_behind_a_variation_is_another() {
+    let tree = read("(;GM[2](;C[a];C[b](;C[c])(;C[d]));C[e];C[f])");
+    assert_eq!(tree.to_string(), "(;GM[2](;C[a];C[b](;C[c])(;C[d]))(;C[e];C[f]))");
+    let children = |number: usize| -> Vec<usize> {
+        tree.nodes().nth(number).unwrap().children().map(sgf::Node::number).collect()
+    };
+    assert_eq!([0, 1, 2, 3, 5, 6].map(children), [vec![1, 5], vec![2], vec![3, 4], vec![], vec![6], vec![]]);
 }
 
 #[test]
@@ -121,7 +146,7 @@ fn a_bad_tree_is_named_and_the_others_are_delivered() {
 #[test]
 fn a_value_that_looks_like_a_game_is_written_so_that_it_is_none() {
     let tree = read("(;GM[2]C[one\n\\(;GM[2\\]])");
-    assert_eq!(tree.nodes()[0].value("C"), Some("one\n(;GM[2]"));
+    assert_eq!(tree.root().value("C"), Some("one\n(;GM[2]"));
     assert_eq!(read(&tree.to_string()), tree);
 }
 
@@ -148,6 +173,18 @@ fn a_deep_tree_does_not_overflow_the_stack() {
 fn what_the_format_cannot_say_is_not_written() {
     let free = Options { opening: Opening::Free, ..Options::default() };
     assert!(Tree::new(&Game::new(Reversi::<Square<8>>::with_options(free).unwrap())).is_none());
+    for variant in Variant::all() {
+        let written = Tree::new(&Game::new(variant.start()));
+        let name = variant.to_string();
+        assert_eq!(
+            written.is_some(),
+            name.starts_with("reversi:square-") && name.matches('-').count() == 1,
+            "{name}"
+        );
+        if let Some(tree) = written {
+            assert_eq!(tree.any_game().unwrap().start(), &variant.start());
+        }
+    }
 }
 
 proptest! {
@@ -157,7 +194,10 @@ proptest! {
     fn games_round_trip(game in outflank::proptest::games(Reversi::<Square<10>>::new(), 100)) {
         let tree = Tree::new(&game).unwrap();
         prop_assert_eq!(&read(&tree.to_string()), &tree);
-        prop_assert_eq!(tree.game::<Square<10>>().unwrap(), game);
+        prop_assert_eq!(&tree.game::<Square<10>>().unwrap(), &game);
+        let any = game.map(Into::into);
+        prop_assert_eq!(&tree.any_game().unwrap(), &any);
+        prop_assert_eq!(Tree::new(&any), Some(tree));
     }
 
     #[test]

@@ -81,6 +81,49 @@ fn names_are_latin_1_and_fit() {
     );
 }
 
+/// A header may count more records than there are, up to the last number that it can hold: what
+/// is computed from the count overflows nowhere, on targets of 32 bits neither, where the bytes
+/// of such a file have no number.
+#[test]
+fn a_header_may_count_more_records_than_memory_holds() {
+    let file = Games::write(Header::default(), &[record("f5")]).unwrap();
+    let boundary = u32::MAX / Record::BYTES as u32;
+    for count in [2, boundary - 1, boundary, boundary + 1, u32::MAX - 1, u32::MAX] {
+        for kept in [16, 84, 83, 85] {
+            let mut bytes = file.clone();
+            bytes.resize(kept, 0);
+            bytes[4..8].copy_from_slice(&count.to_le_bytes());
+            let records: Vec<_> = Games::read(&bytes).unwrap().collect();
+            let whole = (kept - 16) / Record::BYTES;
+            assert_eq!(records.len(), whole + 1);
+            assert!(records[..whole].iter().all(Result::is_ok));
+            let error = records[whole].as_ref().unwrap_err();
+            assert_eq!((error.record, error.offset), (Some(whole + 1), 16 + whole * Record::BYTES));
+            let found = (kept - 16) % Record::BYTES;
+            let wanted = Record::BYTES;
+            let missing = WthorErrorKind::Missing { announced: count as usize };
+            let kind = if found == 0 { missing } else { WthorErrorKind::Cut { found, wanted } };
+            assert_eq!(error.kind, kind);
+        }
+    }
+}
+
+/// A row of indices is a game, or an error that says which byte is wrong: none is skipped.
+#[test]
+fn rows_of_indices_are_games_or_errors() {
+    let row = record("f5d6c3").indices();
+    assert_eq!(Record::game_of_indices(&row), record("f5d6c3").game().map_err(|_| unreachable!()));
+    assert_eq!(Record::game_of_indices(&[]).unwrap().moves().len(), 0);
+    for byte in 64..Record::NO_MOVE {
+        let error = Record::game_of_indices(&[37, byte, 43]).unwrap_err();
+        assert_eq!((error.offset, error.kind), (1, WthorErrorKind::Square(byte)));
+    }
+    let error = Record::game_of_indices(&[37, Record::NO_MOVE, 43]).unwrap_err();
+    assert_eq!((error.offset, error.kind), (2, WthorErrorKind::Square(43)), "a move after the end");
+    let error = Record::game_of_indices(&[37, 0]).unwrap_err();
+    assert!(matches!(error.kind, WthorErrorKind::Illegal(illegal) if illegal.nth == 1));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -90,6 +133,7 @@ proptest! {
         let file = Games::write(Header::default(), core::slice::from_ref(&record)).unwrap();
         let again = Games::read(&file).unwrap().next().unwrap().unwrap();
         prop_assert_eq!(&again, &record);
+        prop_assert_eq!(Record::game_of_indices(&record.indices()).ok(), record.game().ok());
         let replayed = again.game().unwrap();
         prop_assert_eq!(replayed.position().discs(Color::Black), game.position().discs(Color::Black));
         prop_assert!(record.score_agrees(&replayed) != Some(false));

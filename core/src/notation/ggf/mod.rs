@@ -1,17 +1,21 @@
 //! GGF: the games of the Generic Game Server and of the programs that talk to it.
 //!
-//! `(;GM[Othello]PC[place]DT[date]PB[black]PW[white]...BO[8 <squares> *]B[f5//1.2]W[f6/-2.0/0.5]...;)`: tags in any order, the board
-//! at the start, then the moves, each with an evaluation and seconds where they are known. `K*` are the tags of komi games. A line of an
-//! archive may begin with the number of games in it (two of a synchro game). Described by Michael Buro,
+//! `(;GM[Othello]PC[place]DT[date]PB[black]PW[white]...BO[8 <squares> *]B[f5//1.2]W[f6/-2.0/0.5]...;)`:
+//! tags in any order, the board at the start, then the moves, each with an evaluation and seconds
+//! where they are known. `K*` are the tags of komi games. A line of an archive may begin with the
+//! number of games in it (two of a synchro game). Described by Michael Buro,
 //! <https://skatgame.net/mburo/ggsa/ggf>.
 //!
-//! Read are games on square boards of every even size from 4 to 24, with *anti* games (an `a` in the type).
+//! Read are games on square boards of every even size from 4 to 24, with *anti* games (an `a` in
+//! the type).
 
 mod read;
 mod record;
+mod tags;
 
 pub use read::read;
-pub use record::{Ply, Record, TagError};
+pub use record::{Ply, Record};
+pub use tags::TagError;
 
 use alloc::string::String;
 use core::fmt::Write;
@@ -33,20 +37,3 @@ pub fn archive_line(records: &[Record]) -> String {
     debug_assert!(written.is_ok(), "a String takes any text");
     line
 }
-
-/// Runs `$body` with `$board` as the square board of `$size` cells a side; `$otherwise` where Reversi has none.
-macro_rules! with_square {
-    ($size:expr, $board:ident => $body:expr, $otherwise:expr) => {
-        with_square!(@ $size, $board => $body, $otherwise, 4 6 8 10 12 14 16 18 20 22 24)
-    };
-    (@ $size:expr, $board:ident => $body:expr, $otherwise:expr, $($n:literal)*) => {
-        match $size {
-            $($n => {
-                type $board = crate::board::Square<$n>;
-                $body
-            })*
-            _ => $otherwise,
-        }
-    };
-}
-use with_square;

@@ -1,22 +1,25 @@
 //! Reading GGF.
+#![deny(clippy::arithmetic_side_effects)]
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::record::{Ply, Record, Start};
-use super::with_square;
+use super::record::{Ply, Record};
+use super::tags::Tags;
 use crate::color::Color;
-use crate::encoding::parse_error::{ParseError, ParseErrorKind};
-use crate::encoding::scanner::Scanner;
 use crate::moves::Move;
+use crate::notation::start::Start;
 use crate::notation::{PASSES, square};
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::position::Position;
-use crate::reversi::ReversiBoard;
+use crate::encoding::scanner::Scanner;
 
-/// Reads the games of a file or of an archive. One that cannot be read is an error in its place; reading goes on at the next `(;`.
+/// Reads the games of a file or of an archive. One that cannot be read is an error in its place;
+/// reading goes on at the next `(;`.
 ///
-/// Forced passes may be missing, and a pass after the game's end, as some programs write it, is passed over.
+/// A file without any game, an empty one too, is one error. Forced passes may be missing, and a
+/// pass after the game's end, as some programs write it, is passed over.
 ///
 /// ```
 /// use outflank::notation::ggf;
@@ -26,17 +29,22 @@ use crate::reversi::ReversiBoard;
 /// let error = games[0].as_ref().unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 1: found '1', wanted a tag or ;)");
 /// assert_eq!(games[1].as_ref().unwrap().plies()[0].seconds(), Some(0.2));
+/// let none = ggf::read("").next().unwrap().unwrap_err();
+/// assert_eq!(none.to_string(), "line 1, column 1: no game here, which begins with (;");
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
     let mut scanner = Scanner::new(text);
     // How many games a line of an archive still owes.
     let mut announced = 0_u32;
+    let mut found = false;
     core::iter::from_fn(move || {
+        let before = scanner;
         scanner.skip_space();
         if announced == 0 {
             announced = match count(&mut scanner) {
                 Ok(count) => count,
                 Err(error) => {
+                    found = true;
                     skip_to_game(&mut scanner);
                     return Some(Err(error));
                 }
@@ -44,15 +52,23 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
         }
         if scanner.is_empty() {
             let owes = core::mem::take(&mut announced) > 0;
-            return owes.then(|| Err(scanner.unexpected("as many games as the archive's line announces")));
+            let none = !core::mem::replace(&mut found, true);
+            let wrong = if owes {
+                Some(scanner.unexpected("as many games as the archive's line announces"))
+            } else {
+                none.then(|| before.error(ParseErrorKind::Value("no game here, which begins with (;")))
+            };
+            return wrong.map(Err);
         }
+        found = true;
         announced = announced.saturating_sub(1);
         let mut record_scanner = scanner;
         let record = record(&mut record_scanner);
         if record.is_ok() {
             scanner = record_scanner;
         } else {
-            // What is broken may have swallowed the next game's beginning: look for it from this one's.
+            // What is broken may have swallowed the next game's beginning: look for it from this
+            // one's.
             scanner.next();
             skip_to_game(&mut scanner);
             announced = 0;
@@ -78,7 +94,8 @@ fn count(scanner: &mut Scanner<'_>) -> Result<u32, ParseError> {
     digits.parse().map_err(|_| before.error(wrong))
 }
 
-/// A tag's value, up to `]`. It cannot hold the beginning of a game, so that a game cut short does not swallow the next.
+/// A tag's value, up to `]`. It cannot hold the beginning of a game, so that a game cut short
+/// does not swallow the next.
 fn value<'a>(scanner: &mut Scanner<'a>) -> Result<&'a str, ParseError> {
     let rest = scanner.rest();
     let ends = |at: &usize| rest[*at..].starts_with(']') || rest[*at..].starts_with("(;");
@@ -92,7 +109,7 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
     scanner.expect('(', "(; at the beginning of a game")?;
     scanner.expect(';', "(; at the beginning of a game")?;
     let before = *scanner;
-    let (mut tags, mut start, mut plies) = (Vec::new(), None, Vec::new());
+    let (mut tags, mut start, mut plies) = (Tags::default(), None, Vec::new());
     loop {
         scanner.skip_space();
         if scanner.eat(';') {
@@ -112,18 +129,23 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
         match name.as_str() {
             "BO" if start.is_some() => return Err(place.error(ParseErrorKind::Value("a second board"))),
             "BO" => start = Some(board(value, place)?),
-            "B" | "W" => plies.push((ply(&name, value, place)?, place)),
-            _ => tags.push((name, value.to_owned())),
+            "B" | "W" => {
+                let color = if name == "B" { Color::Black } else { Color::White };
+                let unplayed = Unplayed { color, value, line: place.line(), column: place.column() };
+                // It is read once more when it is played: what it says takes less room than what
+                // it means, and a file may have millions.
+                unplayed.ply()?;
+                plies.push(unplayed);
+            }
+            _ => tags.push(&name, value),
         }
     }
     let start = start.ok_or_else(|| before.error(ParseErrorKind::Value("a game needs its board, BO")))?;
-    let size = start.size;
     let mut record = Record { tags, start, plies: Vec::new() };
     if !record.tag("GM").is_some_and(|game| game.trim().eq_ignore_ascii_case("othello")) {
         return Err(before.error(ParseErrorKind::Value("the game, GM, is not Othello")));
     }
-    let unknown = ParseErrorKind::Value("no board of that size is known");
-    record.plies = with_square!(size, B => legal::<B>(&record, plies, &before), Err(before.error(unknown)))?;
+    record.plies = legal(&record, &plies, &before)?;
     Ok(record)
 }
 
@@ -132,13 +154,16 @@ fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError> {
     let mut scanner = place;
     scanner.skip_space();
     let digits = scanner.take_until(|character| !character.is_ascii_digit());
-    let size = digits.parse().ok().filter(|size| with_square!(size, B => { let _: B; true }, false));
-    let Some(size) = size else {
+    let start = digits.parse().ok().and_then(Start::empty);
+    let Some(mut start) = start else {
         return Err(place.error(ParseErrorKind::Value("the board's size is an even number from 4 to 24")));
     };
     // The scanner reads on in the whole text; the value's end bounds it.
-    let inside = |scanner: &Scanner<'_>| value.len() > place.rest().len() - scanner.rest().len();
-    let mut symbols = Vec::with_capacity(size as usize * size as usize + 1);
+    let inside =
+        |scanner: &Scanner<'_>| value.len() > place.rest().len().saturating_sub(scanner.rest().len());
+    let mut cells = start.cells();
+    // What stood last: the side to move, once all the squares are filled.
+    let mut turn = None;
     loop {
         scanner.skip_space();
         if !inside(&scanner) {
@@ -146,63 +171,76 @@ fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError> {
         }
         let wanted = "*, O or -: a square, or the side to move";
         let symbol = scanner.peek().and_then(square).ok_or_else(|| scanner.unexpected(wanted))?;
-        if symbols.len() > size as usize * size as usize {
+        if turn.is_some() {
             return Err(scanner.unexpected("] after the side to move"));
         }
-        symbols.push(symbol);
+        match (cells.next(), symbol) {
+            (Some(cell), Some(color)) => start.put(color, cell),
+            (Some(_), None) => {}
+            (None, side) => turn = Some(side),
+        }
         scanner.next();
     }
-    if symbols.len() <= size as usize * size as usize {
-        return Err(scanner.unexpected("all the squares, and the side to move"));
+    match turn {
+        None => Err(scanner.unexpected("all the squares, and the side to move")),
+        Some(None) => Err(scanner.unexpected("* or O, the side to move")),
+        Some(Some(turn)) => {
+            start.turn = turn;
+            Ok(start)
+        }
     }
-    let Some(Some(turn)) = symbols.pop() else {
-        return Err(scanner.unexpected("* or O, the side to move"));
-    };
-    let symbol = |disc| match disc {
-        Some(Color::Black) => '*',
-        Some(Color::White) => 'O',
-        None => '-',
-    };
-    let squares: String = symbols.into_iter().map(symbol).collect();
-    Ok(Start { size, squares, turn })
 }
 
-/// A ply: `f5`, `f5/evaluation`, `f5/evaluation/seconds` or `f5//seconds`.
-fn ply(name: &str, value: &str, place: Scanner<'_>) -> Result<Ply, ParseError> {
-    let color = if name == "B" { Color::Black } else { Color::White };
-    let mut parts = value.splitn(3, '/').map(str::trim);
-    let (mv, evaluation, seconds) =
-        (parts.next().unwrap_or(""), parts.next().unwrap_or(""), parts.next().unwrap_or(""));
-    let mv = if PASSES.iter().any(|pass| mv.eq_ignore_ascii_case(pass)) {
-        Move::Pass
-    } else {
-        Move::Place(mv.parse().map_err(|error| place.error(ParseErrorKind::Cell(error)))?)
-    };
-    Ok(Ply { color, mv, evaluation: evaluation.to_owned(), seconds: seconds.to_owned() })
+/// A ply that has still to be played, and its place in the file.
+struct Unplayed<'a> {
+    color: Color,
+    value: &'a str,
+    line: u32,
+    column: u32,
+}
+
+impl Unplayed<'_> {
+    fn error(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError { line: self.line, column: self.column, kind }
+    }
+
+    /// `f5`, `f5/evaluation`, `f5/evaluation/seconds` or `f5//seconds`.
+    fn ply(&self) -> Result<Ply, ParseError> {
+        let mut parts = self.value.splitn(3, '/').map(str::trim);
+        let (mv, evaluation, seconds) =
+            (parts.next().unwrap_or(""), parts.next().unwrap_or(""), parts.next().unwrap_or(""));
+        let mv = if PASSES.iter().any(|pass| mv.eq_ignore_ascii_case(pass)) {
+            Move::Pass
+        } else {
+            Move::Place(mv.parse().map_err(|error| self.error(ParseErrorKind::Cell(error)))?)
+        };
+        Ok(Ply { color: self.color, mv, evaluation: evaluation.to_owned(), seconds: seconds.to_owned() })
+    }
 }
 
 /// The plies with every forced pass, as the rules have them.
-fn legal<B: ReversiBoard>(
-    record: &Record,
-    plies: Vec<(Ply, Scanner<'_>)>,
-    before: &Scanner<'_>,
-) -> Result<Vec<Ply>, ParseError> {
+fn legal(record: &Record, plies: &[Unplayed<'_>], before: &Scanner<'_>) -> Result<Vec<Ply>, ParseError> {
     let wrong = ParseErrorKind::Value("the board cannot be set up");
-    let mut position = record.position::<B>().ok_or_else(|| before.error(wrong))?;
-    let mut legal = Vec::with_capacity(plies.len());
-    for (ply, place) in plies {
+    let position = record.start.any_position(record.options());
+    let mut position = position.ok_or_else(|| before.error(wrong))?;
+    let mut legal = Vec::new();
+    let mut is_over = false;
+    for unplayed in plies {
+        let ply = unplayed.ply()?;
+        // A finished game stays finished, and a file may hold millions of passes after the end.
+        is_over = is_over || ply.mv == Move::Pass && position.is_over();
+        if is_over && ply.mv == Move::Pass {
+            continue;
+        }
         if ply.color != position.turn() && position.is_legal(Move::Pass) {
             let (evaluation, seconds) = (String::new(), String::new());
             legal.push(Ply { color: position.turn(), mv: Move::Pass, evaluation, seconds });
             position.play_unchecked(Move::Pass);
         }
-        if ply.mv == Move::Pass && position.is_over() {
-            continue;
-        }
         if ply.color != position.turn() {
-            return Err(place.error(ParseErrorKind::Value("it is the other colour's turn")));
+            return Err(unplayed.error(ParseErrorKind::Value("it is the other colour's turn")));
         }
-        position.play(ply.mv).map_err(|error| place.error(ParseErrorKind::Illegal(error)))?;
+        position.play(ply.mv).map_err(|error| unplayed.error(ParseErrorKind::Illegal(error)))?;
         legal.push(ply);
     }
     Ok(legal)

@@ -1,20 +1,21 @@
 //! A game in GGF.
 
 use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::board::Shape;
+use super::tags::{TagError, Tags};
 use crate::board::cell::Cell;
-use crate::board::cells::Cells;
-use crate::color::{ByColor, Color};
+use crate::color::Color;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::notation::{capitals, square, square_of_size};
+use crate::notation::capitals;
+use crate::notation::start::Start;
 use crate::position::Position;
-use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
-use crate::variant::{AnyPosition, ReversiVisitor};
+use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard};
+use crate::variant::AnyPosition;
 
 /// A game with all its tags. What it holds is always legal.
 ///
@@ -31,18 +32,10 @@ use crate::variant::{AnyPosition, ReversiVisitor};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    pub(super) tags: Vec<(String, String)>,
+    pub(super) tags: Tags,
+    /// Discs and turn; the options are in the tags.
     pub(super) start: Start,
     pub(super) plies: Vec<Ply>,
-}
-
-/// The board at the start, as the `BO` tag has it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Start {
-    pub(super) size: u8,
-    /// `size * size` of `*`, `O` and `-`, row by row.
-    pub(super) squares: String,
-    pub(super) turn: Color,
 }
 
 /// A ply: who played what, what the player thought of it and how long that took.
@@ -86,35 +79,9 @@ impl Ply {
     }
 }
 
-/// Why a tag cannot be set.
-///
-/// ```
-/// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
-/// let mut record = outflank::notation::ggf::read(text).next().unwrap().unwrap();
-/// assert!(record.set_tag("pb", "small letters").is_err());
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TagError {
-    /// A tag's name is of capital letters, and `GM`, `BO`, `B` and `W` are the game, the board and the moves.
-    Name,
-    /// A value cannot hold `]` or the beginning of another game, `(;`.
-    Value,
-}
-
-impl fmt::Display for TagError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Name => "a tag's name is of capital letters, and not GM, BO, B or W",
-            Self::Value => "a tag's value cannot hold ] or (;",
-        })
-    }
-}
-
-impl core::error::Error for TagError {}
-
 impl Record {
-    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for what the format has no place for: a free
-    /// opening, a board that is no square.
+    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for what
+    /// the format has no place for: a free opening, a board that is no square.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{ggf::Record, transcript}};
@@ -125,31 +92,25 @@ impl Record {
     /// assert!(record.to_string().ends_with("B[F5]W[D6]B[C3];)"));
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
-    pub fn new<B: ReversiBoard>(game: &Game<Reversi<B>>) -> Option<Self> {
-        let start = game.start();
-        if start.options().opening == Opening::Free || B::SHAPE != Shape::Square {
+    pub fn new<P: Position>(game: &Game<P>) -> Option<Self>
+    where
+        AnyPosition: From<P>,
+    {
+        let (start, options) = Start::of(game.start())?;
+        if options.opening == Opening::Free {
             return None;
         }
-        let symbol = |cell| match start.at(cell) {
-            Some(Color::Black) => '*',
-            Some(Color::White) => 'O',
-            None => '-',
-        };
-        let squares = start.cells().into_iter().map(symbol).collect();
-        let anti = start.options().objective == Objective::Fewest;
-        let positions = game.positions().map(Position::turn);
+        let anti = options.objective == Objective::Fewest;
+        let turns = game.positions().map(Position::turn);
         let ply = |(color, &mv)| Ply { color, mv, evaluation: String::new(), seconds: String::new() };
-        let mut record = Self {
-            tags: Vec::new(),
-            start: Start { size: B::WIDTH, squares, turn: start.turn() },
-            plies: positions.zip(game.moves()).map(ply).collect(),
-        };
-        record.put_tag("GM", "Othello".to_owned());
-        record.put_tag("TY", alloc::format!("{}{}", B::WIDTH, if anti { "a" } else { "" }));
-        if let Some(score) = game.position().tournament_score() {
-            record.put_tag("RE", alloc::format!("{:+}", score.difference(Color::Black)));
+        let plies = turns.zip(game.moves()).map(ply).collect();
+        let mut tags = Tags::default();
+        tags.push("GM", "Othello");
+        tags.push("TY", &format!("{}{}", start.size(), if anti { "a" } else { "" }));
+        if let Some(score) = AnyPosition::from(game.position().clone()).tournament_score() {
+            tags.push("RE", &format!("{:+}", score.difference(Color::Black)));
         }
-        Some(record)
+        Some(Self { tags, start, plies })
     }
 
     /// The first value of that tag.
@@ -160,7 +121,7 @@ impl Record {
     /// assert_eq!((record.tag("PB"), record.tag("PW")), (Some("igor"), None));
     /// ```
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
+        self.tags.get(name)
     }
 
     /// All the tags but the board and the moves, in their order.
@@ -171,15 +132,15 @@ impl Record {
     /// assert_eq!(record.tags().next(), Some(("GM", "Othello")));
     /// ```
     pub fn tags(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.tags.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.tags.iter()
     }
 
     /// Sets a tag: changes its first value, or adds it.
     ///
     /// # Errors
     ///
-    /// If the format cannot hold that name or value. The type (`TY`) can be set to one with an `a` or without, which makes the game
-    /// *anti* or not; its moves stay legal.
+    /// If the format cannot hold that name or value. The type (`TY`) can be set to one with an
+    /// `a` or without, which makes the game *anti* or not; its moves stay legal.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -195,15 +156,8 @@ impl Record {
         if value.contains(']') || value.contains("(;") {
             return Err(TagError::Value);
         }
-        self.put_tag(name, value.to_owned());
+        self.tags.set(name, value);
         Ok(())
-    }
-
-    fn put_tag(&mut self, name: &str, value: String) {
-        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
-            Some(tag) => tag.1 = value,
-            None => self.tags.push((name.to_owned(), value)),
-        }
     }
 
     /// The board's width.
@@ -214,7 +168,7 @@ impl Record {
     /// assert_eq!(record.size(), 4);
     /// ```
     pub const fn size(&self) -> u8 {
-        self.start.size
+        self.start.size()
     }
 
     /// The plies, passes among them.
@@ -228,7 +182,8 @@ impl Record {
         &self.plies
     }
 
-    /// Notes what the player thought of a ply, in discs, and how many seconds it took. Nothing where there is no such ply.
+    /// Notes what the player thought of a ply, in discs, and how many seconds it took. Nothing
+    /// where there is no such ply.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -299,11 +254,7 @@ impl Record {
     /// assert!(record.game::<Square<4>>().is_some() && record.game::<Square<8>>().is_none());
     /// ```
     pub fn game<B: ReversiBoard>(&self) -> Option<Game<Reversi<B>>> {
-        let mut game = Game::new(self.position()?);
-        for ply in &self.plies {
-            game.play(ply.mv).ok()?;
-        }
-        Some(game)
+        self.replay(self.start.position(self.options())?)
     }
 
     /// The game, on whichever board it is; `None` if no variant is played there.
@@ -314,48 +265,32 @@ impl Record {
     /// assert_eq!(record.any_game().unwrap().start().variant().to_string(), "reversi:square-4");
     /// ```
     pub fn any_game(&self) -> Option<Game<AnyPosition>> {
-        square_of_size(self.size())?.visit_reversi(AnyGame(self))?
+        self.replay(self.start.any_position(self.options())?)
     }
 
-    /// The position at the start; `None` if it is of another board.
-    pub(super) fn position<B: ReversiBoard>(&self) -> Option<Reversi<B>> {
-        if B::SHAPE != Shape::Square || B::WIDTH != self.start.size {
-            return None;
+    fn replay<P: Position>(&self, start: P) -> Option<Game<P>> {
+        let mut game = Game::new(start);
+        for ply in &self.plies {
+            game.play(ply.mv).ok()?;
         }
-        let mut discs = ByColor::<Cells<B>>::default();
-        for (index, symbol) in (0..B::AREA).zip(self.start.squares.chars()) {
-            if let Some(color) = square(symbol).flatten() {
-                discs[color] |= Cells::from_index(index);
-            }
-        }
-        let ByColor { black, white } = discs;
-        Setup { black, white, turn: self.start.turn, options: self.options() }.build().ok()
-    }
-}
-
-/// [`Record::game`] on the board of the position visited.
-struct AnyGame<'a>(&'a Record);
-
-impl ReversiVisitor for AnyGame<'_> {
-    type Output = Option<Game<AnyPosition>>;
-
-    fn reversi<B: ReversiBoard>(self, _: &Reversi<B>) -> Self::Output
-    where
-        AnyPosition: From<Reversi<B>>,
-    {
-        self.0.game::<B>().map(|game| game.map(Into::into))
+        Some(game)
     }
 }
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("(;")?;
-        for (name, value) in &self.tags {
+        for (name, value) in self.tags() {
             write!(f, "{name}[{value}]")?;
         }
-        write!(f, "BO[{}", self.start.size)?;
-        for (nth, symbol) in self.start.squares.chars().enumerate() {
-            write!(f, "{}{symbol}", if nth % self.start.size as usize == 0 { " " } else { "" })?;
+        write!(f, "BO[{}", self.start.size())?;
+        for cell in self.start.cells() {
+            let symbol = match self.start.at(cell) {
+                Some(Color::Black) => '*',
+                Some(Color::White) => 'O',
+                None => '-',
+            };
+            write!(f, "{}{symbol}", if cell.column() == 0 { " " } else { "" })?;
         }
         write!(f, " {}]", if self.start.turn == Color::Black { '*' } else { 'O' })?;
         for ply in &self.plies {

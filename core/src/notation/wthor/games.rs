@@ -11,9 +11,6 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::reversi::Reversi;
 
-/// The most moves that a record holds.
-const MOST_MOVES: usize = 60;
-
 /// A game of the base. Passes are not stored: [`Record::game`] finds them.
 ///
 /// ```
@@ -43,10 +40,24 @@ impl Record {
     /// ```
     /// assert_eq!(outflank::notation::wthor::Record::BYTES, 68);
     /// ```
-    pub const BYTES: usize = 8 + MOST_MOVES;
+    pub const BYTES: usize = 8 + Self::MOVES;
 
-    /// A record of a game from the start; players, tournament and theoretical score are to be filled in. Its score is the
-    /// tournament score, or Black's discs where the game goes on.
+    /// The most moves that it holds.
+    ///
+    /// ```
+    /// assert_eq!(outflank::notation::wthor::Record::MOVES, 60);
+    /// ```
+    pub const MOVES: usize = 60;
+
+    /// What stands in a row of [`Record::indices`] where there is no move.
+    ///
+    /// ```
+    /// assert_eq!(outflank::notation::wthor::Record::NO_MOVE, 255);
+    /// ```
+    pub const NO_MOVE: u8 = u8::MAX;
+
+    /// A record of a game from the start; players, tournament and theoretical score are to be
+    /// filled in. Its score is the tournament score, or Black's discs where the game goes on.
     ///
     /// `None` for a game from another start: the format has no place for it.
     ///
@@ -84,6 +95,49 @@ impl Record {
         &self.moves
     }
 
+    /// The cells played as a row of a table: the index of each on the board, and
+    /// [`Record::NO_MOVE`] after the last.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(record.indices()[..4], [37, 43, 18, Record::NO_MOVE]);
+    /// ```
+    pub fn indices(&self) -> [u8; Self::MOVES] {
+        let mut row = [Self::NO_MOVE; Self::MOVES];
+        let indices = self.moves.iter().filter_map(|&cell| <Square<8>>::index(cell));
+        for (to, index) in row.iter_mut().zip(indices) {
+            *to = index as u8;
+        }
+        row
+    }
+
+    /// The game of a row of a table, as [`Record::indices`] makes it, with its forced passes. A
+    /// row may be shorter or longer.
+    ///
+    /// # Errors
+    ///
+    /// Names a byte that is no cell's index and not [`Record::NO_MOVE`], or a cell after the end
+    /// of the moves; or the first move that is illegal. The error's offset counts the row's
+    /// bytes, and its record is the first.
+    ///
+    /// ```
+    /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
+    /// let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
+    /// let record = Record::new(&game).unwrap();
+    /// assert_eq!(Record::game_of_indices(&record.indices()), Ok(game));
+    /// let error = Record::game_of_indices(&[37, 64]).unwrap_err();
+    /// assert_eq!(error.to_string(), "record 1, byte 1: 64 is no square here");
+    /// ```
+    pub fn game_of_indices(row: &[u8]) -> Result<Game<Reversi>, WthorError> {
+        let error = |offset, kind| WthorError { record: Some(1), offset, kind };
+        let cells = cells(row, Self::NO_MOVE, |index| <Square<8>>::GEOMETRY.cell(index.into()));
+        let cells = cells.map_err(|(nth, byte)| error(nth, WthorErrorKind::Square(byte)))?;
+        let game = Game::replay(Reversi::new(), cells.into_iter().map(Move::Place));
+        game.map_err(|illegal| error(illegal.nth, WthorErrorKind::Illegal(illegal)))
+    }
+
     /// The game, with its forced passes.
     ///
     /// # Errors
@@ -100,7 +154,8 @@ impl Record {
         Game::replay(Reversi::new(), self.moves.iter().copied().map(Move::Place))
     }
 
-    /// Whether the recorded score is what a finished game comes to: the tournament score. `None` for a game that was given up.
+    /// Whether the recorded score is what a finished game comes to: the tournament score. `None`
+    /// for a game that was given up.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -122,34 +177,57 @@ impl Record {
     /// ```
     pub fn to_bytes(&self) -> [u8; Self::BYTES] {
         let mut bytes = [0; Self::BYTES];
-        for (place, number) in [self.tournament, self.black, self.white].into_iter().enumerate() {
-            bytes[2 * place..2 * place + 2].copy_from_slice(&number.to_le_bytes());
+        for (to, number) in bytes.chunks_exact_mut(2).zip([self.tournament, self.black, self.white]) {
+            to.copy_from_slice(&number.to_le_bytes());
         }
         bytes[6] = self.score;
         bytes[7] = self.theoretical_score;
         for (byte, cell) in bytes[8..].iter_mut().zip(&self.moves) {
-            *byte = 10 * (cell.row() + 1) + cell.column() + 1;
+            *byte = byte_of(*cell);
         }
         bytes
     }
 
     /// The record that has these bytes, which are those of record `number` at `offset`.
     fn read(bytes: &[u8], number: usize, offset: usize) -> Result<Self, WthorError> {
-        let word = |at: usize| bytes[at] as u16 | (bytes[at + 1] as u16) << 8;
-        let length = bytes[8..].iter().position(|&byte| byte == 0).unwrap_or(MOST_MOVES);
-        let mut moves = Vec::with_capacity(length);
-        for (nth, &byte) in bytes[8..].iter().enumerate() {
-            match Cell::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1)) {
-                Some(cell) if nth < length && <Square<8>>::contains(cell) => moves.push(cell),
-                None if byte == 0 => {}
-                _ => {
-                    let kind = WthorErrorKind::Square(byte);
-                    return Err(WthorError { record: Some(number), offset: offset + 8 + nth, kind });
-                }
-            }
-        }
-        let [tournament, black, white] = [word(0), word(2), word(4)];
-        Ok(Self { tournament, black, white, score: bytes[6], theoretical_score: bytes[7], moves })
+        let [t0, t1, b0, b1, w0, w1, score, theoretical_score, moves @ ..] = bytes else {
+            let kind = WthorErrorKind::Cut { found: bytes.len(), wanted: Self::BYTES };
+            return Err(WthorError { record: Some(number), offset, kind });
+        };
+        let moves =
+            cells(moves, 0, |byte| Cell::new((byte % 10).wrapping_sub(1), (byte / 10).wrapping_sub(1)));
+        let moves = moves.map_err(|(nth, byte)| {
+            let offset = offset.saturating_add(8).saturating_add(nth);
+            WthorError { record: Some(number), offset, kind: WthorErrorKind::Square(byte) }
+        })?;
+        Ok(Self {
+            tournament: u16::from_le_bytes([*t0, *t1]),
+            black: u16::from_le_bytes([*b0, *b1]),
+            white: u16::from_le_bytes([*w0, *w1]),
+            score: *score,
+            theoretical_score: *theoretical_score,
+            moves,
+        })
+    }
+}
+
+/// A cell of 8x8 as the format has it: 10 * row + column, counted from 1.
+fn byte_of(cell: Cell) -> u8 {
+    10_u8.saturating_mul(cell.row().saturating_add(1)).saturating_add(cell.column()).saturating_add(1)
+}
+
+/// The cells of a row of moves, behind the last of which there is nothing but `none`; or the
+/// place of a byte that is neither, and the byte.
+fn cells(row: &[u8], none: u8, cell: impl Fn(u8) -> Option<Cell>) -> Result<Vec<Cell>, (usize, u8)> {
+    let length = row.iter().position(|&byte| byte == none).unwrap_or(row.len());
+    let (moves, rest) = row.split_at(length);
+    let mut cells = Vec::with_capacity(length);
+    for (nth, &byte) in moves.iter().enumerate() {
+        cells.push(cell(byte).filter(|&cell| <Square<8>>::contains(cell)).ok_or((nth, byte))?);
+    }
+    match rest.iter().position(|&byte| byte != none) {
+        Some(at) => Err((length.saturating_add(at), rest[at])),
+        None => Ok(cells),
     }
 }
 
@@ -193,7 +271,7 @@ impl<'a> Games<'a> {
         if !matches!(header.size, 0 | 8) {
             return Err(WthorError { record: None, offset: 12, kind: WthorErrorKind::Size(header.size) });
         }
-        Ok(Self { header, chunks: Chunks::new(bytes, Record::BYTES, header.games as usize) })
+        Ok(Self { header, chunks: Chunks::new(bytes, Record::BYTES, header.games) })
     }
 
     /// How the file begins.

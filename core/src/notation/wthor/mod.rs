@@ -1,7 +1,8 @@
 //! WTHOR: the base of the French Othello Federation, in bytes.
 //!
-//! Three kinds of files: games (`.wtb`, [`Games`]), players (`.jou`) and tournaments (`.trn`, both [`Names`]). All are little-endian and
-//! begin with the same [`Header`] of 16 bytes.
+//! Three kinds of files: games (`.wtb`, [`Games`]), players (`.jou`) and tournaments (`.trn`,
+//! both [`Names`]). All are little-endian and begin with the same [`Header`] of 16 bytes.
+#![deny(clippy::arithmetic_side_effects)]
 
 mod games;
 mod names;
@@ -70,19 +71,20 @@ impl Header {
             let kind = WthorErrorKind::Cut { found: bytes.len(), wanted: Self::BYTES };
             return Err(WthorError { record: None, offset: 0, kind });
         };
-        let word = |at: usize| u16::from_le_bytes([bytes[at], bytes[at + 1]]);
+        let [century, year, month, day, g0, g1, g2, g3, n0, n1, y0, y1, size, solitaires, depth, reserved] =
+            *bytes;
         Ok(Self {
-            century: bytes[0],
-            year: bytes[1],
-            month: bytes[2],
-            day: bytes[3],
-            games: word(4) as u32 | (word(6) as u32) << 16,
-            names: word(8),
-            games_year: word(10),
-            size: bytes[12],
-            solitaires: bytes[13],
-            depth: bytes[14],
-            reserved: bytes[15],
+            century,
+            year,
+            month,
+            day,
+            games: u32::from_le_bytes([g0, g1, g2, g3]),
+            names: u16::from_le_bytes([n0, n1]),
+            games_year: u16::from_le_bytes([y0, y1]),
+            size,
+            solitaires,
+            depth,
+            reserved,
         })
     }
 
@@ -149,7 +151,8 @@ pub enum WthorErrorKind {
     },
     /// The board is not 8 by 8.
     Size(u8),
-    /// This byte is no square: not 10 * row + column, counted from 1, or a square after the end of the moves.
+    /// This byte is no square: not 10 * row + column, counted from 1, or a square after the end
+    /// of the moves.
     Square(u8),
     /// The moves cannot be played.
     Illegal(ReplayError),
@@ -184,18 +187,26 @@ impl fmt::Display for WthorError {
 
 impl core::error::Error for WthorError {}
 
-/// The records of a file behind its header: `announced` of `size` bytes each, with their numbers and offsets.
+/// The records of a file behind its header: `announced` of `size` bytes each, with their numbers
+/// and offsets.
+///
+/// The header's count is only ever compared: nothing is computed from it, which could overflow,
+/// and nothing is allocated for it.
 #[derive(Clone, Debug)]
 struct Chunks<'a> {
     bytes: &'a [u8],
+    /// What has not been read yet: the end of `bytes`.
+    rest: &'a [u8],
     size: usize,
-    announced: usize,
-    next: usize,
+    announced: u32,
+    read: u32,
+    ended: bool,
 }
 
 impl<'a> Chunks<'a> {
-    const fn new(bytes: &'a [u8], size: usize, announced: usize) -> Self {
-        Self { bytes, size, announced, next: 0 }
+    fn new(bytes: &'a [u8], size: usize, announced: u32) -> Self {
+        let rest = bytes.get(Header::BYTES..).unwrap_or(&[]);
+        Self { bytes, rest, size, announced, read: 0, ended: false }
     }
 }
 
@@ -203,25 +214,28 @@ impl<'a> Iterator for Chunks<'a> {
     type Item = Result<(usize, usize, &'a [u8]), WthorError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (number, offset) = (self.next + 1, Header::BYTES + self.next * self.size);
-        let rest = self.bytes.get(offset..).unwrap_or(&[]);
-        let kind = if self.next > self.announced {
+        if self.ended {
             return None;
-        } else if self.next == self.announced {
-            match rest.len() {
+        }
+        let (number, offset) =
+            ((self.read as usize).saturating_add(1), self.bytes.len().abs_diff(self.rest.len()));
+        let all_read = self.read == self.announced;
+        let kind = match self.rest.split_at_checked(self.size) {
+            Some((record, rest)) if !all_read => {
+                self.rest = rest;
+                // It is below what is announced, and so below the largest number.
+                self.read = self.read.saturating_add(1);
+                return Some(Ok((number, offset, record)));
+            }
+            _ if all_read => match self.rest.len() {
                 0 => return None,
                 bytes => WthorErrorKind::Trailing { bytes },
-            }
-        } else if let Some(record) = rest.get(..self.size) {
-            self.next += 1;
-            return Some(Ok((number, offset, record)));
-        } else if rest.is_empty() {
-            WthorErrorKind::Missing { announced: self.announced }
-        } else {
-            WthorErrorKind::Cut { found: rest.len(), wanted: self.size }
+            },
+            _ if self.rest.is_empty() => WthorErrorKind::Missing { announced: self.announced as usize },
+            _ => WthorErrorKind::Cut { found: self.rest.len(), wanted: self.size },
         };
         // An error of the file's length is the last thing that it has to say.
-        self.next = self.announced + 1;
+        self.ended = true;
         Some(Err(WthorError { record: Some(number), offset, kind }))
     }
 }

@@ -34,8 +34,8 @@ impl Kind {
     }
 }
 
-/// The names of players or of tournaments of a file, one after the other: an iterator over results. A name's place, from 0, is the
-/// number that games have for it.
+/// The names of players or of tournaments of a file, one after the other: an iterator over
+/// results. A name's place, from 0, is the number that games have for it.
 ///
 /// ```
 /// use outflank::notation::wthor::{Header, Kind, Names};
@@ -69,7 +69,7 @@ impl<'a> Names<'a> {
     /// ```
     pub fn read(kind: Kind, bytes: &'a [u8]) -> Result<Self, WthorError> {
         let header = Header::read(bytes)?;
-        Ok(Self { header, chunks: Chunks::new(bytes, kind.bytes(), header.names as usize) })
+        Ok(Self { header, chunks: Chunks::new(bytes, kind.bytes(), header.names.into()) })
     }
 
     /// How the file begins.
@@ -87,7 +87,8 @@ impl<'a> Names<'a> {
     ///
     /// # Errors
     ///
-    /// If a name has a character that Latin-1 lacks, or is too long for its field, or there are more than the header can count.
+    /// If a name has a character that Latin-1 lacks, or is too long for its field, or there are
+    /// more than the header can count.
     ///
     /// ```
     /// use outflank::notation::wthor::{Header, Kind, Names};
@@ -97,14 +98,17 @@ impl<'a> Names<'a> {
     pub fn write(kind: Kind, header: Header, names: &[String]) -> Result<Vec<u8>, WthorError> {
         let too_many = WthorError { record: None, offset: 8, kind: WthorErrorKind::TooMany };
         let count = u16::try_from(names.len()).map_err(|_| too_many)?;
-        let mut fields = vec![0; names.len() * kind.bytes()];
-        for (nth, (name, field)) in names.iter().zip(fields.chunks_exact_mut(kind.bytes())).enumerate() {
-            let offset = Header::BYTES + nth * kind.bytes();
-            let error = WthorError { record: Some(nth + 1), offset, kind: WthorErrorKind::Name };
+        let mut fields = Vec::new();
+        for (nth, name) in names.iter().enumerate() {
+            let offset = Header::BYTES.saturating_add(fields.len());
+            let error =
+                WthorError { record: Some(nth.saturating_add(1)), offset, kind: WthorErrorKind::Name };
+            let mut field = vec![0; kind.bytes()];
             for (place, character) in name.chars().enumerate() {
-                let byte = u8::try_from(character).ok().filter(|&byte| byte != 0 && place < kind.bytes());
-                field[place] = byte.ok_or(error)?;
+                let byte = u8::try_from(character).ok().filter(|&byte| byte != 0).ok_or(error)?;
+                *field.get_mut(place).ok_or(error)? = byte;
             }
+            fields.append(&mut field);
         }
         Ok(file(&Header { names: count, ..header }, core::iter::once(fields.as_slice())))
     }

@@ -1,0 +1,275 @@
+//! A tree, its nodes and their properties; how they are written.
+
+use core::fmt::{self, Write};
+use core::ops::Range;
+
+use super::layout::{Layout, Places};
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+
+/// A game tree of Othello.
+///
+/// ```
+/// use outflank::{Position, board::Square, notation::sgf};
+/// let file = "(;GM[2]FF[4]PB[igor]C[a \\] in it];B[f5];W[d6](;B[c3])(;B[c5]))";
+/// let tree = sgf::read(file).next().unwrap()?;
+/// assert_eq!(tree.root().value("C"), Some("a ] in it"));
+/// assert_eq!(tree.main_line().nth(2).unwrap().children().count(), 2);
+/// let game = tree.game::<Square<8>>()?;
+/// assert_eq!(game.moves().len(), 3);
+/// assert_eq!(tree.to_string(), file);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Tree {
+    /// It has a root.
+    pub(super) layout: Layout,
+    pub(super) places: Places,
+}
+
+impl Tree {
+    /// The node that begins it.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().value("PB"), Some("igor"));
+    /// ```
+    pub const fn root(&self) -> Node<'_> {
+        Node { tree: self, number: 0 }
+    }
+
+    /// All the nodes, in the order of the file; the first is the root, and each comes before its
+    /// children.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes().len(), 4);
+    /// assert_eq!(tree.nodes().last().unwrap().value("W"), Some("f6"));
+    /// ```
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = Node<'_>> + DoubleEndedIterator {
+        (0..self.layout.nodes()).map(|number| Node { tree: self, number: number as u32 })
+    }
+
+    /// The nodes of the main line: the root, its first child, and so on.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.main_line().count(), 3);
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = Node<'_>> {
+        core::iter::successors(Some(self.root()), |node| node.children().next())
+    }
+
+    /// How many bytes it takes on the heap: at most 16 times those of the text that it was read
+    /// from.
+    ///
+    /// ```
+    /// let text = format!("(;GM[2]{})", ";".repeat(100_000));
+    /// let tree = outflank::notation::sgf::read(&text).next().unwrap().unwrap();
+    /// assert!(tree.heap_bytes() <= 16 * text.len());
+    /// ```
+    pub fn heap_bytes(&self) -> usize {
+        self.layout.heap_bytes().saturating_add(self.places.heap_bytes())
+    }
+}
+
+/// A node of a tree: its properties and the nodes that follow it.
+///
+/// ```
+/// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+/// let first = tree.root().children().next().unwrap();
+/// assert_eq!(first.value("B"), Some("f5"));
+/// assert_eq!(first.to_string(), ";B[f5]");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    tree: &'a Tree,
+    number: u32,
+}
+
+impl<'a> Node<'a> {
+    /// Its place among the nodes of its tree, [`Tree::nodes`], counted from 0.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert!(tree.nodes().enumerate().all(|(nth, node)| node.number() == nth));
+    /// ```
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
+    /// Its properties, in their order. No two have the same name.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// let names: Vec<_> = tree.root().properties().map(|property| property.name()).collect();
+    /// assert_eq!(names, ["GM", "PB", "SZ"]);
+    /// ```
+    pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> + DoubleEndedIterator + use<'a> {
+        let tree = self.tree;
+        numbers(tree.layout.properties(self.number)).map(move |number| Property { tree, number })
+    }
+
+    /// The nodes that follow it, the main line's first.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// let numbers: Vec<_> = tree.main_line().nth(1).unwrap().children().map(|node| node.number()).collect();
+    /// assert_eq!(numbers, [2, 3]);
+    /// ```
+    pub fn children(self) -> impl Iterator<Item = Self> + use<'a> {
+        let (tree, end) = (self.tree, self.tree.layout.end(self.number));
+        let sibling = move |node: &Self| tree.layout.end(node.number);
+        let node = move |number| (number < end).then_some(Self { tree, number });
+        core::iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
+    }
+
+    /// The first value of that property.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!((tree.root().value("PB"), tree.root().value("PW")), (Some("igor"), None));
+    /// ```
+    pub fn value(self, name: &str) -> Option<&'a str> {
+        self.values(name).next()
+    }
+
+    /// All the values of that property; none where the node has it not.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().values("AB").collect::<Vec<_>>(), ["e4", "d5"]);
+    /// assert_eq!(tree.root().values("AE").count(), 0);
+    /// ```
+    pub fn values(self, name: &str) -> impl Iterator<Item = &'a str> + use<'a> {
+        let number = self.tree.layout.find(self.number, name);
+        number.into_iter().flat_map(move |number| Property { tree: self.tree, number }.values())
+    }
+
+    /// Whether it has that property.
+    pub(super) fn has(self, name: &str) -> bool {
+        self.tree.layout.find(self.number, name).is_some()
+    }
+
+    /// The error, at the place where the node stands in the file.
+    pub(super) fn error(self, kind: ParseErrorKind) -> ParseError {
+        let (line, column) = self.tree.places.get(self.number);
+        ParseError { line, column, kind }
+    }
+}
+
+/// A property of a node: a name in capital letters and one or more values.
+///
+/// ```
+/// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+/// let black = tree.root().properties().nth(1).unwrap();
+/// assert_eq!((black.name(), black.values().len()), ("AB", 2));
+/// assert_eq!(black.to_string(), "AB[e4][d5]");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Property<'a> {
+    tree: &'a Tree,
+    number: u32,
+}
+
+impl<'a> Property<'a> {
+    /// Its name.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().properties().next().unwrap().name(), "GM");
+    /// ```
+    pub fn name(self) -> &'a str {
+        self.tree.layout.name(self.number)
+    }
+
+    /// Its values, as they are meant: without the backslashes of the file.
+    ///
+    /// ```
+    /// let tree = outflank::notation::sgf::read("(;GM[2]C[a \\] in it])").next().unwrap().unwrap();
+    /// let comment = tree.root().properties().last().unwrap();
+    /// assert_eq!(comment.values().collect::<Vec<_>>(), ["a ] in it"]);
+    /// ```
+    pub fn values(self) -> impl ExactSizeIterator<Item = &'a str> + DoubleEndedIterator + use<'a> {
+        let layout = &self.tree.layout;
+        numbers(layout.values(self.number)).map(move |value| layout.value(self.number, value))
+    }
+}
+
+/// These numbers, with their count: that of a range of `u32` is not known to the iterators of
+/// every machine.
+fn numbers(range: Range<u32>) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator {
+    (range.start as usize..range.end as usize).map(|number| number as u32)
+}
+
+impl fmt::Display for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        for mut value in self.values() {
+            f.write_char('[')?;
+            while let Some(at) = value.find(['\\', ']', '\n']) {
+                let (plain, special) = value.split_at(at);
+                f.write_str(plain)?;
+                f.write_str(match special.as_bytes() {
+                    [b'\\', ..] => "\\\\",
+                    [b']', ..] => "\\]",
+                    // No line of a value may look like the beginning of a game.
+                    [_, b'(', b';', ..] => "\n\\",
+                    _ => "\n",
+                })?;
+                value = &special[1..];
+            }
+            write!(f, "{value}]")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(';')?;
+        self.properties().try_for_each(|property| property.fmt(f))
+    }
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Behind which nodes the open variations end.
+        let mut open = alloc::vec::Vec::new();
+        let close = |open: &mut alloc::vec::Vec<u32>, number| open.pop_if(|end| *end == number).is_some();
+        // Nodes stand in the order in which they are written: no recursion, as trees can be
+        // deeper than the program's stack.
+        let mut before = None;
+        for node in self.nodes() {
+            while close(&mut open, node.number) {
+                f.write_char(')')?;
+            }
+            let end = self.layout.end(node.number);
+            // Alone behind the node before it, which has no other child?
+            if before != Some(end) {
+                f.write_char('(')?;
+                open.push(end);
+            }
+            node.fmt(f)?;
+            before = Some(end).filter(|end| *end as usize > node.number() + 1);
+        }
+        open.iter().try_for_each(|_| f.write_char(')'))
+    }
+}
+
+impl fmt::Debug for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,93 @@
+//! The start of a game of Reversi on a square board whose size is known at run time: what SGF and
+//! GGF say of it.
+
+use crate::board::{Shape, Square};
+use crate::board::cell::Cell;
+use crate::board::cells::Cells;
+use crate::color::{ByColor, Color};
+use crate::position::Position;
+use crate::reversi::{Options, Reversi, ReversiBoard, Setup};
+use crate::variant::{AnyPosition, AnySetup, Variant};
+
+/// The largest square: it has the cells of all the others, with their columns and rows.
+type Largest = Square<24>;
+
+/// Discs on a square board and the colour to move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Start {
+    /// The board's width. Reversi is played there.
+    size: u8,
+    pub(super) discs: ByColor<Cells<Largest>>,
+    pub(super) turn: Color,
+}
+
+impl Start {
+    /// A board without discs; `None` where Reversi is not played on it.
+    pub(super) fn empty(size: u8) -> Option<Self> {
+        Variant::reversi_on_square(size, Options::default())?;
+        Some(Self { size, discs: ByColor::default(), turn: Color::Black })
+    }
+
+    /// What a position has, and its options; `None` if it is none of Reversi on a square.
+    pub(super) fn of<P: Position>(position: &P) -> Option<(Self, Options)>
+    where
+        AnyPosition: From<P>,
+    {
+        let position = AnyPosition::from(position.clone());
+        let (size, options) = position.variant().square_and_options()?;
+        let discs = ByColor::from_fn(|color| position.occupied_by(color));
+        Some((Self { size, discs, turn: position.turn() }, options))
+    }
+
+    /// Puts down the discs with which the game begins as usual.
+    pub(super) fn put_usual_discs(&mut self) {
+        if let Some(variant) = Variant::reversi_on_square(self.size, Options::default()) {
+            let start = variant.start();
+            self.discs = ByColor::from_fn(|color| start.occupied_by(color));
+        }
+    }
+
+    pub(super) const fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// Whether the board has that cell.
+    pub(super) const fn has(&self, cell: Cell) -> bool {
+        cell.column() < self.size && cell.row() < self.size
+    }
+
+    /// The board's cells, row by row.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let size = self.size;
+        (0..size).flat_map(move |row| (0..size).filter_map(move |column| Cell::new(column, row)))
+    }
+
+    /// Puts down a disc on a cell of the board.
+    pub(super) fn put(&mut self, color: Color, cell: Cell) {
+        let on_board = self.has(cell) && self.discs[color].insert(cell).is_ok();
+        debug_assert!(on_board, "the largest board has the cells of every other");
+    }
+
+    pub(super) fn at(&self, cell: Cell) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.discs[color].contains(cell))
+    }
+
+    /// The position; `None` if the board is another, or a cell has discs of both colours.
+    pub(super) fn position<B: ReversiBoard>(&self, options: Options) -> Option<Reversi<B>> {
+        if B::SHAPE != Shape::Square || B::WIDTH != self.size {
+            return None;
+        }
+        let (black, white) = (self.discs.black.widened(), self.discs.white.widened());
+        Setup { black, white, turn: self.turn, options }.build().ok()
+    }
+
+    /// The position, with the board chosen at run time; `None` if a cell has discs of both
+    /// colours.
+    pub(super) fn any_position(&self, options: Options) -> Option<AnyPosition> {
+        let variant = Variant::reversi_on_square(self.size, options)?;
+        let words = |cells: Cells<Largest>| cells.words_on(variant.geometry());
+        let (black, white) = (words(self.discs.black), words(self.discs.white));
+        let state = options.index();
+        AnySetup { variant, black, white, turn: self.turn, state }.build().ok()
+    }
+}
