@@ -44,7 +44,7 @@ use core::fmt;
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::moves::Move;
-use crate::oust::{Grouped, Oust};
+use crate::oust::{Incremental, Oust};
 use crate::position::{IllegalMove, Position};
 use crate::reversi::arch::{Many, TOGETHER};
 use crate::reversi::{Opening, Reversi, ReversiBoard};
@@ -166,20 +166,20 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
 }
 
 impl<B: Board> Batched for Oust<B> {
-    type Playground = Grouped<B>;
+    type Playground = Incremental<B>;
 
-    fn playground(&self) -> Grouped<B> {
-        Grouped::from(*self)
+    fn playground(&self) -> Incremental<B> {
+        Incremental::from(*self)
     }
 
     fn is_alike(&self, other: &Self) -> bool {
         self.options() == other.options()
     }
 
-    fn playout(&mut self, grouped: &mut Grouped<B>, random: &mut Streams) -> u16 {
-        grouped.set(*self);
-        let plies = grouped.play_randomly(&mut |count| random.below(count));
-        *self = *grouped.position();
+    fn playout(&mut self, incremental: &mut Incremental<B>, random: &mut Streams) -> u16 {
+        incremental.set(*self);
+        let plies = incremental.play_randomly(&mut |count| random.below(count));
+        *self = *incremental.position();
         plies
     }
 }

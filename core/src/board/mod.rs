@@ -6,6 +6,7 @@
 //! direction is one shift and one mask.
 
 mod direction;
+pub(crate) mod frame;
 mod geometry;
 mod hex;
 mod octagon;
@@ -68,6 +69,9 @@ pub enum Shape {
 pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The narrowest words that hold one bit a cell of the bounding rectangle.
     type Bits: Bits;
+    /// What tables of its cells are made of where a frame is laid around it.
+    #[doc(hidden)]
+    type Frame: frame::Frame;
     /// Its name: `square-8`, `octagon-10`, `hex-5`.
     const NAME: &'static str;
     /// Its outline.
@@ -250,6 +254,7 @@ macro_rules! board {
 
         impl crate::board::Board for $board {
             type Bits = $bits;
+            type Frame = crate::board::frame::Framed<{ crate::board::frame::length($width, $height) }>;
             const NAME: &'static str = $name;
             const SHAPE: crate::board::Shape = $shape;
             const WIDTH: u8 = $width;

@@ -8,18 +8,15 @@
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
 mod bytes;
-mod capturing;
-#[cfg(feature = "alloc")]
-mod grouped;
 mod groups;
 mod options;
 pub mod reference;
 mod setup;
 mod text;
 
-#[cfg(feature = "alloc")]
-pub use grouped::Grouped;
 pub use groups::Groups;
+#[cfg(feature = "alloc")]
+pub use groups::Incremental;
 pub use options::{Options, ParseOptionsError, Pie};
 pub use setup::{Setup, SetupError, SetupProblem};
 
@@ -184,7 +181,7 @@ impl<B: Board> Oust<B> {
 
     /// The mover's stones, and the enemy's.
     #[inline]
-    fn own_and_enemy(&self) -> (B::Bits, B::Bits) {
+    fn player_and_opponent(&self) -> (B::Bits, B::Bits) {
         match self.turn {
             Color::Black => (self.black, self.white),
             Color::White => (self.white, self.black),
@@ -196,8 +193,8 @@ impl<B: Board> Oust<B> {
     /// A colour without stones that is not to move has been ousted: before it has placed any, it is to move as soon as the other has.
     #[inline]
     fn has_won(&self) -> bool {
-        let (own, enemy) = self.own_and_enemy();
-        enemy.is_empty() && !own.is_empty()
+        let (player, opponent) = self.player_and_opponent();
+        opponent.is_empty() && !player.is_empty()
     }
 
     /// The placements that touch no own stone, and so end the turn (O2).
@@ -208,8 +205,12 @@ impl<B: Board> Oust<B> {
     /// assert_eq!((game.non_capturing_placements().len(), game.capturing_placements().len()), (19, 0));
     /// ```
     pub fn non_capturing_placements(&self) -> Cells<B> {
-        let (own, enemy) = self.own_and_enemy();
-        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::non_capturing::<B>(own, enemy)) }
+        let (player, opponent) = self.player_and_opponent();
+        if self.has_won() {
+            Cells::EMPTY
+        } else {
+            Cells::from_bits(groups::non_capturing::<B>(player, opponent))
+        }
     }
 
     /// The placements that capture (O3).
@@ -220,8 +221,8 @@ impl<B: Board> Oust<B> {
     /// assert_eq!(game.capturing_placements().to_string(), "d1");
     /// ```
     pub fn capturing_placements(&self) -> Cells<B> {
-        let (own, enemy) = self.own_and_enemy();
-        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(own, enemy)) }
+        let (player, opponent) = self.player_and_opponent();
+        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(player, opponent)) }
     }
 
     /// The stones that a placement on `cell` would remove; none where it is illegal or non-capturing (O3).
@@ -243,8 +244,8 @@ impl<B: Board> Oust<B> {
     #[inline]
     fn effect(&self, cell: Cell) -> Option<Effect<B>> {
         let placed = B::Bits::bit(B::index(cell)? as u32);
-        let (own, enemy) = self.own_and_enemy();
-        (placed & (own | enemy)).is_empty().then(|| groups::effect::<B>(own, enemy, placed))
+        let (player, opponent) = self.player_and_opponent();
+        (placed & (player | opponent)).is_empty().then(|| groups::effect::<B>(player, opponent, placed))
     }
 
     /// The groups of that colour, in the order of their first cells.
@@ -275,14 +276,15 @@ impl<B: Board> Oust<B> {
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
     #[inline]
-    fn can_place(own: B::Bits, enemy: B::Bits) -> bool {
-        !groups::non_capturing::<B>(own, enemy).is_empty() || !groups::capturing::<B>(own, enemy).is_empty()
+    fn can_place(player: B::Bits, opponent: B::Bits) -> bool {
+        !groups::non_capturing::<B>(player, opponent).is_empty()
+            || !groups::capturing::<B>(player, opponent).is_empty()
     }
 
     /// O6, O9: whether a pass is forced: the mover has no placement and the opponent has one.
     fn must_pass(&self) -> bool {
-        let (own, enemy) = self.own_and_enemy();
-        !self.has_won() && !Self::can_place(own, enemy) && Self::can_place(enemy, own)
+        let (player, opponent) = self.player_and_opponent();
+        !self.has_won() && !Self::can_place(player, opponent) && Self::can_place(opponent, player)
     }
 
     /// O5: whether the player to move may swap: the first player has put down one stone, and it is the second player's first ply.
@@ -294,12 +296,12 @@ impl<B: Board> Oust<B> {
     /// Puts down a stone and takes `captured` away. O2: without a capture the turn ends; O4: after one it goes on.
     #[inline]
     fn place(&mut self, placed: B::Bits, captured: B::Bits) {
-        let (own, enemy) = match self.turn {
+        let (player, opponent) = match self.turn {
             Color::Black => (&mut self.black, &mut self.white),
             Color::White => (&mut self.white, &mut self.black),
         };
-        *own = *own | placed;
-        *enemy = enemy.and_not(captured);
+        *player = *player | placed;
+        *opponent = opponent.and_not(captured);
         if self.may_swap() {
             self.pie = Pie::Kept;
         }
@@ -308,14 +310,13 @@ impl<B: Board> Oust<B> {
         }
     }
 
-    /// Why the move is illegal; for a move that is.
+    /// Why the move is illegal; for a move that is. The position's groups say whether the game is over and what a stone on the cell would do.
     #[cold]
-    fn refuse(&self, mv: Move) -> IllegalMove {
+    fn refuse(&self, mv: Move, over: bool, effect: Option<Effect<B>>) -> IllegalMove {
         let first = |group: B::Bits| Cells::<B>::from_bits(group).first();
-        let effect = mv.cell().and_then(|cell| self.effect(cell));
         let (violation, rule) = match (mv, effect) {
             _ if self.has_won() => (Violation::GameOver, "O7"),
-            _ if self.is_over() => (Violation::GameOver, "O8"),
+            _ if over => (Violation::GameOver, "O8"),
             (Move::Swap, _) => (Violation::NoSwap, "O5"),
             (Move::Pass, _) => (Violation::MayNotPass, "O6"),
             (Move::Place(cell), _) if !B::contains(cell) => (Violation::OffBoard, "O2"),
@@ -345,7 +346,7 @@ impl<B: Board> Oust<B> {
             Move::Pass => self.must_pass().then_some(B::Bits::EMPTY),
             Move::Swap => self.may_swap().then_some(B::Bits::EMPTY).filter(|_| !self.is_over()),
         };
-        captured.ok_or_else(|| self.refuse(mv))
+        captured.ok_or_else(|| self.refuse(mv, self.is_over(), mv.cell().and_then(|cell| self.effect(cell))))
     }
 
     /// Plays a move that captures these stones. O10: a swap exchanges the seats, not the stones, and White is to place next.
@@ -462,8 +463,8 @@ impl<B: Board> Position for Oust<B> {
         if self.has_won() {
             return Some(Outcome::Win(self.turn));
         }
-        let (own, enemy) = self.own_and_enemy();
-        (!Self::can_place(own, enemy) && !Self::can_place(enemy, own)).then_some(Outcome::Draw)
+        let (player, opponent) = self.player_and_opponent();
+        (!Self::can_place(player, opponent) && !Self::can_place(opponent, player)).then_some(Outcome::Draw)
     }
 
     /// The words of Black's stones, of White's, then one that holds the turn (bit 0) and the pie rule (bits 1 and 2), mixed into a

@@ -3,21 +3,16 @@
 use crate::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
-/// A group of one colour: its stones, and the cells beside them, whatever is on these.
-#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "`Grouped` alone needs all of it"))]
+/// A group of one colour: its stones with all cells that touch them, whatever is on these, and how many stones it has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group<B: Board> {
-    pub(super) stones: B::Bits,
-    pub(super) beside: B::Bits,
-    pub(super) size: u16,
+    pub(super) grown: B::Bits,
+    pub(super) size: usize,
 }
 
 impl<B: Board> Group<B> {
-    #[cfg(feature = "alloc")]
-    pub(super) const NONE: Self = Self { stones: B::Bits::EMPTY, beside: B::Bits::EMPTY, size: 0 };
-
     pub(super) fn of(stones: B::Bits) -> Self {
-        Self { stones, beside: B::grow(stones).and_not(stones), size: stones.count() as u16 }
+        Self { grown: B::grow(stones), size: stones.count() as usize }
     }
 }
 
@@ -59,18 +54,18 @@ impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
             self.by_size[size] = self.by_size[size] | cells;
             self.used |= 1 << size;
         } else {
-            self.legal = self.legal | cells.and_not(self.beside_enemy(size));
+            self.legal = self.legal | cells.and_not(self.beside_opponent(size));
         }
     }
 
     /// The cells beside enemy groups of `size` stones and more, and those where a stone would join a single one that is.
     #[inline]
-    fn beside_enemy(&self, size: usize) -> B::Bits {
-        let enemy = (self.at_least)(size);
-        if enemy.is_empty() {
-            return enemy;
+    fn beside_opponent(&self, size: usize) -> B::Bits {
+        let opponent = (self.at_least)(size);
+        if opponent.is_empty() {
+            return opponent;
         }
-        let near = B::grow(enemy);
+        let near = B::grow(opponent);
         near | B::grow(near & self.singles)
     }
 
@@ -79,7 +74,7 @@ impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
         while self.used != 0 {
             let size = self.used.trailing_zeros() as usize;
             self.used &= self.used - 1;
-            self.legal = self.legal | self.by_size[size].and_not(self.beside_enemy(size));
+            self.legal = self.legal | self.by_size[size].and_not(self.beside_opponent(size));
         }
         self.legal
     }
@@ -99,7 +94,7 @@ pub(super) fn capturing<B: Board>(
     let beside_singles = by_count::<B>(singles, empty);
     let (mut once, mut joining) = (B::Bits::EMPTY, B::Bits::EMPTY);
     for group in groups.clone() {
-        let beside = group.beside & empty;
+        let beside = group.grown & empty;
         joining = joining | (once & beside);
         once = once | beside;
     }
@@ -119,11 +114,11 @@ pub(super) fn capturing<B: Board>(
     for group in groups.clone() {
         let touched = largest_touched(&group, &gathered.at_least);
         if touched > 0 {
-            touching = touching | group.beside;
+            touching = touching | group.grown;
         }
-        let alone = (group.beside & empty).and_not(joining);
+        let alone = (group.grown & empty).and_not(joining);
         for (count, &cells) in beside_singles.iter().enumerate() {
-            let size = group.size as usize + count + 1;
+            let size = group.size + count + 1;
             if touched < size {
                 gathered.gather(alone & cells, size);
             }
@@ -136,8 +131,8 @@ pub(super) fn capturing<B: Board>(
         }
         for group in groups {
             let touched = largest_touched(&group, &gathered.at_least) as u16;
-            for_each_bit(group.beside & joining, |index| {
-                sizes[index as usize] += group.size;
+            for_each_bit(group.grown & joining, |index| {
+                sizes[index as usize] += group.size as u16;
                 largest[index as usize] = largest[index as usize].max(touched);
             });
         }
@@ -155,7 +150,7 @@ pub(super) fn capturing<B: Board>(
 #[inline]
 fn largest_touched<B: Board>(group: &Group<B>, at_least: &impl Fn(usize) -> B::Bits) -> usize {
     let mut touched = 0;
-    while !(group.beside & at_least(touched + 1)).is_empty() {
+    while !(group.grown & at_least(touched + 1)).is_empty() {
         touched += 1;
     }
     touched

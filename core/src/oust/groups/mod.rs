@@ -1,13 +1,30 @@
 //! Groups, and what a placement does to them (O2, O3), by flooding sets of cells.
 //!
-//! This is the one way for every board; [`mod@super::reference`] says the same cell by cell, and the tests compare the two.
+//! | page | what |
+//! |---|---|
+//! | this page | groups and one placement, by flooding |
+//! | `capturing` | all capturing placements of a position at once |
+//! | `incremental` | a position that keeps its groups, in `table`, and its empty cells, in `empties` |
+//!
+//! Each is the one way for every board; [`mod@super::reference`] says the same cell by cell, and the tests compare them.
+
+mod capturing;
+#[cfg(feature = "alloc")]
+mod empties;
+#[cfg(feature = "alloc")]
+mod incremental;
+#[cfg(feature = "alloc")]
+mod table;
+
+#[cfg(feature = "alloc")]
+pub use incremental::Incremental;
 
 use core::ops::BitOr;
 
-use super::capturing::{self, Group};
 use crate::bits::Bits;
 use crate::board::Board;
 use crate::cells::Cells;
+use capturing::Group;
 
 /// What a placement on an empty cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,43 +52,43 @@ pub(super) fn flood<B: Board>(seed: B::Bits, within: B::Bits) -> B::Bits {
     }
 }
 
-/// What a stone of `own` on the empty cell `placed` does.
+/// What a stone of `player` on the empty cell `placed` does.
 #[inline]
-pub(super) fn effect<B: Board>(own: B::Bits, enemy: B::Bits, placed: B::Bits) -> Effect<B> {
-    if (B::grow(placed) & own).is_empty() {
+pub(super) fn effect<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> Effect<B> {
+    if (B::grow(placed) & player).is_empty() {
         return Effect::NonCapturing;
     }
-    let group = flood::<B>(placed, own);
+    let group = flood::<B>(placed, player);
     let size = group.count();
-    let touched = B::grow(group) & enemy;
+    let touched = B::grow(group) & opponent;
     if touched.is_empty() {
         return Effect::CapturesNothing { size: size as u16 };
     }
     let (mut captured, mut rest) = (B::Bits::EMPTY, touched);
     while let Some(stone) = rest.lowest() {
-        let enemy_group = flood::<B>(B::Bits::bit(stone), enemy);
-        if enemy_group.count() >= size {
-            return Effect::NotSmaller { size: size as u16, group: enemy_group };
+        let opponent_group = flood::<B>(B::Bits::bit(stone), opponent);
+        if opponent_group.count() >= size {
+            return Effect::NotSmaller { size: size as u16, group: opponent_group };
         }
-        captured = captured | enemy_group;
-        rest = rest.and_not(enemy_group);
+        captured = captured | opponent_group;
+        rest = rest.and_not(opponent_group);
     }
     Effect::Captures(captured)
 }
 
-/// The empty cells that touch no stone of `own`: the non-capturing placements (O2).
+/// The empty cells that touch no stone of `player`: the non-capturing placements (O2).
 #[inline]
-pub(super) fn non_capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
-    B::IN_PLAY.and_not(B::grow(own) | enemy)
+pub(super) fn non_capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+    B::IN_PLAY.and_not(B::grow(player) | opponent)
 }
 
-/// The empty cells on which a stone of `own` captures (O3).
-pub(super) fn capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
-    let (singles, larger) = (own.and_not(B::touched(own)), own & B::touched(own));
+/// The empty cells on which a stone of `player` captures (O3).
+pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+    let (singles, larger) = (player.and_not(B::touched(player)), player & B::touched(player));
     // The enemy stones in groups of so many and more.
     let mut at_least = [B::Bits::EMPTY; SIZES];
-    at_least[1] = enemy;
-    at_least[2] = enemy & B::touched(enemy);
+    at_least[1] = opponent;
+    at_least[2] = opponent & B::touched(opponent);
     for stones in each::<B>(at_least[2]) {
         for at_least in at_least.iter_mut().take(stones.count() as usize + 1).skip(3) {
             *at_least = *at_least | stones;
@@ -79,12 +96,12 @@ pub(super) fn capturing<B: Board>(own: B::Bits, enemy: B::Bits) -> B::Bits {
     }
     let at_least = |size: usize| match at_least.get(size) {
         Some(&stones) => stones,
-        None => each::<B>(enemy)
+        None => each::<B>(opponent)
             .filter(|stones| stones.count() as usize >= size)
             .fold(B::Bits::EMPTY, BitOr::bitor),
     };
     let groups = each::<B>(larger).map(Group::<B>::of);
-    capturing::capturing(singles, groups, B::IN_PLAY.and_not(own | enemy), at_least)
+    capturing::capturing(singles, groups, B::IN_PLAY.and_not(player | opponent), at_least)
 }
 
 /// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when they are asked for.

@@ -1,37 +1,37 @@
 //! A position that keeps its groups says and does what the position without them does: on every board, in random games and from arbitrary stones.
 
 use outflank::board::{Board, Rect};
-use outflank::oust::{Grouped, Setup};
+use outflank::oust::{Incremental, Setup};
 use outflank::reversi::ReversiBoard;
 use outflank::variant::{Variant, Visitor};
 use outflank::{Cells, Color, Move, Oust, Position, Reversi, batch::Random};
 
-fn same<B: Board>(grouped: &Grouped<B>, plain: &Oust<B>) {
-    assert_eq!(grouped.position(), plain);
-    assert_eq!(grouped.placements(), plain.placements(), "{plain}");
-    assert!(grouped.legal_moves().eq(plain.legal_moves()), "{plain}");
+fn same<B: Board>(incremental: &Incremental<B>, plain: &Oust<B>) {
+    assert_eq!(incremental.position(), plain);
+    assert_eq!(incremental.placements(), plain.placements(), "{plain}");
+    assert!(incremental.legal_moves().eq(plain.legal_moves()), "{plain}");
     assert_eq!(
-        (grouped.outcome(), grouped.key(), grouped.score()),
+        (incremental.outcome(), incremental.key(), incremental.score()),
         (plain.outcome(), plain.key(), plain.score())
     );
 }
 
 fn games<B: Board>(start: &Oust<B>, seed: u64, games: usize) {
-    let (mut random, mut grouped) = (Random::new(seed), Grouped::from(*start));
+    let (mut random, mut incremental) = (Random::new(seed), Incremental::from(*start));
     for _ in 0..games {
         let mut plain = *start;
-        grouped.set(plain);
+        incremental.set(plain);
         while let Some(mv) = random.choose(&plain) {
-            same(&grouped, &plain);
+            same(&incremental, &plain);
             let wrong = [Move::Pass, Move::Swap].into_iter().chain(B::cells().into_iter().map(Move::Place));
             let refused: Vec<Move> = wrong.filter(|&wrong| !plain.is_legal(wrong)).take(5).collect();
             for wrong in refused {
-                assert_eq!(grouped.play(wrong), plain.play(wrong));
+                assert_eq!(incremental.play(wrong), plain.play(wrong));
             }
-            assert_eq!(grouped.play(mv), plain.play(mv));
+            assert_eq!(incremental.play(mv), plain.play(mv));
         }
-        same(&grouped, &plain);
-        assert_eq!(Grouped::from(plain), grouped);
+        same(&incremental, &plain);
+        assert_eq!(Incremental::from(plain), incremental);
     }
 }
 
@@ -53,7 +53,7 @@ fn set_ups<B: Board>(seed: u64) {
         }
         setup.white -= setup.black;
         let Ok(plain) = setup.position() else { continue };
-        same(&Grouped::from(plain), &plain);
+        same(&Incremental::from(plain), &plain);
         games(&plain, seed, 1);
     }
 }

@@ -1,0 +1,286 @@
+//! The table of the groups on a board, changed stone by stone.
+
+use super::capturing::{self, Group, for_each_bit};
+use super::{Effect, non_capturing};
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _, for_each_beside};
+use crate::color::Color;
+
+/// For how many sizes the stones are gathered: larger groups are rare, and gathered when they are asked for.
+const SIZES: usize = 32;
+
+/// The groups of both colours. The number of a group is the place of one of its stones, and 0 is the number of none.
+pub(super) struct Table<B: Board> {
+    /// By number: the cells of the group and those that touch it. None of these has another stone of its colour, so that the group's stones are its
+    /// colour's among them. Places that are not the number of a larger group have what a single stone there would have: nearly all groups are single
+    /// stones, and nothing is written for them.
+    grown: PerPlace<B, B::Bits>,
+    /// By number: how many stones the group has; 1 on places that are not the number of a larger group, and 0 in the frame.
+    sizes: PerPlace<B, PlaceOf<B>>,
+    /// By colour and place: the number of the group there.
+    numbers: [PerPlace<B, PlaceOf<B>>; 2],
+    /// By colour: the stones of all groups that have so many stones or more. Without it a placement would have to look up every enemy group beside
+    /// its own.
+    at_least: [[B::Bits; SIZES]; 2],
+}
+
+impl<B: Board> Clone for Table<B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B: Board> Copy for Table<B> {}
+
+/// What a placement on an empty cell would do.
+#[derive(Clone, Copy)]
+pub(super) enum Placement<B: Board> {
+    /// It touches no own stone.
+    NonCapturing,
+    /// It makes a group of `size` stones, which captures all that it touches.
+    Capturing { group: Group<B>, touched: B::Bits },
+    /// O3 forbids it.
+    Illegal,
+}
+
+impl<B: Board> Table<B> {
+    /// The table of the empty board.
+    pub(super) fn new() -> Self {
+        let none = PerPlace::<B, PlaceOf<B>>::filled(PlaceOf::<B>::ZERO);
+        let mut table = Self {
+            grown: PerPlace::<B, B::Bits>::filled(B::Bits::EMPTY),
+            sizes: none,
+            numbers: [none; 2],
+            at_least: [[B::Bits::EMPTY; SIZES]; 2],
+        };
+        for_each_bit(B::IN_PLAY, |index| table.forget(frame::place::<B>(index)));
+        table
+    }
+
+    /// Makes it the table of these stones: the one place where groups are found by flooding.
+    pub(super) fn set(&mut self, stones: [B::Bits; 2]) {
+        for (color, stones) in Color::ALL.into_iter().zip(stones) {
+            for_each_bit(self.at_least[color.index()][2], |index| self.forget(frame::place::<B>(index)));
+            self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
+            self.numbers[color.index()].fill(PlaceOf::<B>::ZERO);
+            for group in super::each::<B>(stones) {
+                let (Some(first), size) = (group.lowest(), group.count() as usize) else { continue };
+                let number = frame::place::<B>(first as u16);
+                self.number(color, group, number);
+                if size > 1 {
+                    self.enter(color, number, Group { grown: B::grow(group), size }, group);
+                }
+            }
+            self.at_least[color.index()][1] = stones;
+        }
+    }
+
+    /// The stones of a colour.
+    #[inline]
+    pub(super) const fn stones(&self, color: Color) -> B::Bits {
+        self.at_least[color.index()][1]
+    }
+
+    /// Makes a number that of a single stone again.
+    #[inline]
+    fn forget(&mut self, number: usize) {
+        self.grown.set(number, B::grow(B::Bits::bit(frame::index::<B>(number) as u32)));
+        self.sizes.set(number, PlaceOf::<B>::new(1));
+    }
+
+    /// Gives stones the number of their group.
+    #[inline]
+    fn number(&mut self, color: Color, stones: B::Bits, number: usize) {
+        let numbers = &mut self.numbers[color.index()];
+        for_each_bit(stones, |index| numbers.set(frame::place::<B>(index), PlaceOf::<B>::new(number)));
+    }
+
+    /// Enters what a larger group with these stones has.
+    #[inline]
+    fn enter(&mut self, color: Color, number: usize, group: Group<B>, stones: B::Bits) {
+        self.grown.set(number, group.grown);
+        self.sizes.set(number, PlaceOf::<B>::new(group.size));
+        for at_least in self.at_least[color.index()].iter_mut().take(group.size + 1).skip(2) {
+            *at_least = *at_least | stones;
+        }
+    }
+
+    /// The number of the group on a place; 0 where that colour has none.
+    #[inline]
+    fn number_on(&self, color: Color, place: usize) -> usize {
+        self.numbers[color.index()].at(place).get()
+    }
+
+    /// The stones of the groups that have so many or more.
+    #[inline]
+    fn at_least(&self, color: Color, size: usize) -> B::Bits {
+        match self.at_least[color.index()].get(size) {
+            Some(&stones) => stones,
+            None => self.in_larger(color, size),
+        }
+    }
+
+    #[cold]
+    fn in_larger(&self, color: Color, size: usize) -> B::Bits {
+        let larger = self.larger(color, SIZES - 1).filter(|group| group.size >= size);
+        larger.fold(B::Bits::EMPTY, |stones, group| stones | group.grown) & self.stones(color)
+    }
+
+    /// The groups of so many stones and more, from two on.
+    #[inline]
+    fn larger(&self, color: Color, size: usize) -> impl Iterator<Item = Group<B>> + Clone {
+        let mut rest = self.at_least(color, size);
+        core::iter::from_fn(move || {
+            let group = self.group_of(color, rest.lowest()? as u16);
+            rest = rest.and_not(group.grown);
+            Some(group)
+        })
+    }
+
+    /// The group of a stone.
+    #[inline]
+    fn group_of(&self, color: Color, stone: u16) -> Group<B> {
+        let number = self.number_on(color, frame::place::<B>(stone));
+        Group { grown: self.grown.at(number), size: self.sizes.at(number).get() }
+    }
+
+    /// What a stone of `player` on an empty place would do.
+    #[inline]
+    pub(super) fn placement(&self, player: Color, place: usize) -> Placement<B> {
+        let mut touched = 0;
+        for_each_beside::<B>(place, |place| touched |= self.number_on(player, place));
+        if touched == 0 {
+            return Placement::NonCapturing;
+        }
+        // No group touches two cells that are each other's neighbours' ... see `grown`; one that is met twice does no harm.
+        let mut grown = self.grown.at(place);
+        for_each_beside::<B>(place, |place| grown = grown | self.grown.at(self.number_on(player, place)));
+        let touched = grown & self.stones(!player);
+        let size = (grown & self.stones(player)).count() as usize + 1;
+        if touched.is_empty() || !(touched & self.at_least(!player, size)).is_empty() {
+            return Placement::Illegal;
+        }
+        Placement::Capturing { group: Group { grown, size }, touched }
+    }
+
+    /// Puts down a stone that touches none of its colour.
+    #[inline]
+    pub(super) fn add_single(&mut self, player: Color, place: usize) {
+        let stones = &mut self.at_least[player.index()][1];
+        *stones = *stones | B::Bits::bit(frame::index::<B>(place) as u32);
+        self.numbers[player.index()].set(place, PlaceOf::<B>::new(place));
+    }
+
+    /// Puts down a stone that makes this group, and takes the groups that it touches. Runs `freed` with each place that falls empty.
+    #[inline]
+    pub(super) fn capture(
+        &mut self,
+        player: Color,
+        place: usize,
+        group: Group<B>,
+        touched: B::Bits,
+        mut freed: impl FnMut(usize),
+    ) -> B::Bits {
+        let captured = self.take(!player, touched, &mut freed);
+        let stone = B::Bits::bit(frame::index::<B>(place) as u32);
+        let stones = self.stones(player);
+        // The largest of the joined groups keeps its number, where it has a record.
+        let (mut number, mut largest) = (place, 1);
+        for_each_beside::<B>(place, |beside| {
+            let joined = self.number_on(player, beside);
+            let size = self.sizes.at(joined).get();
+            (number, largest) = if size > largest { (joined, size) } else { (number, largest) };
+        });
+        self.numbers[player.index()].set(place, PlaceOf::<B>::new(number));
+        for_each_beside::<B>(place, |beside| {
+            let joined = self.number_on(player, beside);
+            if joined != 0 && joined != number {
+                if self.sizes.at(joined).get() == 1 {
+                    self.numbers[player.index()].set(beside, PlaceOf::<B>::new(number));
+                } else {
+                    self.number(player, self.grown.at(joined) & stones, number);
+                    self.forget(joined);
+                }
+            }
+        });
+        self.at_least[player.index()][1] = stones | stone;
+        self.enter(player, number, group, group.grown & stones | stone);
+        captured
+    }
+
+    /// Takes away all groups of a colour that have stones among the touched ones.
+    #[inline]
+    fn take(&mut self, color: Color, touched: B::Bits, freed: &mut impl FnMut(usize)) -> B::Bits {
+        let stones = self.stones(color);
+        let mut captured = touched;
+        for_each_bit(touched, |index| {
+            let place = frame::place::<B>(index);
+            let number = self.number_on(color, place);
+            let size = self.sizes.at(number).get();
+            if size == 1 {
+                self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                freed(place);
+            } else if number != 0 {
+                let group = self.grown.at(number) & stones;
+                captured = captured | group;
+                for_each_bit(group, |index| {
+                    let place = frame::place::<B>(index);
+                    self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                    freed(place);
+                });
+                for at_least in self.at_least[color.index()].iter_mut().take(size + 1).skip(2) {
+                    *at_least = at_least.and_not(group);
+                }
+                self.forget(number);
+            }
+        });
+        self.at_least[color.index()][1] = stones.and_not(captured);
+        captured
+    }
+
+    /// What a stone of `player` on an empty cell would do, and where it is illegal, why.
+    #[cold]
+    pub(super) fn effect(&self, player: Color, index: u16) -> Effect<B> {
+        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
+        let place = frame::place::<B>(index);
+        match self.placement(player, place) {
+            Placement::NonCapturing => return Effect::NonCapturing,
+            Placement::Capturing { touched, .. } => {
+                let mut captured = B::Bits::EMPTY;
+                for_each_bit(touched, |stone| captured = captured | self.group_of(!player, stone).grown);
+                return Effect::Captures(captured & opponent_stones);
+            }
+            Placement::Illegal => {}
+        }
+        let mut grown = self.grown.at(place);
+        for_each_bit(grown & stones, |stone| grown = grown | self.group_of(player, stone).grown);
+        let size = (grown & stones).count() as usize + 1;
+        // The first in the order of the touched stones, which is the one that floods name.
+        let obstacle = (grown & opponent_stones & self.at_least(!player, size)).lowest();
+        match obstacle {
+            None => Effect::CapturesNothing { size: size as u16 },
+            Some(stone) => {
+                let group = self.group_of(!player, stone as u16).grown & opponent_stones;
+                Effect::NotSmaller { size: size as u16, group }
+            }
+        }
+    }
+
+    /// The empty cells on which a stone of `player` captures.
+    #[inline]
+    pub(super) fn capturing(&self, player: Color) -> B::Bits {
+        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
+        let singles = stones.and_not(self.at_least(player, 2));
+        let empty = B::IN_PLAY.and_not(stones | opponent_stones);
+        let at_least = |size: usize| self.at_least(!player, size);
+        capturing::capturing(singles, self.larger(player, 2), empty, at_least)
+    }
+
+    /// Whether that colour has a placement, which is often plain without looking for captures.
+    #[inline]
+    pub(super) fn can_place(&self, player: Color) -> bool {
+        let single = non_capturing::<B>(self.stones(player), self.stones(!player));
+        !single.is_empty() || !self.capturing(player).is_empty()
+    }
+}
