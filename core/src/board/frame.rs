@@ -30,6 +30,11 @@ pub trait Table<T>: Copy + Send + Sync + 'static {
 
     fn at(&self, place: usize) -> T;
 
+    /// The entries of `count` places in a row; none where the table has fewer.
+    fn row(&self, first: usize, count: usize) -> Option<&[T]>;
+
+    fn row_mut(&mut self, first: usize, count: usize) -> Option<&mut [T]>;
+
     fn set(&mut self, place: usize, value: T);
 
     fn fill(&mut self, value: T);
@@ -44,6 +49,16 @@ impl<T: Copy + Send + Sync + 'static, const N: usize> Table<T> for [T; N] {
     #[inline]
     fn at(&self, place: usize) -> T {
         self[place % N]
+    }
+
+    #[inline]
+    fn row(&self, first: usize, count: usize) -> Option<&[T]> {
+        self.get(first..first.wrapping_add(count))
+    }
+
+    #[inline]
+    fn row_mut(&mut self, first: usize, count: usize) -> Option<&mut [T]> {
+        self.get_mut(first..first.wrapping_add(count))
     }
 
     #[inline]
@@ -122,18 +137,46 @@ pub(crate) fn index<B: Board>(place: usize) -> u16 {
     (place as u16).wrapping_sub(row + B::WIDTH as u16 + 1)
 }
 
-/// Runs `f` with the places beside a place: four on squares, six on hexagons.
+/// The six places beside a place, as steps from the first of them; on squares four, and the two after them are not beside it.
 #[cfg(feature = "alloc")]
-#[expect(clippy::inline_always, reason = "only inlined is the loop over six places unrolled")]
-#[inline(always)]
-pub(crate) fn for_each_beside<B: Board>(place: usize, mut f: impl FnMut(usize)) {
+#[inline]
+const fn steps<B: Board>() -> [usize; 6] {
     let below = B::WIDTH as usize + 1;
-    f(place - 1);
-    f(place + 1);
-    f(place - below);
-    f(place + below);
-    if matches!(B::SHAPE, Shape::Hexagon) {
-        f(place - below + 1);
-        f(place + below - 1);
+    [0, below - 1, below + 1, 2 * below, 1, 2 * below - 1]
+}
+
+/// How many places are beside a place.
+#[cfg(feature = "alloc")]
+pub(crate) const fn sides<B: Board>() -> usize {
+    if matches!(B::SHAPE, Shape::Hexagon) { 6 } else { 4 }
+}
+
+/// What a table has for the places beside a place: one check for all of them. On squares the last two are 0.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn beside<B: Board>(table: &PerPlace<B, PlaceOf<B>>, place: usize) -> [usize; 6] {
+    let (below, mut found) = (B::WIDTH as usize + 1, [0; 6]);
+    if let Some(row) = table.row(place.wrapping_sub(below), 2 * below + 1) {
+        for side in 0..sides::<B>() {
+            found[side] = row[steps::<B>()[side]].get();
+        }
+    }
+    found
+}
+
+/// Changes what a table has for the places beside a place.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn change_beside<B: Board>(
+    table: &mut PerPlace<B, PlaceOf<B>>,
+    place: usize,
+    change: impl Fn(PlaceOf<B>) -> PlaceOf<B>,
+) {
+    let below = B::WIDTH as usize + 1;
+    if let Some(row) = table.row_mut(place.wrapping_sub(below), 2 * below + 1) {
+        for side in 0..sides::<B>() {
+            let entry = &mut row[steps::<B>()[side]];
+            *entry = change(*entry);
+        }
     }
 }

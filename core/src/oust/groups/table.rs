@@ -4,7 +4,7 @@ use super::capturing::{self, Group, for_each_bit};
 use super::{Effect, non_capturing};
 use crate::bits::Bits;
 use crate::board::Board;
-use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _, for_each_beside};
+use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _};
 use crate::color::Color;
 
 /// For how many sizes the stones are gathered: larger groups are rare, and gathered when they are asked for.
@@ -61,7 +61,12 @@ impl<B: Board> Table<B> {
     /// Makes it the table of these stones: the one place where groups are found by flooding.
     pub(super) fn set(&mut self, stones: [B::Bits; 2]) {
         for (color, stones) in Color::ALL.into_iter().zip(stones) {
-            for_each_bit(self.at_least[color.index()][2], |index| self.forget(frame::place::<B>(index)));
+            for_each_bit(self.at_least[color.index()][2], |index| {
+                let place = frame::place::<B>(index);
+                if self.number_on(color, place) == place {
+                    self.forget(place);
+                }
+            });
             self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
             self.numbers[color.index()].fill(PlaceOf::<B>::ZERO);
             for group in super::each::<B>(stones) {
@@ -101,9 +106,15 @@ impl<B: Board> Table<B> {
     fn enter(&mut self, color: Color, number: usize, group: Group<B>, stones: B::Bits) {
         self.grown.set(number, group.grown);
         self.sizes.set(number, PlaceOf::<B>::new(group.size));
-        for at_least in self.at_least[color.index()].iter_mut().take(group.size + 1).skip(2) {
+        for at_least in self.up_to(color, group.size) {
             *at_least = *at_least | stones;
         }
+    }
+
+    /// The gathered stones of the sizes from two to this one.
+    #[inline]
+    fn up_to(&mut self, color: Color, size: usize) -> &mut [B::Bits] {
+        &mut self.at_least[color.index()][2..=size.clamp(2, SIZES - 1)]
     }
 
     /// The number of the group on a place; 0 where that colour has none.
@@ -148,20 +159,46 @@ impl<B: Board> Table<B> {
     /// What a stone of `player` on an empty place would do.
     #[inline]
     pub(super) fn placement(&self, player: Color, place: usize) -> Placement<B> {
-        let mut touched = 0;
-        for_each_beside::<B>(place, |place| touched |= self.number_on(player, place));
-        if touched == 0 {
+        let beside = self.beside(player, place);
+        if beside.iter().fold(0, |any, number| any | number) == 0 {
             return Placement::NonCapturing;
         }
-        // No group touches two cells that are each other's neighbours' ... see `grown`; one that is met twice does no harm.
+        self.joining(player, place, beside)
+    }
+
+    /// The numbers of the groups of a colour beside a place.
+    #[inline]
+    fn beside(&self, color: Color, place: usize) -> [usize; 6] {
+        frame::beside::<B>(&self.numbers[color.index()], place)
+    }
+
+    /// What a stone of `player` on an empty place would do that joins these groups.
+    #[inline]
+    fn joining(&self, player: Color, place: usize, beside: [usize; 6]) -> Placement<B> {
+        // A group that is met twice does no harm.
         let mut grown = self.grown.at(place);
-        for_each_beside::<B>(place, |place| grown = grown | self.grown.at(self.number_on(player, place)));
+        for &number in &beside[..frame::sides::<B>()] {
+            grown = grown | self.grown.at(number);
+        }
         let touched = grown & self.stones(!player);
+        if touched.is_empty() {
+            return Placement::Illegal;
+        }
         let size = (grown & self.stones(player)).count() as usize + 1;
-        if touched.is_empty() || !(touched & self.at_least(!player, size)).is_empty() {
+        if self.are_in(touched, !player, size) {
             return Placement::Illegal;
         }
         Placement::Capturing { group: Group { grown, size }, touched }
+    }
+
+    /// Whether any of the stones is in a group of so many or more.
+    #[inline]
+    fn are_in(&self, stones: B::Bits, color: Color, size: usize) -> bool {
+        let larger = match self.at_least[color.index()].get(size) {
+            Some(&larger) => stones & larger,
+            None => stones & self.in_larger(color, size),
+        };
+        !larger.is_empty()
     }
 
     /// Puts down a stone that touches none of its colour.
@@ -186,26 +223,25 @@ impl<B: Board> Table<B> {
         let stone = B::Bits::bit(frame::index::<B>(place) as u32);
         let stones = self.stones(player);
         // The largest of the joined groups keeps its number, where it has a record.
+        let beside = self.beside(player, place);
         let (mut number, mut largest) = (place, 1);
-        for_each_beside::<B>(place, |beside| {
-            let joined = self.number_on(player, beside);
+        for joined in beside {
             let size = self.sizes.at(joined).get();
             (number, largest) = if size > largest { (joined, size) } else { (number, largest) };
-        });
-        self.numbers[player.index()].set(place, PlaceOf::<B>::new(number));
-        for_each_beside::<B>(place, |beside| {
-            let joined = self.number_on(player, beside);
-            if joined != 0 && joined != number {
-                if self.sizes.at(joined).get() == 1 {
-                    self.numbers[player.index()].set(beside, PlaceOf::<B>::new(number));
-                } else {
-                    self.number(player, self.grown.at(joined) & stones, number);
-                    self.forget(joined);
-                }
+        }
+        let kept = PlaceOf::<B>::new(number);
+        let numbers = &mut self.numbers[player.index()];
+        frame::change_beside::<B>(numbers, place, |joined| if joined.get() == 0 { joined } else { kept });
+        numbers.set(place, kept);
+        for joined in beside {
+            if joined != number && self.sizes.at(joined).get() > 1 {
+                self.number(player, self.grown.at(joined) & stones, number);
+                self.forget(joined);
             }
-        });
-        self.at_least[player.index()][1] = stones | stone;
-        self.enter(player, number, group, group.grown & stones | stone);
+        }
+        let stones = stones | stone;
+        self.at_least[player.index()][1] = stones;
+        self.enter(player, number, group, group.grown & stones);
         captured
     }
 
@@ -229,7 +265,7 @@ impl<B: Board> Table<B> {
                     self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
                     freed(place);
                 });
-                for at_least in self.at_least[color.index()].iter_mut().take(size + 1).skip(2) {
+                for at_least in self.up_to(color, size) {
                     *at_least = at_least.and_not(group);
                 }
                 self.forget(number);
