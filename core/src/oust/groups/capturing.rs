@@ -27,10 +27,8 @@ pub(super) fn for_each_bit<T: Bits>(bits: T, mut f: impl FnMut(u16)) {
     }
 }
 
-/// The most cells that any board has.
-const MOST_CELLS: usize = 576;
 /// Sizes from here on are looked at one by one: they are rare.
-const LARGE: usize = 32;
+const LARGE: usize = 16;
 
 /// The cells on which a placement captures, gathered by the size of the group that it makes there, and then looked at all together: no enemy
 /// group of that size may be touched.
@@ -44,7 +42,7 @@ struct Gathered<B: Board, F> {
 }
 
 impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
-    /// Cells where the new group has `size` stones.
+    /// Cells where the new group has `size` stones, and where none of the larger groups that it joins touches an enemy group of that size.
     #[inline]
     fn gather(&mut self, cells: B::Bits, size: usize) {
         if cells.is_empty() {
@@ -54,19 +52,16 @@ impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
             self.by_size[size] = self.by_size[size] | cells;
             self.used |= 1 << size;
         } else {
-            self.legal = self.legal | cells.and_not(self.beside_opponent(size));
+            self.add(cells, (self.at_least)(size));
         }
     }
 
-    /// The cells beside enemy groups of `size` stones and more, and those where a stone would join a single one that is.
+    /// Adds the cells where neither the new stone nor a single one that it joins touches the opponent's stones.
     #[inline]
-    fn beside_opponent(&self, size: usize) -> B::Bits {
-        let opponent = (self.at_least)(size);
-        if opponent.is_empty() {
-            return opponent;
-        }
-        let near = B::grow(opponent);
-        near | B::grow(near & self.singles)
+    fn add(&mut self, cells: B::Bits, opponent: B::Bits) {
+        let legal =
+            if opponent.is_empty() { cells } else { cells.and_not(near::<B>(opponent, self.singles)) };
+        self.legal = self.legal | legal;
     }
 
     #[inline]
@@ -74,23 +69,32 @@ impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
         while self.used != 0 {
             let size = self.used.trailing_zeros() as usize;
             self.used &= self.used - 1;
-            self.legal = self.legal | self.by_size[size].and_not(self.beside_opponent(size));
+            self.add(self.by_size[size], (self.at_least)(size));
         }
         self.legal
     }
 }
 
-/// The cells on which a placement captures: `singles` are the own stones that are groups of their own, `groups` the larger ones.
+/// The cells beside the stones, and those where a stone would join a single one that is.
+#[inline]
+fn near<B: Board>(stones: B::Bits, singles: B::Bits) -> B::Bits {
+    let near = B::grow(stones);
+    near | B::grow(near & singles)
+}
+
+/// The cells on which a placement captures nothing because it touches no own stone (O2), and those on which it captures (O3): `singles` are the own
+/// stones that are groups of their own, `groups` the larger ones.
 ///
 /// Nearly all cells are looked at in sets, by the number of single stones and the one larger group that they touch: the rest, where two larger groups
-/// would be joined, cell by cell. On hex-7 that takes a quarter of the time of a look at each cell.
+/// would be joined, cell by cell, as `captures` says. On hex-7 that takes a quarter of the time of a look at each cell.
 #[inline]
-pub(super) fn capturing<B: Board>(
+pub(super) fn placements<B: Board>(
     singles: B::Bits,
     groups: impl Iterator<Item = Group<B>> + Clone,
     empty: B::Bits,
     at_least: impl Fn(usize) -> B::Bits,
-) -> B::Bits {
+    captures: impl Fn(u16) -> bool,
+) -> (B::Bits, B::Bits) {
     let beside_singles = by_count::<B>(singles, empty);
     let (mut once, mut joining) = (B::Bits::EMPTY, B::Bits::EMPTY);
     for group in groups.clone() {
@@ -98,6 +102,7 @@ pub(super) fn capturing<B: Board>(
         joining = joining | (once & beside);
         once = once | beside;
     }
+    let opponent = at_least(1);
     let mut gathered = Gathered::<B, _> {
         at_least,
         singles,
@@ -108,74 +113,55 @@ pub(super) fn capturing<B: Board>(
     for (count, &cells) in beside_singles.iter().enumerate().skip(1) {
         gathered.gather(cells.and_not(once), count + 1);
     }
-    let near = B::grow((gathered.at_least)(1));
     // The cells where the new group would touch an enemy group, by its new stone or by another.
-    let mut touching = near | B::grow(near & singles);
+    let mut touching = near::<B>(opponent, singles);
     for group in groups.clone() {
-        let touched = largest_touched(&group, &gathered.at_least);
-        if touched > 0 {
+        if !(group.grown & opponent).is_empty() {
             touching = touching | group.grown;
         }
         let alone = (group.grown & empty).and_not(joining);
+        // The group itself touches no large enemy group, in play: a touch comes about by a new single stone alone.
+        let smaller = (group.grown & (gathered.at_least)(group.size + 1)).is_empty();
         for (count, &cells) in beside_singles.iter().enumerate() {
             let size = group.size + count + 1;
-            if touched < size {
+            if smaller || (group.grown & (gathered.at_least)(size)).is_empty() {
                 gathered.gather(alone & cells, size);
             }
         }
     }
-    if !joining.is_empty() {
-        let (mut sizes, mut largest) = ([0_u16; MOST_CELLS], [0_u16; MOST_CELLS]);
-        for (count, &cells) in beside_singles.iter().enumerate() {
-            for_each_bit(joining & cells, |index| sizes[index as usize] = 1 + count as u16);
+    let mut capturing = gathered.legal() & touching;
+    for_each_bit(joining, |index| {
+        if captures(index) {
+            capturing = capturing | B::Bits::bit(index as u32);
         }
-        for group in groups {
-            let touched = largest_touched(&group, &gathered.at_least) as u16;
-            for_each_bit(group.grown & joining, |index| {
-                sizes[index as usize] += group.size as u16;
-                largest[index as usize] = largest[index as usize].max(touched);
-            });
-        }
-        for_each_bit(joining, |index| {
-            let (size, touched) = (sizes[index as usize], largest[index as usize]);
-            if touched < size {
-                gathered.gather(B::Bits::bit(index as u32), size as usize);
-            }
-        });
-    }
-    gathered.legal() & touching
+    });
+    (beside_singles[0].and_not(once), capturing)
 }
 
-/// How many stones the largest enemy group that touches this one has: 0 where none touches it.
-#[inline]
-fn largest_touched<B: Board>(group: &Group<B>, at_least: &impl Fn(usize) -> B::Bits) -> usize {
-    let mut touched = 0;
-    while !(group.grown & at_least(touched + 1)).is_empty() {
-        touched += 1;
-    }
-    touched
-}
-
-/// The empty cells that touch no, one, two, three and four of the single stones. No cell touches more: on a hexagon two of five would touch one another.
+/// The empty cells that touch no, one, two, three and four of the single stones. No cell of a hexagon touches more than three: two of four would touch one
+/// another.
 #[inline]
 fn by_count<B: Board>(singles: B::Bits, empty: B::Bits) -> [B::Bits; 5] {
-    let mut count = [empty, B::Bits::EMPTY, B::Bits::EMPTY, B::Bits::EMPTY, B::Bits::EMPTY];
-    // Written out and not as a loop over the board's sides, in which no shift would be constant.
-    let mut add = |direction| {
-        let beside = B::shift(singles, direction);
-        for more in (0..4).rev() {
-            let moved = count[more] & beside;
-            count[more + 1] = count[more + 1] | moved;
-            count[more] = count[more].and_not(moved);
-        }
+    let row = B::WIDTH as u32;
+    let east = (singles & B::reached(Direction::West)) << 1;
+    let west = (singles & B::reached(Direction::East)) >> 1;
+    let (below, above) = (singles << row, singles >> row);
+    // Added bit by bit. Neither sum of three below is more than three, nor that of all six.
+    let (ones, twos, fours) = if matches!(B::SHAPE, Shape::Hexagon) {
+        let (first, carried) = sum(east, west, below);
+        let (second, also_carried) = sum(above, west << row, east >> row);
+        (first ^ second, carried | also_carried | (first & second), B::Bits::EMPTY)
+    } else {
+        let (first, carried) = (east ^ west, east & west);
+        let (second, also_carried) = (below ^ above, below & above);
+        (first ^ second, carried ^ also_carried ^ (first & second), carried & also_carried)
     };
-    add(Direction::East);
-    add(Direction::South);
-    add(Direction::West);
-    add(Direction::North);
-    if matches!(B::SHAPE, Shape::Hexagon) {
-        add(Direction::SouthWest);
-        add(Direction::NorthEast);
-    }
-    count
+    let (some, more) = (empty & ones, empty.and_not(ones));
+    [more.and_not(twos | fours), some.and_not(twos), more & twos, some & twos, more & fours]
+}
+
+/// The two binary digits of the sum of three bits.
+#[inline]
+fn sum<T: Bits>(a: T, b: T, c: T) -> (T, T) {
+    (a ^ b ^ c, (a & b) | ((a ^ b) & c))
 }

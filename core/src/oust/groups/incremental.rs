@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
+use super::Effect;
 use super::capturing::for_each_bit;
 use super::empties::Empties;
 use super::table::{Placement, Table};
-use super::{Effect, non_capturing};
 use crate::bits::Bits;
 use crate::board::{Board, Hex, frame};
 use crate::cell::Cell;
@@ -271,8 +271,8 @@ impl<B: Board> Position for Incremental<B> {
         if self.position.has_won() {
             return Cells::EMPTY;
         }
-        let (player, opponent) = self.position.player_and_opponent();
-        Cells::from_bits(non_capturing::<B>(player, opponent) | self.kept.table.capturing(self.position.turn))
+        let (non_capturing, capturing) = self.kept.table.placements(self.position.turn);
+        Cells::from_bits(non_capturing | capturing)
     }
 
     fn taken_from(&self, cell: Cell) -> Cells<B> {

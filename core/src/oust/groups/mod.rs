@@ -101,7 +101,20 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
             .fold(B::Bits::EMPTY, BitOr::bitor),
     };
     let groups = each::<B>(larger).map(Group::<B>::of);
-    capturing::capturing(singles, groups, B::IN_PLAY.and_not(player | opponent), at_least)
+    // Where several groups are joined they are at hand, and are not flooded again.
+    let captures = |index: u16| {
+        let placed = B::Bits::bit(index as u32);
+        let beside = B::grow(placed);
+        let mut grown = beside | B::grow(beside & singles);
+        for group in groups.clone().filter(|group| !(group.grown & placed).is_empty()) {
+            grown = grown | group.grown;
+        }
+        let touched = grown & opponent;
+        let size = (grown & player).count() as usize + 1;
+        !touched.is_empty() && (touched & at_least(size)).is_empty()
+    };
+    let empty = B::IN_PLAY.and_not(player | opponent);
+    capturing::placements(singles, groups.clone(), empty, at_least, captures).1
 }
 
 /// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when they are asked for.

@@ -191,6 +191,12 @@ impl<B: Board> Table<B> {
         Placement::Capturing { group: Group { grown, size }, touched }
     }
 
+    /// Whether a stone of `player` captures on an empty place that touches its colour.
+    #[inline]
+    fn captures(&self, player: Color, place: usize) -> bool {
+        matches!(self.joining(player, place, self.beside(player, place)), Placement::Capturing { .. })
+    }
+
     /// Whether any of the stones is in a group of so many or more.
     #[inline]
     fn are_in(&self, stones: B::Bits, color: Color, size: usize) -> bool {
@@ -303,20 +309,21 @@ impl<B: Board> Table<B> {
         }
     }
 
-    /// The empty cells on which a stone of `player` captures.
+    /// The empty cells on which a stone of `player` touches none of its colour, and those on which it captures.
     #[inline]
-    pub(super) fn capturing(&self, player: Color) -> B::Bits {
+    pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
         let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
         let singles = stones.and_not(self.at_least(player, 2));
         let empty = B::IN_PLAY.and_not(stones | opponent_stones);
         let at_least = |size: usize| self.at_least(!player, size);
-        capturing::capturing(singles, self.larger(player, 2), empty, at_least)
+        let captures = |index| self.captures(player, frame::place::<B>(index));
+        capturing::placements(singles, self.larger(player, 2), empty, at_least, captures)
     }
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
     #[inline]
     pub(super) fn can_place(&self, player: Color) -> bool {
         let single = non_capturing::<B>(self.stones(player), self.stones(!player));
-        !single.is_empty() || !self.capturing(player).is_empty()
+        !single.is_empty() || !self.placements(player).1.is_empty()
     }
 }
