@@ -16,7 +16,15 @@ fn play<B: Board>(actions: &[u8]) {
         } else {
             mv
         };
+        assert_eq!(incremental.check(mv), plain.check(mv));
+        if let Move::Place(cell) = mv {
+            assert_eq!(incremental.taken_from(cell), plain.taken_from(cell));
+        }
         assert_eq!(incremental.play(mv), plain.play(mv));
+        assert_eq!(incremental.outcome(), plain.outcome());
+        for other in [Move::Pass, Move::Swap] {
+            assert_eq!(incremental.check(other), plain.check(other));
+        }
         assert_eq!(incremental.placements(), plain.placements());
         assert_eq!(incremental.position(), &plain);
     }

@@ -1,12 +1,12 @@
 //! A board with a frame around it: places, from which a step to a neighbour needs no check.
 //!
-//! Around the rows lie a row above, a row below, and one column that is right of each row and left of the next. A step off the board ends in that
-//! frame, where nothing ever stands.
+//! Around the rows lie a row above, a row below, and one column that is right of each row and left
+//! of the next. A step off the board ends in that frame, where nothing ever stands.
 
 use super::{Board, Shape};
 
-/// Tables that have an entry for each place of a framed board, and numbers that are no smaller than a place.
-#[cfg_attr(not(feature = "alloc"), allow(dead_code, unreachable_pub, reason = "kept groups alone need them"))]
+/// Tables that have an entry for each place of a framed board, and numbers that are no smaller
+/// than a place.
 pub trait Frame: 'static {
     /// The number of a place. It is a byte where that is enough.
     type Place: Number;
@@ -24,7 +24,8 @@ pub trait Number: Copy + Send + Sync + 'static {
     fn get(self) -> usize;
 }
 
-/// A table with a power of two of entries. Places are looked up modulo its length: that is no check, and saved a fifth of the time of a game.
+/// A table with a power of two of entries. Places are looked up modulo its length: that is no
+/// check, and saved a fifth of the time of a game.
 pub trait Table<T>: Copy + Send + Sync + 'static {
     fn filled(value: T) -> Self;
 
@@ -107,22 +108,20 @@ macro_rules! numbers {
 
 numbers!(u8, u16);
 
-/// How long the tables of a board of `width` by `height` cells are: the least power of two, from 16 on, that has all its places.
+/// How long the tables of a board of `width` by `height` cells are: the least power of two, from
+/// 16 on, that has all its places.
 pub(super) const fn length(width: u8, height: u8) -> usize {
     let places = (width as usize + 1) * (height as usize + 2) + 1;
     if places <= 16 { 16 } else { places.next_power_of_two() }
 }
 
 /// What a table of the board's places is.
-#[cfg(feature = "alloc")]
 pub(crate) type PerPlace<B, T> = <<B as Board>::Frame as Frame>::Table<T>;
 
 /// What the board's places are numbered with.
-#[cfg(feature = "alloc")]
 pub(crate) type PlaceOf<B> = <<B as Board>::Frame as Frame>::Place;
 
 /// The place of a cell. Place 0 is in the frame.
-#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn place<B: Board>(index: u16) -> usize {
     let (row, width) = (index / B::WIDTH as u16, B::WIDTH as u16);
@@ -130,15 +129,14 @@ pub(crate) fn place<B: Board>(index: u16) -> usize {
 }
 
 /// The index of the cell on a place.
-#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn index<B: Board>(place: usize) -> u16 {
     let row = place as u16 / (B::WIDTH as u16 + 1);
     (place as u16).wrapping_sub(row + B::WIDTH as u16 + 1)
 }
 
-/// The six places beside a place, as steps from the first of them; on squares four, and the two after them are not beside it.
-#[cfg(feature = "alloc")]
+/// The six places beside a place, as steps from the first of them; on squares four, and the two
+/// after them are not beside it.
 #[inline]
 const fn steps<B: Board>() -> [usize; 6] {
     let below = B::WIDTH as usize + 1;
@@ -146,13 +144,12 @@ const fn steps<B: Board>() -> [usize; 6] {
 }
 
 /// How many places are beside a place.
-#[cfg(feature = "alloc")]
 pub(crate) const fn sides<B: Board>() -> usize {
     if matches!(B::SHAPE, Shape::Hexagon) { 6 } else { 4 }
 }
 
-/// What a table has for the places beside a place: one check for all of them. On squares the last two are 0.
-#[cfg(feature = "alloc")]
+/// What a table has for the places beside a place: one check for all of them. On squares the last
+/// two are 0.
 #[inline]
 pub(crate) fn beside<B: Board>(table: &PerPlace<B, PlaceOf<B>>, place: usize) -> [usize; 6] {
     let (below, mut found) = (B::WIDTH as usize + 1, [0; 6]);
@@ -165,7 +162,6 @@ pub(crate) fn beside<B: Board>(table: &PerPlace<B, PlaceOf<B>>, place: usize) ->
 }
 
 /// Changes what a table has for the places beside a place.
-#[cfg(feature = "alloc")]
 #[inline]
 pub(crate) fn change_beside<B: Board>(
     table: &mut PerPlace<B, PlaceOf<B>>,

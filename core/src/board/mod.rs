@@ -6,6 +6,7 @@
 //! direction is one shift and one mask.
 
 mod direction;
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "kept groups alone need its tables"))]
 pub(crate) mod frame;
 mod geometry;
 mod hex;

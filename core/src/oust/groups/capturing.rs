@@ -3,7 +3,8 @@
 use crate::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
-/// A group of one colour: its stones with all cells that touch them, whatever is on these, and how many stones it has.
+/// A group of one colour: its stones with all cells that touch them, whatever is on these, and how
+/// many stones it has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group<B: Board> {
     pub(super) grown: B::Bits,
@@ -30,8 +31,8 @@ pub(super) fn for_each_bit<T: Bits>(bits: T, mut f: impl FnMut(u16)) {
 /// Sizes from here on are looked at one by one: they are rare.
 const LARGE: usize = 16;
 
-/// The cells on which a placement captures, gathered by the size of the group that it makes there, and then looked at all together: no enemy
-/// group of that size may be touched.
+/// The cells on which a placement captures, gathered by the size of the group that it makes there,
+/// and then looked at all together: no enemy group of that size may be touched.
 struct Gathered<B: Board, F> {
     /// The enemy stones in groups of so many or more.
     at_least: F,
@@ -42,7 +43,8 @@ struct Gathered<B: Board, F> {
 }
 
 impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
-    /// Cells where the new group has `size` stones, and where none of the larger groups that it joins touches an enemy group of that size.
+    /// Cells where the new group has `size` stones, and where none of the larger groups that it
+    /// joins touches an enemy group of that size.
     #[inline]
     fn gather(&mut self, cells: B::Bits, size: usize) {
         if cells.is_empty() {
@@ -56,7 +58,8 @@ impl<B: Board, F: Fn(usize) -> B::Bits> Gathered<B, F> {
         }
     }
 
-    /// Adds the cells where neither the new stone nor a single one that it joins touches the opponent's stones.
+    /// Adds the cells where neither the new stone nor a single one that it joins touches the
+    /// opponent's stones.
     #[inline]
     fn add(&mut self, cells: B::Bits, opponent: B::Bits) {
         let legal =
@@ -82,15 +85,17 @@ fn near<B: Board>(stones: B::Bits, singles: B::Bits) -> B::Bits {
     near | B::grow(near & singles)
 }
 
-/// The cells on which a placement captures nothing because it touches no own stone (O2), and those on which it captures (O3): `singles` are the own
-/// stones that are groups of their own, `groups` the larger ones.
+/// The cells on which a placement captures nothing because it touches no own stone (O2), and those
+/// on which it captures (O3): `singles` are the own stones that are groups of their own, `groups`
+/// the larger ones.
 ///
-/// Nearly all cells are looked at in sets, by the number of single stones and the one larger group that they touch: the rest, where two larger groups
-/// would be joined, cell by cell, as `captures` says. On hex-7 that takes a quarter of the time of a look at each cell.
+/// Nearly all cells are looked at in sets, by the number of single stones and the one larger group
+/// that they touch: the rest, where two larger groups would be joined, cell by cell, as `captures`
+/// says. On hex-7 that takes a quarter of the time of a look at each cell.
 #[inline]
 pub(super) fn placements<B: Board>(
     singles: B::Bits,
-    groups: impl Iterator<Item = Group<B>> + Clone,
+    groups: &(impl Iterator<Item = Group<B>> + Clone),
     empty: B::Bits,
     at_least: impl Fn(usize) -> B::Bits,
     captures: impl Fn(u16) -> bool,
@@ -120,7 +125,8 @@ pub(super) fn placements<B: Board>(
             touching = touching | group.grown;
         }
         let alone = (group.grown & empty).and_not(joining);
-        // The group itself touches no large enemy group, in play: a touch comes about by a new single stone alone.
+        // The group itself touches no large enemy group, in play: a touch comes about by a new
+        // single stone alone.
         let smaller = (group.grown & (gathered.at_least)(group.size + 1)).is_empty();
         for (count, &cells) in beside_singles.iter().enumerate() {
             let size = group.size + count + 1;
@@ -138,8 +144,8 @@ pub(super) fn placements<B: Board>(
     (beside_singles[0].and_not(once), capturing)
 }
 
-/// The empty cells that touch no, one, two, three and four of the single stones. No cell of a hexagon touches more than three: two of four would touch one
-/// another.
+/// The empty cells that touch no, one, two, three and four of the single stones. No cell of a
+/// hexagon touches more than three: two of four would touch one another.
 #[inline]
 fn by_count<B: Board>(singles: B::Bits, empty: B::Bits) -> [B::Bits; 5] {
     let row = B::WIDTH as u32;

@@ -4,19 +4,12 @@ use crate::board::Board;
 use crate::board::frame::{Number, PerPlace, PlaceOf, Table};
 
 /// The places of the empty cells in no order, and where each of them is among them.
+#[derive(Clone, Copy)]
 pub(super) struct Empties<B: Board> {
     listed: PerPlace<B, PlaceOf<B>>,
     nth_of: PerPlace<B, PlaceOf<B>>,
     len: usize,
 }
-
-impl<B: Board> Clone for Empties<B> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B: Board> Copy for Empties<B> {}
 
 impl<B: Board> Empties<B> {
     pub(super) fn none() -> Self {

@@ -6,7 +6,8 @@
 //! | `capturing` | all capturing placements of a position at once |
 //! | `incremental` | a position that keeps its groups, in `table`, and its empty cells, in `empties` |
 //!
-//! Each is the one way for every board; [`mod@super::reference`] says the same cell by cell, and the tests compare them.
+//! Each is the one way for every board; [`mod@super::reference`] says the same cell by cell, and
+//! the tests compare them.
 
 mod capturing;
 #[cfg(feature = "alloc")]
@@ -100,8 +101,15 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
             .filter(|stones| stones.count() as usize >= size)
             .fold(B::Bits::EMPTY, BitOr::bitor),
     };
-    let groups = each::<B>(larger).map(Group::<B>::of);
-    // Where several groups are joined they are at hand, and are not flooded again.
+    // They are gone through again and again: the first of them are flooded once, and there are
+    // seldom more.
+    let mut known = [Group::<B>::of(B::Bits::EMPTY); KNOWN];
+    let (mut count, mut rest) = (0, larger);
+    for (known, group) in known.iter_mut().zip(each::<B>(larger)) {
+        *known = Group::of(group);
+        (count, rest) = (count + 1, rest.and_not(group));
+    }
+    let groups = known[..count].iter().copied().chain(each::<B>(rest).map(Group::<B>::of));
     let captures = |index: u16| {
         let placed = B::Bits::bit(index as u32);
         let beside = B::grow(placed);
@@ -114,11 +122,15 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
         !touched.is_empty() && (touched & at_least(size)).is_empty()
     };
     let empty = B::IN_PLAY.and_not(player | opponent);
-    capturing::placements(singles, groups.clone(), empty, at_least, captures).1
+    capturing::placements(singles, &groups, empty, at_least, captures).1
 }
 
-/// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when they are asked for.
+/// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when
+/// they are asked for.
 const SIZES: usize = 16;
+
+/// How many groups are remembered while a position is looked at.
+const KNOWN: usize = 12;
 
 /// The groups of stones.
 fn each<B: Board>(stones: B::Bits) -> impl Iterator<Item = B::Bits> + Clone {
@@ -130,7 +142,8 @@ fn each<B: Board>(stones: B::Bits) -> impl Iterator<Item = B::Bits> + Clone {
     })
 }
 
-/// The groups of a set of stones, in the order of their first cells; made by [`Oust::groups`](super::Oust::groups).
+/// The groups of a set of stones, in the order of their first cells; made by
+/// [`Oust::groups`](super::Oust::groups).
 ///
 /// ```
 /// use outflank::{Color, Oust, board::Hex};

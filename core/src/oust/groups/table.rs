@@ -7,31 +7,28 @@ use crate::board::Board;
 use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _};
 use crate::color::Color;
 
-/// For how many sizes the stones are gathered: larger groups are rare, and gathered when they are asked for.
+/// For how many sizes the stones are gathered: larger groups are rare, and gathered when they are
+/// asked for.
 const SIZES: usize = 32;
 
-/// The groups of both colours. The number of a group is the place of one of its stones, and 0 is the number of none.
+/// The groups of both colours. The number of a group is the place of one of its stones, and 0 is
+/// the number of none.
+#[derive(Clone, Copy)]
 pub(super) struct Table<B: Board> {
-    /// By number: the cells of the group and those that touch it. None of these has another stone of its colour, so that the group's stones are its
-    /// colour's among them. Places that are not the number of a larger group have what a single stone there would have: nearly all groups are single
-    /// stones, and nothing is written for them.
+    /// By number: the cells of the group and those that touch it. None of these has another stone
+    /// of its colour, so that the group's stones are its colour's among them. Places that are not
+    /// the number of a larger group have what a single stone there would have: nearly all groups
+    /// are single stones, and nothing is written for them.
     grown: PerPlace<B, B::Bits>,
-    /// By number: how many stones the group has; 1 on places that are not the number of a larger group, and 0 in the frame.
+    /// By number: how many stones the group has; 1 on places that are not the number of a larger
+    /// group, and 0 in the frame.
     sizes: PerPlace<B, PlaceOf<B>>,
     /// By colour and place: the number of the group there.
     numbers: [PerPlace<B, PlaceOf<B>>; 2],
-    /// By colour: the stones of all groups that have so many stones or more. Without it a placement would have to look up every enemy group beside
-    /// its own.
+    /// By colour: the stones of all groups that have so many stones or more. Without it a
+    /// placement would have to look up every enemy group beside its own.
     at_least: [[B::Bits; SIZES]; 2],
 }
-
-impl<B: Board> Clone for Table<B> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<B: Board> Copy for Table<B> {}
 
 /// What a placement on an empty cell would do.
 #[derive(Clone, Copy)]
@@ -60,7 +57,9 @@ impl<B: Board> Table<B> {
 
     /// Makes it the table of these stones: the one place where groups are found by flooding.
     pub(super) fn set(&mut self, stones: [B::Bits; 2]) {
-        for (color, stones) in Color::ALL.into_iter().zip(stones) {
+        // What both colours had goes before anything is entered: a place may be the number of a
+        // group of either.
+        for color in Color::ALL {
             for_each_bit(self.at_least[color.index()][2], |index| {
                 let place = frame::place::<B>(index);
                 if self.number_on(color, place) == place {
@@ -69,6 +68,8 @@ impl<B: Board> Table<B> {
             });
             self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
             self.numbers[color.index()].fill(PlaceOf::<B>::ZERO);
+        }
+        for (color, stones) in Color::ALL.into_iter().zip(stones) {
             for group in super::each::<B>(stones) {
                 let (Some(first), size) = (group.lowest(), group.count() as usize) else { continue };
                 let number = frame::place::<B>(first as u16);
@@ -215,7 +216,8 @@ impl<B: Board> Table<B> {
         self.numbers[player.index()].set(place, PlaceOf::<B>::new(place));
     }
 
-    /// Puts down a stone that makes this group, and takes the groups that it touches. Runs `freed` with each place that falls empty.
+    /// Puts down a stone that makes this group, and takes the groups that it touches. Runs `freed`
+    /// with each place that falls empty.
     #[inline]
     pub(super) fn capture(
         &mut self,
@@ -309,7 +311,8 @@ impl<B: Board> Table<B> {
         }
     }
 
-    /// The empty cells on which a stone of `player` touches none of its colour, and those on which it captures.
+    /// The empty cells on which a stone of `player` touches none of its colour, and those on which
+    /// it captures.
     #[inline]
     pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
         let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
@@ -317,7 +320,7 @@ impl<B: Board> Table<B> {
         let empty = B::IN_PLAY.and_not(stones | opponent_stones);
         let at_least = |size: usize| self.at_least(!player, size);
         let captures = |index| self.captures(player, frame::place::<B>(index));
-        capturing::placements(singles, self.larger(player, 2), empty, at_least, captures)
+        capturing::placements(singles, &self.larger(player, 2), empty, at_least, captures)
     }
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
