@@ -3,9 +3,10 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use outflank::batch::{Batch, Random};
 use outflank::board::{Board, Hex, Square};
-use outflank::oust::{Options, reference};
-use outflank::{Oust, Position, perft};
+use outflank::oust::{Incremental, Options, reference};
+use outflank::{Move, Oust, Position, perft};
 
 fn perfts(criterion: &mut Criterion) {
     fn one<B: Board>(criterion: &mut Criterion, depth: u32, count: u64) {
@@ -52,5 +53,46 @@ fn placements(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, perfts, placements);
+/// A position that keeps its groups: the same games by it and by the one that floods, copies, and
+/// games at random.
+fn kept_groups(criterion: &mut Criterion) {
+    fn one<B: Board>(criterion: &mut Criterion) {
+        let start = Oust::<B>::with_options(Options { pie: false });
+        let id = |work: &str| format!("oust/{}/{work}", B::NAME);
+        let mut random = Random::new(3);
+        let mut moves: Vec<Move> = Vec::new();
+        let mut position = start;
+        while let Some(mv) = random.choose(&position) {
+            position.play_unchecked(mv);
+            moves.push(mv);
+        }
+        let mut kept = Incremental::from(start);
+        criterion.bench_function(&id("incremental-game"), |bencher| {
+            bencher.iter(|| {
+                kept.set(start);
+                for &mv in &moves {
+                    black_box(kept.legal_moves());
+                    kept.play_unchecked(mv);
+                }
+                assert_eq!(kept.position(), &position);
+            });
+        });
+        criterion.bench_function(&id("incremental-clone"), |bencher| {
+            bencher.iter(|| assert_eq!(black_box(&kept).clone().turn(), position.turn()));
+        });
+        let mut batch = Batch::new(start, 64).unwrap();
+        criterion.bench_function(&id("random-games-64"), |bencher| {
+            bencher.iter(|| {
+                batch.reset();
+                assert_eq!(batch.playout().len(), 64);
+            });
+        });
+    }
+    one::<Hex<5>>(criterion);
+    one::<Hex<7>>(criterion);
+    one::<Hex<9>>(criterion);
+    one::<Square<19>>(criterion);
+}
+
+criterion_group!(benches, perfts, placements, kept_groups);
 criterion_main!(benches);

@@ -85,7 +85,10 @@ impl<P: Position> Laws<'_, P> {
         )?;
         self.law("a legal pass is the only legal move", !pass || moves == [Move::Pass])?;
         self.law("no move is legal exactly when the game is over", moves.is_empty() == position.is_over())?;
-        self.law("a winner belongs to an outcome", position.outcome().is_some() || position.winner().is_none())
+        self.law(
+            "a winner belongs to an outcome",
+            position.outcome().is_some() || position.winner().is_none(),
+        )
     }
 
     fn cells(&self) -> Result<(), BrokenLaw> {
@@ -146,7 +149,10 @@ impl<P: Position> Laws<'_, P> {
     fn written(&self) -> Result<(), BrokenLaw> {
         let position = self.0;
         let parts = position.parts();
-        self.law("`from_parts` makes what `parts` took apart", P::from_parts(parts).as_ref() == Ok(position))?;
+        self.law(
+            "`from_parts` makes what `parts` took apart",
+            P::from_parts(parts).as_ref() == Ok(position),
+        )?;
         let overlap = Parts { black: Cells::ALL, white: Cells::ALL, ..parts };
         let kept = P::from_parts(overlap).err().map(|SetupError { setup, .. }| setup);
         self.law("`from_parts` refuses two colours on a cell and keeps the parts", kept == Some(overlap))?;

@@ -24,7 +24,7 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `std` (default) | `alloc`, `batch`; the kernel can be chosen by the environment | `std` |
-//! | `alloc` | [`Game`], [`notation`], [`oust::Grouped`], [`perft_hashed`] | an allocator |
+//! | `alloc` | [`Game`], [`notation`], [`oust::Incremental`], [`perft_hashed`] | an allocator |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |

@@ -67,8 +67,7 @@ pub unsafe extern "C" fn outflank_batch_step(
         let positions = array(positions, boards)?;
         let actions = array(actions.cast_mut(), boards)?;
         let (rewards, ended) = (array(rewards, boards)?, array(ended, boards)?);
-        let start: Option<AnyPosition> =
-            if start.is_null() { None } else { Some(position::decode(start)?) };
+        let start: Option<AnyPosition> = if start.is_null() { None } else { Some(position::decode(start)?) };
         let options = Options { auto_pass, auto_reset: start.is_some() };
         for (board, (at, &action)) in positions.iter().zip(&*actions).enumerate() {
             let legal = position::decode(at).and_then(|position| match playable(&position, action) {

@@ -3,12 +3,12 @@
 
 use libfuzzer_sys::fuzz_target;
 use outflank::board::{Board, Hex, Square};
-use outflank::oust::{Grouped, Oust};
+use outflank::oust::{Incremental, Oust};
 use outflank::{Move, Position};
 
 fn play<B: Board>(actions: &[u8]) {
     let mut plain = Oust::<B>::new();
-    let mut grouped = Grouped::from(plain);
+    let mut incremental = Incremental::from(plain);
     for &action in actions {
         let Some(mv) = plain.geometry().move_from_action(action.into()) else { continue };
         let mv = if let Move::Place(_) = mv {
@@ -16,9 +16,17 @@ fn play<B: Board>(actions: &[u8]) {
         } else {
             mv
         };
-        assert_eq!(grouped.play(mv), plain.play(mv));
-        assert_eq!(grouped.placements(), plain.placements());
-        assert_eq!(grouped.position(), &plain);
+        assert_eq!(incremental.check(mv), plain.check(mv));
+        if let Move::Place(cell) = mv {
+            assert_eq!(incremental.taken_from(cell), plain.taken_from(cell));
+        }
+        assert_eq!(incremental.play(mv), plain.play(mv));
+        assert_eq!(incremental.outcome(), plain.outcome());
+        for other in [Move::Pass, Move::Swap] {
+            assert_eq!(incremental.check(other), plain.check(other));
+        }
+        assert_eq!(incremental.placements(), plain.placements());
+        assert_eq!(incremental.position(), &plain);
     }
 }
 

@@ -6,8 +6,8 @@ use super::store::Store;
 use super::{BatchError, Options, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
-use crate::reversi::{Reversi, ReversiBoard};
 use crate::position::Position;
+use crate::reversi::{Reversi, ReversiBoard};
 use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor, Visitor};
 
 /// A [`Batch`](super::Batch) of a variant that is chosen at run time, with the same methods.

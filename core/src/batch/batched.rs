@@ -4,7 +4,7 @@ use super::choose::choose;
 use super::random::{Random, Streams};
 use super::step::legal_moves_of;
 use crate::board::Board;
-use crate::oust::{Grouped, Oust};
+use crate::oust::{Incremental, Oust};
 use crate::position::Position;
 use crate::reversi::arch::BOARDS;
 use crate::reversi::{Reversi, ReversiBoard};
@@ -52,12 +52,12 @@ impl<B: Board> Batched for Oust<B> {
     /// On a position that keeps its groups.
     fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
         let Some(&first) = positions.first() else { return };
-        let mut grouped = Grouped::from(first);
+        let mut incremental = Incremental::from(first);
         for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
             let random = sources.of(board);
-            grouped.set(*position);
-            *plies = grouped.play_randomly(&mut |count| random.below(count));
-            *position = *grouped.position();
+            incremental.set(*position);
+            *plies = incremental.play_randomly(&mut |count| random.below(count));
+            *position = *incremental.position();
         }
     }
 }

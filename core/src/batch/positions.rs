@@ -11,12 +11,12 @@ use super::chunk::{Chunk, flag};
 use super::random::Streams;
 use super::step::legal_moves_of;
 use super::{Options, step};
-use crate::board::bits::Bits;
 use crate::board::Board;
+use crate::board::bits::Bits;
 use crate::board::cells::Cells;
 use crate::color::{Color, Player};
-use crate::moves::{Move, Moves};
 use crate::moves::IllegalMove;
+use crate::moves::{Move, Moves};
 use crate::position::Position;
 use crate::reversi::arch::BOARDS;
 

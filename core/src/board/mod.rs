@@ -9,6 +9,8 @@ pub mod bits;
 pub(crate) mod cell;
 pub(crate) mod cells;
 mod direction;
+#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "kept groups alone need its tables"))]
+pub(crate) mod frame;
 mod geometry;
 mod hex;
 mod octagon;
@@ -72,6 +74,9 @@ pub enum Shape {
 pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The narrowest words that hold one bit a cell of the bounding rectangle.
     type Bits: Bits;
+    /// What tables of its cells are made of where a frame is laid around it.
+    #[doc(hidden)]
+    type Frame: frame::Frame;
     /// Its name: `square-8`, `octagon-10`, `hex-5`.
     const NAME: &'static str;
     /// Its outline.
@@ -254,6 +259,7 @@ macro_rules! board {
 
         impl crate::board::Board for $board {
             type Bits = $bits;
+            type Frame = crate::board::frame::Framed<{ crate::board::frame::length($width, $height) }>;
             const NAME: &'static str = $name;
             const SHAPE: crate::board::Shape = $shape;
             const WIDTH: u8 = $width;

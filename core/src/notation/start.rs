@@ -1,9 +1,9 @@
 //! The start of a game of Reversi on a square board whose size is known at run time: what SGF and
 //! GGF say of it.
 
-use crate::board::{Shape, Square};
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
+use crate::board::{Shape, Square};
 use crate::color::{ByColor, Color};
 use crate::position::Position;
 use crate::reversi::{Options, Reversi, ReversiBoard, Setup};

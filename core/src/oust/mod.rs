@@ -7,17 +7,14 @@
 //! | this page | turns, the swap, passing, the end: O1, O4 to O11 |
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
-mod capturing;
-#[cfg(feature = "alloc")]
-mod grouped;
 mod groups;
 mod options;
 pub mod reference;
 mod setup;
 
-#[cfg(feature = "alloc")]
-pub use grouped::Grouped;
 pub use groups::Groups;
+#[cfg(feature = "alloc")]
+pub use groups::Incremental;
 pub use options::{Options, Pie};
 pub use setup::{Setup, SetupError};
 
@@ -178,7 +175,7 @@ impl<B: Board> Oust<B> {
 
     /// The mover's stones, and the enemy's.
     #[inline]
-    fn own_and_enemy(&self) -> (B::Bits, B::Bits) {
+    fn player_and_opponent(&self) -> (B::Bits, B::Bits) {
         match self.turn {
             Color::Black => (self.black, self.white),
             Color::White => (self.white, self.black),
@@ -190,8 +187,8 @@ impl<B: Board> Oust<B> {
     /// A colour without stones that is not to move has been ousted: before it has placed any, it is to move as soon as the other has.
     #[inline]
     fn has_won(&self) -> bool {
-        let (own, enemy) = self.own_and_enemy();
-        enemy.is_empty() && !own.is_empty()
+        let (player, opponent) = self.player_and_opponent();
+        opponent.is_empty() && !player.is_empty()
     }
 
     /// The placements that touch no own stone, and so end the turn (O2).
@@ -202,8 +199,12 @@ impl<B: Board> Oust<B> {
     /// assert_eq!((game.non_capturing_placements().len(), game.capturing_placements().len()), (19, 0));
     /// ```
     pub fn non_capturing_placements(&self) -> Cells<B> {
-        let (own, enemy) = self.own_and_enemy();
-        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::non_capturing::<B>(own, enemy)) }
+        let (player, opponent) = self.player_and_opponent();
+        if self.has_won() {
+            Cells::EMPTY
+        } else {
+            Cells::from_bits(groups::non_capturing::<B>(player, opponent))
+        }
     }
 
     /// The placements that capture (O3).
@@ -214,8 +215,8 @@ impl<B: Board> Oust<B> {
     /// assert_eq!(game.capturing_placements().to_string(), "d1");
     /// ```
     pub fn capturing_placements(&self) -> Cells<B> {
-        let (own, enemy) = self.own_and_enemy();
-        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(own, enemy)) }
+        let (player, opponent) = self.player_and_opponent();
+        if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(player, opponent)) }
     }
 
     /// The stones that a placement on `cell` would remove; none where it is illegal or non-capturing (O3).
@@ -237,8 +238,8 @@ impl<B: Board> Oust<B> {
     #[inline]
     fn effect(&self, cell: Cell) -> Option<Effect<B>> {
         let placed = B::Bits::bit(B::index(cell)? as u32);
-        let (own, enemy) = self.own_and_enemy();
-        (placed & (own | enemy)).is_empty().then(|| groups::effect::<B>(own, enemy, placed))
+        let (player, opponent) = self.player_and_opponent();
+        (placed & (player | opponent)).is_empty().then(|| groups::effect::<B>(player, opponent, placed))
     }
 
     /// The groups of that colour, in the order of their first cells.
@@ -269,14 +270,15 @@ impl<B: Board> Oust<B> {
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
     #[inline]
-    fn can_place(own: B::Bits, enemy: B::Bits) -> bool {
-        !groups::non_capturing::<B>(own, enemy).is_empty() || !groups::capturing::<B>(own, enemy).is_empty()
+    fn can_place(player: B::Bits, opponent: B::Bits) -> bool {
+        !groups::non_capturing::<B>(player, opponent).is_empty()
+            || !groups::capturing::<B>(player, opponent).is_empty()
     }
 
     /// O6, O9: whether a pass is forced: the mover has no placement and the opponent has one.
     fn must_pass(&self) -> bool {
-        let (own, enemy) = self.own_and_enemy();
-        !self.has_won() && !Self::can_place(own, enemy) && Self::can_place(enemy, own)
+        let (player, opponent) = self.player_and_opponent();
+        !self.has_won() && !Self::can_place(player, opponent) && Self::can_place(opponent, player)
     }
 
     /// O5: whether the player to move may swap: the first player has put down one stone, and it is the second player's first ply.
@@ -288,18 +290,44 @@ impl<B: Board> Oust<B> {
     /// Puts down a stone and takes `captured` away. O2: without a capture the turn ends; O4: after one it goes on.
     #[inline]
     fn place(&mut self, placed: B::Bits, captured: B::Bits) {
-        let (own, enemy) = match self.turn {
+        let (player, opponent) = match self.turn {
             Color::Black => (&mut self.black, &mut self.white),
             Color::White => (&mut self.white, &mut self.black),
         };
-        *own = *own | placed;
-        *enemy = enemy.and_not(captured);
+        *player = *player | placed;
+        *opponent = opponent.and_not(captured);
         if self.may_swap() {
             self.pie = Pie::Kept;
         }
         if captured.is_empty() {
             self.turn = !self.turn;
         }
+    }
+}
+
+impl<B: Board> Oust<B> {
+    /// Why the move is illegal; for a move that is. Whether the game is over and what a stone on the
+    /// cell would do, the position's groups know.
+    #[cold]
+    fn reason(&self, mv: Move, over: bool, effect: Option<Effect<B>>) -> IllegalMove {
+        let first = |group: B::Bits| Cells::<B>::from_bits(group).first();
+        let (violation, rule) = match (mv, effect) {
+            _ if self.has_won() => (Violation::GameOver, "O7"),
+            _ if over => (Violation::GameOver, "O8"),
+            (Move::Swap, _) => (Violation::NoSwap, "O5"),
+            (Move::Pass, _) => (Violation::MayNotPass, "O6"),
+            (Move::Place(cell), _) if !B::contains(cell) => (Violation::OffBoard, "O2"),
+            (Move::Place(_), None) => (Violation::Occupied, "O2"),
+            (Move::Place(_), Some(Effect::CapturesNothing { size })) => {
+                (Violation::CapturesNothing { size }, "O3")
+            }
+            (Move::Place(cell), Some(Effect::NotSmaller { size, group })) => {
+                let (group_size, group) = (group.count() as u16, first(group).unwrap_or(cell));
+                (Violation::NotSmaller { size, group, group_size }, "O3")
+            }
+            (Move::Place(_), Some(Effect::NonCapturing | Effect::Captures(_))) => (Violation::MustPass, "O6"),
+        };
+        IllegalMove::new(mv, violation, rule)
     }
 }
 
@@ -363,27 +391,8 @@ impl<B: Board> Position for Oust<B> {
         }
     }
 
-    #[cold]
     fn refuse(&self, mv: Move) -> IllegalMove {
-        let first = |group: B::Bits| Cells::<B>::from_bits(group).first();
-        let effect = mv.cell().and_then(|cell| self.effect(cell));
-        let (violation, rule) = match (mv, effect) {
-            _ if self.has_won() => (Violation::GameOver, "O7"),
-            _ if self.is_over() => (Violation::GameOver, "O8"),
-            (Move::Swap, _) => (Violation::NoSwap, "O5"),
-            (Move::Pass, _) => (Violation::MayNotPass, "O6"),
-            (Move::Place(cell), _) if !B::contains(cell) => (Violation::OffBoard, "O2"),
-            (Move::Place(_), None) => (Violation::Occupied, "O2"),
-            (Move::Place(_), Some(Effect::CapturesNothing { size })) => {
-                (Violation::CapturesNothing { size }, "O3")
-            }
-            (Move::Place(cell), Some(Effect::NotSmaller { size, group })) => {
-                let (group_size, group) = (group.count() as u16, first(group).unwrap_or(cell));
-                (Violation::NotSmaller { size, group, group_size }, "O3")
-            }
-            (Move::Place(_), Some(Effect::NonCapturing | Effect::Captures(_))) => (Violation::MustPass, "O6"),
-        };
-        IllegalMove::new(mv, violation, rule)
+        self.reason(mv, self.is_over(), mv.cell().and_then(|cell| self.effect(cell)))
     }
 
     /// O7: the last enemy stone captured wins; O8: where neither side has a placement the game is
@@ -392,8 +401,8 @@ impl<B: Board> Position for Oust<B> {
         if self.has_won() {
             return Some(Outcome::Win(self.turn));
         }
-        let (own, enemy) = self.own_and_enemy();
-        (!Self::can_place(own, enemy) && !Self::can_place(enemy, own)).then_some(Outcome::Draw)
+        let (player, opponent) = self.player_and_opponent();
+        (!Self::can_place(player, opponent) && !Self::can_place(opponent, player)).then_some(Outcome::Draw)
     }
 }
 

@@ -25,46 +25,46 @@ pub fn group<B: Board>(stones: Cells<B>, cell: Cell) -> Cells<B> {
     group
 }
 
-/// What a stone of `own` on `cell` captures: `None` where it is illegal, no stone where it is a non-capturing placement.
+/// What a stone of `player` on `cell` captures: `None` where it is illegal, no stone where it is a non-capturing placement.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};
-/// let (own, enemy): (Cells<Hex<3>>, Cells<Hex<3>>) = ("c1".parse()?, "e1".parse()?);
-/// assert_eq!(reference::captures(own, enemy, "d1".parse().unwrap()), Some(enemy));
-/// assert_eq!(reference::captures(own, enemy, "c3".parse().unwrap()), Some(Cells::EMPTY));
-/// assert_eq!(reference::captures(own, enemy, "b2".parse().unwrap()), None);
+/// let (player, opponent): (Cells<Hex<3>>, Cells<Hex<3>>) = ("c1".parse()?, "e1".parse()?);
+/// assert_eq!(reference::captures(player, opponent, "d1".parse().unwrap()), Some(opponent));
+/// assert_eq!(reference::captures(player, opponent, "c3".parse().unwrap()), Some(Cells::EMPTY));
+/// assert_eq!(reference::captures(player, opponent, "b2".parse().unwrap()), None);
 /// # Ok::<(), outflank::ParseCellsError>(())
 /// ```
-pub fn captures<B: Board>(own: Cells<B>, enemy: Cells<B>, cell: Cell) -> Option<Cells<B>> {
+pub fn captures<B: Board>(player: Cells<B>, opponent: Cells<B>, cell: Cell) -> Option<Cells<B>> {
     let placed = Cells::from_index(B::index(cell)?);
-    if !placed.is_disjoint(own | enemy) {
+    if !placed.is_disjoint(player | opponent) {
         return None;
     }
-    if B::neighbors(cell).is_disjoint(own) {
+    if B::neighbors(cell).is_disjoint(player) {
         return Some(Cells::EMPTY);
     }
-    let new_group = group(own | placed, cell);
+    let new_group = group(player | placed, cell);
     let mut captured = Cells::EMPTY;
     for stone in new_group {
-        for touched in B::neighbors(stone) & enemy {
-            let enemy_group = group(enemy, touched);
-            if enemy_group.len() >= new_group.len() {
+        for touched in B::neighbors(stone) & opponent {
+            let opponent_group = group(opponent, touched);
+            if opponent_group.len() >= new_group.len() {
                 return None;
             }
-            captured |= enemy_group;
+            captured |= opponent_group;
         }
     }
     Some(captured).filter(|captured| !captured.is_empty())
 }
 
-/// The cells on which `own` may place, as long as nobody has won.
+/// The cells on which `player` may place, as long as nobody has won.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};
 /// assert_eq!(reference::placements::<Hex<3>>(Cells::EMPTY, Cells::EMPTY).len(), 19);
 /// ```
-pub fn placements<B: Board>(own: Cells<B>, enemy: Cells<B>) -> Cells<B> {
-    let legal = |cell: &Cell| captures(own, enemy, *cell).is_some();
+pub fn placements<B: Board>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
+    let legal = |cell: &Cell| captures(player, opponent, *cell).is_some();
     let indices = B::cells().iter().filter(legal).filter_map(B::index);
     indices.fold(Cells::EMPTY, |cells, index| cells | Cells::from_index(index))
 }

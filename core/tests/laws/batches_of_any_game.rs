@@ -6,7 +6,8 @@ use outflank::batch::{Batch, Batched, Options, step};
 use outflank::board::{Board, Square};
 use outflank::encoding::{Kind, Parts, State};
 use outflank::{
-    Cells, Color, IllegalMove, Move, Outcome, Position, Reversi, SetupError, SetupProblem, Violation, conformance,
+    Cells, Color, IllegalMove, Move, Outcome, Position, Reversi, SetupError, SetupProblem, Violation,
+    conformance,
 };
 
 /// A game of its own as far as the crate knows: it is over after six plies, and then White has won.

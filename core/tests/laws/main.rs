@@ -13,7 +13,7 @@ mod cells_are_a_set;
 mod conformance;
 mod kernels;
 mod keys_are_stable;
-mod oust_grouped;
+mod oust_incremental;
 mod oust_properties;
 mod perft;
 mod pictures;

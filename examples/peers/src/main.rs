@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use outflank::batch::Batch;
 use outflank::board::Hex;
-use outflank::oust::{Grouped, Options};
+use outflank::oust::{Incremental, Options};
 use outflank::reversi::arch::Kernel;
 use outflank::{Move, Oust, Position, Reversi, perft};
 use plotters::prelude::*;
@@ -127,13 +127,13 @@ fn oust_rows(rows: &mut Vec<Row>) {
         })
         .collect();
     let plies: usize = games.iter().map(Vec::len).sum();
-    let mut grouped = Grouped::from(start);
+    let mut incremental = Incremental::from(start);
     let kept = rate(|| {
         for moves in &games {
-            grouped.set(start);
+            incremental.set(start);
             for &mv in moves {
-                black_box(grouped.legal_moves());
-                assert!(grouped.play(mv).is_ok());
+                black_box(incremental.legal_moves());
+                assert!(incremental.play(mv).is_ok());
             }
         }
         plies as f64

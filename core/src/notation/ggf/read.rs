@@ -8,12 +8,12 @@ use alloc::vec::Vec;
 use super::record::{Ply, Record};
 use super::tags::Tags;
 use crate::color::Color;
+use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+use crate::encoding::scanner::Scanner;
 use crate::moves::Move;
 use crate::notation::start::Start;
 use crate::notation::{PASSES, square};
-use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::position::Position;
-use crate::encoding::scanner::Scanner;
 
 /// Reads the games of a file or of an archive. One that cannot be read is an error in its place;
 /// reading goes on at the next `(;`.

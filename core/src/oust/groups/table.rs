@@ -1,0 +1,332 @@
+//! The table of the groups on a board, changed stone by stone.
+
+use super::capturing::{self, Group, for_each_bit};
+use super::{Effect, non_capturing};
+use crate::board::Board;
+use crate::board::bits::Bits;
+use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _};
+use crate::color::Color;
+
+/// For how many sizes the stones are gathered: larger groups are rare, and gathered when they are
+/// asked for.
+const SIZES: usize = 32;
+
+/// The groups of both colours. The number of a group is the place of one of its stones, and 0 is
+/// the number of none.
+#[derive(Clone, Copy)]
+pub(super) struct Table<B: Board> {
+    /// By number: the cells of the group and those that touch it. None of these has another stone
+    /// of its colour, so that the group's stones are its colour's among them. Places that are not
+    /// the number of a larger group have what a single stone there would have: nearly all groups
+    /// are single stones, and nothing is written for them.
+    grown: PerPlace<B, B::Bits>,
+    /// By number: how many stones the group has; 1 on places that are not the number of a larger
+    /// group, and 0 in the frame.
+    sizes: PerPlace<B, PlaceOf<B>>,
+    /// By colour and place: the number of the group there.
+    numbers: [PerPlace<B, PlaceOf<B>>; 2],
+    /// By colour: the stones of all groups that have so many stones or more. Without it a
+    /// placement would have to look up every enemy group beside its own.
+    at_least: [[B::Bits; SIZES]; 2],
+}
+
+/// What a placement on an empty cell would do.
+#[derive(Clone, Copy)]
+pub(super) enum Placement<B: Board> {
+    /// It touches no own stone.
+    NonCapturing,
+    /// It makes a group of `size` stones, which captures all that it touches.
+    Capturing { group: Group<B>, touched: B::Bits },
+    /// O3 forbids it.
+    Illegal,
+}
+
+impl<B: Board> Table<B> {
+    /// The table of the empty board.
+    pub(super) fn new() -> Self {
+        let none = PerPlace::<B, PlaceOf<B>>::filled(PlaceOf::<B>::ZERO);
+        let mut table = Self {
+            grown: PerPlace::<B, B::Bits>::filled(B::Bits::EMPTY),
+            sizes: none,
+            numbers: [none; 2],
+            at_least: [[B::Bits::EMPTY; SIZES]; 2],
+        };
+        for_each_bit(B::IN_PLAY, |index| table.forget(frame::place::<B>(index)));
+        table
+    }
+
+    /// Makes it the table of these stones: the one place where groups are found by flooding.
+    pub(super) fn set(&mut self, stones: [B::Bits; 2]) {
+        // What both colours had goes before anything is entered: a place may be the number of a
+        // group of either.
+        for color in Color::ALL {
+            for_each_bit(self.at_least[color.index()][2], |index| {
+                let place = frame::place::<B>(index);
+                if self.number_on(color, place) == place {
+                    self.forget(place);
+                }
+            });
+            self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
+            self.numbers[color.index()].fill(PlaceOf::<B>::ZERO);
+        }
+        for (color, stones) in Color::ALL.into_iter().zip(stones) {
+            for group in super::each::<B>(stones) {
+                let (Some(first), size) = (group.lowest(), group.count() as usize) else { continue };
+                let number = frame::place::<B>(first as u16);
+                self.number(color, group, number);
+                if size > 1 {
+                    self.enter(color, number, Group { grown: B::grow(group), size }, group);
+                }
+            }
+            self.at_least[color.index()][1] = stones;
+        }
+    }
+
+    /// The stones of a colour.
+    #[inline]
+    pub(super) const fn stones(&self, color: Color) -> B::Bits {
+        self.at_least[color.index()][1]
+    }
+
+    /// Makes a number that of a single stone again.
+    #[inline]
+    fn forget(&mut self, number: usize) {
+        self.grown.set(number, B::grow(B::Bits::bit(frame::index::<B>(number) as u32)));
+        self.sizes.set(number, PlaceOf::<B>::new(1));
+    }
+
+    /// Gives stones the number of their group.
+    #[inline]
+    fn number(&mut self, color: Color, stones: B::Bits, number: usize) {
+        let numbers = &mut self.numbers[color.index()];
+        for_each_bit(stones, |index| numbers.set(frame::place::<B>(index), PlaceOf::<B>::new(number)));
+    }
+
+    /// Enters what a larger group with these stones has.
+    #[inline]
+    fn enter(&mut self, color: Color, number: usize, group: Group<B>, stones: B::Bits) {
+        self.grown.set(number, group.grown);
+        self.sizes.set(number, PlaceOf::<B>::new(group.size));
+        for at_least in self.up_to(color, group.size) {
+            *at_least = *at_least | stones;
+        }
+    }
+
+    /// The gathered stones of the sizes from two to this one.
+    #[inline]
+    fn up_to(&mut self, color: Color, size: usize) -> &mut [B::Bits] {
+        &mut self.at_least[color.index()][2..=size.clamp(2, SIZES - 1)]
+    }
+
+    /// The number of the group on a place; 0 where that colour has none.
+    #[inline]
+    fn number_on(&self, color: Color, place: usize) -> usize {
+        self.numbers[color.index()].at(place).get()
+    }
+
+    /// The stones of the groups that have so many or more.
+    #[inline]
+    fn at_least(&self, color: Color, size: usize) -> B::Bits {
+        match self.at_least[color.index()].get(size) {
+            Some(&stones) => stones,
+            None => self.in_larger(color, size),
+        }
+    }
+
+    #[cold]
+    fn in_larger(&self, color: Color, size: usize) -> B::Bits {
+        let larger = self.larger(color, SIZES - 1).filter(|group| group.size >= size);
+        larger.fold(B::Bits::EMPTY, |stones, group| stones | group.grown) & self.stones(color)
+    }
+
+    /// The groups of so many stones and more, from two on.
+    #[inline]
+    fn larger(&self, color: Color, size: usize) -> impl Iterator<Item = Group<B>> + Clone {
+        let mut rest = self.at_least(color, size);
+        core::iter::from_fn(move || {
+            let group = self.group_of(color, rest.lowest()? as u16);
+            rest = rest.and_not(group.grown);
+            Some(group)
+        })
+    }
+
+    /// The group of a stone.
+    #[inline]
+    fn group_of(&self, color: Color, stone: u16) -> Group<B> {
+        let number = self.number_on(color, frame::place::<B>(stone));
+        Group { grown: self.grown.at(number), size: self.sizes.at(number).get() }
+    }
+
+    /// What a stone of `player` on an empty place would do.
+    #[inline]
+    pub(super) fn placement(&self, player: Color, place: usize) -> Placement<B> {
+        let beside = self.beside(player, place);
+        if beside.iter().fold(0, |any, number| any | number) == 0 {
+            return Placement::NonCapturing;
+        }
+        self.joining(player, place, beside)
+    }
+
+    /// The numbers of the groups of a colour beside a place.
+    #[inline]
+    fn beside(&self, color: Color, place: usize) -> [usize; 6] {
+        frame::beside::<B>(&self.numbers[color.index()], place)
+    }
+
+    /// What a stone of `player` on an empty place would do that joins these groups.
+    #[inline]
+    fn joining(&self, player: Color, place: usize, beside: [usize; 6]) -> Placement<B> {
+        // A group that is met twice does no harm.
+        let mut grown = self.grown.at(place);
+        for &number in &beside[..frame::sides::<B>()] {
+            grown = grown | self.grown.at(number);
+        }
+        let touched = grown & self.stones(!player);
+        if touched.is_empty() {
+            return Placement::Illegal;
+        }
+        let size = (grown & self.stones(player)).count() as usize + 1;
+        if self.are_in(touched, !player, size) {
+            return Placement::Illegal;
+        }
+        Placement::Capturing { group: Group { grown, size }, touched }
+    }
+
+    /// Whether a stone of `player` captures on an empty place that touches its colour.
+    #[inline]
+    fn captures(&self, player: Color, place: usize) -> bool {
+        matches!(self.joining(player, place, self.beside(player, place)), Placement::Capturing { .. })
+    }
+
+    /// Whether any of the stones is in a group of so many or more.
+    #[inline]
+    fn are_in(&self, stones: B::Bits, color: Color, size: usize) -> bool {
+        let larger = match self.at_least[color.index()].get(size) {
+            Some(&larger) => stones & larger,
+            None => stones & self.in_larger(color, size),
+        };
+        !larger.is_empty()
+    }
+
+    /// Puts down a stone that touches none of its colour.
+    #[inline]
+    pub(super) fn add_single(&mut self, player: Color, place: usize) {
+        let stones = &mut self.at_least[player.index()][1];
+        *stones = *stones | B::Bits::bit(frame::index::<B>(place) as u32);
+        self.numbers[player.index()].set(place, PlaceOf::<B>::new(place));
+    }
+
+    /// Puts down a stone that makes this group, and takes the groups that it touches. Runs `freed`
+    /// with each place that falls empty.
+    #[inline]
+    pub(super) fn capture(
+        &mut self,
+        player: Color,
+        place: usize,
+        group: Group<B>,
+        touched: B::Bits,
+        mut freed: impl FnMut(usize),
+    ) -> B::Bits {
+        let captured = self.take(!player, touched, &mut freed);
+        let stone = B::Bits::bit(frame::index::<B>(place) as u32);
+        let stones = self.stones(player);
+        // The largest of the joined groups keeps its number, where it has a record.
+        let beside = self.beside(player, place);
+        let (mut number, mut largest) = (place, 1);
+        for joined in beside {
+            let size = self.sizes.at(joined).get();
+            (number, largest) = if size > largest { (joined, size) } else { (number, largest) };
+        }
+        let kept = PlaceOf::<B>::new(number);
+        let numbers = &mut self.numbers[player.index()];
+        frame::change_beside::<B>(numbers, place, |joined| if joined.get() == 0 { joined } else { kept });
+        numbers.set(place, kept);
+        for joined in beside {
+            if joined != number && self.sizes.at(joined).get() > 1 {
+                self.number(player, self.grown.at(joined) & stones, number);
+                self.forget(joined);
+            }
+        }
+        let stones = stones | stone;
+        self.at_least[player.index()][1] = stones;
+        self.enter(player, number, group, group.grown & stones);
+        captured
+    }
+
+    /// Takes away all groups of a colour that have stones among the touched ones.
+    #[inline]
+    fn take(&mut self, color: Color, touched: B::Bits, freed: &mut impl FnMut(usize)) -> B::Bits {
+        let stones = self.stones(color);
+        let mut captured = touched;
+        for_each_bit(touched, |index| {
+            let place = frame::place::<B>(index);
+            let number = self.number_on(color, place);
+            let size = self.sizes.at(number).get();
+            if size == 1 {
+                self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                freed(place);
+            } else if number != 0 {
+                let group = self.grown.at(number) & stones;
+                captured = captured | group;
+                for_each_bit(group, |index| {
+                    let place = frame::place::<B>(index);
+                    self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                    freed(place);
+                });
+                for at_least in self.up_to(color, size) {
+                    *at_least = at_least.and_not(group);
+                }
+                self.forget(number);
+            }
+        });
+        self.at_least[color.index()][1] = stones.and_not(captured);
+        captured
+    }
+
+    /// What a stone of `player` on an empty cell would do, and where it is illegal, why.
+    #[cold]
+    pub(super) fn effect(&self, player: Color, index: u16) -> Effect<B> {
+        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
+        let place = frame::place::<B>(index);
+        match self.placement(player, place) {
+            Placement::NonCapturing => return Effect::NonCapturing,
+            Placement::Capturing { touched, .. } => {
+                let mut captured = B::Bits::EMPTY;
+                for_each_bit(touched, |stone| captured = captured | self.group_of(!player, stone).grown);
+                return Effect::Captures(captured & opponent_stones);
+            }
+            Placement::Illegal => {}
+        }
+        let mut grown = self.grown.at(place);
+        for_each_bit(grown & stones, |stone| grown = grown | self.group_of(player, stone).grown);
+        let size = (grown & stones).count() as usize + 1;
+        // The first in the order of the touched stones, which is the one that floods name.
+        let obstacle = (grown & opponent_stones & self.at_least(!player, size)).lowest();
+        match obstacle {
+            None => Effect::CapturesNothing { size: size as u16 },
+            Some(stone) => {
+                let group = self.group_of(!player, stone as u16).grown & opponent_stones;
+                Effect::NotSmaller { size: size as u16, group }
+            }
+        }
+    }
+
+    /// The empty cells on which a stone of `player` touches none of its colour, and those on which
+    /// it captures.
+    #[inline]
+    pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
+        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
+        let singles = stones.and_not(self.at_least(player, 2));
+        let empty = B::IN_PLAY.and_not(stones | opponent_stones);
+        let at_least = |size: usize| self.at_least(!player, size);
+        let captures = |index| self.captures(player, frame::place::<B>(index));
+        capturing::placements(singles, &self.larger(player, 2), empty, at_least, captures)
+    }
+
+    /// Whether that colour has a placement, which is often plain without looking for captures.
+    #[inline]
+    pub(super) fn can_place(&self, player: Color) -> bool {
+        let single = non_capturing::<B>(self.stones(player), self.stones(!player));
+        !single.is_empty() || !self.placements(player).1.is_empty()
+    }
+}

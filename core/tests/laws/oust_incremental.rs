@@ -1,0 +1,178 @@
+//! A position that keeps its groups says and does what the position without them does: on every
+//! board, in random games and from arbitrary stones.
+
+use outflank::board::{Board, Hex, Rect, Square};
+use outflank::oust::{Incremental, Pie, Setup};
+use outflank::variant::{OustVisitor, Variant};
+use outflank::{Cell, Cells, Color, Move, Oust, Position, batch::Random};
+
+/// Every move that there is: on each cell of the frame and one outside, the pass, the swap.
+fn every_move<B: Board>() -> impl Iterator<Item = Move> {
+    let cells =
+        (0..=B::HEIGHT).flat_map(|row| (0..=B::WIDTH).filter_map(move |column| Cell::new(column, row)));
+    cells.map(Move::Place).chain([Move::Pass, Move::Swap])
+}
+
+fn same<B: Board>(incremental: &Incremental<B>, plain: &Oust<B>) {
+    assert_eq!(incremental.position(), plain);
+    assert_eq!(incremental.placements(), plain.placements(), "{plain}");
+    assert!(incremental.legal_moves().eq(plain.legal_moves()), "{plain}");
+    assert_eq!(
+        (incremental.outcome(), incremental.key(), incremental.score()),
+        (plain.outcome(), plain.key(), plain.score())
+    );
+    assert_eq!(
+        (incremental.is_over(), incremental.winner(), incremental.turn(), incremental.player()),
+        (plain.is_over(), plain.winner(), plain.turn(), plain.player())
+    );
+}
+
+/// Every move is legal in both, or illegal for the same reason, which for a group that is not
+/// smaller has its size and first cell.
+fn same_answers<B: Board>(incremental: &Incremental<B>, plain: &Oust<B>) {
+    for mv in every_move::<B>() {
+        assert_eq!(incremental.check(mv), plain.check(mv), "{plain} {mv}");
+        assert_eq!(incremental.is_legal(mv), plain.is_legal(mv), "{plain} {mv}");
+        assert_eq!(incremental.takes(mv), plain.takes(mv), "{plain} {mv}");
+    }
+}
+
+fn games<B: Board>(start: &Oust<B>, seed: u64, games: usize) {
+    let (mut random, mut incremental) = (Random::new(seed), Incremental::from(*start));
+    let mut copy = incremental.clone();
+    for game in 0..games {
+        let mut plain = *start;
+        incremental.set(plain);
+        while let Some(mv) = random.choose(&plain) {
+            same(&incremental, &plain);
+            if game == 0 {
+                same_answers(&incremental, &plain);
+            }
+            let wrong = [Move::Pass, Move::Swap].into_iter().chain(B::cells().into_iter().map(Move::Place));
+            let refused: Vec<Move> = wrong.filter(|&wrong| !plain.is_legal(wrong)).take(5).collect();
+            for wrong in refused {
+                assert_eq!(incremental.play(wrong), plain.play(wrong));
+            }
+            // The copy goes on from here by the unchecked way, the game by the checked one.
+            copy.clone_from(&incremental);
+            copy.play_unchecked(mv);
+            assert_eq!(incremental.play(mv), plain.play(mv));
+            same(&copy, &plain);
+        }
+        same(&incremental, &plain);
+        same_answers(&incremental, &plain);
+        assert_eq!(Incremental::from(plain), incremental);
+        assert_eq!(Oust::from(incremental.clone()), plain);
+    }
+}
+
+/// Stones at random, which no game need lead to.
+fn set_ups<B: Board>(seed: u64) {
+    let mut random = Random::new(seed);
+    let mut kept = Incremental::from(Oust::<B>::new());
+    for nth_set_up in 0..20 {
+        let mut setup =
+            Setup::<B> { black: Cells::EMPTY, white: Cells::EMPTY, turn: Color::Black, pie: Pie::Off };
+        // Cells are drawn as first placements on the empty board, which may all be placed on.
+        for nth in 0..B::cells().len() {
+            let Some(Move::Place(cell)) = random.choose(&Oust::<B>::new()) else { continue };
+            let cells = if nth % 3 == 0 { &mut setup.white } else { &mut setup.black };
+            let _ = cells.insert(cell);
+        }
+        setup.white -= setup.black;
+        let Ok(plain) = setup.build() else { continue };
+        same(&Incremental::from(plain), &plain);
+        same_answers(&Incremental::from(plain), &plain);
+        games(&plain, seed, 1);
+        // The same with other densities, the other colour to move and the memory of the set-up
+        // before.
+        let thin = |cells: Cells<B>, every: usize| -> Cells<B> {
+            let kept = cells.into_iter().enumerate().filter(|(nth, _)| nth % (every + 1) < every);
+            let indices = kept.filter_map(|(_, cell)| B::index(cell));
+            Cells::from_bits(indices.fold(Default::default(), |bits, index| bits | bit::<B>(index)))
+        };
+        for every in 1..4 {
+            let black = thin(setup.black, every + nth_set_up % 2);
+            let white = if every == 3 { !black } else { thin(!setup.black, every) - black };
+            let pie = if every == 1 { Pie::Swapped } else { Pie::Kept };
+            let Ok(plain) = (Setup { black, white, turn: Color::White, pie }).build() else { continue };
+            kept.set(plain);
+            same(&kept, &plain);
+            same_answers(&kept, &plain);
+            games(&plain, seed + every as u64, 1);
+        }
+    }
+}
+
+fn bit<B: Board>(index: u16) -> B::Bits {
+    use outflank::board::Bits;
+    B::Bits::bit(index.into())
+}
+
+struct Same;
+
+impl OustVisitor for Same {
+    type Output = ();
+
+    fn oust<B: Board>(self, start: &Oust<B>) {
+        games(start, 3, if B::AREA < 130 { 12 } else { 1 });
+        if B::AREA < 130 {
+            set_ups::<B>(4);
+        }
+    }
+}
+
+#[test]
+fn every_variant() {
+    let seen = Variant::all().filter_map(|variant| variant.start().visit_oust(Same)).count();
+    assert_eq!(seen, 56);
+    games(&Oust::<Rect<5, 3>>::new(), 1, 30);
+    games(&Oust::<Rect<1, 12>>::new(), 1, 30);
+    games(&Oust::<Rect<1, 1>>::new(), 1, 3);
+    games(&Oust::<Rect<19, 2>>::new(), 1, 10);
+    set_ups::<Rect<19, 2>>(2);
+    set_ups::<Rect<3, 7>>(2);
+}
+
+/// Groups of more stones than sizes are gathered for, up to the whole board.
+#[test]
+fn large_groups() {
+    set_ups::<Hex<7>>(5);
+    set_ups::<Square<13>>(5);
+    fn halves<B: Board>() {
+        for height in 1..B::HEIGHT {
+            let all = B::cells();
+            let upper = |cell: &Cell| cell.row() < height;
+            let indices = all.into_iter().filter(upper).filter_map(B::index);
+            let black =
+                Cells::<B>::from_bits(indices.fold(Default::default(), |bits, index| bits | bit::<B>(index)));
+            // A row of empty cells lies between the colours, one cell of which is White's.
+            let row: Vec<Cell> = all.into_iter().filter(|cell| cell.row() == height).collect();
+            let mut white =
+                all.into_iter().filter(|cell| cell.row() > height).fold(Cells::EMPTY, |mut cells, cell| {
+                    let _ = cells.insert(cell);
+                    cells
+                });
+            let _ = white.insert(row[row.len() / 2]);
+            for turn in Color::ALL {
+                let plain = (Setup { black, white, turn, pie: Pie::Off }).build().unwrap();
+                same_answers(&Incremental::from(plain), &plain);
+                games(&plain, 1, 2);
+            }
+        }
+    }
+    halves::<Hex<5>>();
+    halves::<Square<9>>();
+    halves::<Hex<9>>();
+    halves::<Square<19>>();
+}
+
+/// Its memory fits its board: these are the bytes that its documentation speaks of.
+#[test]
+fn memory() {
+    assert_eq!(Incremental::<Hex<2>>::MEMORY, 968);
+    assert_eq!(Incremental::<Hex<5>>::MEMORY, 3_792);
+    assert_eq!(Incremental::<Hex<7>>::MEMORY, 9_032);
+    assert_eq!(Incremental::<Hex<9>>::MEMORY, 28_264);
+    assert_eq!(Incremental::<Square<19>>::MEMORY, 32_888);
+}
