@@ -54,14 +54,13 @@ impl<B: Board, const K: usize> Position for Rows<B, K> {
         Parts { kind: Self::KIND, black, white, turn: self.turn, state: 0 }
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, SetupError<Parts<B>, B>> {
-        let both = parts.black & parts.white;
+    fn from_parts(parts: Parts<B>) -> Result<Self, SetupError<Parts<B>>> {
         let problems = [
             (parts.kind != Self::KIND).then_some(SetupProblem::OtherGame),
             (parts.state != 0).then_some(SetupProblem::NoState),
-            (!both.is_empty()).then_some(SetupProblem::Overlap(both)),
+            SetupProblem::overlap(parts.black & parts.white),
         ];
-        SetupError::from_problems(parts, problems)?;
+        SetupError::from_problems(parts, &problems)?;
         Ok(Self { stones: [parts.black, parts.white], turn: parts.turn })
     }
 

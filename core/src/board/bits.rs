@@ -144,7 +144,11 @@ pub trait Bits:
     /// ```
     #[inline]
     fn to_words(self) -> [u64; MAX_WORDS] {
-        core::array::from_fn(|index| self.word(index))
+        let mut words = [0; MAX_WORDS];
+        for (index, word) in words.iter_mut().enumerate() {
+            *word = self.word(index);
+        }
+        words
     }
 
     /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond the last are dropped.

@@ -79,7 +79,14 @@ impl<B: Board> Cells<B> {
     }
 
     /// The same cells on a board that has them all: what it lacks is dropped.
-    pub(crate) fn widened<A: Board>(self) -> Cells<A> {
+    ///
+    /// ```
+    /// use outflank::{Cells, board::{Hex, Widest}};
+    /// let row: Cells<Hex<5>> = "a5 b5 c5".parse()?;
+    /// assert_eq!(row.widened::<Widest>().to_string(), "a5 b5 c5");
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    pub fn widened<A: Board>(self) -> Cells<A> {
         let words = respaced(self.0.to_words(), B::WIDTH, A::WIDTH);
         Cells::from_bits(A::Bits::from_words(words))
     }

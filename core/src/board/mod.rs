@@ -34,6 +34,14 @@ use core::hash::Hash;
 
 use bits::MAX_WORDS;
 
+/// The board that has the cells of every board, with the same columns and rows: the largest square.
+///
+/// ```
+/// use outflank::board::{Board, Widest};
+/// assert_eq!(Widest::NAME, "square-24");
+/// ```
+pub type Widest = Square<24>;
+
 pub(crate) mod sealed {
     pub trait Sealed {}
 }

@@ -178,7 +178,8 @@ impl<B: Board> Parts<B> {
     /// ```
     pub fn from_bytes(kind: &'static Kind, bytes: &[u8]) -> Result<Self, FromBytesError> {
         let ([black, white], turn, state) = read(kind, bytes)?;
-        let [black, white] = [black, white].map(|words| Cells::from_bits(B::Bits::from_words(words)));
+        let cells = |words| Cells::from_bits(B::Bits::from_words(words));
+        let (black, white) = (cells(black), cells(white));
         Ok(Self { kind, black, white, turn, state })
     }
 }

@@ -1,7 +1,7 @@
 //! Keys of positions: 64 bits, the same on every machine and in every release.
 
 use super::Parts;
-use crate::board::{Bits, Board};
+use crate::board::{Bits, Board, Cells};
 
 /// The key that a game on a board begins with: 64-bit FNV-1a of its name.
 pub(super) const fn seed(game: &str, board: &str) -> u64 {
@@ -42,7 +42,8 @@ impl<B: Board> Parts<B> {
     /// ```
     #[inline]
     pub fn key(&self) -> u64 {
-        let cells = [self.black, self.white].into_iter().flat_map(|cells| cells.to_bits().words());
-        with(cells.fold(self.kind.seed(), with), u64::from(self.last_byte()))
+        let with_cells = |key, cells: Cells<B>| cells.to_bits().words().fold(key, with);
+        let key = with_cells(with_cells(self.kind.seed(), self.black), self.white);
+        with(key, u64::from(self.last_byte()))
     }
 }

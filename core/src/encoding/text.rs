@@ -117,7 +117,8 @@ impl<B: Board> Parts<B> {
     /// ```
     pub fn from_text(kind: &'static Kind, text: &str) -> Result<Self, ParseError> {
         let ([black, white], turn, state) = read(kind, text)?;
-        let [black, white] = [black, white].map(|words| Cells::from_bits(B::Bits::from_words(words)));
+        let cells = |words| Cells::from_bits(B::Bits::from_words(words));
+        let (black, white) = (cells(black), cells(white));
         Ok(Self { kind, black, white, turn, state })
     }
 }

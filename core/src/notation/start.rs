@@ -3,21 +3,18 @@
 
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
-use crate::board::{Shape, Square};
+use crate::board::{Shape, Widest};
 use crate::color::{ByColor, Color};
 use crate::position::Position;
 use crate::reversi::{Options, Reversi, ReversiBoard, Setup};
 use crate::variant::{AnyPosition, AnySetup, Variant};
-
-/// The largest square: it has the cells of all the others, with their columns and rows.
-type Largest = Square<24>;
 
 /// Discs on a square board and the colour to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Start {
     /// The board's width. Reversi is played there.
     size: u8,
-    pub(super) discs: ByColor<Cells<Largest>>,
+    pub(super) discs: ByColor<Cells<Widest>>,
     pub(super) turn: Color,
 }
 
@@ -85,7 +82,7 @@ impl Start {
     /// colours.
     pub(super) fn any_position(&self, options: Options) -> Option<AnyPosition> {
         let variant = Variant::reversi_on_square(self.size, options)?;
-        let words = |cells: Cells<Largest>| cells.words_on(variant.geometry());
+        let words = |cells: Cells<Widest>| cells.words_on(variant.geometry());
         let (black, white) = (words(self.discs.black), words(self.discs.white));
         let state = options.index();
         AnySetup { variant, black, white, turn: self.turn, state }.build().ok()

@@ -336,11 +336,11 @@ impl<B: Board> Position for Oust<B> {
 
     #[inline]
     fn parts(&self) -> Parts<B> {
-        let [black, white] = Color::ALL.map(|color| self.stones(color));
+        let (black, white) = (self.stones(Color::Black), self.stones(Color::White));
         Parts { kind: Self::KIND, black, white, turn: self.turn, state: self.pie as u8 }
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         Setup::from_parts(parts)?.build().map_err(|error| error.of(parts))
     }
 

@@ -46,7 +46,7 @@ pub struct Setup<B: Board = Hex<7>> {
 ///     Setup { white: "c3".parse().unwrap(), ..start }.build().unwrap_err();
 /// assert_eq!(error.setup.white.len(), 1);
 /// ```
-pub type SetupError<B> = crate::SetupError<Setup<B>, B>;
+pub type SetupError<B> = crate::SetupError<Setup<B>>;
 
 impl<B: Board> Setup<B> {
     /// The position that is set up.
@@ -68,21 +68,21 @@ impl<B: Board> Setup<B> {
         };
         let may_be_open = first && self.white.is_empty();
         let problems = [
-            (!both.is_empty()).then_some(SetupProblem::Overlap(both)),
+            SetupProblem::overlap(both),
             (self.pie == Pie::Open && !may_be_open).then_some(SetupProblem::SwapNotOpen),
         ];
-        SetupError::from_problems(self, problems).map(Oust::from_setup_unchecked)
+        SetupError::from_problems(self, &problems).map(Oust::from_setup_unchecked)
     }
 }
 
 impl<B: Board> Setup<B> {
     /// The set-up of what is written of a position.
-    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (pie, other_game) = (Pie::ALL.get(state as usize), *kind != *Oust::<B>::KIND);
         let problems =
             [other_game.then_some(SetupProblem::OtherGame), pie.is_none().then_some(SetupProblem::NoState)];
-        crate::SetupError::from_problems(parts, problems)?;
+        crate::SetupError::from_problems(parts, &problems)?;
         Ok(Self { black, white, turn, pie: pie.copied().unwrap_or_default() })
     }
 }

@@ -78,7 +78,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// assert!(Reversi::from_parts(Parts { white: parts.black, ..parts }).is_err());
     /// ```
     #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
-    fn from_parts(parts: Parts<Self::Board>) -> Result<Self, SetupError<Parts<Self::Board>, Self::Board>>;
+    fn from_parts(parts: Parts<Self::Board>) -> Result<Self, SetupError<Parts<Self::Board>>>;
 
     /// The cells on which the player to move may place.
     ///
@@ -242,7 +242,11 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// assert_eq!(start.at("d4".parse().unwrap()), Some(Color::White));
     /// ```
     fn at(&self, cell: Cell) -> Option<Color> {
-        Color::ALL.into_iter().find(|&color| self.occupied_by(color).contains(cell))
+        if self.occupied_by(Color::Black).contains(cell) {
+            Some(Color::Black)
+        } else {
+            self.occupied_by(Color::White).contains(cell).then_some(Color::White)
+        }
     }
 
     /// The discs or stones on the board, counted for each colour.
@@ -254,8 +258,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     #[inline]
     fn score(&self) -> Score {
-        let [black, white] = Color::ALL.map(|color| self.occupied_by(color).len() as u16);
-        Score { black, white }
+        let count = |color| self.occupied_by(color).len() as u16;
+        Score { black: count(Color::Black), white: count(Color::White) }
     }
 
     /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered.
@@ -394,7 +398,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn transformed(&self, symmetry: Symmetry<Self::Board>) -> Self {
         let parts = self.parts();
-        let [black, white] = [parts.black, parts.white].map(|cells| symmetry.cells(cells));
+        let (black, white) = (symmetry.cells(parts.black), symmetry.cells(parts.white));
         // The rules do not know one side of a board from another, so the image is a position too.
         Self::from_parts(Parts { black, white, ..parts }).unwrap_or_else(|_| self.clone())
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::board::{Board, Cells};
+use crate::board::{Board, Cells, Widest};
 use crate::encoding::{FromBytesError, ParseError, ParseErrorKind};
 
 /// How many things can be wrong with one set-up.
@@ -14,11 +14,11 @@ const MAX_PROBLEMS: usize = 6;
 /// use outflank::{Reversi, SetupProblem, reversi::Setup};
 /// let start = Reversi::new().setup();
 /// let error = Setup { black: start.white, ..start }.build().unwrap_err();
-/// assert_eq!(error.problems().next(), Some(&SetupProblem::Overlap(start.white)));
+/// assert_eq!(error.problems().next(), Some(&SetupProblem::Overlap(start.white.widened())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SetupProblem<B: Board> {
+pub enum SetupProblem {
     /// The parts are of another game or board.
     OtherGame,
     /// The state is none of the game's.
@@ -29,16 +29,16 @@ pub enum SetupProblem<B: Board> {
         index: u32,
     },
     /// Both colours are on these cells.
-    Overlap(Cells<B>),
+    Overlap(Cells<Widest>),
     /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.
-    OutOfPlay(Cells<B>),
+    OutOfPlay(Cells<Widest>),
     /// The board has no four centre squares for the free opening.
     NoCenter {
         /// The board's name.
         board: &'static str,
     },
     /// The free opening goes on and there are discs outside the centre.
-    OutsideCenter(Cells<B>),
+    OutsideCenter(Cells<Widest>),
     /// The free opening goes on and the numbers of discs do not fit the colour to move.
     OpeningTurn,
     /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
@@ -46,12 +46,12 @@ pub enum SetupProblem<B: Board> {
     SwapNotOpen,
 }
 
-impl<B: Board> SetupProblem<B> {
+impl SetupProblem {
     /// The problem in words, without its cells.
     ///
     /// ```
-    /// use outflank::{SetupProblem, board::Square};
-    /// let problem = <SetupProblem<Square<8>>>::SwapNotOpen;
+    /// use outflank::SetupProblem;
+    /// let problem = SetupProblem::SwapNotOpen;
     /// assert_eq!(problem.reason(), "the swap is not open in this position");
     /// ```
     pub const fn reason(&self) -> &'static str {
@@ -70,23 +70,21 @@ impl<B: Board> SetupProblem<B> {
         }
     }
 
-    /// The same with every set of cells put through `change`.
-    pub(crate) fn map<A: Board>(self, change: impl FnOnce(Cells<B>) -> Cells<A>) -> SetupProblem<A> {
-        match self {
-            Self::OtherGame => SetupProblem::OtherGame,
-            Self::NoState => SetupProblem::NoState,
-            Self::NoCell { index } => SetupProblem::NoCell { index },
-            Self::Overlap(cells) => SetupProblem::Overlap(change(cells)),
-            Self::OutOfPlay(cells) => SetupProblem::OutOfPlay(change(cells)),
-            Self::NoCenter { board } => SetupProblem::NoCenter { board },
-            Self::OutsideCenter(cells) => SetupProblem::OutsideCenter(change(cells)),
-            Self::OpeningTurn => SetupProblem::OpeningTurn,
-            Self::SwapNotOpen => SetupProblem::SwapNotOpen,
-        }
+    /// That both colours are on these cells, if there are any.
+    ///
+    /// ```
+    /// use outflank::{Cells, SetupProblem, board::Square};
+    /// let [some, none]: [Cells<Square<8>>; 2] = ["a1".parse()?, Cells::EMPTY];
+    /// assert_eq!(SetupProblem::overlap(some), Some(SetupProblem::Overlap(some.widened())));
+    /// assert_eq!(SetupProblem::overlap(none), None);
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    pub fn overlap<B: Board>(cells: Cells<B>) -> Option<Self> {
+        (!cells.is_empty()).then(|| Self::Overlap(cells.widened()))
     }
 }
 
-impl<B: Board> fmt::Display for SetupProblem<B> {
+impl fmt::Display for SetupProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoCell { index } => write!(f, "bit {index} stands for no cell of the board"),
@@ -101,6 +99,15 @@ impl<B: Board> fmt::Display for SetupProblem<B> {
     }
 }
 
+/// The first problems of a list.
+fn kept(problems: &[Option<SetupProblem>]) -> [Option<SetupProblem>; MAX_PROBLEMS] {
+    let mut kept = [None; MAX_PROBLEMS];
+    for (to, problem) in kept.iter_mut().zip(problems.iter().flatten()) {
+        *to = Some(*problem);
+    }
+    kept
+}
+
 /// Everything that is wrong with a set-up, and the set-up itself.
 ///
 /// ```
@@ -111,13 +118,13 @@ impl<B: Board> fmt::Display for SetupProblem<B> {
 /// assert_eq!(error.setup.turn, start.turn);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SetupError<S, B: Board> {
+pub struct SetupError<S> {
     /// What was to be set up.
     pub setup: S,
-    problems: [Option<SetupProblem<B>>; MAX_PROBLEMS],
+    problems: [Option<SetupProblem>; MAX_PROBLEMS],
 }
 
-impl<S, B: Board> SetupError<S, B> {
+impl<S> SetupError<S> {
     /// The set-up, if nothing is wrong with it.
     ///
     /// # Errors
@@ -125,19 +132,17 @@ impl<S, B: Board> SetupError<S, B> {
     /// If there is a problem; the first six are kept.
     ///
     /// ```
-    /// use outflank::{SetupError, SetupProblem, board::Square};
-    /// let checked = SetupError::<_, Square<8>>::from_problems("my set-up", [None]);
-    /// assert_eq!(checked, Ok("my set-up"));
-    /// let error = SetupError::<_, Square<8>>::from_problems("mine", [Some(SetupProblem::OtherGame)]);
+    /// use outflank::{SetupError, SetupProblem};
+    /// assert_eq!(SetupError::from_problems("my set-up", &[None]), Ok("my set-up"));
+    /// let error = SetupError::from_problems("mine", &[Some(SetupProblem::OtherGame)]);
     /// assert_eq!(error.unwrap_err().setup, "mine");
     /// ```
-    pub fn from_problems(
-        setup: S,
-        problems: impl IntoIterator<Item = Option<SetupProblem<B>>>,
-    ) -> Result<S, Self> {
-        let mut kept = [None; MAX_PROBLEMS];
-        kept.iter_mut().zip(problems.into_iter().flatten()).for_each(|(to, problem)| *to = Some(problem));
-        if kept[0].is_none() { Ok(setup) } else { Err(Self { setup, problems: kept }) }
+    pub fn from_problems(setup: S, problems: &[Option<SetupProblem>]) -> Result<S, Self> {
+        if problems.iter().all(Option::is_none) {
+            Ok(setup)
+        } else {
+            Err(Self { setup, problems: kept(problems) })
+        }
     }
 
     /// What is wrong: at least one thing.
@@ -147,26 +152,18 @@ impl<S, B: Board> SetupError<S, B> {
     /// let start = Reversi::new().setup();
     /// assert_eq!(Setup { black: start.white, ..start }.build().unwrap_err().problems().count(), 1);
     /// ```
-    pub fn problems(&self) -> impl Iterator<Item = &SetupProblem<B>> {
+    pub fn problems(&self) -> impl Iterator<Item = &SetupProblem> {
         self.problems.iter().flatten()
     }
 
     /// The same problems of what was to be set up, put in another way.
-    pub(crate) fn of<T>(self, setup: T) -> SetupError<T, B> {
+    pub(crate) fn of<T>(self, setup: T) -> SetupError<T> {
         SetupError { setup, problems: self.problems }
     }
 
     /// That this one thing is wrong.
-    pub(crate) fn only(setup: S, problem: SetupProblem<B>) -> Self {
-        let mut problems = [None; MAX_PROBLEMS];
-        problems[0] = Some(problem);
-        Self { setup, problems }
-    }
-
-    /// The same problems on a board that has all the cells.
-    pub(crate) fn widened<A: Board>(self) -> SetupError<S, A> {
-        let problems = self.problems.map(|problem| problem.map(|problem| problem.map(Cells::widened)));
-        SetupError { setup: self.setup, problems }
+    pub(crate) fn only(setup: S, problem: SetupProblem) -> Self {
+        Self { setup, problems: kept(&[Some(problem)]) }
     }
 
     /// The first problem in words, without its cells.
@@ -175,7 +172,7 @@ impl<S, B: Board> SetupError<S, B> {
     }
 }
 
-impl<S, B: Board> fmt::Display for SetupError<S, B> {
+impl<S> fmt::Display for SetupError<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, problem) in self.problems().enumerate() {
             write!(f, "{}{problem}", if nth == 0 { "" } else { "; " })?;
@@ -184,18 +181,18 @@ impl<S, B: Board> fmt::Display for SetupError<S, B> {
     }
 }
 
-impl<S: fmt::Debug, B: Board> core::error::Error for SetupError<S, B> {}
+impl<S: fmt::Debug> core::error::Error for SetupError<S> {}
 
 /// A line of text that sets up no position.
-impl<S, B: Board> From<SetupError<S, B>> for ParseError {
-    fn from(error: SetupError<S, B>) -> Self {
+impl<S> From<SetupError<S>> for ParseError {
+    fn from(error: SetupError<S>) -> Self {
         Self { line: 1, column: 1, kind: ParseErrorKind::Value(error.reason()) }
     }
 }
 
 /// Bytes that set up no position.
-impl<S, B: Board> From<SetupError<S, B>> for FromBytesError {
-    fn from(error: SetupError<S, B>) -> Self {
+impl<S> From<SetupError<S>> for FromBytesError {
+    fn from(error: SetupError<S>) -> Self {
         Self::Setup(error.reason())
     }
 }

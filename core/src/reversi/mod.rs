@@ -295,11 +295,11 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     #[inline]
     fn parts(&self) -> Parts<B> {
-        let [black, white] = Color::ALL.map(|color| self.discs(color));
+        let (black, white) = (self.discs(Color::Black), self.discs(Color::White));
         Parts { kind: Self::KIND, black, white, turn: self.turn, state: self.options.index() }
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         Setup::from_parts(parts)?.build().map_err(|error| error.of(parts))
     }
 
@@ -373,7 +373,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     /// R12, R13: the game is over when neither player can move, full board or not.
     fn outcome(&self) -> Option<Outcome> {
-        if Color::ALL.into_iter().any(|color| !self.placements_of(color).is_empty()) {
+        if !self.placements().is_empty() || !self.placements_of(!self.turn).is_empty() {
             return None;
         }
         let ahead = self.score().difference(Color::Black);

@@ -1,7 +1,7 @@
 //! Setting up a position of any kind.
 
 use super::{Opening, Options, Reversi, ReversiBoard};
-use crate::board::{Cells, Square};
+use crate::board::{Cells, Square, Widest};
 use crate::color::Color;
 use crate::encoding::Parts;
 use crate::position::SetupProblem;
@@ -52,7 +52,7 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
 /// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.build().unwrap_err();
 /// assert_eq!(error.setup.black, start.white);
 /// ```
-pub type SetupError<B> = crate::SetupError<Setup<B>, B>;
+pub type SetupError<B> = crate::SetupError<Setup<B>>;
 
 impl<B: ReversiBoard> Setup<B> {
     /// The position that is set up.
@@ -67,8 +67,8 @@ impl<B: ReversiBoard> Setup<B> {
     /// assert_eq!(start.build(), Ok(Reversi::new()));
     /// ```
     pub fn build(self) -> Result<Reversi<B>, SetupError<B>> {
-        let cells = |cells: Cells<B>, problem: fn(Cells<B>) -> SetupProblem<B>| {
-            (!cells.is_empty()).then(|| problem(cells))
+        let cells = |cells: Cells<B>, problem: fn(Cells<Widest>) -> SetupProblem| {
+            (!cells.is_empty()).then(|| problem(cells.widened()))
         };
         let occupied = self.black | self.white;
         let free = self.options.opening == Opening::Free;
@@ -81,20 +81,20 @@ impl<B: ReversiBoard> Setup<B> {
             cells(occupied - B::center(), SetupProblem::OutsideCenter).filter(|_| opening),
             (opening && ahead != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
         ];
-        SetupError::from_problems(self, problems).map(Reversi::from_setup_unchecked)
+        SetupError::from_problems(self, &problems).map(Reversi::from_setup_unchecked)
     }
 }
 
 impl<B: ReversiBoard> Setup<B> {
     /// The set-up of what is written of a position.
-    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>, B>> {
+    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (options, other_game) = (Options::from_index(state), *kind != *Reversi::<B>::KIND);
         let problems = [
             other_game.then_some(SetupProblem::OtherGame),
             options.is_none().then_some(SetupProblem::NoState),
         ];
-        crate::SetupError::from_problems(parts, problems)?;
+        crate::SetupError::from_problems(parts, &problems)?;
         Ok(Self { black, white, turn, options: options.unwrap_or_default() })
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::table::every_board;
 use super::{AnySetup, OustVisitor, ReversiVisitor, Variant, Visitor};
-use crate::board::{Cell, Cells, Hex, Octagon, Square};
+use crate::board::{Cell, Cells, Hex, Octagon, Square, Widest};
 use crate::color::{Color, Player};
 use crate::encoding::bytes::{self, FromBytesError};
 use crate::encoding::{Kind, Parts, text};
@@ -12,9 +12,6 @@ use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::Oust;
 use crate::position::{Outcome, Played, Position, Score, SetupError, SetupProblem};
 use crate::reversi::Reversi;
-
-/// The board that has the cells of every board: the largest of them.
-pub(super) type Widest = Square<24>;
 
 macro_rules! any_position {
     (
@@ -169,9 +166,9 @@ impl AnyPosition {
 
     /// The position that is set up.
     #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
-    pub(super) fn from_setup(setup: AnySetup) -> Result<Self, SetupError<AnySetup, Widest>> {
+    pub(super) fn from_setup(setup: AnySetup) -> Result<Self, SetupError<AnySetup>> {
         of_place!(Place::of_variant(setup.variant), P => {
-            setup.build_as::<P>().map(Self::from).map_err(SetupError::widened)
+            setup.build_as::<P>().map(Self::from)
         })
     }
 
@@ -265,7 +262,7 @@ impl Position for AnyPosition {
         inside!(self, position => position.parts().widened())
     }
 
-    fn from_parts(parts: Parts<Widest>) -> Result<Self, SetupError<Parts<Widest>, Widest>> {
+    fn from_parts(parts: Parts<Widest>) -> Result<Self, SetupError<Parts<Widest>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let Some(variant) = Variant::of_state(kind, state) else {
             return Err(SetupError::only(parts, SetupProblem::OtherGame));

@@ -34,13 +34,15 @@ pub struct AnySetup {
 }
 
 /// The cells that these words stand for, and the first bit that stands for none.
-fn cells<B: Board>(words: [u64; MAX_WORDS]) -> (Cells<B>, Option<SetupProblem<B>>) {
+fn cells<B: Board>(words: [u64; MAX_WORDS]) -> (Cells<B>, Option<SetupProblem>) {
     let cells = Cells::<B>::from_bits(B::Bits::from_words(words));
-    let kept = cells.to_bits().words().chain(core::iter::repeat(0));
-    let mut beyond = words.into_iter().zip(kept).map(|(word, kept)| word ^ kept).zip(0_u32..);
-    let first = beyond.find(|(word, _)| *word != 0);
-    let problem = first.map(|(word, nth)| SetupProblem::NoCell { index: 64 * nth + word.trailing_zeros() });
-    (cells, problem)
+    (cells, first_dropped(words, cells.to_bits().to_words()))
+}
+
+fn first_dropped(words: [u64; MAX_WORDS], kept: [u64; MAX_WORDS]) -> Option<SetupProblem> {
+    let mut dropped = words.into_iter().zip(kept).map(|(word, kept)| word ^ kept).zip(0_u32..);
+    let (word, nth) = dropped.find(|(word, _)| *word != 0)?;
+    Some(SetupProblem::NoCell { index: 64 * nth + word.trailing_zeros() })
 }
 
 impl AnySetup {
@@ -52,12 +54,12 @@ impl AnySetup {
 
     /// The position that is set up, if its type is `P`.
     #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
-    pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self, P::Board>> {
+    pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self>> {
         let kind = self.variant.kind();
         let ((black, one), (white, two)) = (cells(self.black), cells(self.white));
         let other = kind.suffix(self.state) != self.variant.suffix();
         let problems = [one, two, other.then_some(SetupProblem::NoState)];
-        SetupError::from_problems(self, problems)?;
+        SetupError::from_problems(self, &problems)?;
         let parts = Parts { kind, black, white, turn: self.turn, state: self.state };
         P::from_parts(parts).map_err(|error| error.of(self))
     }
@@ -75,7 +77,7 @@ impl AnySetup {
     /// assert_eq!(variant.start().setup().build(), Ok(variant.start()));
     /// ```
     #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
-    pub fn build(self) -> Result<AnyPosition, SetupError<Self, super::any_position::Widest>> {
+    pub fn build(self) -> Result<AnyPosition, SetupError<Self>> {
         AnyPosition::from_setup(self)
     }
 }

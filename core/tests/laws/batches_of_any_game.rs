@@ -51,13 +51,15 @@ impl Position for SixPlies {
         Parts { kind: KIND, state: self.1, ..self.0.parts() }
     }
 
-    fn from_parts(parts: Parts<Square<6>>) -> Result<Self, SetupError<Parts<Square<6>>, Square<6>>> {
+    fn from_parts(parts: Parts<Square<6>>) -> Result<Self, SetupError<Parts<Square<6>>>> {
         let wrong = (parts.state > 6).then_some(SetupProblem::NoState);
-        SetupError::from_problems(parts, [wrong])?;
+        SetupError::from_problems(parts, &[wrong])?;
         let inside = Reversi::from_parts(Parts { kind: Reversi::<Square<6>>::KIND, state: 0, ..parts });
-        let problems = inside.err().map(|error| error.problems().copied().collect::<Vec<_>>());
-        SetupError::from_problems(parts, problems.unwrap_or_default().into_iter().map(Some))?;
-        Ok(Self(inside.unwrap(), parts.state))
+        if let Err(error) = inside {
+            let problems: Vec<_> = error.problems().copied().map(Some).collect();
+            SetupError::from_problems(parts, &problems)?;
+        }
+        Ok(Self(inside.unwrap_or_default(), parts.state))
     }
 
     fn placements(&self) -> Cells<Square<6>> {

@@ -268,7 +268,7 @@ impl<B: Board> Position for Incremental<B> {
         self.position.parts()
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, SetupError<Parts<B>, B>> {
+    fn from_parts(parts: Parts<B>) -> Result<Self, SetupError<Parts<B>>> {
         Oust::from_parts(parts).map(Self::from)
     }
 
