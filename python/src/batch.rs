@@ -59,6 +59,9 @@ impl Pool {
     }
 }
 
+/// What a playout says of every board.
+type ResultsAndPlies<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>);
+
 fn no_memory(error: BatchError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
@@ -378,15 +381,12 @@ impl Batch {
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u16>>> {
-        self.filled(py, out, &[], |batch, values| batch.random_actions(values))
+        self.filled(py, out, &[], AnyBatch::random_actions)
     }
 
     /// Plays every board to the end by random moves. Returns how that ended for the players who began, int8 of (boards,), and how many plies it took,
     /// uint16 of (boards,).
-    fn playout<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>)> {
+    fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
         let (plies, results) = self.lock()?.detached(py, |batch| {
             let plies = batch.playout().to_vec();
             (plies, batch.results())

@@ -1,6 +1,7 @@
 //! What a batch asks of its boards, 256 at a time: little, as every board of every game has it.
 
 use alloc::boxed::Box;
+use alloc::collections::TryReserveError;
 use core::any::Any;
 
 use super::Options;
@@ -22,6 +23,9 @@ pub(super) mod flag {
     /// The second player is to move.
     pub(in crate::batch) const SECOND: u8 = 8;
 }
+
+/// A chunk that has been made; none where the start is not of its type.
+pub(super) type Made = Result<Option<Box<dyn Chunk>>, TryReserveError>;
 
 /// Up to 256 boards of one kind. Slices of actions and of results have an entry for each of them;
 /// a board that a method is given is one of them.

@@ -1,13 +1,12 @@
 //! Boards as positions, one by one, each with what is legal on it: the reference for other layouts.
 
 use alloc::boxed::Box;
-use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::any::Any;
 
 use super::batched::{Batched, Sources};
 use super::choose::choose;
-use super::chunk::{Chunk, flag};
+use super::chunk::{Chunk, Made, flag};
 use super::random::Streams;
 use super::step::legal_moves_of;
 use super::{Options, step};
@@ -22,7 +21,7 @@ use crate::reversi::arch::BOARDS;
 
 #[derive(Clone)]
 pub(super) struct Positions<P: Position> {
-    positions: Vec<P>,
+    boards: Vec<P>,
     /// What is legal on each: a step finds it anyway, as it has to know whether there is a move.
     legal: Vec<Moves<P::Board>>,
     start: P,
@@ -32,16 +31,16 @@ impl<P: Batched> Positions<P> {
     /// So many bytes does a board take.
     pub(super) const BYTES: usize = size_of::<P>() + size_of::<Moves<P::Board>>();
 
-    pub(super) fn boxed(start: &dyn Any, boards: usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError> {
+    pub(super) fn boxed(start: &dyn Any, boards: usize) -> Made {
         let Some(&start) = start.downcast_ref::<P>() else { return Ok(None) };
-        let (mut positions, mut legal) = (Vec::new(), Vec::new());
-        positions.try_reserve_exact(boards)?;
+        let (mut all, mut legal) = (Vec::new(), Vec::new());
+        all.try_reserve_exact(boards)?;
         legal.try_reserve_exact(boards)?;
         for _ in 0..boards {
-            positions.push(start);
+            all.push(start);
             legal.push(Moves::NONE);
         }
-        let mut chunk = Self { positions, legal, start };
+        let mut chunk = Self { boards: all, legal, start };
         chunk.reset();
         Ok(Some(Box::new(chunk)))
     }
@@ -78,14 +77,14 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn get(&self, board: usize, position: &mut dyn Any) {
         if let Some(position) = position.downcast_mut::<Option<P>>() {
-            *position = self.positions.get(board).copied();
+            *position = self.boards.get(board).copied();
         }
     }
 
     fn set(&mut self, board: usize, position: &dyn Any) -> bool {
         match position.downcast_ref::<P>() {
             Some(position) if self.start.parts().is_alike(&position.parts()) => {
-                self.positions[board] = *position;
+                self.boards[board] = *position;
                 self.legal[board] = legal_moves_of(position);
                 true
             }
@@ -95,8 +94,8 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn reset(&mut self) {
         let legal = legal_moves_of(&self.start);
-        for board in 0..self.positions.len() {
-            self.positions[board] = self.start;
+        for board in 0..self.boards.len() {
+            self.boards[board] = self.start;
             self.legal[board] = legal.clone();
         }
     }
@@ -110,14 +109,14 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
         let mv = Move::from_action(action, P::Board::GEOMETRY)?;
-        self.positions[board].check(mv).err()
+        self.boards[board].check(mv).err()
     }
 
     fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]) {
         for (board, &action) in actions.iter().enumerate() {
             // Only where the game is over no move is legal.
             let Some(mv) = self.legal_move(board, action) else { continue };
-            let stepped = step(&mut self.positions[board], mv, options, &self.start);
+            let stepped = step(&mut self.boards[board], mv, options, &self.start);
             self.legal[board] = stepped.legal_moves;
             rewards[board] = stepped.reward;
             ended[board] = stepped.ended;
@@ -129,25 +128,29 @@ impl<P: Batched> Chunk for Positions<P> {
     }
 
     fn cells(&self, board: usize, words: &mut [u64]) {
-        let position = &self.positions[board];
+        let position = &self.boards[board];
         let (turn, (own, enemy)) = (position.turn(), words.split_at_mut(words.len() / 2));
         write_words(position.occupied_by(turn), own);
         write_words(position.occupied_by(!turn), enemy);
     }
 
     fn flags(&self, board: usize) -> u8 {
-        let (position, legal) = (&self.positions[board], &self.legal[board]);
-        flag::PASS * legal.allow(Move::Pass) as u8
-            | flag::SWAP * legal.allow(Move::Swap) as u8
-            | flag::WHITE * (position.turn() == Color::White) as u8
-            | flag::SECOND * (position.player() == Player::Two) as u8
+        let (position, legal) = (&self.boards[board], &self.legal[board]);
+        [
+            (flag::PASS, legal.allow(Move::Pass)),
+            (flag::SWAP, legal.allow(Move::Swap)),
+            (flag::WHITE, position.turn() == Color::White),
+            (flag::SECOND, position.player() == Player::Two),
+        ]
+        .into_iter()
+        .fold(0, |flags, (bit, set)| if set { flags | bit } else { flags })
     }
 
     fn result(&self, board: usize) -> i8 {
         if self.legal[board].len() != 0 {
             return 0;
         }
-        match self.positions[board].winner() {
+        match self.boards[board].winner() {
             None => 0,
             Some(Player::One) => 1,
             Some(Player::Two) => -1,
@@ -162,9 +165,9 @@ impl<P: Batched> Chunk for Positions<P> {
     }
 
     fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16]) {
-        P::playout(&mut self.positions, &mut Sources::new(streams), plies);
-        for board in 0..self.positions.len() {
-            self.legal[board] = legal_moves_of(&self.positions[board]);
+        P::playout(&mut self.boards, &mut Sources::new(streams), plies);
+        for board in 0..self.boards.len() {
+            self.legal[board] = legal_moves_of(&self.boards[board]);
         }
     }
 }

@@ -1,12 +1,11 @@
 //! Boards of 8x8 Reversi in the layout of the kernels.
 
 use alloc::boxed::Box;
-use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::any::Any;
 
 use super::Options;
-use super::chunk::{Chunk, flag};
+use super::chunk::{Chunk, Made, flag};
 use super::random::Streams;
 use crate::board::{Board, Square};
 use crate::color::Color;
@@ -41,7 +40,7 @@ impl Square8 {
         start.downcast_ref::<Reversi>().is_some_and(|start| start.options().opening == Opening::Fixed)
     }
 
-    pub(super) fn boxed(start: &dyn Any, used: usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError> {
+    pub(super) fn boxed(start: &dyn Any, used: usize) -> Made {
         let Some(&start) = start.downcast_ref::<Reversi>() else { return Ok(None) };
         let start_board = StartBoard::new(discs(&start));
         let (mut boards, count) = (Vec::new(), used.div_ceil(BOARDS));
@@ -137,8 +136,8 @@ impl Chunk for Square8 {
 
     fn flags(&self, board: usize) -> u8 {
         let (boards, board) = (&self.boards[board / BOARDS], board % BOARDS);
-        let white = (flag::WHITE | flag::SECOND) * boards.is_white(board) as u8;
-        flag::PASS * boards.must_pass(board) as u8 | white
+        let white = if boards.is_white(board) { flag::WHITE | flag::SECOND } else { 0 };
+        if boards.must_pass(board) { white | flag::PASS } else { white }
     }
 
     fn result(&self, board: usize) -> i8 {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
 
-use super::chunk::{CHUNK, Chunk, fork};
+use super::chunk::{CHUNK, Chunk, Made, fork};
 use super::positions::Positions;
 use super::random::Streams;
 use super::square8::Square8;
@@ -54,7 +54,7 @@ impl fmt::Debug for Store {
 #[derive(Clone, Copy)]
 struct Kind {
     bytes: usize,
-    make: fn(&dyn Any, usize) -> Result<Option<Box<dyn Chunk>>, TryReserveError>,
+    make: fn(&dyn Any, usize) -> Made,
 }
 
 /// Values that are not there yet, for as many entries.

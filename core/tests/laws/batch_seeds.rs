@@ -10,19 +10,55 @@ const BOARDS: usize = 330;
 /// Of 330 boards with seed 5: their keys after 20 random steps, the plies of the random games that follow, the keys at
 /// their ends and the results, as one number each.
 const GAMES: [(&str, u64, u64, u64, i64); 7] = [
-    ("reversi:square-6", 0x7678b929e22942d2, 0x4696053b597c0c90, 0x5efb80f56e9ac0a6, -8188269991642507196),
-    ("reversi:square-8", 0x7c992da93f0aac05, 0x4370f7c15aa9d2e1, 0xe780979bc5711df7, 9153757928327108955),
+    (
+        "reversi:square-6",
+        0x7678_b929_e229_42d2,
+        0x4696_053b_597c_0c90,
+        0x5efb_80f5_6e9a_c0a6,
+        -8_188_269_991_642_507_196,
+    ),
+    (
+        "reversi:square-8",
+        0x7c99_2da9_3f0a_ac05,
+        0x4370_f7c1_5aa9_d2e1,
+        0xe780_979b_c571_1df7,
+        9_153_757_928_327_108_955,
+    ),
     (
         "reversi:square-8-anti-free",
-        0xcd1ff393ad3b3bb1,
-        0x065a80421c76e2f2,
-        0xeac8e084733878c3,
-        -4761338346176285777,
+        0xcd1f_f393_ad3b_3bb1,
+        0x065a_8042_1c76_e2f2,
+        0xeac8_e084_7338_78c3,
+        -4_761_338_346_176_285_777,
     ),
-    ("reversi:hex-5", 0x30529d9ce01305a0, 0x0c3cd6cb95a479a9, 0x96dda59171e15572, -5972758683200638270),
-    ("oust:hex-3", 0xa146a2a2109f13d3, 0xbbdb567b94fd7f32, 0xf3c092ba29c87c78, -9163405026797699540),
-    ("oust:hex-5", 0xb62d8debb191d701, 0x0cfb8e392de5cf74, 0x5cf9af63b18b4e0b, 5159033153233969152),
-    ("oust:square-7-nopie", 0xadb1247e33682b81, 0x2a83e4dd2cf3db78, 0x28551c2fa48dd391, 5189433212938960398),
+    (
+        "reversi:hex-5",
+        0x3052_9d9c_e013_05a0,
+        0x0c3c_d6cb_95a4_79a9,
+        0x96dd_a591_71e1_5572,
+        -5_972_758_683_200_638_270,
+    ),
+    (
+        "oust:hex-3",
+        0xa146_a2a2_109f_13d3,
+        0xbbdb_567b_94fd_7f32,
+        0xf3c0_92ba_29c8_7c78,
+        -9_163_405_026_797_699_540,
+    ),
+    (
+        "oust:hex-5",
+        0xb62d_8deb_b191_d701,
+        0x0cfb_8e39_2de5_cf74,
+        0x5cf9_af63_b18b_4e0b,
+        5_159_033_153_233_969_152,
+    ),
+    (
+        "oust:square-7-nopie",
+        0xadb1_247e_3368_2b81,
+        0x2a83_e4dd_2cf3_db78,
+        0x2855_1c2f_a48d_d391,
+        5_189_433_212_938_960_398,
+    ),
 ];
 
 fn keys(batch: &AnyBatch) -> u64 {

@@ -57,7 +57,7 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
         batch.planes(&mut planes).unwrap();
         let mut floats = vec![0_f32; planes.len()];
         batch.planes(&mut floats).unwrap();
-        assert!(planes.iter().zip(floats).all(|(&byte, float)| byte as f32 == float));
+        assert!(planes.iter().zip(floats).all(|(&byte, float)| (byte as f32).to_bits() == float.to_bits()));
         let (mut turns, mut players) = (vec![9; boards], vec![9; boards]);
         batch.turns(&mut turns).unwrap();
         batch.players(&mut players).unwrap();
