@@ -46,7 +46,7 @@ struct Kept<B: Board> {
 
 impl<B: Board> Clone for Incremental<B> {
     fn clone(&self) -> Self {
-        Self { position: self.position, kept: self.kept.clone() }
+        Self { position: self.position, kept: Box::new(*self.kept) }
     }
 
     /// Copies into the memory that it has.

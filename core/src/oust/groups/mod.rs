@@ -130,7 +130,7 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
 const SIZES: usize = 16;
 
 /// How many groups are remembered while a position is looked at.
-const KNOWN: usize = 12;
+const KNOWN: usize = 24;
 
 /// The groups of stones.
 fn each<B: Board>(stones: B::Bits) -> impl Iterator<Item = B::Bits> + Clone {
