@@ -16,10 +16,11 @@ use core::fmt;
 use crate::board::Cells;
 use crate::color::Color;
 use crate::encoding::Parts;
+use crate::encoding::SetupError;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::perft::{divide, perft};
-use crate::position::{Position, SetupError};
+use crate::position::Position;
 
 /// A law of the contract that a position does not keep.
 ///

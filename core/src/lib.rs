@@ -83,10 +83,10 @@ pub use perft::perft_parallel;
 pub use {
     board::{Cell, Cells, OffBoardError, ParseCellError, ParseCellsError},
     color::{ByColor, Color, ParseColorError, Player},
-    encoding::{FromBytesError, ParseError, ParseErrorKind},
+    encoding::{FromBytesError, ParseError, ParseErrorKind, SetupError, SetupProblem},
     moves::{IllegalMove, Move, Moves, ParseMoveError, Violation},
     oust::Oust,
     perft::{divide, perft},
-    position::{Outcome, Played, Position, Score, SetupError, SetupProblem},
+    position::{Outcome, Played, Position, Score},
     reversi::Reversi,
 };

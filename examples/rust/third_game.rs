@@ -117,7 +117,7 @@ impl<B: Board, const K: usize> FromStr for Rows<B, K> {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(Self::from_parts(Parts::from_text(Self::KIND, text)?)?)
+        Self::from_parts(Parts::from_text(Self::KIND, text)?).map_err(|error| error.in_text(text))
     }
 }
 

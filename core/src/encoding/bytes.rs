@@ -7,7 +7,7 @@
 use core::fmt;
 
 use super::text::Occupied;
-use super::{Kind, Parts};
+use super::{Kind, Parts, SetupProblem};
 use crate::board::bits::MAX_WORDS;
 use crate::board::{Bits, Board, Cells, Geometry};
 use crate::color::Color;
@@ -36,7 +36,7 @@ pub enum FromBytesError {
         offset: usize,
     },
     /// They set up no position, for this reason and maybe for others.
-    Setup(&'static str),
+    Setup(SetupProblem),
 }
 
 impl fmt::Display for FromBytesError {
@@ -44,7 +44,7 @@ impl fmt::Display for FromBytesError {
         match self {
             Self::Length { found, wanted } => write!(f, "{found} bytes, where a position takes {wanted}"),
             Self::Bit { offset } => write!(f, "byte {offset} has a bit that stands for nothing"),
-            Self::Setup(why) => f.write_str(why),
+            Self::Setup(problem) => problem.fmt(f),
         }
     }
 }

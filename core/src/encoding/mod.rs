@@ -15,9 +15,11 @@ mod kind;
 pub(crate) mod parse_error;
 mod parts;
 pub(crate) mod scanner;
+mod setup_error;
 pub(crate) mod text;
 
 pub use bytes::FromBytesError;
 pub use kind::{Kind, State};
 pub use parse_error::{ParseError, ParseErrorKind};
 pub use parts::Parts;
+pub use setup_error::{SetupError, SetupProblem};

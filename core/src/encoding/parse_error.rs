@@ -2,6 +2,7 @@
 
 use core::fmt::{self, Display};
 
+use super::SetupProblem;
 use crate::board::cell::ParseCellError;
 use crate::moves::IllegalMove;
 
@@ -49,6 +50,8 @@ pub enum ParseErrorKind {
     Cell(ParseCellError),
     /// The rules forbid this move.
     Illegal(IllegalMove),
+    /// The text sets up no position, for this reason and maybe for others.
+    Setup(SetupProblem),
     /// A value cannot be what it says.
     Value(&'static str),
 }
@@ -60,6 +63,7 @@ impl Display for ParseErrorKind {
             Self::Unexpected { found, wanted } => write!(f, "found {found:?}, wanted {wanted}"),
             Self::Cell(error) => error.fmt(f),
             Self::Illegal(error) => error.fmt(f),
+            Self::Setup(problem) => problem.fmt(f),
             Self::Value(why) => f.write_str(why),
         }
     }

@@ -4,7 +4,7 @@ use super::{Oust, Pie};
 use crate::board::{Board, Cells, Hex};
 use crate::color::Color;
 use crate::encoding::Parts;
-use crate::position::SetupProblem;
+use crate::encoding::SetupProblem;
 
 /// Stones, the colour to move and the state of the pie rule: what becomes an [`Oust`] by [`Setup::build`].
 ///

@@ -3,19 +3,17 @@
 mod outcome;
 mod played;
 mod score;
-mod setup_error;
 
 pub use outcome::Outcome;
 pub use played::Played;
 pub use score::Score;
-pub use setup_error::{SetupError, SetupProblem};
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
 use crate::board::{Board, Cell, Cells, Geometry, Symmetry};
 use crate::color::{Color, Player};
-use crate::encoding::{Kind, Parts};
+use crate::encoding::{Kind, Parts, SetupError};
 use crate::moves::{IllegalMove, Move, Moves};
 
 /// A position of a game: whose turn it is, what is legal, and what a move makes of it.

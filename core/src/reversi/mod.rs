@@ -414,7 +414,7 @@ impl<B: ReversiBoard> FromStr for Reversi<B> {
 
     /// Reads what `Display` writes; any white space may stand between the parts.
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        Ok(Self::from_parts(Parts::from_text(Self::KIND, text)?)?)
+        Self::from_parts(Parts::from_text(Self::KIND, text)?).map_err(|error| error.in_text(text))
     }
 }
 

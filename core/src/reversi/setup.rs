@@ -4,7 +4,7 @@ use super::{Opening, Options, Reversi, ReversiBoard};
 use crate::board::{Cells, Square, Widest};
 use crate::color::Color;
 use crate::encoding::Parts;
-use crate::position::SetupProblem;
+use crate::encoding::SetupProblem;
 
 /// Discs, the colour to move and the options: what becomes a [`Reversi`] by [`Setup::build`].
 ///

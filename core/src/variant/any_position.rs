@@ -8,9 +8,10 @@ use crate::board::{Cell, Cells, Hex, Octagon, Square, Widest};
 use crate::color::{Color, Player};
 use crate::encoding::bytes::{self, FromBytesError};
 use crate::encoding::{Kind, Parts, text};
+use crate::encoding::{SetupError, SetupProblem};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::Oust;
-use crate::position::{Outcome, Played, Position, Score, SetupError, SetupProblem};
+use crate::position::{Outcome, Played, Position, Score};
 use crate::reversi::Reversi;
 
 macro_rules! any_position {
@@ -248,7 +249,7 @@ impl AnyPosition {
         let wrong = |error| FromVariantBytesError { variant, error };
         let ([black, white], turn, state) = bytes::read(variant.kind(), bytes).map_err(wrong)?;
         if variant.kind().suffix(state) != variant.suffix() {
-            return Err(wrong(FromBytesError::Setup("they are of another variant")));
+            return Err(wrong(FromBytesError::Setup(SetupProblem::NoState)));
         }
         let setup = AnySetup { variant, black, white, turn, state };
         setup.build().map_err(|error| wrong(error.into()))
@@ -300,6 +301,10 @@ impl Position for AnyPosition {
 
     fn kind(&self) -> &'static Kind {
         self.variant().kind()
+    }
+
+    fn cells(&self) -> Cells<Widest> {
+        inside!(self, position => position.cells().widened())
     }
 
     fn turn(&self) -> Color {

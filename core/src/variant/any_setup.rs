@@ -5,7 +5,8 @@ use crate::board::bits::MAX_WORDS;
 use crate::board::{Bits, Board, Cells};
 use crate::color::Color;
 use crate::encoding::Parts;
-use crate::position::{Position, SetupError, SetupProblem};
+use crate::encoding::{SetupError, SetupProblem};
+use crate::position::Position;
 
 /// A position of any variant taken apart, its cells as words of bits.
 ///

@@ -77,6 +77,6 @@ impl FromStr for AnyPosition {
         })?;
         let ([black, white], turn, state) = text::read(variant.kind(), text)?;
         let setup = AnySetup { variant, black, white, turn, state };
-        setup.build().map_err(|error| ParseError::from(error).into())
+        setup.build().map_err(|error| error.in_text(text).into())
     }
 }

@@ -15,9 +15,10 @@ use crate::board::cells::Cells;
 use crate::board::{Board, Hex, frame};
 use crate::color::{Color, Player};
 use crate::encoding::Parts;
+use crate::encoding::SetupError;
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::Oust;
-use crate::position::{Outcome, Played, Position, SetupError};
+use crate::position::{Outcome, Played, Position};
 
 /// A position of Oust that keeps its groups. It says and does what [`Oust`] says and does, and is
 /// converted from and to it. Nothing floods the board but the conversion: a legal set, a

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use super::scanner::Scanner;
+use super::{FromBytesError, ParseError, ParseErrorKind};
 use crate::board::{Board, Cells, Widest};
-use crate::encoding::{FromBytesError, ParseError, ParseErrorKind};
 
 /// How many things can be wrong with one set-up.
 const MAX_PROBLEMS: usize = 6;
@@ -166,9 +167,33 @@ impl<S> SetupError<S> {
         Self { setup, problems: kept(&[Some(problem)]) }
     }
 
-    /// The first problem in words, without its cells.
-    fn reason(&self) -> &'static str {
-        self.problems().next().map_or("", SetupProblem::reason)
+    /// The error of the line of text that the set-up was read from: what the state has to do with is
+    /// wrong at the line's last word, all else at its beginning.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex, encoding::Parts};
+    /// let text = "oust:hex-2 #../.XO/..# B open";
+    /// let parts = Parts::from_text(Oust::<Hex<2>>::KIND, text)?;
+    /// let error = Oust::<Hex<2>>::from_parts(parts).unwrap_err().in_text(text);
+    /// assert_eq!(error.to_string(), "line 1, column 26: the swap is not open in this position");
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn in_text(&self, text: &str) -> ParseError {
+        let mut scanner = Scanner::new(text);
+        scanner.skip_space();
+        let problem = self.first();
+        if matches!(problem, SetupProblem::SwapNotOpen | SetupProblem::NoState) {
+            let line = text.trim_end();
+            let last_word = line.rsplit(char::is_whitespace).next().map_or(0, str::len);
+            scanner = Scanner::new(text);
+            scanner.skip(line.len() - last_word);
+        }
+        scanner.error(ParseErrorKind::Setup(problem))
+    }
+
+    /// The first problem.
+    fn first(&self) -> SetupProblem {
+        self.problems().next().copied().unwrap_or(SetupProblem::OtherGame)
     }
 }
 
@@ -183,16 +208,9 @@ impl<S> fmt::Display for SetupError<S> {
 
 impl<S: fmt::Debug> core::error::Error for SetupError<S> {}
 
-/// A line of text that sets up no position.
-impl<S> From<SetupError<S>> for ParseError {
-    fn from(error: SetupError<S>) -> Self {
-        Self { line: 1, column: 1, kind: ParseErrorKind::Value(error.reason()) }
-    }
-}
-
 /// Bytes that set up no position.
 impl<S> From<SetupError<S>> for FromBytesError {
     fn from(error: SetupError<S>) -> Self {
-        Self::Setup(error.reason())
+        Self::Setup(error.first())
     }
 }
