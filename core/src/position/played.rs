@@ -15,6 +15,7 @@ use crate::moves::Move;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[non_exhaustive]
 pub struct Played<B: Board> {
     /// The move.
