@@ -1,6 +1,7 @@
-//! The rules of two board games: Reversi, on squares of 4 to 24 cells a side, octagons and hexagons, with *anti* reversi and the free
-//! opening; and Oust by Mark Steere, on hexagons of 2 to 11 cells a side, squares and rectangles. Legal moves, flips and captures, passes, the
-//! end and the score; notations; pictures.
+//! The rules of two board games: Reversi, on squares of 4 to 24 cells a side, octagons and hexagons,
+//! with *anti* reversi and the free opening; and Oust by Mark Steere, on hexagons of 2 to 11 cells a
+//! side, squares and rectangles. Legal moves, flips and captures, passes, the end and the score;
+//! notations; pictures.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -13,35 +14,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, [`variant`] chooses one at run time, [`Game`] is a
-//! position with its history, [`batch`] many at once, [`board`] the geometry, [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
+//! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, `variant`
+//! chooses one at run time, `Game` is a position with its history, [`batch`] many at once, [`board`]
+//! the geometry, `notation` the formats, [`picture`] the diagrams and SVG, [`encoding`] texts, bytes
+//! and keys.
 //!
 //! # Features
 //!
-//! With none of them the crate has the rules at full strength, no `std`, no allocation and one dependency, `cpufeatures`, which finds out what the
-//! CPU can do for [`reversi::arch`].
+//! With none of them the crate has the rules at full strength, no `std` and no allocation. On x86-64
+//! it has one dependency, `cpufeatures`, which finds out what the CPU can do for [`reversi::arch`];
+//! on other CPUs none.
 //!
 //! | feature | gives | costs |
 //! |---|---|---|
-//! | `std` (default) | `alloc`, `batch`; the kernel can be chosen by the environment | `std` |
-//! | `alloc` | [`Game`], [`notation`], [`oust::Incremental`], [`perft_hashed`] | an allocator |
+//! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
+//! | `alloc` | `Game`, `notation`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
+//! | `variant` | `variant`: a game, a board and options by name; SGF and GGF | time to compile 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
-//! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
+//! | `rayon` | `perft_parallel`, batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
-//! | `proptest` | [`proptest`]: strategies for property tests | the `proptest` crate, `std` |
+//! | `proptest` | strategies for property tests | the `proptest` crate, `std` |
 //!
 //! # Conventions
 //!
-//! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to `O11`); `README.md` prints the sheet's
-//! substance.
+//! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to
+//! `O11`), which is `docs/rules.md` in the repository.
 //! Nothing panics on input. `unsafe` is in [`reversi::arch`] alone.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// The README's Rust blocks, run as tests.
-#[cfg(all(doctest, feature = "std"))]
-#[doc = include_str!("../../README.md")]
+#[cfg(all(doctest, feature = "std", feature = "variant"))]
+#[doc = include_str!("../README.md")]
 struct Readme;
 
 #[cfg(feature = "alloc")]

@@ -29,7 +29,7 @@ impl<P: Batched> Batch<P> {
     /// If there is not the memory for them: that is found out before any is filled.
     ///
     /// ```
-    /// use outflank::{Oust, batch::Batch, board::Hex};
+    /// use outflank::{Position, Oust, batch::Batch, board::Hex};
     /// assert_eq!(Batch::new(Oust::<Hex<5>>::new(), 100)?.len(), 100);
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```

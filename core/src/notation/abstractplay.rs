@@ -86,7 +86,7 @@ pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
 /// Writes a game: turns apart, commas between the moves of one turn.
 ///
 /// ```
-/// use outflank::{Game, Oust, board::Hex, notation::abstractplay};
+/// use outflank::{Position, Game, Oust, board::Hex, notation::abstractplay};
 /// let game = Game::replay(Oust::<Hex<3>>::new(), ["c3".parse().unwrap()]).unwrap();
 /// assert_eq!(abstractplay::write(&game), "c3");
 /// ```

@@ -120,7 +120,7 @@ pub fn write<P: Position>(game: &Game<P>, passes: Passes) -> String {
 /// Writes the turns of a game apart, and commas between the moves of one turn. Passes are written, as a transcript of Oust has them.
 ///
 /// ```
-/// use outflank::{board::Hex, notation::transcript, oust::Oust};
+/// use outflank::{Position, board::Hex, notation::transcript, oust::Oust};
 /// let game = transcript::read(Oust::<Hex<3>>::new(), "c1 swap e1 a5 c5 d1,c3")?;
 /// assert_eq!(transcript::write_turns(&game), "c1 swap e1 a5 c5 d1,c3");
 /// # Ok::<(), outflank::ParseError>(())

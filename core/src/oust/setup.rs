@@ -40,7 +40,7 @@ pub struct Setup<B: Board = Hex<7>> {
 /// Everything that is wrong with a set-up of Oust, and the set-up itself.
 ///
 /// ```
-/// use outflank::{Oust, board::Hex, oust::Setup};
+/// use outflank::{Position, Oust, board::Hex, oust::Setup};
 /// let start = Oust::<Hex<3>>::new().setup();
 /// let error: outflank::oust::SetupError<Hex<3>> =
 ///     Setup { white: "c3".parse().unwrap(), ..start }.build().unwrap_err();
@@ -56,7 +56,7 @@ impl<B: Board> Setup<B> {
     /// Lists every reason why the rules cannot be applied to it, and keeps the set-up.
     ///
     /// ```
-    /// use outflank::{Oust, board::Hex};
+    /// use outflank::{Position, Oust, board::Hex};
     /// let start = Oust::<Hex<3>>::new().setup();
     /// assert_eq!(start.build(), Ok(Oust::new()));
     /// ```

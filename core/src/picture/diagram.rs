@@ -13,7 +13,7 @@ use crate::position::Position;
 /// the last move in parentheses.
 ///
 /// ```
-/// use outflank::{Reversi, board::Square, picture::Diagram};
+/// use outflank::{Position, Reversi, board::Square, picture::Diagram};
 /// let picture = Diagram::new(&Reversi::<Square<4>>::new()).to_string();
 /// assert_eq!(picture.lines().collect::<Vec<_>>(), [
 ///     "    a b c d",

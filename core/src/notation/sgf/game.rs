@@ -22,12 +22,12 @@ impl Tree {
     /// no square.
     ///
     /// ```
-    /// use outflank::{Reversi, board::Square, notation::{sgf::Tree, transcript}};
+    /// use outflank::{Reversi, board::Square, notation::{sgf::Tree, transcript}, variant::AnyPosition};
     /// let game = transcript::read(Reversi::new(), "f5d6")?;
     /// let tree = Tree::new(&game).unwrap();
     /// assert_eq!(tree.to_string(), "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
     /// assert_eq!(tree.game::<Square<8>>()?, game);
-    /// assert_eq!(Tree::new(&game.map(Into::into)), Some(tree));
+    /// assert_eq!(Tree::new(&game.map(AnyPosition::from)), Some(tree));
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
     pub fn new<P: Position>(game: &Game<P>) -> Option<Self>

@@ -85,8 +85,8 @@ impl<B: Board> Incremental<B> {
     /// The position, without its groups.
     ///
     /// ```
-    /// use outflank::{Oust, board::Hex, oust::Incremental};
-    /// assert_eq!(Incremental::from(Oust::<Hex<5>>::new()).position(), &Oust::new());
+    /// use outflank::{Oust, Position, board::Hex, oust::Incremental};
+    /// assert_eq!(Incremental::from(Oust::<Hex<5>>::new()).position(), &Oust::default());
     /// ```
     pub const fn position(&self) -> &Oust<B> {
         &self.position
@@ -98,8 +98,8 @@ impl<B: Board> Incremental<B> {
     /// use outflank::{Oust, Position, board::Hex, oust::Incremental};
     /// let mut game = Incremental::from(Oust::<Hex<5>>::new());
     /// game.play("e5".parse().unwrap()).unwrap();
-    /// game.set(Oust::new());
-    /// assert_eq!(game, Incremental::from(Oust::new()));
+    /// game.set(Oust::default());
+    /// assert_eq!(game, Incremental::from(Oust::default()));
     /// ```
     pub fn set(&mut self, position: Oust<B>) {
         self.position = position;
