@@ -70,7 +70,8 @@ impl<P: Position> Game<P> {
         Self { start, after: Vec::new(), moves: Vec::new(), undone: Vec::new() }
     }
 
-    /// The game that these moves make. Forced passes may be left out: see [`Game::play_with_passes`].
+    /// The game that these moves make. Forced passes may be left out: see
+    /// [`Game::play_with_passes`].
     ///
     /// # Errors
     ///
@@ -151,8 +152,8 @@ impl<P: Position> Game<P> {
         Ok(played)
     }
 
-    /// Plays a move of a record that may leave out forced passes: where a pass is the only legal move and `mv` is another, the pass
-    /// is played first.
+    /// Plays a move of a record that may leave out forced passes: where a pass is the only legal
+    /// move and `mv` is another, the pass is played first.
     ///
     /// # Errors
     ///

@@ -1,6 +1,9 @@
-//! The rules of two board games: Reversi, on squares of 4 to 24 cells a side, octagons and hexagons, with *anti* reversi and the free
-//! opening; and Oust by Mark Steere, on hexagons of 2 to 11 cells a side, squares and rectangles. Legal moves, flips and captures, passes, the
-//! end and the score; notations; pictures.
+//! The rules of two board games, Reversi and Oust, for engines, servers and learners.
+//!
+//! Reversi is played on squares of 4 to 24 cells a side, octagons and hexagons, also as *anti*
+//! reversi and with the free opening. Oust, by Mark Steere, is played on hexagons of 2 to 11 cells
+//! a side, squares and rectangles. The crate has legal moves, flips and captures, passes, the end
+//! and the score; notations; pictures; and many games at once.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -13,17 +16,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, [`variant`] chooses one at run time, [`Game`] is a
-//! position with its history, [`batch`] many at once, [`board`] the geometry, [`notation`] the formats, [`diagram`] and [`svg`] the pictures.
+//! Where to look: [`Position`] is the contract; [`Reversi`] and [`Oust`] are the games; [`variant`]
+//! chooses one at run time; [`Game`] is a position with its history; [`batch`] plays many games at
+//! once; [`board`] has the geometry, [`notation`] the formats, [`picture`] text and SVG.
 //!
 //! # Features
 //!
-//! With none of them the crate has the rules at full strength, no `std`, no allocation and one dependency, `cpufeatures`, which finds out what the
-//! CPU can do for [`reversi::arch`].
+//! With none of them the crate has the rules at full strength, no `std` and no allocation. On x86-64
+//! it has one dependency, `cpufeatures`, which finds out what the CPU can do for [`reversi::arch`].
 //!
 //! | feature | gives | costs |
 //! |---|---|---|
-//! | `std` (default) | `alloc`, `batch`; the kernel can be chosen by the environment | `std` |
+//! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | [`Game`], [`notation`], [`oust::Incremental`], [`perft_hashed`] | an allocator |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
@@ -33,8 +37,7 @@
 //!
 //! # Conventions
 //!
-//! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to `O11`); `README.md` prints the sheet's
-//! substance.
+//! Rules are cited by their numbers, `R0` to `R13` and `O1` to `O11`; `docs/rules.md` lists them.
 //! Nothing panics on input. `unsafe` is in [`reversi::arch`] alone.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,5 +1,6 @@
-//! Transcripts: the moves of a game in a row, `f5d6c3d3c4`; with the turns apart and commas inside them where a player moves more than once, as
-//! in Oust, `d3 swap e5 c4,c5,b2 pass`.
+//! Transcripts: the moves of a game in a row, such as `f5d6c3d3c4`. In Oust a turn may have several
+//! moves: turns are separated by spaces, and the moves of one turn by commas, as in
+//! `d3 swap e5 c4,c5,b2 pass`.
 
 use alloc::string::{String, ToString};
 use core::fmt::Write;
@@ -27,8 +28,9 @@ pub enum Passes {
     Written,
 }
 
-/// Reads a transcript that begins at `start`: moves in either letter case, with or without white space between them, forced passes
-/// named or not. A comma says that the same player goes on.
+/// Reads a transcript that begins at `start`. Moves may be in either letter case, with or without
+/// white space between them; forced passes may be named or left out. A comma says that the same
+/// player goes on.
 ///
 /// # Errors
 ///
@@ -99,7 +101,8 @@ pub fn write<P: Position>(game: &Game<P>, passes: Passes) -> String {
     text
 }
 
-/// Writes the turns of a game apart, and commas between the moves of one turn. Passes are written, as a transcript of Oust has them.
+/// Writes a game with a space between turns and a comma between the moves of one turn. Passes are
+/// written.
 ///
 /// ```
 /// use outflank::{board::Hex, notation::transcript, oust::Oust};

@@ -5,7 +5,8 @@ use crate::board::cells::Cells;
 use crate::board::{Board, Hex, Octagon, Square};
 use crate::color::{ByColor, Color};
 
-/// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5 and 6 cells a side.
+/// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5
+/// and 6 cells a side.
 ///
 /// ```
 /// use outflank::{board::{Hex, Square}, reversi::ReversiBoard};

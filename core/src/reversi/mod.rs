@@ -239,8 +239,8 @@ impl<B: ReversiBoard> Reversi<B> {
         self.placements_of(color).len()
     }
 
-    /// The discs that the player to move would flip from `cell` (R2, R5, R6); none where placing is illegal, and none in the
-    /// first four plies of the free opening.
+    /// The discs that the player to move would flip from `cell` (R2, R5, R6); none where placing is
+    /// illegal, and none in the first four plies of the free opening.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -265,8 +265,8 @@ impl<B: ReversiBoard> Reversi<B> {
         self.turn = !self.turn;
     }
 
-    /// The count that tournaments record: as [`score`](Position::score), with the empty squares given to the winner, half each in a
-    /// draw. `None` while the game goes on.
+    /// The count that tournaments record: as [`score`](Position::score), with the empty squares
+    /// given to the winner, half each in a draw. `None` while the game goes on.
     ///
     /// In *anti* the winner is the player with fewer discs, and has the empty squares all the same.
     ///

@@ -40,7 +40,8 @@ pub enum Opening {
     /// The centre is set up crosswise (R1).
     #[default]
     Fixed,
-    /// The board begins empty: the first four plies put one disc each on an empty centre square, and nothing flips.
+    /// The board begins empty: the first four plies put one disc each on an empty centre square,
+    /// and nothing flips.
     Free,
 }
 

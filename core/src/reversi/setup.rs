@@ -8,8 +8,8 @@ use crate::encoding::SetupProblem;
 
 /// Discs, the colour to move and the options: what becomes a [`Reversi`] by [`Setup::build`].
 ///
-/// Positions that no game reaches are accepted as long as the rules can be applied to them: an exercise may show three discs
-/// in a corner.
+/// Positions that no game reaches are accepted as long as the rules can be applied to them: an
+/// exercise may show three discs in a corner.
 ///
 /// ```
 /// use outflank::{Cells, Color, Position, board::Square, reversi::Setup};

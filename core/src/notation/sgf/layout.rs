@@ -54,8 +54,8 @@ struct NodeRow {
 /// A property of a node, as the node's properties are sorted by their names.
 #[derive(Clone, Copy, Debug)]
 struct NameKey {
-    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name, so
-    /// that sorting does not look it up.
+    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name,
+    /// so that sorting does not look it up.
     beginning: u64,
     property: u32,
     /// The first property of that name.
@@ -180,7 +180,8 @@ impl Layout {
         NameKey { beginning: u64::from_be_bytes(beginning), property, first: property }
     }
 
-    /// The order of the names. Of two whose beginnings are equal, both are as short or both are not.
+    /// The order of the names. Of two whose beginnings are equal, either both are that short or
+    /// neither is.
     fn compare(&self, a: &NameKey, b: &NameKey) -> Ordering {
         let is_short = a.beginning.trailing_zeros() >= u8::BITS;
         a.beginning.cmp(&b.beginning).then_with(|| {
