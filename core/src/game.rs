@@ -202,7 +202,7 @@ impl<P: Position> Game<P> {
         Game { start, after: after.into_iter().map(change).collect(), moves, undone }
     }
 
-    /// Takes the last move back and says which it was; `None` at the start.
+    /// Takes the last move back and returns it. `None` at the start.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -215,7 +215,7 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
-    /// Plays the move that was taken back last and says which it was; `None` where there is none.
+    /// Plays the move that was taken back last, and returns it. `None` if there is none.
     ///
     /// ```
     /// use outflank::{Game, Reversi};

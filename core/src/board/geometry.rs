@@ -3,8 +3,8 @@
 use super::{Shape, in_play};
 use crate::board::cell::Cell;
 
-/// What [`Board`](super::Board) has as constants: name, shape, width and height, and what follows
-/// from them.
+/// The constants of a [`Board`](super::Board) as a value: name, shape, width and height, and what
+/// follows from them.
 ///
 /// ```
 /// use outflank::board::{Board, Hex, Square};

@@ -66,7 +66,7 @@ fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError> {
     Cell::new(column, row).filter(|&cell| board.contains(cell)).ok_or(ParseCellError::OutOfRange)
 }
 
-/// Reads a game: turns apart, commas between the moves of one turn.
+/// Reads a game: spaces between turns, commas between the moves of one turn.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
     transcript::read_with(start, text, |name| named(board, name))
 }
 
-/// Writes a game: turns apart, commas between the moves of one turn.
+/// Writes a game: spaces between turns, commas between the moves of one turn.
 ///
 /// ```
 /// use outflank::{Game, Oust, board::Hex, notation::abstractplay};

@@ -71,7 +71,7 @@ impl FromStr for Problem {
     }
 }
 
-/// Reads the problems of a file, line by line; a line that cannot be read is an error in its place.
+/// Reads the problems of a file, line by line. A malformed line is an error in its place.
 ///
 /// ```
 /// use outflank::notation::obf;
@@ -99,7 +99,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Problem, ParseError>> {
     })
 }
 
-/// Passes over blanks, but not over the end of the line.
+/// Skips blanks, but not the end of the line.
 fn skip_blanks(scanner: &mut Scanner<'_>) {
     scanner.take_until(|character| character == '\n' || !character.is_whitespace());
 }

@@ -21,7 +21,7 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passes {
-    /// They are left out, as is usual: the reader finds them.
+    /// They are left out, as is usual. The reader finds them.
     #[default]
     Omitted,
     /// Each is written `pass`.
@@ -34,7 +34,8 @@ pub enum Passes {
 ///
 /// # Errors
 ///
-/// Where the text is no move, a move is illegal, or a comma stands where the turn is over.
+/// If the text has something that is no move, a move is illegal, or a comma follows the last move
+/// of a turn.
 ///
 /// ```
 /// use outflank::{Position, Reversi, notation::transcript};

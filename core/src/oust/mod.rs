@@ -258,7 +258,7 @@ impl<B: Board> Oust<B> {
         Groups::new(self.stones(color))
     }
 
-    /// The group of the stone on `cell`; none where there is no stone.
+    /// The group of the stone on `cell`. No cells if there is no stone.
     ///
     /// ```
     /// use outflank::{board::Square, oust::Oust};
@@ -279,7 +279,7 @@ impl<B: Board> Oust<B> {
             || !groups::capturing::<B>(player, opponent).is_empty()
     }
 
-    /// O6, O9: whether a pass is forced: the mover has no placement and the opponent has one.
+    /// O6, O9: whether a pass is forced. The mover has no placement then, and the opponent has one.
     fn must_pass(&self) -> bool {
         let (player, opponent) = self.player_and_opponent();
         !self.has_won() && !Self::can_place(player, opponent) && Self::can_place(opponent, player)

@@ -1,9 +1,10 @@
-//! Placements and flips of bare discs, by the best that the CPU has for the board (R2, R5, R6).
+//! Placements and flips of bare discs, in the fastest way that this CPU has for the board (R2, R5,
+//! R6).
 
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
 
-/// [`outflanking::outflanking`], on 8x8 by what the CPU has for it.
+/// [`outflanking::outflanking`], and on 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
     if is_8x8::<B>() {
@@ -12,7 +13,7 @@ pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bi
     outflanking::outflanking::<B>(player, opponent)
 }
 
-/// [`outflanking::flips`], on 8x8 by what the CPU has for it.
+/// [`outflanking::flips`], and on 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
     if is_8x8::<B>() {

@@ -86,7 +86,7 @@ impl<B: ReversiBoard> Setup<B> {
 }
 
 impl<B: ReversiBoard> Setup<B> {
-    /// The set-up of what is written of a position.
+    /// The set-up that these parts of a position make.
     pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (options, other_game) = (Options::from_index(state), *kind != *Reversi::<B>::KIND);

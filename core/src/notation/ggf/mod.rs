@@ -9,8 +9,8 @@
 //! with the number of games in it (two of a synchro game). Described by Michael Buro,
 //! <https://skatgame.net/mburo/ggsa/ggf>.
 //!
-//! Read are games on square boards of every even size from 4 to 24, with *anti* games (an `a` in
-//! the type).
+//! It reads games on square boards of every even size from 4 to 24, *anti* games (an `a` in the
+//! type) among them.
 
 mod read;
 mod record;

@@ -44,7 +44,7 @@ pub struct Table<B: ReversiBoard = Square<8>> {
     last: Option<Placement<B>>,
 }
 
-/// What cannot be done at a table; the table is as it was.
+/// Why something cannot be done at a table. The table is unchanged.
 ///
 /// ```
 /// use outflank::reversi::tabletop::{Table, TableError};
@@ -59,7 +59,7 @@ pub enum TableError<B: ReversiBoard> {
     NothingToFlip(Cells<B>),
     /// There is nothing to correct: no placement, or the opponent has moved since (R9).
     TooLate,
-    /// These discs are as the rules want them.
+    /// These discs are already as the rules require.
     NothingWrong(Cells<B>),
 }
 
@@ -199,7 +199,7 @@ impl<B: ReversiBoard> Table<B> {
         Ok(self.last.insert(Placement { color, cell, gift, outflanked, flipped }))
     }
 
-    /// As [`Table::place`] by a player who makes no mistake.
+    /// [`Table::place`] by a player who makes no mistake.
     ///
     /// # Errors
     ///
