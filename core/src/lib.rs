@@ -22,8 +22,9 @@
 //!
 //! # Features
 //!
-//! With none of them the crate has the rules at full strength, no `std` and no allocation. On x86-64
-//! it has one dependency, `cpufeatures`, which finds out what the CPU can do for [`reversi::arch`].
+//! With none of them the crate has the rules at full strength, no `std` and no allocation. On
+//! x86-64 it has one dependency, `cpufeatures`, which finds out what the CPU can do for
+//! [`reversi::arch`].
 //!
 //! | feature | gives | costs |
 //! |---|---|---|

@@ -14,9 +14,9 @@
 //! Readers of many records are iterators over results. A malformed record is reported as an error
 //! in its place, and the remaining records are still read. Errors in texts name line and column,
 //! errors in bytes the record and the offset. Garbage instead of records is an error too, never
-//! silence. An empty file is an error in formats whose records need an opening or a
-//! header (SGF, GGF, WTHOR). In the others it is a file without problems (OBF) or a game without
-//! moves (transcripts).
+//! silence. An empty file is an error in formats whose records need an opening or a header (SGF,
+//! GGF, WTHOR). In the others it is a file without problems (OBF) or a game without moves
+//! (transcripts).
 //!
 //! Reading takes time linear in the length of the file, or `n log n` where an SGF node repeats
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes.
