@@ -123,6 +123,61 @@ impl<P: Position> Game<P> {
         &self.moves
     }
 
+    /// How many moves have been played.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).len(), 0);
+    /// ```
+    pub const fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether no move has been played.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert!(Game::new(Reversi::new()).is_empty());
+    /// ```
+    pub const fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    /// Takes moves back, or plays taken ones again, until `plies` are played; says whether the game
+    /// has so many. It is unchanged where it has not.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let mut game = Game::replay(Reversi::new(), ["f5".parse()?, "f6".parse()?]).unwrap();
+    /// assert!(game.go_to(0) && game.is_empty());
+    /// assert!(game.go_to(2) && game.len() == 2);
+    /// assert!(!game.go_to(3) && game.len() == 2);
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    pub fn go_to(&mut self, plies: usize) -> bool {
+        if plies > self.moves.len() + self.undone.len() {
+            return false;
+        }
+        while self.moves.len() > plies {
+            self.undo();
+        }
+        while self.moves.len() < plies && self.redo().is_some() {}
+        true
+    }
+
+    /// The moves that were taken back, the next to be played again first.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let mut game = Game::replay(Reversi::new(), ["f5".parse()?, "f6".parse()?]).unwrap();
+    /// game.go_to(0);
+    /// assert!(game.undone().eq(["f5".parse()?, "f6".parse()?]));
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = Move> {
+        self.undone.iter().rev().copied()
+    }
+
     /// Every position, from the start to the present one.
     ///
     /// ```

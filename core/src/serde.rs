@@ -7,7 +7,9 @@
 //! | `Cells` | the names of its cells | a bit a cell, eight a byte |
 //! | `Reversi`, `Oust` | the position's line | `bytes` of it |
 //! | `Variant`, `AnyPosition` | the name, the position's line | the same |
-//! | `ByColor`, `Options`, `Setup`, `Game` | a map of its parts | its parts |
+//! | `ByColor`, `Score`, `Options`, `Setup` | a map of its parts | its parts |
+//! | `Game` | its start, all its moves and how many of them were taken back | the same |
+//! | `Played`, `IllegalMove`, `Violation`, `Moves` | written alone: what a server sends | the same |
 //!
 //! Reading validates as everywhere: what is no position is an error.
 
@@ -22,10 +24,11 @@ use crate::board::Board;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::encoding::bytes;
-use crate::moves::Move;
+use crate::moves::{Move, Moves};
 use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
+#[cfg(feature = "variant")]
 use crate::variant::{AnyPosition, Variant};
 
 /// Reads a text by `FromStr`.
@@ -115,6 +118,12 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+impl<B: Board> Serialize for Moves<B> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.clone())
+    }
+}
+
 impl<B: Board> Serialize for Cells<B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
@@ -162,6 +171,7 @@ position!(Reversi, ReversiBoard);
 position!(Oust, Board);
 
 /// What is text everywhere.
+#[cfg(feature = "variant")]
 macro_rules! text {
     ($($type:ty),*) => {
         $(impl Serialize for $type {
@@ -178,6 +188,7 @@ macro_rules! text {
     };
 }
 
+#[cfg(feature = "variant")]
 text!(Variant, AnyPosition);
 
 #[cfg(feature = "alloc")]
@@ -192,7 +203,8 @@ mod game {
     #[serde(rename = "Game")]
     struct Written<'a, P> {
         start: &'a P,
-        moves: &'a [Move],
+        moves: Vec<Move>,
+        undone: u32,
     }
 
     #[derive(serde::Deserialize)]
@@ -200,18 +212,27 @@ mod game {
     struct Read<P> {
         start: P,
         moves: Vec<Move>,
+        /// How many of the moves were taken back.
+        #[serde(default)]
+        undone: u32,
     }
 
     impl<P: Position + Serialize> Serialize for Game<P> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            Written { start: self.start(), moves: self.moves() }.serialize(serializer)
+            let moves = self.moves().iter().copied().chain(self.undone()).collect();
+            Written { start: self.start(), moves, undone: self.undone().len() as u32 }.serialize(serializer)
         }
     }
 
     impl<'de, P: Position + Deserialize<'de>> Deserialize<'de> for Game<P> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let Read { start, moves } = Read::deserialize(deserializer)?;
-            Self::replay(start, moves).map_err(D::Error::custom)
+            let Read { start, moves, undone } = Read::deserialize(deserializer)?;
+            let mut game = Self::replay(start, moves).map_err(D::Error::custom)?;
+            match game.len().checked_sub(undone as usize) {
+                Some(plies) => game.go_to(plies),
+                None => return Err(D::Error::custom("more moves are taken back than were played")),
+            };
+            Ok(game)
         }
     }
 }

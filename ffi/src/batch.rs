@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use outflank::batch::{Options, choose, step};
+use outflank::batch::{Options, step};
 use outflank::variant::AnyPosition;
 use outflank::{Move, Player, Position};
 use rand_xoshiro::SplitMix64;
@@ -121,7 +121,7 @@ impl Generator {
 
     fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
         self.1 = self.1.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        choose(position.legal_moves(), self.0.next_u64())
+        position.legal_moves().choose(self.0.next_u64())
     }
 }
 

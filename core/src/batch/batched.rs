@@ -1,6 +1,5 @@
 //! What a game says for itself to be held in batches: nothing, or more than it must.
 
-use super::choose::choose;
 use super::random::{Random, Streams};
 use super::step::legal_moves_of;
 use crate::board::Board;
@@ -37,7 +36,7 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
                 if moves.len() == 0 {
                     break;
                 }
-                if let Some(mv) = choose(moves, random.upper_bits()) {
+                if let Some(mv) = moves.choose(random.upper_bits()) {
                     position.play_unchecked(mv);
                     *plies = plies.saturating_add(1);
                 }

@@ -1,6 +1,5 @@
 //! Many games at once: boards that are stepped by arrays of actions, as learners do it, and random
-//! games. Here too, and without the feature `batch` alone, the pieces that this is made of: [`step`]
-//! for one position, and [`choose`], by which a random number becomes a move.
+//! games. Here too, and without the feature `batch` alone, the [`step`] of one position.
 //!
 #![cfg_attr(feature = "batch", doc = "```")]
 #![cfg_attr(not(feature = "batch"), doc = "```ignore")]
@@ -40,15 +39,13 @@
 //! [`arch`](crate::reversi::arch). To them come 4 bytes of results and 6 of the generators. Where
 //! there is not the memory for a batch, none is made.
 
-mod choose;
 mod options;
 mod step;
 
-pub use choose::choose;
 pub use options::Options;
 pub use step::{Stepped, step};
 
-#[cfg(feature = "batch")]
+#[cfg(all(feature = "batch", feature = "variant"))]
 mod any;
 #[cfg(feature = "batch")]
 mod batched;
@@ -69,9 +66,10 @@ mod store;
 #[cfg(feature = "batch")]
 mod typed;
 
+#[cfg(all(feature = "batch", feature = "variant"))]
+pub use any::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
-    any::AnyBatch,
     batched::{Batched, Sources},
     error::{BatchError, StepError},
     random::Random,

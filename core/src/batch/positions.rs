@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use super::batched::{Batched, Sources};
-use super::choose::choose;
 use super::chunk::{Chunk, Made, flag};
 use super::random::Streams;
 use super::step::legal_moves_of;
@@ -49,7 +48,7 @@ impl<P: Batched> Positions<P> {
     #[inline]
     fn legal_move(&self, board: usize, action: u16) -> Option<Move> {
         let mv = Move::from_action(action, P::Board::GEOMETRY)?;
-        self.legal[board].allow(mv).then_some(mv)
+        self.legal[board].contains(mv).then_some(mv)
     }
 }
 
@@ -137,8 +136,8 @@ impl<P: Batched> Chunk for Positions<P> {
     fn flags(&self, board: usize) -> u8 {
         let (position, legal) = (&self.boards[board], &self.legal[board]);
         [
-            (flag::PASS, legal.allow(Move::Pass)),
-            (flag::SWAP, legal.allow(Move::Swap)),
+            (flag::PASS, legal.contains(Move::Pass)),
+            (flag::SWAP, legal.contains(Move::Swap)),
             (flag::WHITE, position.turn() == Color::White),
             (flag::SECOND, position.player() == Player::Two),
         ]
@@ -159,7 +158,7 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
         random_actions(streams, actions, &|board, number| {
-            let mv = choose(self.legal[board].clone(), number).unwrap_or(Move::Pass);
+            let mv = self.legal[board].clone().choose(number).unwrap_or(Move::Pass);
             mv.action_on(P::Board::GEOMETRY).unwrap_or_default()
         });
     }

@@ -3,7 +3,6 @@
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use super::choose::{below, choose};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, Generators, Kernel};
@@ -82,7 +81,7 @@ impl Random {
     /// assert!(mv.is_some_and(|mv| Reversi::new().is_legal(mv)));
     /// ```
     pub fn choose<P: Position>(&mut self, position: &P) -> Option<Move> {
-        choose(position.legal_moves(), self.0.next_u64())
+        position.legal_moves().choose(self.0.next_u64())
     }
 
     /// A number below `count`, each as likely as any other but for `count` in 2^32; 0 where `count`
@@ -93,7 +92,7 @@ impl Random {
     /// ```
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
-        below(self.upper_bits(), count as usize) as u32
+        ((self.upper_bits() as u128 * count as u128) >> 64) as u32
     }
 
     /// A number of which the upper 32 bits are random, as those for steps are.

@@ -51,7 +51,7 @@ pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P
         position.play_unchecked(mv);
         let legal_moves = legal_moves_of(position);
         // Two passes in a row lead back to the colour that could not move: it would never end.
-        if !options.auto_pass || passes == 0 || !legal_moves.allow(Move::Pass) {
+        if !options.auto_pass || passes == 0 || !legal_moves.contains(Move::Pass) {
             break legal_moves;
         }
         passes -= 1;

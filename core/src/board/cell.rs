@@ -18,7 +18,7 @@ use core::str::FromStr;
 /// assert_eq!(Cell::new(24, 0), None);
 /// # Ok::<(), outflank::ParseCellError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     row: u8,
     column: u8,
@@ -72,28 +72,55 @@ impl Cell {
         self.row
     }
 
+    /// The cell of that name, also in a constant; `None` if it is none. Parsing a text says why.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// const CORNER: Option<Cell> = Cell::from_name("a1");
+    /// assert_eq!((CORNER, Cell::from_name("a0")), (Cell::new(0, 0), None));
+    /// ```
+    pub const fn from_name(name: &str) -> Option<Self> {
+        match Self::read_bytes(name.as_bytes()) {
+            Ok((cell, length)) if length == name.len() => Some(cell),
+            _ => None,
+        }
+    }
+
     /// Reads the cell's name at the start of `text`, and how many bytes it takes.
-    pub(crate) fn read_prefix(text: &str) -> Result<(Self, usize), ParseCellError> {
-        let bytes = text.as_bytes();
-        let Some(letter) = bytes.first() else { return Err(ParseCellError::Empty) };
+    pub(crate) const fn read_prefix(text: &str) -> Result<(Self, usize), ParseCellError> {
+        Self::read_bytes(text.as_bytes())
+    }
+
+    /// The same of bytes.
+    pub(super) const fn read_bytes(bytes: &[u8]) -> Result<(Self, usize), ParseCellError> {
+        let Some(&letter) = bytes.first() else { return Err(ParseCellError::Empty) };
         let column = match letter {
             b'a'..=b'z' => letter - b'a',
             b'A'..=b'Z' => letter - b'A',
             _ => return Err(ParseCellError::Column),
         };
-        let digits = bytes[1..].iter().take(2).take_while(|byte| byte.is_ascii_digit()).count();
-        let row = bytes[1..=digits].iter().fold(0, |row, digit| 10 * row + (digit - b'0'));
+        let (mut row, mut digits) = (0, 0);
+        while digits < 2 && digits + 1 < bytes.len() && bytes[digits + 1].is_ascii_digit() {
+            row = 10 * row + (bytes[digits + 1] - b'0');
+            digits += 1;
+        }
         if digits == 0 || bytes[1] == b'0' {
             return Err(ParseCellError::Row);
         }
-        let cell = Self::new(column, row - 1).ok_or(ParseCellError::OutOfRange)?;
-        Ok((cell, 1 + digits))
+        match Self::new(column, row - 1) {
+            Some(cell) => Ok((cell, 1 + digits)),
+            None => Err(ParseCellError::OutOfRange),
+        }
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column) as char, self.row + 1)
+        let (letter, number) = (b'a' + self.column, self.row + 1);
+        let digits = [b'0' + number / 10, b'0' + number % 10];
+        let name = if number < 10 { [letter, digits[1], 0] } else { [letter, digits[0], digits[1]] };
+        // Padded as a text is, so that names stand in columns.
+        f.pad(str::from_utf8(&name[..if number < 10 { 2 } else { 3 }]).unwrap_or_default())
     }
 }
 

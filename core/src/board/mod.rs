@@ -9,6 +9,8 @@
 pub mod bits;
 pub(crate) mod cell;
 pub(crate) mod cells;
+#[doc(hidden)]
+pub mod constant;
 mod direction;
 #[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "kept groups alone need its tables"))]
 pub(crate) mod frame;

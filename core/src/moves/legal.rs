@@ -36,15 +36,57 @@ impl<B: Board> Moves<B> {
         Self { places: placements.iter(), pass, swap }
     }
 
-    /// The placements among them.
+    /// The placements among them, as a set.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.legal_moves().placements(), start.placements());
+    /// ```
     #[inline]
-    pub(crate) const fn placements(&self) -> Cells<B> {
+    pub const fn placements(&self) -> Cells<B> {
         self.places.cells()
     }
 
-    /// Whether the move is one of them.
+    /// Whether there is none: the game is over.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// assert!(!Reversi::new().legal_moves().is_empty());
+    /// ```
     #[inline]
-    pub(crate) fn allow(&self, mv: Move) -> bool {
+    pub fn is_empty(&self) -> bool {
+        self.places.cells().is_empty() && !self.pass && !self.swap
+    }
+
+    /// The move that a random number stands for, each as likely as any other but for some 2^-54;
+    /// `None` where there is none. Where numbers come from is the caller's affair.
+    ///
+    /// It is the upper half of the product of the number and the count of moves (Lemire, ACM Trans.
+    /// Model. Comput. Simul. 29, 2019).
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let moves = Reversi::new().legal_moves();
+    /// assert_eq!(moves.clone().choose(0), moves.clone().next());
+    /// assert_eq!(moves.clone().choose(u64::MAX), moves.last());
+    /// ```
+    #[inline]
+    pub fn choose(mut self, number: u64) -> Option<Move> {
+        let nth = (number as u128 * self.len() as u128) >> 64;
+        self.nth(nth as usize)
+    }
+
+    /// Whether the move is one of them.
+    ///
+    /// ```
+    /// use outflank::{Move, Position, Reversi};
+    /// let moves = Reversi::new().legal_moves();
+    /// assert!(moves.contains("d3".parse()?) && !moves.contains(Move::Pass));
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    #[inline]
+    pub fn contains(&self, mv: Move) -> bool {
         match mv {
             Move::Place(cell) => self.placements().contains(cell),
             Move::Pass => self.pass,
@@ -53,6 +95,7 @@ impl<B: Board> Moves<B> {
     }
 
     /// The same moves on a board that has all their cells.
+    #[cfg(feature = "variant")]
     pub(crate) fn widened<A: Board>(self) -> Moves<A> {
         Moves::new(self.places.cells().widened(), self.pass, self.swap)
     }

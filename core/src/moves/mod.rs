@@ -22,11 +22,12 @@ use crate::board::{Cell, Geometry, ParseCellError};
 /// assert_eq!(["pass", "swap"].map(str::parse), [Ok(Move::Pass), Ok(Move::Swap)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Put a disc or stone on this cell.
     Place(Cell),
     /// Forfeit the turn; legal only where nothing else is (R4, O6).
+    #[default]
     Pass,
     /// Play on as the first player; legal only on Oust's second player's first turn (O5).
     Swap,

@@ -16,6 +16,7 @@ use crate::board::cell::Cell;
 /// # Ok::<(), outflank::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
@@ -54,6 +55,7 @@ impl core::error::Error for IllegalMove {}
 /// assert_eq!(Reversi::new().check(Move::Pass).unwrap_err().violation, Violation::MayNotPass);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Violation {
     /// The game is over.

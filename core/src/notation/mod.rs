@@ -22,9 +22,12 @@
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes.
 
 pub mod abstractplay;
+#[cfg(feature = "variant")]
 pub mod ggf;
 pub mod obf;
+#[cfg(feature = "variant")]
 pub mod sgf;
+#[cfg(feature = "variant")]
 mod start;
 pub mod transcript;
 pub mod wthor;

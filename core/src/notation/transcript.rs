@@ -4,6 +4,7 @@
 
 use alloc::string::{String, ToString};
 use core::fmt::Write;
+use core::str::FromStr;
 
 use super::PASSES;
 use crate::board::cell::{Cell, ParseCellError};
@@ -47,6 +48,23 @@ pub enum Passes {
 /// ```
 pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
     read_with(start, text, Ok)
+}
+
+/// The game of a transcript, from the usual start.
+///
+/// ```
+/// use outflank::{Game, Reversi};
+/// let game: Game<Reversi> = "f5d6c3".parse()?;
+/// assert_eq!(game.len(), 3);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+impl<P: Position + Default> FromStr for Game<P> {
+    type Err = ParseError;
+
+    /// Reads a transcript, as [`read`] does.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        read(P::default(), text)
+    }
 }
 
 /// [`read`] where the cell that a name says is another: the one that `rename` gives.

@@ -15,6 +15,7 @@ use crate::moves::Move;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[non_exhaustive]
 pub struct Played<B: Board> {
     /// The move.
@@ -27,6 +28,7 @@ pub struct Played<B: Board> {
     pub turn_continues: bool,
 }
 
+#[cfg(feature = "variant")]
 impl<B: Board> Played<B> {
     /// The same on a board that has all the cells.
     pub(crate) fn widened<A: Board>(self) -> Played<A> {

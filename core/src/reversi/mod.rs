@@ -60,10 +60,16 @@ impl Reversi {
     ///
     /// ```
     /// use outflank::{Position, Reversi};
-    /// assert_eq!(Reversi::new().score().to_string(), "2-2");
+    /// const START: Reversi = Reversi::new();
+    /// assert_eq!((START, START.score().to_string().as_str()), (Reversi::default(), "2-2"));
     /// ```
-    pub fn new() -> Self {
-        Self::default()
+    pub const fn new() -> Self {
+        Self {
+            player: 0x0000_0008_1000_0000,
+            opponent: 0x0000_0010_0800_0000,
+            turn: Color::Black,
+            options: Options::ALL[0],
+        }
     }
 }
 

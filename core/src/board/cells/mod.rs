@@ -1,13 +1,17 @@
 //! A set of cells of one board.
 
+mod convert;
+mod iter;
+mod text;
+
+pub use iter::Iter;
+pub use text::ParseCellsError;
+
 use core::fmt;
-use core::iter::FusedIterator;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
-use core::str::FromStr;
 
 use super::bits::MAX_WORDS;
-use super::cell::{Cell, ParseCellError};
-use super::{Bits, Board, Geometry, Square};
+use super::{Bits, Board, Cell, Geometry, Square};
 
 /// A set of cells of board `B`, one bit a cell.
 ///
@@ -119,6 +123,11 @@ impl<B: Board> Cells<B> {
     #[inline]
     pub(crate) fn from_index(index: u16) -> Self {
         Self::from_bits(B::Bits::bit(index as u32))
+    }
+
+    /// Bits that are known to be of cells in play.
+    pub(super) const fn constant(bits: B::Bits) -> Self {
+        Self(bits)
     }
 
     /// The cell alone; empty if it is not in play.
@@ -268,6 +277,36 @@ impl<B: Board> Cells<B> {
         Iter(self)
     }
 
+    /// The cells' indices, `row * width + column`, in rising order.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let cells: Cells<Square<8>> = "a1 d3".parse()?;
+    /// assert!(cells.indices().eq([0, 19]));
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    pub fn indices(self) -> impl Iterator<Item = usize> {
+        self.0.words().enumerate().flat_map(|(nth, word)| {
+            let rest = |word: &u64| Some(word & (word - 1)).filter(|&word| word != 0);
+            let words = core::iter::successors(Some(word).filter(|&word| word != 0), rest);
+            words.map(move |word| 64 * nth + word.trailing_zeros() as usize)
+        })
+    }
+
+    /// The set and all the cells around it: those that a step along one of the board's lines leads to,
+    /// eight around a cell of a square. [`Cells::grown`] goes across sides alone.
+    ///
+    /// ```
+    /// use outflank::{Color, Reversi};
+    /// let start = Reversi::new();
+    /// let frontier = start.empties() & start.discs(Color::White).surrounded();
+    /// assert_eq!(frontier.len(), 10);
+    /// ```
+    pub fn surrounded(self) -> Self {
+        let around = B::LINES.iter().map(|&direction| B::shift(self.0, direction));
+        Self(around.fold(self.0, |cells, shifted| cells | shifted))
+    }
+
     /// The set and the cells that share a side with one of it.
     ///
     /// ```
@@ -341,140 +380,5 @@ impl<B: Board> Not for Cells<B> {
     #[inline]
     fn not(self) -> Self {
         Self::from_bits(!self.0)
-    }
-}
-
-/// The cells of a set, row by row; made by [`Cells::iter`].
-///
-/// ```
-/// use outflank::{Cells, board::Square};
-/// let mut cells = <Cells<Square<8>>>::ALL.iter();
-/// assert_eq!((cells.len(), cells.next_back()), (64, "h8".parse().ok()));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Iter<B: Board>(Cells<B>);
-
-impl<B: Board> Iter<B> {
-    /// The cells that are still to come.
-    pub(crate) const fn cells(&self) -> Cells<B> {
-        self.0
-    }
-}
-
-impl<B: Board> Iterator for Iter<B> {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.0.first();
-        self.0.0 = self.0.0.without_lowest();
-        cell
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-
-    #[inline]
-    fn nth(&mut self, nth: usize) -> Option<Cell> {
-        self.0.0 = self.0.0.without_lowest_of(nth.min(B::AREA as usize) as u32);
-        self.next()
-    }
-
-    fn count(self) -> usize {
-        self.0.len()
-    }
-}
-
-impl<B: Board> DoubleEndedIterator for Iter<B> {
-    fn next_back(&mut self) -> Option<Cell> {
-        let index = self.0.0.highest()?;
-        self.0.0 = self.0.0.and_not(B::Bits::bit(index));
-        Some(B::cell_in_frame(index as u16))
-    }
-}
-
-impl<B: Board> ExactSizeIterator for Iter<B> {}
-impl<B: Board> FusedIterator for Iter<B> {}
-
-impl<B: Board> IntoIterator for Cells<B> {
-    type Item = Cell;
-    type IntoIter = Iter<B>;
-
-    #[inline]
-    fn into_iter(self) -> Iter<B> {
-        Iter(self)
-    }
-}
-
-impl<B: Board> fmt::Display for Cells<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, cell) in self.iter().enumerate() {
-            write!(f, "{}{cell}", if nth == 0 { "" } else { " " })?;
-        }
-        Ok(())
-    }
-}
-
-impl<B: Board> fmt::Debug for Cells<B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..B::HEIGHT {
-            f.write_str(if row == 0 { "" } else { "\n" })?;
-            for column in 0..B::WIDTH {
-                let cell = Cell::on_board(column, row);
-                f.write_str(match (self.contains(cell), B::contains(cell)) {
-                    (true, _) => "#",
-                    (false, true) => ".",
-                    (false, false) => " ",
-                })?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Why a text is not a set of cells.
-///
-/// ```
-/// use outflank::{Cells, board::Square};
-/// let error = "a1 i1".parse::<Cells<Square<8>>>().unwrap_err();
-/// assert_eq!(error.to_string(), "i1 is not in play on square-8");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParseCellsError {
-    /// One of the names is not a cell's.
-    Cell {
-        /// Which of the names, counted from 1.
-        nth: usize,
-        /// What is wrong with it.
-        error: ParseCellError,
-    },
-    /// One of the cells is not in play on the board.
-    OffBoard(OffBoardError),
-}
-
-impl fmt::Display for ParseCellsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell { nth, error } => write!(f, "cell {nth}: {error}"),
-            Self::OffBoard(error) => error.fmt(f),
-        }
-    }
-}
-
-impl core::error::Error for ParseCellsError {}
-
-impl<B: Board> FromStr for Cells<B> {
-    type Err = ParseCellsError;
-
-    /// Reads names of cells between white space or commas.
-    fn from_str(text: &str) -> Result<Self, ParseCellsError> {
-        let names = text.split(|between: char| between == ',' || between.is_whitespace());
-        let mut cells = Self::EMPTY;
-        for (nth, name) in names.filter(|name| !name.is_empty()).enumerate() {
-            let cell = name.parse().map_err(|error| ParseCellsError::Cell { nth: nth + 1, error })?;
-            cells.insert(cell).map_err(ParseCellsError::OffBoard)?;
-        }
-        Ok(cells)
     }
 }

@@ -1,0 +1,96 @@
+//! Sets made of cells and of numbers, and written as numbers.
+
+use core::fmt;
+use core::ops::{BitOr, Sub};
+
+use super::Cells;
+use crate::board::{Bits, Board, Cell};
+
+/// `set | cell` and `set - cell`. A cell that is not in play on the board changes nothing.
+impl<B: Board> BitOr<Cell> for Cells<B> {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, cell: Cell) -> Self {
+        self | Self::of(cell)
+    }
+}
+
+impl<B: Board> Sub<Cell> for Cells<B> {
+    type Output = Self;
+
+    #[inline]
+    fn sub(self, cell: Cell) -> Self {
+        self - Self::of(cell)
+    }
+}
+
+/// The cell alone; no cell if it is not in play on the board.
+impl<B: Board> From<Cell> for Cells<B> {
+    #[inline]
+    fn from(cell: Cell) -> Self {
+        Self::of(cell)
+    }
+}
+
+/// Cells that are not in play on the board are left out; [`Cells::from_cells`] names them.
+impl<B: Board> FromIterator<Cell> for Cells<B> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, |set, cell| set | cell)
+    }
+}
+
+/// As collecting them: cells that are not in play on the board are left out.
+impl<B: Board> Extend<Cell> for Cells<B> {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        *self |= cells.into_iter().collect();
+    }
+}
+
+/// One bit a square, bit 0 being a1, bit 1 b1 and bit 63 h8.
+impl From<Cells> for u64 {
+    fn from(cells: Cells) -> Self {
+        cells.0
+    }
+}
+
+/// One bit a square, bit 0 being a1, bit 1 b1 and bit 63 h8.
+impl From<u64> for Cells {
+    fn from(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+impl Cells {
+    /// The squares of 8x8 whose bits these are, also in a constant: bit 0 is a1, bit 63 is h8.
+    ///
+    /// ```
+    /// use outflank::Cells;
+    /// const CORNERS: Cells = Cells::from_u64(0x8100_0000_0000_0081);
+    /// assert_eq!(CORNERS.to_string(), "a1 h1 a8 h8");
+    /// ```
+    pub const fn from_u64(bits: u64) -> Self {
+        Self(bits)
+    }
+}
+
+/// The bits as one number, the cell with index 0 being its lowest.
+macro_rules! as_number {
+    ($($trait:ident: $prefix:literal, $first:literal, $rest:literal;)*) => {
+        $(impl<B: Board> fmt::$trait for Cells<B> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let words = self.0.to_words();
+                let first = words.iter().rposition(|&word| word != 0).unwrap_or(0);
+                let prefix = if f.alternate() { $prefix } else { "" };
+                write!(f, concat!("{}", $first), prefix, words[first])?;
+                words[..first].iter().rev().try_for_each(|word| write!(f, $rest, word))
+            }
+        })*
+    };
+}
+
+as_number! {
+    LowerHex: "0x", "{:x}", "{:016x}";
+    UpperHex: "0x", "{:X}", "{:016X}";
+    Binary: "0b", "{:b}", "{:064b}";
+}

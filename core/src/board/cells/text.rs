@@ -1,0 +1,79 @@
+//! A set as the names of its cells, and as a grid.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::{Cells, OffBoardError};
+use crate::board::{Board, Cell, ParseCellError};
+
+impl<B: Board> fmt::Display for Cells<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, cell) in self.iter().enumerate() {
+            write!(f, "{}{cell}", if nth == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl<B: Board> fmt::Debug for Cells<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..B::HEIGHT {
+            f.write_str(if row == 0 { "" } else { "\n" })?;
+            for column in 0..B::WIDTH {
+                let cell = Cell::on_board(column, row);
+                f.write_str(match (self.contains(cell), B::contains(cell)) {
+                    (true, _) => "#",
+                    (false, true) => ".",
+                    (false, false) => " ",
+                })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is not a set of cells.
+///
+/// ```
+/// use outflank::{Cells, board::Square};
+/// let error = "a1 i1".parse::<Cells<Square<8>>>().unwrap_err();
+/// assert_eq!(error.to_string(), "i1 is not in play on square-8");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseCellsError {
+    /// One of the names is not a cell's.
+    Cell {
+        /// Which of the names, counted from 1.
+        nth: usize,
+        /// What is wrong with it.
+        error: ParseCellError,
+    },
+    /// One of the cells is not in play on the board.
+    OffBoard(OffBoardError),
+}
+
+impl fmt::Display for ParseCellsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell { nth, error } => write!(f, "cell {nth}: {error}"),
+            Self::OffBoard(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for ParseCellsError {}
+
+impl<B: Board> FromStr for Cells<B> {
+    type Err = ParseCellsError;
+
+    /// Reads names of cells between white space or commas.
+    fn from_str(text: &str) -> Result<Self, ParseCellsError> {
+        let names = text.split(|between: char| between == ',' || between.is_whitespace());
+        let mut cells = Self::EMPTY;
+        for (nth, name) in names.filter(|name| !name.is_empty()).enumerate() {
+            let cell = name.parse().map_err(|error| ParseCellsError::Cell { nth: nth + 1, error })?;
+            cells.insert(cell).map_err(ParseCellsError::OffBoard)?;
+        }
+        Ok(cells)
+    }
+}
