@@ -30,6 +30,7 @@
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | [`Game`], [`notation`], [`oust::Incremental`], [`perft_hashed`] | an allocator |
+//! | `variant` | [`variant`]: a game, a board and options by name; with `alloc`, SGF and GGF | time to compile |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | [`perft_parallel`], batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
