@@ -7,6 +7,7 @@ LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 CACHE := $(CURDIR)/.cache
 VENV := $(CACHE)/venv
+TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
@@ -15,19 +16,21 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: demo test bench compare install library format lint doc rust solve c python fuzz freestanding clean
+.PHONY: targets demo test bench compare install library format lint doc rust solve c python fuzz freestanding clean
 
-## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games that are kept in the repository.
+## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
+## that are kept in the repository. One build with one profile, so that the core is compiled once.
 demo: $(VENV)/bin/python
-	$(CARGO) build --quiet --release --package outflank-examples
-	$(CARGO) build --quiet --profile c --package outflank-ffi
-	gcc -O2 -Iffi/include examples/c/trace.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/trace
-	$(VENV)/bin/python -m pip install --quiet --force-reinstall --no-deps ./python
+	$(CARGO) build --quiet --profile demo --package outflank-examples --bin trace --bin replay \
+	  --package outflank-ffi --package outflank-python
+	gcc -O2 -Iffi/include examples/c/trace.c $(TARGET)/demo/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/trace
+	rm -rf $(CACHE)/demo && mkdir -p $(CACHE)/demo && cp -r python/outflank $(CACHE)/demo/
+	cp $(TARGET)/demo/liboutflank_python.so $(CACHE)/demo/outflank/_core.abi3.so
 	$(VENV)/bin/python -m pip install --quiet "numpy>=2"
-	examples/demo.sh target/release $(CACHE)/trace $(VENV)/bin/python
+	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested.
-test: format lint doc rust solve freestanding c python fuzz
+test: format targets lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -47,7 +50,7 @@ format:
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
-	for features in "" alloc batch std rayon serde serde,alloc arbitrary proptest; do \
+	for features in "" alloc variant alloc,variant batch std rayon serde serde,alloc,variant arbitrary proptest; do \
 	  $(CARGO) clippy --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
 	$(CARGO) clippy --package outflank-ffi --lib --no-default-features --profile c -- -D warnings
@@ -56,6 +59,16 @@ lint:
 
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
+	for features in "" alloc variant batch std rayon serde arbitrary proptest; do \
+	  RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --package outflank --no-deps --no-default-features --features "$$features" || exit 1; \
+	done
+
+## Targets that have no kernels get no dependency either; cargo knows that without their toolchains.
+targets:
+	for target in wasm32-unknown-unknown thumbv7em-none-eabihf riscv64gc-unknown-linux-gnu s390x-unknown-linux-gnu; do \
+	  found=$$($(CARGO) tree --package outflank --target $$target --no-default-features --edges normal --prefix none | tail -n +2); \
+	  test -z "$$found" || { echo "$$target: $$found"; exit 1; }; \
+	done
 
 rust:
 	$(CARGO) test --package outflank --package outflank-ffi --package outflank-examples

@@ -148,7 +148,8 @@ impl Player {
     /// ```
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
-    /// The seat's number: 1 for the player who began, 2 for the other. C and Python number seats so.
+    /// The seat's number: 1 for the player who began, 2 for the other. C and Python number seats
+    /// so.
     ///
     /// ```
     /// assert_eq!(outflank::Player::Two.number(), 2);

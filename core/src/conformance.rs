@@ -71,8 +71,8 @@ impl<P: Position> Laws<'_, P> {
         self.law("legal moves come in the order of their actions, each once", ascending)
     }
 
-    /// The legal moves are the placements, or the one forced pass; and there is none exactly when the
-    /// game is over.
+    /// The legal moves are the placements, or the one forced pass; and there is none exactly when
+    /// the game is over.
     fn moves(&self, moves: &[Move]) -> Result<(), BrokenLaw> {
         let position = self.0;
         let placements = position.placements();
@@ -111,8 +111,8 @@ impl<P: Position> Laws<'_, P> {
         self.law("`at` says what is on a cell", same)
     }
 
-    /// Every move of the board is legal or says why not; an error changes nothing; unchecked play does
-    /// the same as checked.
+    /// Every move of the board is legal or says why not; an error changes nothing; unchecked play
+    /// does the same as checked.
     fn playing(&self, moves: &[Move]) -> Result<(), BrokenLaw> {
         let position = self.0;
         let geometry = position.geometry();
@@ -189,8 +189,8 @@ pub fn check<P: Position>(position: &P) -> Result<(), BrokenLaw> {
     laws.law("divide names the legal moves", divide(position, 1).map(|(mv, _)| mv).eq(moves))
 }
 
-/// Plays a game to its end and checks every position of it; then takes all moves back and plays them
-/// again. `choose` is given how many moves are legal and answers with the place of one.
+/// Plays a game to its end and checks every position of it; then takes all moves back and plays
+/// them again. `choose` is given how many moves are legal and answers with the place of one.
 ///
 /// # Errors
 ///

@@ -70,7 +70,8 @@ impl<P: Position> Game<P> {
         Self { start, after: Vec::new(), moves: Vec::new(), undone: Vec::new() }
     }
 
-    /// The game that these moves make. Forced passes may be left out: see [`Game::play_with_passes`].
+    /// The game that these moves make. Forced passes may be left out: see
+    /// [`Game::play_with_passes`].
     ///
     /// # Errors
     ///
@@ -206,8 +207,8 @@ impl<P: Position> Game<P> {
         Ok(played)
     }
 
-    /// Plays a move of a record that may leave out forced passes: where a pass is the only legal move and `mv` is another, the pass
-    /// is played first.
+    /// Plays a move of a record that may leave out forced passes: where a pass is the only legal
+    /// move and `mv` is another, the pass is played first.
     ///
     /// # Errors
     ///
@@ -256,7 +257,7 @@ impl<P: Position> Game<P> {
         Game { start, after: after.into_iter().map(change).collect(), moves, undone }
     }
 
-    /// Takes the last move back and says which it was; `None` at the start.
+    /// Takes the last move back and returns it. `None` at the start.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -269,7 +270,7 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
-    /// Plays the move that was taken back last and says which it was; `None` where there is none.
+    /// Plays the move that was taken back last, and returns it. `None` if there is none.
     ///
     /// ```
     /// use outflank::{Game, Reversi};

@@ -1,7 +1,9 @@
-//! The rules of two board games: Reversi, on squares of 4 to 24 cells a side, octagons and hexagons,
-//! with *anti* reversi and the free opening; and Oust by Mark Steere, on hexagons of 2 to 11 cells a
-//! side, squares and rectangles. Legal moves, flips and captures, passes, the end and the score;
-//! notations; pictures.
+//! The rules of two board games, Reversi and Oust, for engines, servers and learners.
+//!
+//! Reversi is played on squares of 4 to 24 cells a side, octagons and hexagons, also as *anti*
+//! reversi and with the free opening. Oust, by Mark Steere, is played on hexagons of 2 to 11 cells
+//! a side, squares and rectangles. The crate has legal moves, flips and captures, passes, the end
+//! and the score; notations; pictures; and many games at once.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -29,7 +31,7 @@
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | `Game`, `notation`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
-//! | `variant` | `variant`: a game, a board and options by name; SGF and GGF | time to compile 43 boards |
+//! | `variant` | `variant`: a game, a board and options by name; with `alloc` SGF, GGF | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | `perft_parallel`, batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
@@ -38,8 +40,7 @@
 //!
 //! # Conventions
 //!
-//! Rules are cited by the number that they have in the project's rule sheet (`R0` to `R13`, `O1` to
-//! `O11`), which is `docs/rules.md` in the repository.
+//! Rules are cited by their numbers, `R0` to `R13` and `O1` to `O11`; `docs/rules.md` lists them.
 //! Nothing panics on input. `unsafe` is in [`reversi::arch`] alone.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -54,7 +54,8 @@ pub fn cells<B: Board>() -> impl Strategy<Value = Cells<B>> {
     vec(any::<u64>(), words).prop_map(|words| Cells::from_bits(B::Bits::from_words(words)))
 }
 
-/// Games of up to `plies` legal moves from `start`. They shrink towards fewer moves and moves further to the front.
+/// Games of up to `plies` legal moves from `start`. They shrink towards fewer moves and moves
+/// further to the front.
 ///
 /// ```
 /// use outflank::{Reversi, proptest::games};
@@ -86,7 +87,8 @@ pub fn positions<P: Position>(start: P, plies: usize) -> impl Strategy<Value = P
     games(start, plies).prop_map(|game| game.position().clone())
 }
 
-/// Set-ups of Reversi with any discs, no cell under two: most of them unreachable, all of them positions.
+/// Set-ups of Reversi with any discs, no cell under two: most of them unreachable, all of them
+/// positions.
 ///
 /// ```
 /// use outflank::{board::Square, proptest::setups};
@@ -100,7 +102,8 @@ pub fn setups<B: ReversiBoard>() -> impl Strategy<Value = Setup<B>> {
     })
 }
 
-/// Set-ups of Oust with any stones, no cell under two: most of them unreachable, all of them positions.
+/// Set-ups of Oust with any stones, no cell under two: most of them unreachable, all of them
+/// positions.
 ///
 /// ```
 /// use outflank::{board::Hex, proptest::oust_setups};

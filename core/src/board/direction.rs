@@ -4,8 +4,9 @@ use core::fmt;
 
 /// A step from a cell to one beside it.
 ///
-/// Squares and octagons have all eight, with four across their cells' sides. A hexagonal board has six: in axial columns and rows
-/// a step to the north east keeps `column + row`, as one to the south west does.
+/// Squares and octagons have all eight; four of them cross a side of a cell. A hexagonal board has
+/// six, which all do. Its columns and rows are axial: a step to the north east or the south west
+/// leaves `column + row` as it is.
 ///
 /// ```
 /// use outflank::board::Direction;

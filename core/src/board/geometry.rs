@@ -3,7 +3,8 @@
 use super::{Shape, in_play};
 use crate::board::cell::Cell;
 
-/// What [`Board`](super::Board) has as constants: name, shape, width and height, and what follows from them.
+/// The constants of a [`Board`](super::Board) as a value: name, shape, width and height, and what
+/// follows from them.
 ///
 /// ```
 /// use outflank::board::{Board, Hex, Square};
@@ -70,7 +71,8 @@ impl Geometry {
         self.contains(cell).then_some(cell)
     }
 
-    /// How many action indices there are: one a cell of the bounding rectangle, then pass, then swap.
+    /// How many action indices there are: one for each cell of the bounding rectangle, then pass,
+    /// then swap.
     ///
     /// ```
     /// use outflank::board::{Board, Square};

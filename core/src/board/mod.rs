@@ -1,8 +1,9 @@
 //! Boards: geometry alone, without a game.
 //!
-//! A board is a rectangle of cells, a mask that says which of them are in play, and a list of directions. A cell's index
-//! is `row * width + column`, counted from the top left, and that is also its bit. So one page of code serves squares, octagons
-//! (corners masked) and hexagons (a rhombus of `2s - 1` by `2s - 1` cells in axial coordinates, two corners masked): a step in a
+//! A board is a rectangle of cells, a mask that says which of them are in play, and a list of
+//! directions. A cell's index is `row * width + column`, counted from the top left, and that is
+//! also its bit. So one page of code serves squares, octagons (corners masked) and hexagons (a
+//! rhombus of `2s - 1` by `2s - 1` cells in axial coordinates, two corners masked): a step in a
 //! direction is one shift and one mask.
 
 pub mod bits;
@@ -97,7 +98,8 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     const HEIGHT: u8;
     /// The cells in play, as bits.
     const IN_PLAY: Self::Bits;
-    /// The cells in play that a step can end on which goes one column back, none, and one on: the mask against wrapping.
+    /// The cells on which a step may end that goes one column back, stays in its column, or goes
+    /// one column on. These masks stop steps from wrapping around an edge.
     const REACHED: [Self::Bits; 3];
     /// The directions in which rows of discs run: eight, on hexagons six.
     const LINES: &'static [Direction];
@@ -164,7 +166,8 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Cell::on_board((index % width) as u8, (index / width) as u8)
     }
 
-    /// The cell beside `cell` in that direction; `None` where the board ends, or has no such direction, or has no such cell.
+    /// The cell beside `cell` in that direction. `None` where the board ends, has no such direction
+    /// or has no such cell.
     ///
     /// ```
     /// use outflank::{Cell, board::{Board, Direction, Square}};
@@ -199,12 +202,14 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         bits | Self::touched(bits)
     }
 
-    /// The cells that touch a cell of the set; those of the set among them only where they touch one another.
+    /// All neighbours of the set's cells. A cell of the set is included only if it neighbours
+    /// another.
     #[doc(hidden)]
     #[inline]
     fn touched(bits: Self::Bits) -> Self::Bits {
-        // Masked where they come from, east and west can be moved on to the rows above and below: four shifts serve six directions. Only what
-        // is left at the end has to be in play.
+        // East and west are masked before they are shifted, so they can be shifted on to the rows
+        // above and below: four shifts serve six directions. The cells in play are masked once, at
+        // the end.
         let row = Self::WIDTH as u32;
         let east = (bits & Self::reached(Direction::West)) << 1;
         let west = (bits & Self::reached(Direction::East)) >> 1;

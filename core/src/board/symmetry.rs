@@ -12,7 +12,8 @@ use crate::board::cells::Cells;
 /// What a symmetry does to (column, row), both measured from the board's centre.
 type Matrix = [[i8; 2]; 2];
 
-/// The turns and reflections of a square. The first four keep columns columns, so that they serve rectangles too.
+/// The turns and reflections of a square. The first four do not exchange columns and rows, so they
+/// serve rectangles too.
 const SQUARE: [Matrix; 8] = [
     [[1, 0], [0, 1]],
     [[-1, 0], [0, -1]],
@@ -24,7 +25,8 @@ const SQUARE: [Matrix; 8] = [
     [[0, 1], [-1, 0]],
 ];
 
-/// The turns of a hexagon by 0, 60, ... 300 degrees in axial steps, then each after the reflection that exchanges column and row.
+/// The turns of a hexagon by 0, 60, ... 300 degrees in axial steps, then each after the reflection
+/// that exchanges column and row.
 const HEXAGON: [Matrix; 12] = [
     [[1, 0], [0, 1]],
     [[0, -1], [1, 1]],
@@ -40,7 +42,8 @@ const HEXAGON: [Matrix; 12] = [
     [[1, 1], [0, -1]],
 ];
 
-/// A turn or reflection that maps a board onto itself: 8 on squares and octagons, 12 on hexagons, 4 on rectangles.
+/// A turn or reflection that maps a board onto itself: 8 on squares and octagons, 12 on hexagons, 4
+/// on rectangles.
 ///
 /// `a * b` is `b` first and then `a`.
 ///

@@ -168,8 +168,8 @@ impl<S> SetupError<S> {
         Self { setup, problems: kept(&[Some(problem)]) }
     }
 
-    /// The error of the line of text that the set-up was read from: what the state has to do with is
-    /// wrong at the line's last word, all else at its beginning.
+    /// The error of the line of text that the set-up was read from: what the state has to do with
+    /// is wrong at the line's last word, all else at its beginning.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex, encoding::Parts};

@@ -1,7 +1,7 @@
 //! A position as one line of text.
 //!
-//! The variant's name; the rows of the board from the top, `X` Black, `O` White, `.` empty, `#` not in
-//! play, `/` between them; the colour to move, `B` or `W`; in some games a word for their state.
+//! The variant's name; the rows of the board from the top, `X` Black, `O` White, `.` empty, `#` not
+//! in play, `/` between them; the colour to move, `B` or `W`; in some games a word for their state.
 //! `oust:hex-2 #../.X./..# W open`.
 //!
 //! Rows are read and written through words of bits and not through a board's type: one copy of this

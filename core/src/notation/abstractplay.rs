@@ -1,5 +1,6 @@
-//! Oust as `AbstractPlay` writes it: on hexagons rows are lettered from the bottom and cells are numbered from the left of their row; on squares
-//! columns are lettered and rows are numbered from the bottom, as in chess.
+//! Oust as `AbstractPlay` writes it. On hexagons, rows have letters from the bottom and cells have
+//! numbers from the left of their row. On squares, columns have letters and rows have numbers from
+//! the bottom, as in chess.
 //!
 //! Its server, <https://play.abstractplay.com>, plays the game without the pie rule.
 
@@ -19,7 +20,8 @@ fn first_column(board: Geometry, row: u8) -> u8 {
     (board.width / 2).saturating_sub(row)
 }
 
-/// The name of a cell: on hexagons the row's letter, from the bottom, and the cell's number in its row.
+/// The name of a cell: on hexagons the row's letter, from the bottom, and the cell's number in its
+/// row.
 ///
 /// ```
 /// use outflank::{board::{Board, Hex, Square}, notation::abstractplay};
@@ -64,7 +66,7 @@ fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError> {
     Cell::new(column, row).filter(|&cell| board.contains(cell)).ok_or(ParseCellError::OutOfRange)
 }
 
-/// Reads a game: turns apart, commas between the moves of one turn.
+/// Reads a game: spaces between turns, commas between the moves of one turn.
 ///
 /// # Errors
 ///
@@ -83,7 +85,7 @@ pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
     transcript::read_with(start, text, |name| named(board, name))
 }
 
-/// Writes a game: turns apart, commas between the moves of one turn.
+/// Writes a game: spaces between turns, commas between the moves of one turn.
 ///
 /// ```
 /// use outflank::{Position, Game, Oust, board::Hex, notation::abstractplay};

@@ -11,15 +11,15 @@
 //!
 //! The one-line text of a position is its `Display` and `FromStr`.
 //!
-//! Readers of many records are iterators over results: a record that cannot be read is an error
-//! in its place, and the good ones before and after it are delivered. Texts name line and column,
-//! bytes the record and the offset. What is no record at all is an error too: no reader passes
-//! over garbage without a word. An empty file is an error where records have a beginning that is
-//! missed (SGF, GGF, WTHOR), and a file of no problems, or a game of no moves, where they have
-//! none (OBF, transcripts).
+//! Readers of many records are iterators over results. A malformed record is reported as an error
+//! in its place, and the remaining records are still read. Errors in texts name line and column,
+//! errors in bytes the record and the offset. Garbage instead of records is an error too, never
+//! silence. An empty file is an error in formats whose records need an opening or a header (SGF,
+//! GGF, WTHOR). In the others it is a file without problems (OBF) or a game without moves
+//! (transcripts).
 //!
-//! Reading takes time linear in the length of the file, or `n log n` where a node of SGF repeats
-//! names, and memory for one record at a time: at most 16 times its bytes.
+//! Reading takes time linear in the length of the file, or `n log n` where an SGF node repeats
+//! property names. It takes memory for one record at a time, at most 16 times the record's bytes.
 
 pub mod abstractplay;
 #[cfg(feature = "variant")]
@@ -40,8 +40,8 @@ use crate::encoding::scanner::Scanner;
 /// Passes as the various formats write them.
 const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];
 
-/// What stands on a square in OBF and GGF, in all the symbols that are seen there: `None` for an
-/// empty one.
+/// What a symbol in OBF or GGF puts on a square, for every symbol that is in use. The inner `None`
+/// is an empty square, the outer one no square.
 #[expect(clippy::option_option, reason = "no square, an empty one, a disc on it")]
 fn square(symbol: char) -> Option<Option<Color>> {
     match symbol {
@@ -52,12 +52,12 @@ fn square(symbol: char) -> Option<Option<Color>> {
     }
 }
 
-/// Takes the rest of the line that the scanner is in, without its end.
+/// Takes the rest of the scanner's line, without the line end.
 fn take_line<'a>(scanner: &mut Scanner<'a>) -> &'a str {
     scanner.take_until(|character| character == '\n')
 }
 
-/// A cell's name as formats in capitals write it.
+/// A cell's name in capitals, as some formats write it.
 fn capitals(name: impl core::fmt::Display) -> String {
     let mut name = alloc::format!("{name}");
     name.make_ascii_uppercase();

@@ -1,8 +1,9 @@
 //! OBF: a position, the side to move, and its moves with their exact score; one problem a line.
 //!
-//! `64 squares a1, b1, ..., h8 (X Black, O White, - empty), a space, the side to move, ";"`, then `G8:+18;` for each move, scores for the
-//! side to move with the empties counted for the winner. `%` begins a comment. The format of the FFO endgame test and of Edax's
-//! problem files.
+//! A line has the 64 squares from a1, b1 to h8 (`X` Black, `O` White, `-` empty), a space, the side
+//! to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move, with the
+//! empty squares counted for the winner. `%` begins a comment. The FFO endgame test and Edax's
+//! problem files are in this format.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -33,7 +34,8 @@ use crate::reversi::{Options, Reversi, Setup};
 pub struct Problem {
     /// The position.
     pub position: Reversi,
-    /// Moves, each legal, in the order of the file (best first, as a rule), with their score for the side to move where it is given.
+    /// The moves that the line names, all legal, in the order of the file (the best is usually
+    /// first). Each has its score for the side to move, where one is given.
     pub moves: Vec<(Move, Option<i8>)>,
 }
 
@@ -69,7 +71,7 @@ impl FromStr for Problem {
     }
 }
 
-/// Reads the problems of a file, line by line; a line that cannot be read is an error in its place.
+/// Reads the problems of a file, line by line. A malformed line is an error in its place.
 ///
 /// ```
 /// use outflank::notation::obf;
@@ -97,7 +99,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Problem, ParseError>> {
     })
 }
 
-/// Passes over blanks, but not over the end of the line.
+/// Skips blanks, but not the end of the line.
 fn skip_blanks(scanner: &mut Scanner<'_>) {
     scanner.take_until(|character| character == '\n' || !character.is_whitespace());
 }

@@ -19,13 +19,13 @@ pub(super) struct Start {
 }
 
 impl Start {
-    /// A board without discs; `None` where Reversi is not played on it.
+    /// A board without discs. `None` if Reversi is not played on it.
     pub(super) fn empty(size: u8) -> Option<Self> {
         Variant::reversi_on_square(size, Options::default())?;
         Some(Self { size, discs: ByColor::default(), turn: Color::Black })
     }
 
-    /// What a position has, and its options; `None` if it is none of Reversi on a square.
+    /// The discs, turn and options of a position. `None` if it is not Reversi on a square board.
     pub(super) fn of<P: Position>(position: &P) -> Option<(Self, Options)>
     where
         AnyPosition: From<P>,
@@ -36,7 +36,7 @@ impl Start {
         Some((Self { size, discs, turn: position.turn() }, options))
     }
 
-    /// Puts down the discs with which the game begins as usual.
+    /// Puts down the discs of the usual start.
     pub(super) fn put_usual_discs(&mut self) {
         if let Some(variant) = Variant::reversi_on_square(self.size, Options::default()) {
             let start = variant.start();

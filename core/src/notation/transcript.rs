@@ -1,5 +1,6 @@
-//! Transcripts: the moves of a game in a row, `f5d6c3d3c4`; with the turns apart and commas inside them where a player moves more than once, as
-//! in Oust, `d3 swap e5 c4,c5,b2 pass`.
+//! Transcripts: the moves of a game in a row, such as `f5d6c3d3c4`. In Oust a turn may have several
+//! moves: turns are separated by spaces, and the moves of one turn by commas, as in
+//! `d3 swap e5 c4,c5,b2 pass`.
 
 use alloc::string::{String, ToString};
 use core::fmt::Write;
@@ -21,19 +22,21 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passes {
-    /// They are left out, as is usual: the reader finds them.
+    /// They are left out, as is usual. The reader finds them.
     #[default]
     Omitted,
     /// Each is written `pass`.
     Written,
 }
 
-/// Reads a transcript that begins at `start`: moves in either letter case, with or without white space between them, forced passes
-/// named or not. A comma says that the same player goes on.
+/// Reads a transcript that begins at `start`. Moves may be in either letter case, with or without
+/// white space between them; forced passes may be named or left out. A comma says that the same
+/// player goes on.
 ///
 /// # Errors
 ///
-/// Where the text is no move, a move is illegal, or a comma stands where the turn is over.
+/// If the text has something that is no move, a move is illegal, or a comma follows the last move
+/// of a turn.
 ///
 /// ```
 /// use outflank::{Position, Reversi, notation::transcript};
@@ -117,7 +120,8 @@ pub fn write<P: Position>(game: &Game<P>, passes: Passes) -> String {
     text
 }
 
-/// Writes the turns of a game apart, and commas between the moves of one turn. Passes are written, as a transcript of Oust has them.
+/// Writes a game with a space between turns and a comma between the moves of one turn. Passes are
+/// written.
 ///
 /// ```
 /// use outflank::{Position, board::Hex, notation::transcript, oust::Oust};

@@ -1,6 +1,7 @@
 //! Oust, by Mark Steere (2007): rules O1 to O11 on hexagons, squares and rectangles.
 //!
-//! Its author lets anyone program the game as long as its name and rules stay and it is attributed to him.
+//! Its author lets anyone program the game as long as its name and rules stay and it is attributed
+//! to him.
 //!
 //! | where | rules |
 //! |---|---|
@@ -184,7 +185,8 @@ impl<B: Board> Oust<B> {
 
     /// O7: whether the mover, who is to go on after a capture, has captured the last enemy stone.
     ///
-    /// A colour without stones that is not to move has been ousted: before it has placed any, it is to move as soon as the other has.
+    /// If the side not to move has no stones, it has been ousted: a player who has yet to place is
+    /// always the one to move.
     #[inline]
     fn has_won(&self) -> bool {
         let (player, opponent) = self.player_and_opponent();
@@ -219,7 +221,8 @@ impl<B: Board> Oust<B> {
         if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(player, opponent)) }
     }
 
-    /// The stones that a placement on `cell` would remove; none where it is illegal or non-capturing (O3).
+    /// The stones that a placement on `cell` would remove. None if it is illegal or captures
+    /// nothing (O3).
     ///
     /// ```
     /// use outflank::{Position, board::Hex, oust::Oust};
@@ -255,7 +258,7 @@ impl<B: Board> Oust<B> {
         Groups::new(self.stones(color))
     }
 
-    /// The group of the stone on `cell`; none where there is no stone.
+    /// The group of the stone on `cell`. No cells if there is no stone.
     ///
     /// ```
     /// use outflank::{board::Square, oust::Oust};
@@ -268,26 +271,29 @@ impl<B: Board> Oust<B> {
         Cells::from_bits(groups::flood::<B>(B::Bits::bit(index as u32), self.stones(color).to_bits()))
     }
 
-    /// Whether that colour has a placement, which is often plain without looking for captures.
+    /// Whether that colour has a placement. Most positions have a non-capturing one, which is cheap
+    /// to find, so captures are looked for last.
     #[inline]
     fn can_place(player: B::Bits, opponent: B::Bits) -> bool {
         !groups::non_capturing::<B>(player, opponent).is_empty()
             || !groups::capturing::<B>(player, opponent).is_empty()
     }
 
-    /// O6, O9: whether a pass is forced: the mover has no placement and the opponent has one.
+    /// O6, O9: whether a pass is forced. The mover has no placement then, and the opponent has one.
     fn must_pass(&self) -> bool {
         let (player, opponent) = self.player_and_opponent();
         !self.has_won() && !Self::can_place(player, opponent) && Self::can_place(opponent, player)
     }
 
-    /// O5: whether the player to move may swap: the first player has put down one stone, and it is the second player's first ply.
+    /// O5: whether the player to move may swap. The first player has then put down one stone, and
+    /// it is the second player's first ply.
     #[inline]
     fn may_swap(&self) -> bool {
         self.pie == Pie::Open && self.turn == Color::White
     }
 
-    /// Puts down a stone and takes `captured` away. O2: without a capture the turn ends; O4: after one it goes on.
+    /// Puts down a stone and removes the `captured` ones. O2: without a capture the turn ends. O4:
+    /// after one it goes on.
     #[inline]
     fn place(&mut self, placed: B::Bits, captured: B::Bits) {
         let (player, opponent) = match self.turn {
@@ -306,8 +312,8 @@ impl<B: Board> Oust<B> {
 }
 
 impl<B: Board> Oust<B> {
-    /// Why the move is illegal; for a move that is. Whether the game is over and what a stone on the
-    /// cell would do, the position's groups know.
+    /// Why an illegal move is illegal. The caller says whether the game is over and what a stone on
+    /// the cell would do: it knows the groups.
     #[cold]
     fn reason(&self, mv: Move, over: bool, effect: Option<Effect<B>>) -> IllegalMove {
         let first = |group: B::Bits| Cells::<B>::from_bits(group).first();

@@ -1,4 +1,4 @@
-//! What a game of Oust can choose, and where its pie rule stands.
+//! The options of a game of Oust, and where its pie rule stands.
 
 use core::fmt;
 

@@ -6,7 +6,8 @@ use crate::board::Board;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 
-/// The stones of `stones` that are connected with the one on `cell` by touching, one after the other; none where there is no such stone.
+/// The group of the stone on `cell` among `stones`: all that are connected with it by touching.
+/// None if there is no stone on `cell`.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};
@@ -25,7 +26,8 @@ pub fn group<B: Board>(stones: Cells<B>, cell: Cell) -> Cells<B> {
     group
 }
 
-/// What a stone of `player` on `cell` captures: `None` where it is illegal, no stone where it is a non-capturing placement.
+/// What a stone of `player` on `cell` captures: `None` if it is illegal, an empty set for a
+/// non-capturing placement.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};

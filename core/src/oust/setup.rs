@@ -6,10 +6,12 @@ use crate::color::Color;
 use crate::encoding::Parts;
 use crate::encoding::SetupProblem;
 
-/// Stones, the colour to move and the state of the pie rule: what becomes an [`Oust`] by [`Setup::build`].
+/// Stones, the colour to move and the state of the pie rule: what becomes an [`Oust`] by
+/// [`Setup::build`].
 ///
-/// Positions that no game reaches are accepted as long as the rules can be applied to them. Where only the colour to move has stones it
-/// counts as having captured the last of the other's: the game is over.
+/// Positions that no game reaches are accepted as long as the rules can be applied to them. If only
+/// the colour to move has stones, it counts as having captured the last enemy stone, and the game
+/// is over.
 ///
 /// ```
 /// use outflank::{Color, Position, board::Hex, oust::{Pie, Setup}};

@@ -9,8 +9,8 @@ use crate::board::{Cell, Geometry, Shape};
 use crate::moves::Move;
 use crate::position::Position;
 
-/// A position drawn in text: `X` Black, `O` White, `*` a placement that flips or captures, `+` one that does not, `.` another empty cell,
-/// the last move in parentheses.
+/// A position drawn in text. `X` is Black and `O` is White; `*` is a placement that flips or
+/// captures, `+` one that does not, `.` another empty cell. The last move is in parentheses.
 ///
 /// ```
 /// use outflank::{Position, Reversi, board::Square, picture::Diagram};
@@ -98,12 +98,14 @@ impl<'a, P: Position> Diagram<'a, P> {
     }
 }
 
-/// How far a row is moved to the right: each row of a hexagon by half a cell more than the one above. Row 0 is the line of letters above.
+/// How far a row is indented. Each row of a hexagon begins half a cell further to the right than
+/// the one above. Row 0 is the line of letters above the board.
 fn indent(geometry: Geometry, row: u8) -> usize {
     if geometry.shape == Shape::Hexagon { row as usize } else { 0 }
 }
 
-/// A line of the letters of these columns, above or below the board. On a hexagon each stands at the end of its column.
+/// A line of the letters of these columns, above or below the board. On a hexagon each stands at
+/// the end of its column.
 fn letters(f: &mut fmt::Formatter<'_>, geometry: Geometry, row: u8, columns: Range<u8>) -> fmt::Result {
     write!(f, "{:width$}", "", width = 3 + indent(geometry, row) + 2 * columns.start as usize)?;
     for column in columns {

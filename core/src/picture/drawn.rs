@@ -1,5 +1,5 @@
-//! What a picture shows of a position, asked once: the sets below cost a legal set and what each
-//! placement takes, and every cell is looked up in them.
+//! What a picture shows of a position, computed once. The sets below need the legal set and what
+//! each placement takes, and every cell is looked up in them.
 
 use crate::board::{Cell, Cells, Geometry};
 use crate::color::Color;

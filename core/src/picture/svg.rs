@@ -16,11 +16,11 @@ const RADIUS: f32 = 2.0 * HALF / 1.732_050_8;
 /// Around the board, for the coordinates.
 const MARGIN: f32 = 30.0;
 
-/// A position drawn as SVG: discs or stones, coordinates, the last move, the legal placements: dots where something is flipped or captured,
-/// rings where nothing is.
+/// A position drawn as SVG: discs or stones, coordinates, the last move and the legal placements. A
+/// dot marks a placement that flips or captures, a ring one that does not.
 ///
-/// The picture brings its own background, so that it reads the same on light and dark pages. Its `title` names the position for screen
-/// readers.
+/// The picture has its own background, so it looks the same on light and dark pages. Its `title`
+/// describes the position to screen readers.
 ///
 /// ```
 /// use outflank::{Position, Reversi, picture::Svg};
@@ -98,7 +98,8 @@ impl<'a, P: Position> Svg<'a, P> {
     }
 }
 
-/// Where a place of the frame lies in the picture; columns and rows may lie one beyond the board, for the coordinates.
+/// The centre of a cell in the picture. Columns and rows may be one beyond the board: the
+/// coordinates stand there.
 fn center(geometry: Geometry, column: i16, row: i16) -> (f32, f32) {
     let (column, row) = (column as f32, row as f32);
     if geometry.shape == Shape::Hexagon {
@@ -158,8 +159,8 @@ impl<P: Position> Svg<'_, P> {
         writeln!(f, "<text x=\"{:.1}\" y=\"{:.1}\">{label}</text>", toward(x, width), toward(y, height) + 4.5)
     }
 
-    /// A row's number stands at its left end, a column's letter at its upper end; on the left half of a hexagon, where the numbers are,
-    /// at its lower end.
+    /// A row's number stands at its left end, a column's letter at its upper end. On the left half
+    /// of a hexagon the numbers are there already, so the letters stand at the lower end.
     fn labels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Geometry { width, height, shape, .. } = self.position.geometry();
         let hexagon = shape == Shape::Hexagon;
@@ -186,7 +187,7 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
             pixels * height / width
         )?;
         writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
-        // Every rule names the picture, so that it touches nothing else on a page that has the picture in it.
+        // Every style rule names the picture's class, so that it changes nothing else on the page.
         f.write_str(
             "<style>.outflank .cell{fill:#2f8f5b;stroke:#1d5c3a}.outflank .out{fill:#cfc6b3;stroke:#1d5c3a}.outflank .disc{stroke:#111}\
              .outflank .black{fill:#1b1b1b}.outflank .white{fill:#f7f7f2}.outflank .legal{fill:#0b3d23;fill-opacity:.45}\

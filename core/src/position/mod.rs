@@ -19,10 +19,11 @@ use crate::moves::{IllegalMove, Move, Moves};
 /// A position of a game: whose turn it is, what is legal, and what a move makes of it.
 ///
 /// Both games keep this contract on every board:
-/// - [`play`](Position::play) is checked: on an error the position is untouched and the error says which rule forbids the move.
+/// - [`play`](Position::play) is checked: on an error the position is untouched and the error says
+///   which rule forbids the move.
 /// - [`Move::Pass`] is legal only when it is forced, and then it is the only legal move.
-/// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside the position keeps track of
-///   passes or of the end.
+/// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside
+///   the position keeps track of passes or of the end.
 ///
 /// ```
 /// use outflank::{Move, Position};

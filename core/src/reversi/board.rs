@@ -5,7 +5,8 @@ use crate::board::cells::Cells;
 use crate::board::{Board, Hex, Octagon, Square};
 use crate::color::{ByColor, Color};
 
-/// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5 and 6 cells a side.
+/// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5
+/// and 6 cells a side.
 ///
 /// ```
 /// use outflank::{board::{Hex, Square}, reversi::ReversiBoard};
@@ -23,7 +24,7 @@ pub trait ReversiBoard: Board {
     /// Whether the free opening can be played: whether the board has four centre squares.
     const HAS_CENTER: bool;
 
-    /// The cells in play: all of the board's, less the centre of a hexagon.
+    /// The cells in play: all cells of the board except the centre of a hexagon.
     #[inline]
     fn field() -> Cells<Self> {
         let hole = Self::HOLE.map_or(Self::Bits::EMPTY, |index| Self::Bits::bit(index as u32));

@@ -1,9 +1,10 @@
-//! Placements and flips of bare discs, by the best that the CPU has for the board (R2, R5, R6).
+//! Placements and flips of bare discs, in the fastest way that this CPU has for the board (R2, R5,
+//! R6).
 
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
 
-/// [`outflanking::outflanking`], on 8x8 by what the CPU has for it.
+/// [`outflanking::outflanking`], and on 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
     if is_8x8::<B>() {
@@ -12,7 +13,7 @@ pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bi
     outflanking::outflanking::<B>(player, opponent)
 }
 
-/// [`outflanking::flips`], on 8x8 by what the CPU has for it.
+/// [`outflanking::flips`], and on 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
     if is_8x8::<B>() {
@@ -26,10 +27,12 @@ pub(super) const fn is_8x8<B: Board>() -> bool {
     matches!((B::SHAPE, B::WIDTH), (Shape::Square, 8))
 }
 
-/// The cells on which `player` may place: the empty ones from which discs of `opponent` are outflanked (R2, R5, R6).
+/// The cells on which `player` may place: empty ones from which discs of `opponent` are outflanked
+/// (R2, R5, R6).
 ///
-/// The kernel for engines that keep discs of their own: no turn, no options, no check that the sets are disjoint (a cell in both is
-/// occupied, and whose disc it is then is not defined).
+/// This is for engines that keep discs of their own: there is no turn and there are no options.
+/// Nothing checks that the two sets are disjoint: a cell in both counts as occupied, and which
+/// colour its disc has is not defined.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{self, ReversiBoard}};
@@ -42,7 +45,8 @@ pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cell
     (B::field() - Cells::from_bits(player | opponent)) & Cells::from_bits(outflanking::<B>(player, opponent))
 }
 
-/// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6); none where the cell is occupied or not in play.
+/// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6). None if the
+/// cell is occupied or not in play.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{self, ReversiBoard}};

@@ -124,7 +124,7 @@ impl<B: ReversiBoard> Reversi<B> {
     ///
     /// # Errors
     ///
-    /// The free opening is not to be had on hexagons, which have no four centre squares.
+    /// If the opening is free and the board a hexagon: that has no four centre squares.
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::Square, reversi::{Opening, Options}};
@@ -151,7 +151,7 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
-    /// For discs that are known to be of a position with these options.
+    /// For discs that are known to make a position with these options.
     #[cfg(feature = "batch")]
     pub(crate) const fn from_discs_unchecked(
         player: B::Bits,
@@ -223,7 +223,7 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
-    /// The cells on which that colour may place, or might if it were its turn.
+    /// The cells on which that colour may place, or could if it were its turn.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -235,7 +235,7 @@ impl<B: ReversiBoard> Reversi<B> {
         if opening.is_empty() { placements(self.discs(color), self.discs(!color)) } else { opening }
     }
 
-    /// On how many cells that colour may place, or might if it were its turn.
+    /// On how many cells that colour may place, or could if it were its turn.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -245,8 +245,8 @@ impl<B: ReversiBoard> Reversi<B> {
         self.placements_of(color).len()
     }
 
-    /// The discs that the player to move would flip from `cell` (R2, R5, R6); none where placing is illegal, and none in the
-    /// first four plies of the free opening.
+    /// The discs that the player to move would flip from `cell` (R2, R5, R6); none where placing is
+    /// illegal, and none in the first four plies of the free opening.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -271,10 +271,10 @@ impl<B: ReversiBoard> Reversi<B> {
         self.turn = !self.turn;
     }
 
-    /// The count that tournaments record: as [`score`](Position::score), with the empty squares given to the winner, half each in a
-    /// draw. `None` while the game goes on.
+    /// The count that tournaments record: the [`score`](Position::score) with the empty squares
+    /// added to the winner's, or half of them to each in a draw. `None` while the game goes on.
     ///
-    /// In *anti* the winner is the player with fewer discs, and has the empty squares all the same.
+    /// In *anti* the winner is the player with fewer discs, and still gets the empty squares.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -324,7 +324,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         self.placements_of(self.turn)
     }
 
-    /// R4: a pass where nothing can be outflanked and the opponent can move.
+    /// R4: a pass is legal where nothing can be outflanked and the opponent can move.
     #[inline]
     fn takes(&self, mv: Move) -> Option<Cells<B>> {
         match mv {

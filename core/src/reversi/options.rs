@@ -1,10 +1,10 @@
-//! What a game of Reversi can choose: its aim and its opening.
+//! The options of a game of Reversi: its aim and its opening.
 
 use core::fmt;
 
 use crate::encoding::State;
 
-/// How the options are written: their place is that in [`Options::ALL`].
+/// How the options are written, in the order of [`Options::ALL`].
 pub(super) const STATES: &[State] = &[
     State { suffix: "", word: "" },
     State { suffix: "-anti", word: "" },
@@ -40,7 +40,8 @@ pub enum Opening {
     /// The centre is set up crosswise (R1).
     #[default]
     Fixed,
-    /// The board begins empty: the first four plies put one disc each on an empty centre square, and nothing flips.
+    /// The board begins empty: the first four plies put one disc each on an empty centre square,
+    /// and nothing flips.
     Free,
 }
 
@@ -83,7 +84,7 @@ impl Options {
         self.objective as u8 | (self.opening as u8) << 1
     }
 
-    /// The options in that place of [`Options::ALL`].
+    /// The options at that place of [`Options::ALL`].
     pub(crate) fn from_index(index: u8) -> Option<Self> {
         Self::ALL.get(index as usize).copied()
     }
@@ -98,7 +99,7 @@ impl Options {
         STATES[self.index() as usize].suffix
     }
 
-    /// The options that add this to a variant's name.
+    /// The options that this suffix of a variant's name stands for.
     ///
     /// ```
     /// use outflank::reversi::Options;

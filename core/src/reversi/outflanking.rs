@@ -1,6 +1,7 @@
 //! Legal placements and flips, along all the lines of a board at once (R2, R5, R6).
 //!
-//! This is the one way for every board; [`super::reference`] says the same cell by cell, and the tests compare the two.
+//! One algorithm serves every board. [`super::reference`] does the same cell by cell, and the tests
+//! compare the two.
 
 #![expect(
     clippy::inline_always,
@@ -10,8 +11,9 @@
 use crate::board::bits::Bits;
 use crate::board::{Board, Direction, Shape};
 
-/// Runs `each` for every direction of the board's lines. Written out, so that each direction is a constant to the compiler:
-/// over `B::LINES` as a slice the loop stays one and every shift is variable.
+/// Runs `each` for every direction of the board's lines. The directions are written out so that
+/// each is a constant to the compiler. A loop over the slice `B::LINES` would not be unrolled, and
+/// every shift would be variable.
 #[inline(always)]
 fn for_each_line<B: Board>(mut each: impl FnMut(Direction)) {
     each(Direction::East);
@@ -28,14 +30,15 @@ fn for_each_line<B: Board>(mut each: impl FnMut(Direction)) {
 
 /// The unbroken rows of `through` that begin beside a bit of `from`, in one direction.
 ///
-/// Steps double: 1, 2, 4, ... reach 2, 4, 8, ... discs (Kogge and Stone's prefix, as bitboard programs use it); where half a doubling
-/// more is enough, as on 8x8, the last step is taken twice instead.
+/// Each step is twice as long as the one before: steps of 1, 2, 4, ... reach 2, 4, 8, ... discs
+/// (Kogge and Stone's prefix, as bitboard programs use it). Where less than a whole doubling is
+/// missing, as on 8x8, the last step is repeated instead.
 #[inline(always)]
 fn run<B: Board>(from: B::Bits, through: B::Bits, direction: Direction) -> B::Bits {
     let longest = B::WIDTH.max(B::HEIGHT) as u32 - 2;
     let (mut run, mut chain) = (B::slide(from, direction, 1) & through, through);
-    // A counted loop: the compiler unrolls it and every shift becomes constant. perft on 8x8 takes 0.42 of the time that it took with a
-    // loop that counted the reach.
+    // A loop that counts its rounds: the compiler unrolls it, and every shift becomes constant.
+    // perft on 8x8 takes 0.42 times as long as with a loop that counted the reach.
     for doubling in 0..5 {
         let steps = 1 << doubling;
         if longest <= steps {

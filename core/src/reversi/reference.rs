@@ -6,7 +6,8 @@ use super::ReversiBoard;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 
-/// The discs of `opponent` that a disc of `player` on `cell` outflanks; none where the cell is occupied or not in play.
+/// The discs of `opponent` that a disc of `player` on `cell` outflanks. None if the cell is
+/// occupied or not in play.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{ReversiBoard, reference}};

@@ -8,8 +8,8 @@ use crate::encoding::SetupProblem;
 
 /// Discs, the colour to move and the options: what becomes a [`Reversi`] by [`Setup::build`].
 ///
-/// Positions that no game reaches are accepted as long as the rules can be applied to them: an exercise may show three discs
-/// in a corner.
+/// Positions that no game reaches are accepted as long as the rules can be applied to them: an
+/// exercise may show three discs in a corner.
 ///
 /// ```
 /// use outflank::{Cells, Color, Position, board::Square, reversi::Setup};
@@ -86,7 +86,7 @@ impl<B: ReversiBoard> Setup<B> {
 }
 
 impl<B: ReversiBoard> Setup<B> {
-    /// The set-up of what is written of a position.
+    /// The set-up that these parts of a position make.
     pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (options, other_game) = (Options::from_index(state), *kind != *Reversi::<B>::KIND);

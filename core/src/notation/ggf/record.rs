@@ -38,7 +38,7 @@ pub struct Record {
     pub(super) plies: Vec<Ply>,
 }
 
-/// A ply: who played what, what the player thought of it and how long that took.
+/// A ply: who played what, how the player evaluated it and how long it took.
 ///
 /// ```
 /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -80,8 +80,8 @@ impl Ply {
 }
 
 impl Record {
-    /// A record of a game: its board and its moves, tagged as far as they tell. `None` for what
-    /// the format has no place for: a free opening, a board that is no square.
+    /// A record of a game: its board, its moves, and the tags that follow from them. `None` if the
+    /// format cannot express the game: it has no free opening and only square boards.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{ggf::Record, transcript}};
@@ -182,7 +182,7 @@ impl Record {
         &self.plies
     }
 
-    /// Notes what the player thought of a ply, in discs, and how many seconds it took. Nothing
+    /// Sets the player's evaluation of a ply, in discs, and how many seconds it took. Nothing
     /// where there is no such ply.
     ///
     /// ```
@@ -199,7 +199,7 @@ impl Record {
         }
     }
 
-    /// Black's result in discs, less the komi, as far as the `RE` tag has one.
+    /// Black's result in discs, less the komi, if the `RE` tag has one.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -210,7 +210,8 @@ impl Record {
         self.tag("RE")?.split(':').next()?.parse().ok()
     }
 
-    /// How a game ended that was not played out: `r` resigned, `t` by time, `s` by a mutual score.
+    /// How a game ended that was not played to its end: `r` resigned, `t` by time, `s` by a mutual
+    /// score.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -232,7 +233,7 @@ impl Record {
         self.tag("KM")?.parse().ok()
     }
 
-    /// The options that the type (`TY`) tells.
+    /// The options that the type (`TY`) names.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -245,7 +246,7 @@ impl Record {
         Options { objective, opening: Opening::Fixed }
     }
 
-    /// The game; `None` if it is of another board.
+    /// The game. `None` if it is on another board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -257,7 +258,7 @@ impl Record {
         self.replay(self.start.position(self.options())?)
     }
 
-    /// The game, on whichever board it is; `None` if no variant is played there.
+    /// The game, on whichever board it is. `None` if no variant is played on that board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";

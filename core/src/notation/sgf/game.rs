@@ -17,9 +17,9 @@ use crate::reversi::{Options, Reversi, ReversiBoard};
 use crate::variant::AnyPosition;
 
 impl Tree {
-    /// A tree of one line: the game from its start, passes as empty values. `None` for what the
-    /// format cannot say: Oust, *anti*, a free opening, a start without a disc, a board that is
-    /// no square.
+    /// A tree of one line: the game from its start, with passes as empty values. `None` if the
+    /// format cannot express the game: Oust, *anti*, a free opening, a start without a disc, a
+    /// board that is no square.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{sgf::Tree, transcript}, variant::AnyPosition};
@@ -149,7 +149,7 @@ impl Tree {
     }
 }
 
-/// Lays out the nodes of a game; the number of the last.
+/// Writes the nodes of a game. Returns the number of the last.
 fn write<P: Position>(layout: &mut Layout, start: &Start, game: &Game<P>) -> Result<u32, TooLarge> {
     let mut last = layout.begin_node(NONE)?;
     property(layout, "GM", ["2"])?;

@@ -1,9 +1,9 @@
-//! How a tree lies in memory: flat tables, as a file of a million nodes is no reason for a
-//! million allocations.
+//! How a tree is kept in memory: in flat tables, because a file may have a million nodes and should
+//! not need a million allocations.
 //!
-//! A node takes 12 bytes (its place in the file among them), a property 8, a value 4, each beside
-//! its text; so what is read takes at most 16 times the bytes that it is written in. Numbers of
-//! 32 bits hold for trees of less than 4 GiB; a larger one is refused.
+//! A node takes 12 bytes, its place in the file included; a property takes 8 and a value 4, each in
+//! addition to its text. So a tree takes at most 16 times the bytes of its file. Numbers have 32
+//! bits, which is enough for trees of less than 4 GiB. Larger ones are refused.
 #![deny(clippy::arithmetic_side_effects)]
 
 use alloc::string::String;
@@ -51,11 +51,11 @@ struct NodeRow {
     end: u32,
 }
 
-/// A property of a node, as the node's properties are sorted by their names.
+/// A property of a node, in the order by which the node's properties are sorted: by name.
 #[derive(Clone, Copy, Debug)]
 struct NameKey {
-    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name, so
-    /// that sorting does not look it up.
+    /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name,
+    /// so that sorting does not look it up.
     beginning: u64,
     property: u32,
     /// The first property of that name.
@@ -103,7 +103,7 @@ impl Layout {
         self.properties(node).find(|&property| self.name(property) == name)
     }
 
-    /// The bytes that are taken on the heap.
+    /// How many bytes it takes on the heap.
     pub(super) fn heap_bytes(&self) -> usize {
         let rows = size_of::<PropertyRow>().saturating_mul(self.properties.capacity());
         let nodes = size_of::<NodeRow>().saturating_mul(self.nodes.capacity());
@@ -180,7 +180,8 @@ impl Layout {
         NameKey { beginning: u64::from_be_bytes(beginning), property, first: property }
     }
 
-    /// The order of the names. Of two whose beginnings are equal, both are as short or both are not.
+    /// The order of the names. Of two whose beginnings are equal, either both are that short or
+    /// neither is.
     fn compare(&self, a: &NameKey, b: &NameKey) -> Ordering {
         let is_short = a.beginning.trailing_zeros() >= u8::BITS;
         a.beginning.cmp(&b.beginning).then_with(|| {

@@ -133,7 +133,7 @@ impl<'a> Node<'a> {
         self.values(name).next()
     }
 
-    /// All the values of that property; none where the node has it not.
+    /// All the values of that property. None if the node does not have it.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
@@ -182,7 +182,7 @@ impl<'a> Property<'a> {
         self.tree.layout.name(self.number)
     }
 
-    /// Its values, as they are meant: without the backslashes of the file.
+    /// Its values, without the backslashes of the file.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]C[a \\] in it])").next().unwrap().unwrap();

@@ -29,7 +29,7 @@ pub struct Record {
     pub white: u16,
     /// Black's discs: the tournament score, in finished games.
     pub score: u8,
-    /// Black's discs had both played perfectly from the depth on that the header names.
+    /// Black's discs if both had played perfectly from the depth that the header names.
     pub theoretical_score: u8,
     moves: Vec<Cell>,
 }
@@ -49,7 +49,7 @@ impl Record {
     /// ```
     pub const MOVES: usize = 60;
 
-    /// What stands in a row of [`Record::indices`] where there is no move.
+    /// The entry of [`Record::indices`] where there is no move.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Record::NO_MOVE, 255);

@@ -42,7 +42,7 @@ pub struct Header {
     pub size: u8,
     /// 1 for a file of solitaires.
     pub solitaires: u8,
-    /// From how many empties on the theoretical score is exact.
+    /// At how many empties the theoretical score begins to be exact.
     pub depth: u8,
     /// Of no meaning.
     pub reserved: u8,

@@ -12,7 +12,7 @@ use super::lanes::{INNER, Lanes, Twice, Vector};
 
 cpufeatures::new!(cpu, "avx2", "bmi1", "bmi2", "popcnt");
 
-/// The proof that the CPU has what this kernel needs: there is no other way to one than [`Avx2::new`].
+/// The proof that the CPU has what this kernel needs: only [`Avx2::new`] makes one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx2(());
 
@@ -122,8 +122,8 @@ fn any_line(lines: __m256i) -> u64 {
     _mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))) as u64
 }
 
-/// A register of four boards. It is made by tasks that run in [`Avx2::run`] and by nobody else, as `Lanes` is private to `arch`: that is why
-/// every `unsafe` block below is sound.
+/// A register of four boards. Only tasks that run in [`Avx2::run`] make one, as `Lanes` is private
+/// to `arch`: that is why every `unsafe` block below is sound.
 #[derive(Clone, Copy)]
 pub(super) struct Four(__m256i);
 
@@ -136,7 +136,8 @@ impl Four {
     }
 }
 
-/// The bits of each lane, counted nibble by nibble from a table (Mula, Kurz, Lemire, The Computer Journal 61, 2018).
+/// The bits of each lane, counted nibble by nibble from a table (Mula, Kurz, Lemire, The Computer
+/// Journal 61, 2018).
 #[inline(always)]
 fn counted(lanes: __m256i) -> __m256i {
     // SAFETY: see `Four`.
@@ -233,14 +234,16 @@ impl Lanes for Twice<Four> {
     #[inline(always)]
     fn load(from: &[u64; 8]) -> Self {
         let at = from.as_ptr().cast::<__m256i>();
-        // SAFETY: see `Four`; the array has as many bytes as two registers, and the loads need no alignment.
+        // SAFETY: see `Four`; the array has as many bytes as two registers, and the loads need no
+        // alignment.
         unsafe { Self(Four(_mm256_loadu_si256(at)), Four(_mm256_loadu_si256(at.add(1)))) }
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u64; 8]) {
         let at = to.as_mut_ptr().cast::<__m256i>();
-        // SAFETY: see `Four`; the array has as many bytes as two registers, and the stores need no alignment.
+        // SAFETY: see `Four`; the array has as many bytes as two registers, and the stores need no
+        // alignment.
         unsafe {
             _mm256_storeu_si256(at, self.0.0);
             _mm256_storeu_si256(at.add(1), self.1.0);

@@ -26,7 +26,7 @@ cpufeatures::new!(
     "popcnt"
 );
 
-/// The proof that the CPU has what this kernel needs: there is no other way to one than [`Avx512::new`].
+/// The proof that the CPU has what this kernel needs: only [`Avx512::new`] makes one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Avx512(());
 
@@ -50,8 +50,8 @@ impl Avx512 {
     }
 }
 
-/// One register. It is made by tasks that run in [`Avx512::run`] and by nobody else, as `Lanes` is private to `arch`: that is why every
-/// `unsafe` block below is sound.
+/// One register. Only tasks that run in [`Avx512::run`] make one, as `Lanes` is private to `arch`:
+/// that is why every `unsafe` block below is sound.
 #[derive(Clone, Copy)]
 pub(super) struct Eight(__m512i);
 
@@ -166,13 +166,15 @@ impl Lanes for Eight {
 
     #[inline(always)]
     fn load(from: &[u64; 8]) -> Self {
-        // SAFETY: see `Eight`; the array has as many bytes as the register, and the load needs no alignment.
+        // SAFETY: see `Eight`; the array has as many bytes as the register, and the load needs no
+        // alignment.
         Self(unsafe { _mm512_loadu_epi64(from.as_ptr().cast()) })
     }
 
     #[inline(always)]
     fn store(self, to: &mut [u64; 8]) {
-        // SAFETY: see `Eight`; the array has as many bytes as the register, and the store needs no alignment.
+        // SAFETY: see `Eight`; the array has as many bytes as the register, and the store needs no
+        // alignment.
         unsafe { _mm512_storeu_epi64(to.as_mut_ptr().cast(), self.0) }
     }
 

@@ -1,4 +1,4 @@
-//! Boards of 8x8 in the kernels' layout: 64 of them, an array for each thing that is known of them.
+//! Boards of 8x8 in the kernels' layout: 64 of them, one array for each property.
 
 use super::placements;
 

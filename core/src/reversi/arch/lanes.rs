@@ -1,16 +1,19 @@
-//! Eight boards of 8x8 side by side: the operations that each kernel does in its own way, and the rules on top of them.
+//! Eight boards of 8x8 side by side. Each kernel has its own operations; the rules are written
+//! once, on top of them.
 
 #![expect(
     clippy::inline_always,
     reason = "what runs in a kernel has to be compiled for the kernel's CPU, which is so only where it is inlined"
 )]
 
-/// The columns b to g: on these a disc has a neighbour on either side, and no shift along a row or a diagonal leaves them for another row.
+/// The columns b to g. A disc there has a neighbour on either side, and a shift by one along a row
+/// or a diagonal cannot wrap around an edge.
 pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 
 /// Sets of squares, one a board, side by side in whatever a CPU has for them.
 ///
-/// A square's number is its bit; 64 is no square, and stands for a pass: shifts by 64 and more give the empty set.
+/// A square's number is its bit; 64 is no square, and stands for a pass: shifts by 64 and more give
+/// the empty set.
 pub(super) trait Vector: Copy {
     fn splat(value: u64) -> Self;
     fn and(self, other: Self) -> Self;
@@ -30,10 +33,11 @@ pub(super) trait Vector: Copy {
     /// `self` where `of` is not zero, and zero elsewhere.
     fn where_any(self, of: Self) -> Self;
 
-    /// Whether two vectors are better worked on side by side than one after the other: where there are registers for it.
+    /// Whether two vectors at a time are faster than one after the other: they are if there are
+    /// registers enough.
     const INTERLEAVED: bool = false;
 
-    /// Whether the three operations below are single instructions. Where they are not, nobody asks for them.
+    /// Whether the three operations below are single instructions. If not, they are not used.
     const RICH: bool = false;
 
     /// The columns in reverse order.
@@ -75,10 +79,12 @@ pub(super) trait Vector: Copy {
         let stops = ray.and_not(through);
         if Self::RICH {
             let outflank = stops.highest().and(player);
-            // Without an outflanking disc this is `ray & !u64::MAX`. Written as a negation it becomes a slow multiplication by -2.
+            // Without an outflanking disc this is `ray & !u64::MAX`. Written as a negation it
+            // becomes a slow multiplication by -2.
             return ray.and_not(outflank.add(outflank).sub(Self::splat(1)));
         }
-        // All squares of the ray from the first stop on: each stop smeared downward by 1, 2 and 4 steps.
+        // All squares of the ray from the first stop on: each stop smeared downward by 1, 2 and 4
+        // steps.
         let past = stops.or(shr_steps::<Self, STEP, 1>(stops));
         let past = past.or(shr_steps::<Self, STEP, 2>(past));
         let past = past.or(shr_steps::<Self, STEP, 4>(past));
@@ -108,7 +114,8 @@ fn outflanking<V: Vector>(player: V, opponent: V) -> V {
 fn flips<V: Vector>(player: V, opponent: V, square: V) -> V {
     let inner = opponent.and(V::splat(INNER));
     let from_top = V::splat(63).sub(square);
-    // A ray that wraps around an edge has passed a square of the columns a or h before, where no inner disc is: it ends there.
+    // A ray that wraps around an edge has passed a square of the columns a or h before, where no
+    // inner disc is: it ends there.
     let flips = above(player, inner, V::splat(0xfe).shl_each(square))
         .or(above(player, inner, V::splat(0x0002_0408_1020_4080).shl_each(square)))
         .or(above(player, opponent, V::splat(0x0101_0101_0101_0100).shl_each(square)))
@@ -127,7 +134,8 @@ pub(super) fn after<V: Vector>(player: V, opponent: V, square: V) -> (V, V) {
     (opponent.and_not(flips), player.or(flips).or(V::splat(1).shl_each(square)))
 }
 
-/// Two vectors, instruction by instruction: the one's wait is the other's time. For kernels with registers enough.
+/// Two vectors, instruction by instruction: while one waits for a result the other computes. For
+/// kernels that have registers enough.
 #[derive(Clone, Copy)]
 pub(super) struct Twice<V>(pub(super) V, pub(super) V);
 
@@ -213,8 +221,8 @@ pub(super) trait Lanes: Vector {
     /// The product of the lower halves of each lane.
     fn multiply_low(self, other: Self) -> Self;
 
-    /// One vector of children for perft: the squares of `moves` and their parent, from `at` on; how many they are. The arrays are written
-    /// up to 64 beyond.
+    /// Writes the children of one board for perft, from `at` on: the squares of `moves` and their
+    /// parent. Returns how many they are. The arrays may be overwritten up to 64 entries further.
     #[inline(always)]
     fn expand(
         moves: u64,
@@ -226,7 +234,8 @@ pub(super) trait Lanes: Vector {
         expand_by_fours(moves, parent, square, player, opponent)
     }
 
-    /// The number of the set bit that is the `nth` lowest where bit `nth` of the other number is set; 64 where there is none.
+    /// The number of the set bit that is the `nth` lowest where bit `nth` of the other number is
+    /// set; 64 where there is none.
     #[inline(always)]
     fn nth_bit(bits: u64, nth: u64) -> u64 {
         let mut rest = bits;
@@ -246,7 +255,8 @@ pub(super) fn expand_by_fours(
     player: &mut [u64],
     opponent: &mut [u64],
 ) -> usize {
-    // Four at a time, one or more of them for nothing: how often that is done is guessed better than how many moves there are.
+    // Four at a time, though the last round may do some for nothing: the number of rounds is easier
+    // for the CPU to predict than the number of moves.
     let fours = square.as_chunks_mut::<4>().0.iter_mut().zip(player.as_chunks_mut::<4>().0);
     let mut rest = moves;
     for ((square, player), opponent) in fours.zip(opponent.as_chunks_mut::<4>().0) {
@@ -302,8 +312,8 @@ fn above<L: Vector>(player: L, through: L, ray: L) -> L {
     ray.and(outflank.sub(L::splat(1))).where_any(outflank)
 }
 
-/// The ends of the rows that begin beside a disc of the player, in both directions of a line whose steps are `STEP` wide (Kogge and Stone,
-/// IEEE Trans. Comput. C-22, 1973).
+/// The ends of the rows that begin beside a disc of the player, in both directions of a line whose
+/// steps are `STEP` wide (Kogge and Stone, IEEE Trans. Comput. C-22, 1973).
 #[inline(always)]
 pub(super) fn both_ways<L: Vector, const STEP: u32>(player: L, through: L) -> L {
     let mut up = through.and(shl_steps::<L, STEP, 1>(player));

@@ -1,8 +1,9 @@
-//! Kernels for 8x8: many boards at once, with the vectors that the CPU turns out to have.
+//! Kernels for 8x8: many boards at once, with the widest vectors that the CPU has.
 //!
-//! A kernel is a value that proves its CPU: [`Kernel::available`] has those that can run here, [`Kernel::best`] the one that is used where
-//! none is named. All give the same answers. Another one is chosen by [`Kernel::set_default`] and, with `std`, by the environment:
-//! `OUTFLANK_KERNEL=portable` or `avx2`.
+//! A value of [`Kernel`] proves that the CPU can run it. [`Kernel::available`] lists those that can
+//! run here; [`Kernel::best`] is the one that is used where none is named. All give the same
+//! answers. [`Kernel::set_default`] chooses another one. With `std` the environment does too: set
+//! `OUTFLANK_KERNEL=portable` or `avx2` to force a slower kernel.
 
 #[cfg(feature = "batch")]
 mod boards;
@@ -55,7 +56,8 @@ pub(super) fn outflanking(player: u64, opponent: u64) -> u64 {
     lines::outflanking::<Square<8>>(player, opponent)
 }
 
-/// The discs that a placement on one board flips. From 64 on there is no square, and nothing is flipped.
+/// The discs that a placement on one board flips. From 64 on there is no square, and nothing is
+/// flipped.
 #[inline]
 pub(super) fn flips(player: u64, opponent: u64, square: u32) -> u64 {
     #[cfg(target_arch = "x86_64")]
@@ -126,7 +128,8 @@ impl Kernel {
         }
     }
 
-    /// The fastest kernel that the CPU can run, or the one that [`Kernel::set_default`] or the environment has named.
+    /// The fastest kernel that the CPU can run, or the one that [`Kernel::set_default`] or the
+    /// environment has named.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -137,7 +140,7 @@ impl Kernel {
         Self::numbered(BEST.load(Ordering::Relaxed)).unwrap_or_else(first_best)
     }
 
-    /// Makes this kernel the one that is used where none is named, in the whole program: to test or to measure it.
+    /// Makes this kernel the default for the whole program, to test or to measure it.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -177,7 +180,8 @@ impl Kernel {
         }
     }
 
-    /// What looks at a single board faster than code for any CPU, if this kernel's CPU has it.
+    /// The code for a single board that is faster than code for any CPU, if this kernel's CPU can
+    /// run it.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     fn single(self) -> Option<avx2::Avx2> {
@@ -198,7 +202,8 @@ impl Kernel {
         self.run(perft::Perft { player, opponent, depth })
     }
 
-    /// The legal placements on many boards: `placements[i]` are those of `player[i]` against `opponent[i]`. Bit `8 * row + column` is a square.
+    /// The legal placements on many boards: `placements[i]` are those of `player[i]` against
+    /// `opponent[i]`. A square is bit `8 * row + column`.
     ///
     /// # Errors
     ///
@@ -223,7 +228,8 @@ impl Kernel {
         Ok(())
     }
 
-    /// The discs that are flipped on many boards by a placement on `square[i]`: none where the square is occupied, or none from 64 on.
+    /// The discs that a placement on `square[i]` flips, on many boards. None if the square is
+    /// occupied, or is 64 or more.
     ///
     /// # Errors
     ///
@@ -258,7 +264,7 @@ fn check(player: &[u64], opponent: &[u64], lengths: &[usize]) -> Result<(), Boar
     overlap.map_or(Ok(()), |board| Err(BoardsError::Overlap { board }))
 }
 
-/// Boards that a kernel does not take.
+/// Why a kernel refuses these boards.
 ///
 /// ```
 /// use outflank::reversi::arch::{BoardsError, Kernel};

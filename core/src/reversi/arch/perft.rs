@@ -8,12 +8,14 @@ use super::Task;
 use super::lanes::{Lanes, Twice, Vector};
 use super::{after, placements};
 
-/// How many boards a block has: three arrays of them, for each of the last levels, stay in the first cache.
+/// How many boards a block has: three arrays of them, for each of the last levels, stay in the
+/// first cache.
 const BLOCK: usize = 1024;
 /// A block may be exceeded by the moves of one board, which are written in pairs of registers.
 const ROOM: usize = BLOCK + 64;
 
-/// Boards of a level: those of the players to move and of their opponents, and for children the squares that lead to them.
+/// Boards of a level: those of the players to move and of their opponents, and for children the
+/// squares that lead to them.
 #[derive(Clone)]
 struct Block {
     player: [u64; ROOM],
@@ -84,7 +86,8 @@ fn find_moves<L: Lanes>(block: &mut Block, boards: usize) {
     }
 }
 
-/// Writes the children of the parents that are left, as many parents as fit: square and parent of each; and says how many they are.
+/// Writes the children of the remaining parents, for as many parents as fit: the square and the
+/// parent of each. Returns how many children these are.
 #[inline(always)]
 fn expand<L: Lanes>(parents: &Block, boards: usize, expanded: &mut usize, children: &mut Block) -> usize {
     let mut count = 0;
@@ -164,7 +167,8 @@ fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
     }
 }
 
-/// On how many boards a pass is forced, which is a move; where nobody can place there is none, as on the boards that fill a block up.
+/// On how many boards a pass is forced; a forced pass is one move. Boards on which nobody can place
+/// have none, and so have the empty boards that fill a block.
 #[inline(always)]
 fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L) -> u64 {
     let stuck = moves.zeros();

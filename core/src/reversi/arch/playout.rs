@@ -58,10 +58,12 @@ impl<S: AsMut<Generators>> Task for Playout<'_, S> {
         for (begun, boards) in begun.iter_mut().zip(&*boards) {
             *begun = boards.white;
         }
-        // A game that is over goes on passing with the others of its register. Its plies are those before it passed first.
+        // A finished game keeps passing while others of its register go on. Its length is the
+        // number of plies before its first such pass.
         let mut played = 0;
         while rest != 0 {
-            // All squares first and then all boards: a register is loaded of eight stores, and waits for them when they have just been made.
+            // All squares first and then all boards: a register is loaded from eight separate
+            // stores, and would wait for them if they had only just been made.
             for ((boards, streams), squares) in boards.iter().zip(streams.iter_mut()).zip(&mut squares) {
                 choose::<L>(&boards.placements, streams.as_mut(), squares);
             }

@@ -1,4 +1,5 @@
-//! The kernel for every CPU, and the reference: plain arrays, which the compiler turns into whatever vectors the target has.
+//! The kernel for every CPU, and the reference: plain arrays, which the compiler turns into
+//! whatever vectors the target has.
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 

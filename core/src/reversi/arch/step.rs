@@ -70,8 +70,8 @@ impl Task for Check<'_> {
     }
 }
 
-/// Plays each board's square, finds what is legal then, and says on which boards nothing is: a bit each. Sixteen boards that may all be left out
-/// are.
+/// Plays each board's square and finds what is legal then. Returns a bit for each board on which
+/// nothing is. Where all the boards of a register are left out, it is skipped.
 #[inline(always)]
 pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], left_out: u64) -> u64 {
     let mut stuck = left_out;
@@ -144,7 +144,8 @@ impl Task for Step<'_> {
             boards.white = boards.white & alive | kept.white & !alive;
         }
         let mut over = Over { boards: 0, ahead: 0, behind: 0 };
-        // One board in thirty, and looked at on its own: a branch for each register would be missed for every other one.
+        // One board in thirty needs this. Each is handled on its own: a branch for each register
+        // would be mispredicted every other time.
         stuck &= alive;
         while stuck != 0 {
             let board = stuck.trailing_zeros() as usize;

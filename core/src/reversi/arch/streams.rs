@@ -13,7 +13,8 @@ impl Kernel {
     }
 
     /// Chooses actions: a legal placement, each as likely as any other but for 2^-26, or 64 where
-    /// there is none. It is what [`crate::batch::choose`] does, eight boards at a time.
+    /// there is none. It is what [`Moves::choose`](crate::Moves::choose) does, eight boards at a
+    /// time.
     pub(crate) fn choose(self, boards: &Boards, generators: &mut Generators, squares: &mut [u64; BOARDS]) {
         self.run(Choose { boards, generators, squares });
     }

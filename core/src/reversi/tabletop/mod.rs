@@ -1,11 +1,12 @@
 //! Reversi at a table, where people put down discs and flip them by hand (R1, R9, R11).
 //!
-//! A [`Table`] knows what the players really did: which discs each has in hand, who gave whom a disc, which discs a player flipped
-//! though the rules forbid it, and which were forgotten. What is wrong may be corrected until the opponent's next ply and stands
-//! afterwards.
+//! A [`Table`] records what the players really did: which discs each has in hand, who gave whom a
+//! disc, which discs were flipped against the rules, and which were forgotten. A mistake may be
+//! corrected until the opponent's next ply. After that it stands.
 //!
-//! **Decided**, where the rule sheet is silent: a pass is the opponent's next ply too, so it ends the time for corrections; the game may
-//! be over on a wrong board, and then the last player may still correct it. A gift goes with the placement that needs it.
+//! **Decided**, where the rule sheet is silent: a pass counts as the opponent's next ply, so it
+//! ends the time for corrections. If the game ends on a board with mistakes, the last player may
+//! still correct them. A gift is part of the placement that needs it.
 
 mod placement;
 
@@ -43,7 +44,7 @@ pub struct Table<B: ReversiBoard = Square<8>> {
     last: Option<Placement<B>>,
 }
 
-/// What cannot be done at a table; the table is as it was.
+/// Why something cannot be done at a table. The table is unchanged.
 ///
 /// ```
 /// use outflank::reversi::tabletop::{Table, TableError};
@@ -58,7 +59,7 @@ pub enum TableError<B: ReversiBoard> {
     NothingToFlip(Cells<B>),
     /// There is nothing to correct: no placement, or the opponent has moved since (R9).
     TooLate,
-    /// These discs are as the rules want them.
+    /// These discs are already as the rules require.
     NothingWrong(Cells<B>),
 }
 
@@ -163,8 +164,9 @@ impl<B: ReversiBoard> Table<B> {
         self.last.as_ref()
     }
 
-    /// The player to move puts a disc on `cell` and flips `flipped`, rightly or not. Where the player has no disc in hand the opponent
-    /// gives one (R11). What was wrong with the ply before stands from now on (R9).
+    /// The player to move puts a disc on `cell` and flips `flipped`, rightly or wrongly. A player
+    /// without a disc in hand gets one from the opponent (R11). Mistakes of the ply before can no
+    /// longer be corrected (R9).
     ///
     /// A wrong flip of one's own disc turns it to the opponent's colour, as it would on a table.
     ///
@@ -197,7 +199,7 @@ impl<B: ReversiBoard> Table<B> {
         Ok(self.last.insert(Placement { color, cell, gift, outflanked, flipped }))
     }
 
-    /// As [`Table::place`] by a player who makes no mistake.
+    /// [`Table::place`] by a player who makes no mistake.
     ///
     /// # Errors
     ///
@@ -212,7 +214,8 @@ impl<B: ReversiBoard> Table<B> {
         self.place(cell, self.position.flips(cell))
     }
 
-    /// The player to move forfeits the turn, unable to outflank anything on the board as it stands (R4).
+    /// The player to move forfeits the turn, unable to outflank anything on the board as it stands
+    /// (R4).
     ///
     /// # Errors
     ///
@@ -229,7 +232,8 @@ impl<B: ReversiBoard> Table<B> {
         Ok(())
     }
 
-    /// Turns these discs over again: missed ones that are flipped after all, wrong ones that are flipped back (R9).
+    /// Corrects these discs: missed ones are flipped after all, wrongly flipped ones are flipped
+    /// back (R9).
     ///
     /// # Errors
     ///
@@ -274,7 +278,8 @@ impl<B: ReversiBoard> Table<B> {
     fn toggle(&mut self, discs: Cells<B>) {
         let Setup { black, white, turn, options } = self.position.setup();
         let setup = Setup { black: black ^ discs, white: white ^ discs, turn, options };
-        // Unchecked, as a wrong flip in a free opening leaves numbers of discs that no set-up would be given.
+        // Unchecked: after a wrong flip in a free opening the board has numbers of discs that a
+        // set-up would refuse.
         self.position = Reversi::from_setup_unchecked(setup);
     }
 }

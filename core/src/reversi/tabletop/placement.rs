@@ -73,7 +73,7 @@ impl<B: ReversiBoard> Placement<B> {
         self.flipped - self.outflanked
     }
 
-    /// Whether what was flipped is what had to be.
+    /// Whether exactly the discs that had to be flipped were flipped.
     ///
     /// ```
     /// use outflank::reversi::tabletop::Table;
