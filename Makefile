@@ -21,8 +21,8 @@ SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9]
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
 ## that are kept in the repository. One build with one profile, so that the core is compiled once.
 demo: $(VENV)/bin/python
-	$(CARGO) build --quiet --profile demo --package outflank-examples --bin trace --bin replay \
-	  --package outflank-ffi --package outflank-python
+	PYO3_BUILD_EXTENSION_MODULE=1 $(CARGO) build --quiet --profile demo --lib --bin trace --bin replay \
+	  --package outflank-examples --package outflank-ffi --package outflank-python
 	gcc -O2 -Iffi/include examples/c/trace.c $(TARGET)/demo/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/trace
 	rm -rf $(CACHE)/demo && mkdir -p $(CACHE)/demo && cp -r python/outflank $(CACHE)/demo/
 	cp $(TARGET)/demo/liboutflank_python.so $(CACHE)/demo/outflank/_core.abi3.so
