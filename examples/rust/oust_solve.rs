@@ -33,7 +33,7 @@ fn normal<B: Board>(position: &Oust<B>) -> Oust<B> {
     let Setup { black, white, turn, .. } = position.setup();
     let (black, white) = if turn == Color::Black { (black, white) } else { (white, black) };
     let normal = Setup { black, white, turn: Color::Black, pie: Pie::Off }.build();
-    normal.as_ref().map_or(*position, |normal| normal.canonical())
+    normal.as_ref().map_or(*position, Position::canonical)
 }
 
 impl<B: Board> Solver<B> {

@@ -20,7 +20,7 @@ fn opponent_move(position: &AnyPosition) -> Option<Move> {
         let wins = after.outcome().is_some_and(|outcome| outcome.winner() == Some(position.turn()));
         let goes_on = after.player() == position.player();
         let replies = if goes_on { 0 } else { after.legal_moves().len() };
-        let taken = position.takes(mv).map_or(0, |taken| taken.len());
+        let taken = position.takes(mv).map_or(0, outflank::Cells::len);
         (wins, usize::MAX - replies, taken)
     };
     position.legal_moves().max_by_key(merit)

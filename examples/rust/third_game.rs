@@ -132,7 +132,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         game.play(name.parse()?)?;
     }
     println!("{}", Diagram::new(game.position()).last_move(game.moves().last().copied()));
-    println!("{}", game.play("a2".parse()?).unwrap_err());
+    if let Err(error) = game.play("a2".parse()?) {
+        println!("{error}");
+    }
 
     let position = *game.position();
     let bytes: Vec<u8> = position.bytes().collect();

@@ -33,7 +33,7 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
             *plies = 0;
             loop {
                 let moves = legal_moves_of(position);
-                if moves.len() == 0 {
+                if moves.is_empty() {
                     break;
                 }
                 if let Some(mv) = moves.choose(random.upper_bits()) {

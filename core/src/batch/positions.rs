@@ -101,7 +101,7 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
         let illegal = |(board, &action): (usize, &u16)| {
-            self.legal_move(board, action).is_none() && self.legal[board].len() != 0
+            self.legal_move(board, action).is_none() && !self.legal[board].is_empty()
         };
         actions.iter().enumerate().position(illegal)
     }
@@ -146,7 +146,7 @@ impl<P: Batched> Chunk for Positions<P> {
     }
 
     fn result(&self, board: usize) -> i8 {
-        if self.legal[board].len() != 0 {
+        if !self.legal[board].is_empty() {
             return 0;
         }
         match self.boards[board].winner() {

@@ -58,7 +58,7 @@ pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P
         mv = Move::Pass;
     };
     // By the contract of positions there is no legal move when the game is over, and only then.
-    let ended = legal_moves.len() == 0;
+    let ended = legal_moves.is_empty();
     if !ended {
         return Stepped { reward: 0, ended, legal_moves };
     }

@@ -131,8 +131,9 @@ impl<B: Board> Symmetry<B> {
         // Twice the distance from the centre, so that it is whole on boards of even width.
         let (width, height) = (B::WIDTH as i16 - 1, B::HEIGHT as i16 - 1);
         let (x, y) = (2 * cell.column() as i16 - width, 2 * cell.row() as i16 - height);
-        let [[a, b], [c, d]] = self.matrix();
-        let (across, down) = (a as i16 * x + b as i16 * y, c as i16 * x + d as i16 * y);
+        let [across, down] = self.matrix();
+        let along = |[by_x, by_y]: [i8; 2]| by_x as i16 * x + by_y as i16 * y;
+        let (across, down) = (along(across), along(down));
         Cell::on_board(i16::midpoint(across, width) as u8, i16::midpoint(down, height) as u8)
     }
 

@@ -84,24 +84,25 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// What only the notations need.
-#[cfg(feature = "alloc")]
+/// What only the trees and tags of SGF and GGF need.
+#[cfg(all(feature = "alloc", feature = "variant"))]
 impl<'a> Scanner<'a> {
-    #[cfg(feature = "variant")]
     pub(crate) fn rest(&self) -> &'a str {
         self.rest
     }
 
-    #[cfg(feature = "variant")]
     pub(crate) const fn line(&self) -> u32 {
         self.line
     }
 
-    #[cfg(feature = "variant")]
     pub(crate) const fn column(&self) -> u32 {
         self.column
     }
+}
 
+/// What only the notations need.
+#[cfg(feature = "alloc")]
+impl Scanner<'_> {
     /// Takes `wanted`, in either letter case, if it comes next.
     pub(crate) fn eat_word(&mut self, wanted: &str) -> bool {
         let found = self.rest.get(..wanted.len()).is_some_and(|next| next.eq_ignore_ascii_case(wanted));

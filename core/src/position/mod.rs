@@ -76,7 +76,6 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// assert_eq!(Reversi::from_parts(parts), Ok(Reversi::new()));
     /// assert!(Reversi::from_parts(Parts { white: parts.black, ..parts }).is_err());
     /// ```
-    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
     fn from_parts(parts: Parts<Self::Board>) -> Result<Self, SetupError<Parts<Self::Board>>>;
 
     /// The cells on which the player to move may place.

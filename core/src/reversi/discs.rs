@@ -74,11 +74,3 @@ impl super::Reversi {
             .then(|| arch::Kernel::best().perft(self.player, self.opponent, depth))
     }
 }
-
-#[cfg(not(feature = "alloc"))]
-impl super::Reversi {
-    /// Without an allocator there is no kernel that counts.
-    pub(crate) const fn perft_by_kernel(&self, _depth: u32) -> Option<u64> {
-        None
-    }
-}

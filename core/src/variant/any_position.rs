@@ -166,7 +166,6 @@ impl AnyPosition {
     }
 
     /// The position that is set up.
-    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
     pub(super) fn from_setup(setup: AnySetup) -> Result<Self, SetupError<AnySetup>> {
         of_place!(Place::of_variant(setup.variant), P => {
             setup.build_as::<P>().map(Self::from)

@@ -54,7 +54,6 @@ impl AnySetup {
     }
 
     /// The position that is set up, if its type is `P`.
-    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
     pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self>> {
         let kind = self.variant.kind();
         let ((black, one), (white, two)) = (cells(self.black), cells(self.white));
@@ -77,7 +76,6 @@ impl AnySetup {
     /// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
     /// assert_eq!(variant.start().setup().build(), Ok(variant.start()));
     /// ```
-    #[expect(clippy::result_large_err, reason = "the error keeps the input, and there may be no allocator")]
     pub fn build(self) -> Result<AnyPosition, SetupError<Self>> {
         AnyPosition::from_setup(self)
     }

@@ -34,7 +34,7 @@ fn replay(variant: Variant, lines: &[&str], context: &str) -> (usize, usize) {
                 let mv: Move = words[1].parse().unwrap();
                 position.play(mv).unwrap();
                 assert_eq!(rows(&position), board, "{context}: {line}");
-                assert_eq!(position.is_over(), position.legal_moves().len() == 0);
+                assert_eq!(position.is_over(), position.legal_moves().is_empty());
                 plies += 1;
                 passes += usize::from(mv == Move::Pass);
             }

@@ -134,33 +134,35 @@ fn every_variant() {
     set_ups::<Rect<3, 7>>(2);
 }
 
+/// Each colour on its side of a row, for every row.
+fn halves<B: Board>() {
+    for height in 1..B::HEIGHT {
+        let all = B::cells();
+        let upper = |cell: &Cell| cell.row() < height;
+        let indices = all.into_iter().filter(upper).filter_map(B::index);
+        let black =
+            Cells::<B>::from_bits(indices.fold(Default::default(), |bits, index| bits | bit::<B>(index)));
+        // A row of empty cells lies between the colours, one cell of which is White's.
+        let row: Vec<Cell> = all.into_iter().filter(|cell| cell.row() == height).collect();
+        let mut white =
+            all.into_iter().filter(|cell| cell.row() > height).fold(Cells::EMPTY, |mut cells, cell| {
+                let _ = cells.insert(cell);
+                cells
+            });
+        let _ = white.insert(row[row.len() / 2]);
+        for turn in Color::ALL {
+            let plain = (Setup { black, white, turn, pie: Pie::Off }).build().unwrap();
+            same_answers(&Incremental::from(plain), &plain);
+            games(&plain, 1, 2);
+        }
+    }
+}
+
 /// Groups of more stones than sizes are gathered for, up to the whole board.
 #[test]
 fn large_groups() {
     set_ups::<Hex<7>>(5);
     set_ups::<Square<13>>(5);
-    fn halves<B: Board>() {
-        for height in 1..B::HEIGHT {
-            let all = B::cells();
-            let upper = |cell: &Cell| cell.row() < height;
-            let indices = all.into_iter().filter(upper).filter_map(B::index);
-            let black =
-                Cells::<B>::from_bits(indices.fold(Default::default(), |bits, index| bits | bit::<B>(index)));
-            // A row of empty cells lies between the colours, one cell of which is White's.
-            let row: Vec<Cell> = all.into_iter().filter(|cell| cell.row() == height).collect();
-            let mut white =
-                all.into_iter().filter(|cell| cell.row() > height).fold(Cells::EMPTY, |mut cells, cell| {
-                    let _ = cells.insert(cell);
-                    cells
-                });
-            let _ = white.insert(row[row.len() / 2]);
-            for turn in Color::ALL {
-                let plain = (Setup { black, white, turn, pie: Pie::Off }).build().unwrap();
-                same_answers(&Incremental::from(plain), &plain);
-                games(&plain, 1, 2);
-            }
-        }
-    }
     halves::<Hex<5>>();
     halves::<Square<9>>();
     halves::<Hex<9>>();
