@@ -4,9 +4,9 @@
 //! |---|---|---|
 //! | [`transcript`] | the moves of a game in a row, `f5d6c3...` | everybody |
 //! | [`obf`] | a position and the value of its moves, one a line | endgame suites |
-//! | [`ggf`] | games with players, times, evaluations, komi | the Generic Game Server and its programs |
+//! | `ggf` | games with players, times, evaluations, komi | the Generic Game Server and its programs |
 //! | [`wthor`] | tournament games, players and tournaments, in bytes | the French Othello Federation's base |
-//! | [`sgf`] | game trees, `GM[2]` | editors |
+//! | `sgf` | game trees, `GM[2]` | editors |
 //! | [`abstractplay`] | games of Oust on hexagons | `AbstractPlay` |
 //!
 //! The one-line text of a position is its `Display` and `FromStr`.

@@ -40,7 +40,7 @@ use crate::moves::{IllegalMove, Move, Moves};
 ///
 /// # A game of your own
 ///
-/// Seven methods make a game, and all the others follow from them, as do [`Game`](crate::Game),
+/// Seven methods make a game, and all the others follow from them, as do `Game`,
 /// [`perft`](crate::perft), [`batch`](crate::batch) and [`picture`](crate::picture). The program
 /// `examples/rust/third_game.rs` is such a game.
 ///
