@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use outflank::Reversi;
+use outflank::{Position, Reversi};
 use outflank::board::{Hex, Octagon, Square};
 use outflank::reversi::ReversiBoard;
 
