@@ -11,19 +11,20 @@ mod plain_oust;
 #[path = "../../core/tests/common/plain_reversi.rs"]
 mod plain_reversi;
 
-use libfuzzer_sys::fuzz_target;
-use outflank::variant::Variant;
-use outflank::{Color, Game, Move, Position};
+#[path = "common/small.rs"]
+mod small;
 
-fuzz_target!(|input: (Variant, Vec<Move>)| {
-    let (variant, moves) = input;
+use libfuzzer_sys::fuzz_target;
+use outflank::{Color, Game, Move, Position};
+use small::Small;
+
+// The plain games are slow on large boards.
+fuzz_target!(|input: (Small<64>, Vec<Move>)| {
+    let (Small(variant), moves) = input;
     let start = variant.start();
-    // The plain games are slow on large boards.
-    if start.geometry().area() > 100 {
-        return;
-    }
     let (mut game, mut plain) = (Game::new(start), plain::Plain::new(&start.to_string()));
-    for mv in moves {
+    let plies = usize::from(start.geometry().area());
+    for mv in moves.into_iter().take(plies) {
         let legal = plain.moves();
         // A cell of the upper half stands for a legal move, so that games get on.
         let mv = match mv {
