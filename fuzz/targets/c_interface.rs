@@ -88,7 +88,7 @@ fn write(
 ) -> (outflank_status, String) {
     let (mut buffer, mut length) = (vec![FRESH as c_char; capacity], usize::MAX);
     let status = call(buffer.as_mut_ptr(), capacity, &raw mut length);
-    assert_eq!(call(buffer.as_mut_ptr(), capacity, ptr::null_mut()) == OUTFLANK_OK, false);
+    assert_ne!(call(buffer.as_mut_ptr(), capacity, ptr::null_mut()), OUTFLANK_OK);
     let untouched = |from: usize| buffer[from..].iter().all(|&byte| byte == FRESH as c_char);
     match status {
         OUTFLANK_OK => {
@@ -228,6 +228,11 @@ fn play(input: &Input) {
     }
 }
 
+/// Whether random games are over soon there. What is no position is refused at once.
+fn is_small(position: &outflank_position) -> bool {
+    Variant::from_code(position.variant).is_none_or(|variant| variant.geometry().area() <= 100)
+}
+
 fn batches(input: &Input) {
     let &Input { ref position, ref other, ref text, mv, capacity, random, auto_pass, .. } = input;
     let before = [*position, *other, *position];
@@ -259,15 +264,17 @@ fn batches(input: &Input) {
         let (mut state, mut actions) = (random, [0xa5a5; 3]);
         let status = outflank_batch_random_actions(boards.as_ptr(), 3, &raw mut state, actions.as_mut_ptr());
         assert!(status == OUTFLANK_OK || (state, actions) == (random, [0xa5a5; 3]));
-        let (mut results, mut plies) = ([99_i8; 3], [9999_u16; 3]);
-        let status = outflank_batch_playout(
-            boards.as_mut_ptr(),
-            3,
-            &raw mut state,
-            results.as_mut_ptr(),
-            plies.as_mut_ptr(),
-        );
-        assert!(status == OUTFLANK_OK || (boards, results, plies) == (before, [99; 3], [9999; 3]));
+        if before.iter().all(is_small) {
+            let (mut results, mut plies) = ([99_i8; 3], [9999_u16; 3]);
+            let status = outflank_batch_playout(
+                boards.as_mut_ptr(),
+                3,
+                &raw mut state,
+                results.as_mut_ptr(),
+                plies.as_mut_ptr(),
+            );
+            assert!(status == OUTFLANK_OK || (boards, results, plies) == (before, [99; 3], [9999; 3]));
+        }
         let mut boards = before;
         let status = outflank_batch_new(text.as_ptr(), boards.as_mut_ptr(), 3);
         assert!(status == OUTFLANK_OK || boards == before);
