@@ -28,13 +28,15 @@ struct Input {
 impl<'a> Arbitrary<'a> for Input {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         // The kernels of 8x8 have a store of their own; half the units are for it.
-        let Small::<100>(mut variant) = u.arbitrary()?;
+        let Small::<81>(mut variant) = u.arbitrary()?;
+        let mut most = 3;
         if u.arbitrary()? {
+            most = 9;
             variant = "reversi:square-8".parse().map_err(|_| arbitrary::Error::IncorrectFormat)?;
         }
         let options = Options { auto_pass: u.arbitrary()?, auto_reset: u.arbitrary()? };
         let start = if u.arbitrary()? { set_up::set_up(u, variant)? } else { variant.start() };
-        let count = u.int_in_range(0..=11)?;
+        let count = u.int_in_range(0..=most)?;
         let mut boards = vec![start; count];
         for board in &mut boards {
             // The variant of a set-up may be another: with the pie rule or without.
@@ -44,7 +46,7 @@ impl<'a> Arbitrary<'a> for Input {
         }
         let seed = u.arbitrary()?;
         let mut rounds = Vec::new();
-        while !u.is_empty() && rounds.len() < 24 {
+        while !u.is_empty() && rounds.len() < 12 {
             rounds.push((0..count).map(|_| u.arbitrary()).collect::<Result<_>>()?);
         }
         Ok(Self { options, start, boards, rounds, seed })

@@ -193,12 +193,14 @@ fn texts(input: &Input) {
         write(capacity, |buffer, capacity, length| {
             outflank_variant_name(random as usize % 256, buffer, capacity, length)
         });
-        write(capacity, |buffer, capacity, length| {
-            outflank_position_diagram(position, mv, buffer, capacity, length)
-        });
-        write(capacity, |buffer, capacity, length| {
-            outflank_position_svg(position, mv, buffer, capacity, length)
-        });
+        if is_small(position) {
+            write(capacity, |buffer, capacity, length| {
+                outflank_position_diagram(position, mv, buffer, capacity, length)
+            });
+            write(capacity, |buffer, capacity, length| {
+                outflank_position_svg(position, mv, buffer, capacity, length)
+            });
+        }
         assert!(!outflank_status_message(random as i32).is_null() && !outflank_version().is_null());
         assert!(outflank_variant_count() > 0);
         let (player, opponent) = (position.black[0], position.white[0] & !position.black[0]);
@@ -228,7 +230,7 @@ fn play(input: &Input) {
     }
 }
 
-/// Whether random games are over soon there. What is no position is refused at once.
+/// Whether random games are over soon there, and pictures drawn. What is no position is refused at once.
 fn is_small(position: &outflank_position) -> bool {
     Variant::from_code(position.variant).is_none_or(|variant| variant.geometry().area() <= 100)
 }
