@@ -1,4 +1,5 @@
-//! A game of any variant, by moves legal and not, undone and redone: it is always the replay of its own moves, and its transcript reads back.
+//! A game of any variant, by moves legal and not, undone and redone: it is always the replay
+//! of its own moves, and its transcript reads back.
 #![no_main]
 
 #[path = "common/small.rs"]

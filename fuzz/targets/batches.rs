@@ -1,4 +1,5 @@
-//! A batch does to every board what the rules do to a position: steps, legal sets, planes, turns, results, whatever actions it is given.
+//! A batch does to every board what the rules do to a position: steps, legal sets, planes,
+//! turns, results, whatever actions it is given.
 #![no_main]
 
 #[path = "common/set_up.rs"]

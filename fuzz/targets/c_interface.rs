@@ -1,4 +1,5 @@
-//! Every function of the C library answers any position, any number and any text by a status, and writes nothing where it refuses.
+//! Every function of the C library answers any position, any number and any text by a status,
+//! and writes nothing where it refuses.
 #![no_main]
 
 use std::ffi::{CString, c_char};

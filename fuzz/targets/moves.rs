@@ -1,4 +1,5 @@
-//! A sequence of moves of any variant, legal or not, comes to the same as in the plain game that is written from the rule sheet.
+//! A sequence of moves of any variant, legal or not, comes to the same as in the plain game
+//! that is written from the rule sheet.
 #![no_main]
 
 #[allow(dead_code)]

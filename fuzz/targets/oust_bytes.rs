@@ -1,4 +1,5 @@
-//! Bytes are read as a position of a variant chosen at run time, Oust above all, or refused; what is read has these bytes, what is refused is named.
+//! Bytes are read as a position of a variant chosen at run time, Oust above all, or refused;
+//! what is read has these bytes, what is refused is named.
 #![no_main]
 
 #[path = "common/bytes_law.rs"]

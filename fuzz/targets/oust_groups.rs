@@ -1,4 +1,5 @@
-//! A position of Oust that keeps its groups plays as one that floods them, whatever moves it is given.
+//! A position of Oust that keeps its groups plays as one that floods them, whatever moves it
+//! is given.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Pictures of any position, set-ups that no game leads to among them, show what is on the board and are well-formed.
+//! Pictures of any position, set-ups that no game leads to among them, show what is on the
+//! board and are well-formed.
 #![no_main]
 
 #[path = "common/set_up.rs"]

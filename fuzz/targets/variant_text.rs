@@ -1,4 +1,5 @@
-//! A variant's name and a position's text are read or refused; what is read is written and read again as it was, by the typed reader too.
+//! A variant's name and a position's text are read or refused; what is read is written and
+//! read again as it was, by the typed reader too.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
