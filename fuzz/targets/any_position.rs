@@ -25,22 +25,25 @@ fn law<P: Position + Copy + Into<AnyPosition>>(game: &Game<P>, attempts: &[Move]
 
 #[derive(arbitrary::Arbitrary, Debug)]
 enum Games {
+    Square4(Game<Reversi<Square<4>>>),
     Square8(Game<Reversi<Square<8>>>),
-    Octagon10(Game<Reversi<Octagon<10>>>),
-    Hex6(Game<Reversi<Hex<6>>>),
+    Octagon8(Game<Reversi<Octagon<8>>>),
+    Hex5(Game<Reversi<Hex<5>>>),
     OustHex3(Game<Oust<Hex<3>>>),
-    OustHex7(Game<Oust<Hex<7>>>),
-    OustSquare9(Game<Oust<Square<9>>>),
+    OustSquare5(Game<Oust<Square<5>>>),
+    // More than one word of cells.
+    OustHex5(Game<Oust<Hex<5>>>),
 }
 
 fuzz_target!(|input: ([Move; 3], Games)| {
     let (attempts, games) = input;
     match games {
+        Games::Square4(game) => law(&game, &attempts),
         Games::Square8(game) => law(&game, &attempts),
-        Games::Octagon10(game) => law(&game, &attempts),
-        Games::Hex6(game) => law(&game, &attempts),
+        Games::Octagon8(game) => law(&game, &attempts),
+        Games::Hex5(game) => law(&game, &attempts),
         Games::OustHex3(game) => law(&game, &attempts),
-        Games::OustHex7(game) => law(&game, &attempts),
-        Games::OustSquare9(game) => law(&game, &attempts),
+        Games::OustSquare5(game) => law(&game, &attempts),
+        Games::OustHex5(game) => law(&game, &attempts),
     }
 });

@@ -1,4 +1,5 @@
-//! A position of Oust that keeps its groups plays as one that floods them, whatever moves it is given.
+//! A position of Oust that keeps its groups plays as one that floods them, whatever moves it
+//! is given.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -10,16 +11,14 @@ fn play<B: Board>(actions: &[u8]) {
     let mut plain = Oust::<B>::new();
     let mut incremental = Incremental::from(plain);
     for &action in actions {
-        let Some(mv) = plain.geometry().move_from_action(action.into()) else { continue };
+        let Some(mv) = Move::from_action(action.into(), plain.geometry()) else { continue };
         let mv = if let Move::Place(_) = mv {
             plain.legal_moves().nth(action as usize % 64).unwrap_or(mv)
         } else {
             mv
         };
         assert_eq!(incremental.check(mv), plain.check(mv));
-        if let Move::Place(cell) = mv {
-            assert_eq!(incremental.taken_from(cell), plain.taken_from(cell));
-        }
+        assert_eq!(incremental.takes(mv), plain.takes(mv));
         assert_eq!(incremental.play(mv), plain.play(mv));
         assert_eq!(incremental.outcome(), plain.outcome());
         for other in [Move::Pass, Move::Swap] {

@@ -1,21 +1,31 @@
-//! A position's bytes are read or refused, and what is read has these bytes.
+//! Bytes are read as a position of a board known at compile time, or refused; what is read has
+//! these bytes, what is refused is named.
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-use outflank::Reversi;
-use outflank::board::{Hex, Octagon, Square};
-use outflank::reversi::ReversiBoard;
+#[path = "common/bytes_law.rs"]
+mod bytes_law;
 
-fn law<B: ReversiBoard>(bytes: &[u8]) {
-    if let Ok(position) = Reversi::<B>::from_bytes(bytes) {
-        assert!(position.bytes().eq(bytes.iter().copied()));
-    }
+use bytes_law::law;
+use libfuzzer_sys::fuzz_target;
+use outflank::board::{Board, Hex, Octagon, Square};
+use outflank::reversi::ReversiBoard;
+use outflank::{Oust, Reversi};
+
+fn reversi<B: ReversiBoard>(bytes: &[u8]) {
+    law(bytes, Reversi::<B>::from_bytes, Reversi::<B>::KIND);
+}
+
+fn oust<B: Board>(bytes: &[u8]) {
+    law(bytes, Oust::<B>::from_bytes, Oust::<B>::KIND);
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    law::<Square<4>>(bytes);
-    law::<Square<8>>(bytes);
-    law::<Octagon<8>>(bytes);
-    law::<Square<12>>(bytes);
-    law::<Hex<5>>(bytes);
+    reversi::<Square<4>>(bytes);
+    reversi::<Square<8>>(bytes);
+    reversi::<Octagon<8>>(bytes);
+    reversi::<Square<12>>(bytes);
+    reversi::<Hex<5>>(bytes);
+    oust::<Hex<2>>(bytes);
+    oust::<Hex<3>>(bytes);
+    oust::<Square<5>>(bytes);
 });

@@ -4,8 +4,8 @@
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use outflank::board::{Board, Hex, Octagon, Square};
-use outflank::reversi::{Opening, ReversiBoard, Setup, SetupProblem, reference};
-use outflank::{Color, Position, oust};
+use outflank::reversi::{Opening, ReversiBoard, Setup, reference};
+use outflank::{Color, Position, SetupProblem, oust};
 
 fn law<B: ReversiBoard>(setup: Setup<B>) {
     let (black, white) = (setup.black, setup.white);
@@ -17,16 +17,16 @@ fn law<B: ReversiBoard>(setup: Setup<B>) {
     // The reasons, said again one by one.
     let mut reasons = Vec::new();
     if black.iter().any(|cell| white.contains(cell)) {
-        reasons.push(SetupProblem::Overlap(black & white));
+        reasons.push(SetupProblem::Overlap((black & white).widened()));
     }
     if (black | white).iter().any(|cell| !B::field().contains(cell)) {
-        reasons.push(SetupProblem::OutOfPlay((black | white) - B::field()));
+        reasons.push(SetupProblem::OutOfPlay(((black | white) - B::field()).widened()));
     }
     if free && B::center().is_empty() {
-        reasons.push(SetupProblem::NoCenter);
+        reasons.push(SetupProblem::NoCenter { board: B::NAME });
     }
     if opening && !outside.is_empty() {
-        reasons.push(SetupProblem::OutsideCenter(outside));
+        reasons.push(SetupProblem::OutsideCenter(outside.widened()));
     }
     if opening && black.len() != white.len() + usize::from(setup.turn == Color::White) {
         reasons.push(SetupProblem::OpeningTurn);
@@ -58,10 +58,10 @@ fn oust_law<B: Board>(setup: oust::Setup<B>) {
     };
     let mut reasons = Vec::new();
     if black.iter().any(|cell| white.contains(cell)) {
-        reasons.push(oust::SetupProblem::Overlap(black & white));
+        reasons.push(SetupProblem::Overlap((black & white).widened()));
     }
     if setup.pie == oust::Pie::Open && !(first && white.is_empty()) {
-        reasons.push(oust::SetupProblem::PieOpen);
+        reasons.push(SetupProblem::SwapNotOpen);
     }
     match setup.build() {
         Err(error) => {

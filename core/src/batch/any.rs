@@ -99,14 +99,14 @@ macro_rules! forward {
         }
     };
     (@ [$(#[$attribute:meta])*] $name:ident [$($t:ident)?] [self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
-        #[doc = concat!("[`Batch::", stringify!($name), "`](super::Batch::", stringify!($name), ").")]
+        #[doc = concat!("[`Batch::", stringify!($name), "`](crate::batch::Batch::", stringify!($name), ").")]
         $(#[$attribute])*
         pub fn $name $(<$t: Copy + From<u8> + Send>)? (&self $(, $argument: $kind)*) $(-> $result)? {
             self.store.$name($($argument),*)
         }
     };
     (@ [$(#[$attribute:meta])*] $name:ident [] [mut self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
-        #[doc = concat!("[`Batch::", stringify!($name), "`](super::Batch::", stringify!($name), ").")]
+        #[doc = concat!("[`Batch::", stringify!($name), "`](crate::batch::Batch::", stringify!($name), ").")]
         $(#[$attribute])*
         pub fn $name(&mut self $(, $argument: $kind)*) $(-> $result)? {
             self.store.$name($($argument),*)
@@ -140,7 +140,7 @@ mod forwarded {
 
     #[cfg(feature = "rayon")]
     impl AnyBatch {
-        /// [`Batch::in_parallel`](super::super::Batch::in_parallel).
+        /// [`Batch::in_parallel`](crate::batch::Batch::in_parallel).
         pub const fn in_parallel(mut self) -> Self {
             self.store.parallel = true;
             self

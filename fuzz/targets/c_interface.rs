@@ -1,0 +1,295 @@
+//! Every function of the C library answers any position, any number and any text by a status,
+//! and writes nothing where it refuses.
+#![no_main]
+
+use std::ffi::{CString, c_char};
+use std::ptr;
+
+use arbitrary::{Arbitrary, Result, Unstructured};
+use libfuzzer_sys::fuzz_target;
+use outflank::variant::Variant;
+use outflank_ffi::outflank_status::*;
+use outflank_ffi::*;
+
+/// What a result holds before a call, so that a write shows.
+const FRESH: u8 = 0xa5;
+const WORDS: usize = OUTFLANK_WORDS;
+
+#[derive(Debug)]
+struct Input {
+    position: outflank_position,
+    other: outflank_position,
+    text: CString,
+    mv: u16,
+    color: u8,
+    capacity: usize,
+    random: u64,
+    auto_pass: bool,
+}
+
+/// Any bytes, or the start of a variant with some of them changed: most bytes are no position.
+fn position(u: &mut Unstructured<'_>) -> Result<outflank_position> {
+    let mut made = outflank_position {
+        black: u.arbitrary()?,
+        white: [0; WORDS],
+        variant: u.arbitrary()?,
+        turn: u.arbitrary()?,
+        state: u.arbitrary()?,
+        reserved: [0; 12],
+    };
+    if u.arbitrary()? {
+        (made.white, made.reserved) = u.arbitrary()?;
+        return Ok(made);
+    }
+    let variant: Variant = u.arbitrary()?;
+    let start = variant.start();
+    let (kept, turn) = (outflank_position::from(start), made.turn & 1);
+    if u.arbitrary()? {
+        return Ok(kept);
+    }
+    let white: [u64; WORDS] = u.arbitrary()?;
+    let in_play = outflank::Position::cells(&start).words_on(variant.geometry());
+    for nth in 0..WORDS {
+        made.black[nth] &= in_play[nth];
+        made.white[nth] = white[nth] & in_play[nth] & !made.black[nth];
+    }
+    Ok(outflank_position { turn, variant: kept.variant, state: kept.state, ..made })
+}
+
+impl<'a> Arbitrary<'a> for Input {
+    fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
+        let (mv, auto_pass, random) = u.arbitrary()?;
+        let color: u8 = u.arbitrary()?;
+        let (position, other) = (position(u)?, position(u)?);
+        let capacity = u.int_in_range(0..=700)?;
+        // A letter for a letter, no NUL: the rest of the bytes.
+        let rest = u.len();
+        let text: Vec<u8> = u.bytes(rest)?.iter().copied().filter(|&byte| byte != 0).collect();
+        let text = CString::new(text).map_err(|_| arbitrary::Error::IncorrectFormat)?;
+        Ok(Self { position, other, text, mv, color: color % 3, capacity, random, auto_pass })
+    }
+}
+
+/// A call that asks one value: written exactly where the status is OK, never where a pointer is NULL.
+fn ask<T: Copy + PartialEq + std::fmt::Debug>(
+    fresh: T,
+    call: impl Fn(*mut T) -> outflank_status,
+) -> (outflank_status, T) {
+    let mut out = fresh;
+    let status = call(&raw mut out);
+    assert!(status == OUTFLANK_OK || out == fresh, "{status:?} and {out:?} written");
+    assert_ne!(call(ptr::null_mut()), OUTFLANK_OK);
+    (status, out)
+}
+
+/// A call that writes text: the length alone where the buffer is too small, nothing on other errors.
+fn write(
+    capacity: usize,
+    call: impl Fn(*mut c_char, usize, *mut usize) -> outflank_status,
+) -> (outflank_status, String) {
+    let (mut buffer, mut length) = (vec![FRESH as c_char; capacity], usize::MAX);
+    let status = call(buffer.as_mut_ptr(), capacity, &raw mut length);
+    assert_ne!(call(buffer.as_mut_ptr(), capacity, ptr::null_mut()), OUTFLANK_OK);
+    let untouched = |from: usize| buffer[from..].iter().all(|&byte| byte == FRESH as c_char);
+    match status {
+        OUTFLANK_OK => {
+            assert!(length < capacity && buffer[length] == 0 && untouched(length + 1));
+        }
+        OUTFLANK_ERR_BUFFER => {
+            assert!(length >= capacity && length < 1 << 20 && untouched(0));
+            let mut long = vec![0; length + 1];
+            assert_eq!(call(long.as_mut_ptr(), length + 1, &raw mut length), OUTFLANK_OK);
+            buffer = long;
+        }
+        _ => {
+            assert!(length == usize::MAX && untouched(0));
+            return (status, String::new());
+        }
+    }
+    let bytes = buffer[..length].iter().map(|&byte| byte as u8).collect();
+    (status, String::from_utf8(bytes).unwrap())
+}
+
+fn queries(input: &Input) {
+    let &Input { ref position, mv, color, capacity, .. } = input;
+    // SAFETY, of every call in this file: each pointer is NULL or points to values of the type that
+    // the function names, as many as it is told.
+    unsafe {
+        let (state, _) = ask(FRESH, |out| outflank_position_turn(position, out));
+        let all = [
+            ask(FRESH, |out| outflank_position_width(position, out)).0,
+            ask(FRESH, |out| outflank_position_height(position, out)).0,
+            ask(FRESH, |out| outflank_position_player(position, out)).0,
+            ask(FRESH, |out| outflank_position_outcome(position, out)).0,
+            ask(1, |out| outflank_position_key(position, out)).0,
+            ask(1, |out| outflank_position_perft(position, 1, out)).0,
+            ask(false, |out| outflank_position_is_legal(position, mv, out)).0,
+        ];
+        // A position is one for all of them, or for none.
+        assert!(matches!(state, OUTFLANK_OK | OUTFLANK_ERR_INVALID_POSITION));
+        assert_eq!(all, [state; 7]);
+        assert_eq!(ask(FRESH, |out| outflank_position_turn(ptr::null(), out)).0, OUTFLANK_ERR_NULL);
+        for status in [
+            ask(FRESH, |out| outflank_position_winner(position, out)).0,
+            ask(9999, |out| outflank_position_score(position, color, out)).0,
+            ask(9999, |out| outflank_position_tournament_score(position, color, out)).0,
+            outflank_position_check(position, mv),
+        ] {
+            assert_eq!(status == OUTFLANK_ERR_INVALID_POSITION, state != OUTFLANK_OK);
+        }
+        let (mut bytes, mut length) = (vec![FRESH; capacity], usize::MAX);
+        let status = outflank_position_cells(position, color, bytes.as_mut_ptr(), capacity, &raw mut length);
+        let written = if status == OUTFLANK_OK { length } else { 0 };
+        assert!(bytes[..written].iter().all(|&byte| byte <= 1));
+        assert!(bytes[written..].iter().all(|&byte| byte == FRESH));
+        let (mut moves, mut count) = (vec![0xa5a5; capacity], usize::MAX);
+        let status = outflank_position_legal_moves(position, moves.as_mut_ptr(), capacity, &raw mut count);
+        let written = if status == OUTFLANK_OK { count } else { 0 };
+        assert!(moves[written..].iter().all(|&mv| mv == 0xa5a5) && moves[..written].is_sorted());
+        for &mv in &moves[..written] {
+            assert_eq!(outflank_position_check(position, mv), OUTFLANK_OK);
+        }
+    }
+}
+
+fn texts(input: &Input) {
+    let &Input { ref position, ref text, mv, capacity, random, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
+        let (status, written) = write(capacity, |buffer, capacity, length| {
+            outflank_position_to_text(position, buffer, capacity, length)
+        });
+        if status != OUTFLANK_ERR_INVALID_POSITION {
+            let line = CString::new(written).unwrap();
+            let mut read = input.other;
+            assert_eq!(
+                outflank_position_from_text(line.as_ptr(), &raw mut read, ptr::null_mut()),
+                OUTFLANK_OK
+            );
+            assert_eq!(read, *position, "a position has one form");
+        }
+        let mut read = *position;
+        let (mut column, mut number) = (u32::MAX, 0xa5a5);
+        match outflank_position_from_text(text.as_ptr(), &raw mut read, &raw mut column) {
+            OUTFLANK_OK => {
+                assert_eq!(ask(FRESH, |out| outflank_position_turn(&raw const read, out)).0, OUTFLANK_OK)
+            }
+            _ => assert_eq!(read, *position),
+        }
+        let named = outflank_position_new(text.as_ptr(), &raw mut read);
+        assert!(named == OUTFLANK_OK || read == *position || column == u32::MAX);
+        let status = outflank_move_from_text(position, text.as_ptr(), &raw mut number);
+        assert!(status == OUTFLANK_OK || number == 0xa5a5);
+        let (status, name) = write(capacity, |buffer, capacity, length| {
+            outflank_move_to_text(position, mv, buffer, capacity, length)
+        });
+        if matches!(status, OUTFLANK_OK | OUTFLANK_ERR_BUFFER) {
+            let name = CString::new(name).unwrap();
+            assert_eq!(outflank_move_from_text(position, name.as_ptr(), &raw mut number), OUTFLANK_OK);
+            assert_eq!(number, mv);
+        }
+        write(capacity, |buffer, capacity, length| {
+            outflank_position_variant(position, buffer, capacity, length)
+        });
+        write(capacity, |buffer, capacity, length| {
+            outflank_variant_name(random as usize % 256, buffer, capacity, length)
+        });
+        if is_small(position) {
+            write(capacity, |buffer, capacity, length| {
+                outflank_position_diagram(position, mv, buffer, capacity, length)
+            });
+            write(capacity, |buffer, capacity, length| {
+                outflank_position_svg(position, mv, buffer, capacity, length)
+            });
+        }
+        assert!(!outflank_status_message(random as i32).is_null() && !outflank_version().is_null());
+        assert!(outflank_variant_count() > 0);
+        let (player, opponent) = (position.black[0], position.white[0] & !position.black[0]);
+        let flips = outflank_reversi_flips(player, opponent, mv as u8);
+        assert_eq!(flips & !opponent, 0);
+        assert_eq!(
+            flips != 0,
+            mv as u8 <= 63 && outflank_reversi_placements(player, opponent) >> (mv & 63) & 1 == 1
+        );
+    }
+}
+
+fn play(input: &Input) {
+    let &Input { ref position, mv, .. } = input;
+    let fresh = outflank_cells { words: [u64::MAX; WORDS] };
+    let (mut played, mut taken) = (*position, fresh);
+    // SAFETY: see `queries`.
+    unsafe {
+        let check = outflank_position_check(position, mv);
+        assert_eq!(outflank_position_play(&raw mut played, mv, &raw mut taken), check);
+        if check == OUTFLANK_OK {
+            assert_eq!(ask(FRESH, |out| outflank_position_turn(&raw const played, out)).0, OUTFLANK_OK);
+            assert_ne!(played, *position);
+        } else {
+            assert_eq!((played, taken), (*position, fresh));
+        }
+    }
+}
+
+/// Whether random games are over soon there, and pictures drawn. What is no position is refused at once.
+fn is_small(position: &outflank_position) -> bool {
+    Variant::from_code(position.variant).is_none_or(|variant| variant.geometry().area() <= 100)
+}
+
+fn batches(input: &Input) {
+    let &Input { ref position, ref other, ref text, mv, capacity, random, auto_pass, .. } = input;
+    let before = [*position, *other, *position];
+    let mut boards = before;
+    let (mut rewards, mut ended, mut wrong) = ([99_i8; 3], [false; 3], usize::MAX);
+    let fresh = outflank_cells { words: [u64::MAX; WORDS] };
+    // SAFETY: see `queries`.
+    unsafe {
+        let start = if capacity % 2 == 0 { ptr::null() } else { ptr::from_ref(other) };
+        let stepped = outflank_batch_step(
+            boards.as_mut_ptr(),
+            3,
+            [mv, random as u16, mv].as_ptr(),
+            auto_pass,
+            start,
+            rewards.as_mut_ptr(),
+            ended.as_mut_ptr(),
+            &raw mut wrong,
+        );
+        if stepped == OUTFLANK_OK {
+            assert!(rewards.iter().all(|reward| (-1..=1).contains(reward)) && wrong == usize::MAX);
+        } else {
+            assert_eq!((boards, rewards, ended), (before, [99; 3], [false; 3]));
+        }
+        let mut boards = before;
+        let mut placements = [fresh; 3];
+        let status = outflank_batch_placements(boards.as_ptr(), 3, placements.as_mut_ptr());
+        assert!(status == OUTFLANK_OK || placements == [fresh; 3]);
+        let (mut state, mut actions) = (random, [0xa5a5; 3]);
+        let status = outflank_batch_random_actions(boards.as_ptr(), 3, &raw mut state, actions.as_mut_ptr());
+        assert!(status == OUTFLANK_OK || (state, actions) == (random, [0xa5a5; 3]));
+        if before.iter().all(is_small) {
+            let (mut results, mut plies) = ([99_i8; 3], [9999_u16; 3]);
+            let status = outflank_batch_playout(
+                boards.as_mut_ptr(),
+                3,
+                &raw mut state,
+                results.as_mut_ptr(),
+                plies.as_mut_ptr(),
+            );
+            assert!(status == OUTFLANK_OK || (boards, results, plies) == (before, [99; 3], [9999; 3]));
+        }
+        let mut boards = before;
+        let status = outflank_batch_new(text.as_ptr(), boards.as_mut_ptr(), 3);
+        assert!(status == OUTFLANK_OK || boards == before);
+        let status = outflank_batch_new(text.as_ptr(), ptr::null_mut(), random as usize);
+        assert!(status != OUTFLANK_OK || random == 0);
+        ask(1, |out| outflank_batch_size(random as usize, out));
+    }
+}
+
+fuzz_target!(|input: Input| {
+    queries(&input);
+    texts(&input);
+    play(&input);
+    batches(&input);
+});
