@@ -2,6 +2,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
+mod arguments;
 mod arrays;
 mod batch;
 mod errors;
@@ -24,6 +25,8 @@ fn variants() -> Vec<String> {
 /// The compiled part of `outflank`.
 #[pymodule(gil_used = false)]
 mod _core {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
@@ -42,4 +45,9 @@ mod _core {
     use super::tabletop::{Placement, Table};
     #[pymodule_export]
     use super::variants;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -9,13 +9,13 @@ use outflank::picture::Diagram;
 use outflank::picture::Svg;
 use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
 use outflank::{Cells, Color, IllegalMove, Player, Position as _};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyType};
+use pyo3::types::{PyList, PyString, PyType};
 
 use crate::moves::Move;
 use crate::random::{Random, RandomMove};
-use crate::{arrays, errors};
+use crate::{arguments, arrays, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
 #[pyclass(frozen, subclass, module = "outflank", name = "Position")]
@@ -43,8 +43,11 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 
 /// The position of a variant's name, or of a position's one-line text.
 #[pyfunction]
-pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    wrap(py, read_position(py, text)?)
+pub(crate) fn position<'py>(
+    py: Python<'py>,
+    #[pyo3(from_py_with = arguments::text)] text: String,
+) -> PyResult<Bound<'py, PyAny>> {
+    wrap(py, read_position(py, &text)?)
 }
 
 pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
@@ -90,6 +93,18 @@ impl OustVisitor for Groups {
     }
 }
 
+/// A start: a position, or the text that stands for one.
+pub(crate) fn read_start(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return read_position(given.py(), &text.to_cow()?);
+    }
+    let kind = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
+}
+
 fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
     Ok(variant.start())
@@ -103,7 +118,7 @@ impl Reversi {
         objective: &str,
         opening: &str,
     ) -> PyResult<AnyPosition> {
-        let wrong = |what: &str| PyValueError::new_err(what.to_owned());
+        let wrong = |what: &str| errors::value(what.to_owned());
         let anti = match objective {
             "most" => "",
             "fewest" => "-anti",
@@ -122,14 +137,15 @@ impl Reversi {
 impl Reversi {
     /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
     #[new]
-    #[pyo3(signature = (board = "square-8", *, objective = "most", opening = "fixed"))]
+    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
+        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
     fn new(
         py: Python<'_>,
-        board: &str,
-        objective: &str,
-        opening: &str,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        #[pyo3(from_py_with = arguments::objective)] objective: String,
+        #[pyo3(from_py_with = arguments::opening)] opening: String,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let start = Self::named(py, board, objective, opening)?;
+        let start = Self::named(py, &board, &objective, &opening)?;
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
@@ -149,8 +165,12 @@ impl Reversi {
 impl Oust {
     /// The start of a game, with the pie rule or without.
     #[new]
-    #[pyo3(signature = (board = "hex-7", *, pie = true))]
-    fn new(py: Python<'_>, board: &str, pie: bool) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        pie: bool,
+    ) -> PyResult<PyClassInitializer<Self>> {
         let nopie = if pie { "" } else { "-nopie" };
         let start = start(py, &format!("oust:{board}{nopie}"))?;
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
@@ -162,8 +182,11 @@ impl Oust {
     }
 
     /// The groups of a colour, "black" or "white", each as the names of its cells.
-    fn groups(self_: PyRef<'_, Self>, color: &str) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit_oust(Groups(read_color(color)?)).unwrap_or_default())
+    fn groups(
+        self_: PyRef<'_, Self>,
+        #[pyo3(from_py_with = arguments::color)] color: String,
+    ) -> PyResult<Vec<Vec<String>>> {
+        Ok(self_.as_super().0.visit_oust(Groups(read_color(&color)?)).unwrap_or_default())
     }
 }
 
@@ -276,8 +299,8 @@ impl Position {
     }
 
     /// The cells that a colour, "black" or "white", has discs or stones on.
-    fn cells_of(&self, color: &str) -> PyResult<Vec<String>> {
-        Ok(names(self.0.occupied_by(read_color(color)?)))
+    fn cells_of(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<Vec<String>> {
+        Ok(names(self.0.occupied_by(read_color(&color)?)))
     }
 
     /// A 64-bit key, the same on every machine and in every release.
@@ -297,13 +320,17 @@ impl Position {
     }
 
     /// How many sequences of exactly `depth` plies there are.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> u64 {
         py.detach(|| outflank::perft(&self.0, depth))
     }
 
     /// `perft` for each legal move on its own.
-    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(Py<Move>, u64)>> {
-        let below = depth.checked_sub(1).ok_or_else(|| PyValueError::new_err("depth is 1 or more"))?;
+    fn divide(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::depth)] depth: u32,
+    ) -> PyResult<Vec<(Py<Move>, u64)>> {
+        let below = depth.checked_sub(1).ok_or_else(|| errors::value("depth is 1 or more"))?;
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
@@ -335,20 +362,23 @@ impl Position {
         &self,
         py: Python<'py>,
         array: &Bound<'py, PyAny>,
-        turn: &str,
+        #[pyo3(from_py_with = arguments::turn)] turn: String,
     ) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, arrays::from_array(&self.0, array, read_color(turn)?)?)
+        wrap(py, arrays::from_array(&self.0, array, read_color(&turn)?)?)
     }
 
     /// The position of a one-line text or of a variant's name, which must be of this class.
     #[classmethod]
-    fn from_string<'py>(cls: &Bound<'py, PyType>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let position = position(cls.py(), text)?;
+    fn from_string<'py>(
+        cls: &Bound<'py, PyType>,
+        #[pyo3(from_py_with = arguments::text)] text: String,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let position = position(cls.py(), text.clone())?;
         if position.is_instance(cls)? {
             return Ok(position);
         }
         let (wanted, found) = (cls.name()?, position.get_type().name()?.to_string());
-        Err(errors::text(cls.py(), "position", text, format!("a position of {found}, not of {wanted}")))
+        Err(errors::text(cls.py(), "position", &text, format!("a position of {found}, not of {wanted}")))
     }
 
     /// The one-line text of the position, which `position()` reads.
@@ -364,11 +394,12 @@ impl Position {
         last_move: Option<&Bound<'_, PyAny>>,
         legal_moves: bool,
         coordinates: bool,
-        width: Option<u16>,
+        width: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
+        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
         let last = last_move.map(|mv| Move::read(mv, self.0.geometry())).transpose()?;
         let svg = Svg::new(&self.0).last_move(last).legal_moves(legal_moves).coordinates(coordinates);
-        Ok(width.map_or(svg, |width| svg.width(width)).to_string())
+        Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
     }
 
     /// A page with the board that stands alone, and is written to `path` where there is one.
@@ -431,5 +462,5 @@ impl Position {
 }
 
 pub(crate) fn read_color(color: &str) -> PyResult<Color> {
-    color.parse().map_err(|error| PyValueError::new_err(format!("{color:?}: {error}")))
+    color.parse().map_err(|error| errors::value(format!("{color:?}: {error}")))
 }

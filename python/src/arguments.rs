@@ -1,0 +1,64 @@
+//! Arguments: read so that the error of a wrong one names it.
+
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyBool;
+
+use crate::errors;
+
+/// More threads than any machine has use for take seconds to start and more to wake.
+const MAX_THREADS: u64 = 1024;
+
+/// A whole number from 0 to `most` for the argument of that name.
+pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResult<u64> {
+    let refused = || errors::value(format!("{name} is a number from 0 to {most}, not {given}"));
+    match given.extract::<u64>() {
+        Ok(number) if !given.is_instance_of::<PyBool>() => {
+            (number <= most).then_some(number).ok_or_else(refused)
+        }
+        Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Err(refused()),
+        _ => Err(PyTypeError::new_err(format!("{name} is an int, not {}", given.get_type().name()?))),
+    }
+}
+
+fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let wrong = |kind| PyTypeError::new_err(format!("{name} is a str, not {kind}"));
+    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
+}
+
+/// A reader of a `str` for each name of an argument: `PyO3` names it in a note, which `str(error)` has not.
+macro_rules! strings {
+    ($($name:ident)*) => {
+        $(pub(crate) fn $name(given: &Bound<'_, PyAny>) -> PyResult<String> {
+            string(stringify!($name), given)
+        })*
+    };
+}
+
+strings!(board cell color dtype name objective opening text transcript turn);
+
+/// A seed.
+pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    number("seed", given, u64::MAX)
+}
+
+/// A number of boards.
+pub(crate) fn boards(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(number("boards", given, usize::MAX as u64)? as usize)
+}
+
+/// A number of plies.
+pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(number("depth", given, u32::MAX.into())? as u32)
+}
+
+/// A number of threads.
+pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    match number("threads", given, u64::MAX)? {
+        0 => Err(errors::value("threads is 0, and a batch needs a thread")),
+        threads @ 1..=MAX_THREADS => Ok(threads as usize),
+        threads => {
+            Err(errors::value(format!("threads: a batch has {MAX_THREADS} threads at most, not {threads}")))
+        }
+    }
+}
