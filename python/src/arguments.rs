@@ -1,10 +1,13 @@
 //! Arguments: read so that the error of a wrong one names it.
 
+use outflank::Color;
+use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
+use pyo3::types::{PyBool, PyString};
 
 use crate::errors;
+use crate::position::{Position, read_position};
 
 /// More threads than any machine has use for take seconds to start and more to wake.
 const MAX_THREADS: u64 = 1024;
@@ -61,4 +64,21 @@ pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
             Err(errors::value(format!("threads: a batch has {MAX_THREADS} threads at most, not {threads}")))
         }
     }
+}
+
+/// A start: a position, or the text that stands for one.
+pub(crate) fn read_start(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return read_position(given.py(), &text.to_cow()?);
+    }
+    let kind = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
+}
+
+/// A colour by its name.
+pub(crate) fn read_color(color: &str) -> PyResult<Color> {
+    color.parse().map_err(|error| errors::value(format!("{color:?}: {error}")))
 }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyType;
 
 use crate::moves::Move;
-use crate::position::{read_start, wrap};
+use crate::position::wrap;
 use crate::{arguments, errors};
 
 /// A position with its history: the one class whose objects change.
@@ -27,7 +27,7 @@ impl Game {
         start: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = arguments::transcript)] transcript: String,
     ) -> PyResult<Self> {
-        transcript::read(read_start("start", start)?, &transcript)
+        transcript::read(arguments::read_start("start", start)?, &transcript)
             .map(Self)
             .map_err(|error| errors::parse(py, error))
     }

@@ -5,6 +5,7 @@
 mod arguments;
 mod arrays;
 mod batch;
+mod count;
 mod errors;
 mod game;
 mod moves;

@@ -11,11 +11,11 @@ use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
 use outflank::{Cells, Color, IllegalMove, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyType};
+use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
 use crate::random::{Random, RandomMove};
-use crate::{arguments, arrays, errors};
+use crate::{arguments, arrays, count, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
 #[pyclass(frozen, subclass, module = "outflank", name = "Position")]
@@ -91,18 +91,6 @@ impl OustVisitor for Groups {
     fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
         position.groups(self.0).map(names).collect()
     }
-}
-
-/// A start: a position, or the text that stands for one.
-pub(crate) fn read_start(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
-    if let Ok(position) = given.cast::<Position>() {
-        return Ok(position.get().0);
-    }
-    if let Ok(text) = given.cast::<PyString>() {
-        return read_position(given.py(), &text.to_cow()?);
-    }
-    let kind = given.get_type().name()?;
-    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
 }
 
 fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
@@ -186,7 +174,7 @@ impl Oust {
         self_: PyRef<'_, Self>,
         #[pyo3(from_py_with = arguments::color)] color: String,
     ) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit_oust(Groups(read_color(&color)?)).unwrap_or_default())
+        Ok(self_.as_super().0.visit_oust(Groups(arguments::read_color(&color)?)).unwrap_or_default())
     }
 }
 
@@ -300,7 +288,7 @@ impl Position {
 
     /// The cells that a colour, "black" or "white", has discs or stones on.
     fn cells_of(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<Vec<String>> {
-        Ok(names(self.0.occupied_by(read_color(&color)?)))
+        Ok(names(self.0.occupied_by(arguments::read_color(&color)?)))
     }
 
     /// A 64-bit key, the same on every machine and in every release.
@@ -319,9 +307,9 @@ impl Position {
         self.0.symmetries().map(|image| wrap(py, image)).collect()
     }
 
-    /// How many sequences of exactly `depth` plies there are.
-    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> u64 {
-        py.detach(|| outflank::perft(&self.0, depth))
+    /// How many sequences of exactly `depth` plies there are. Ctrl-C stops it.
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
+        count::perft(py, &self.0, depth)
     }
 
     /// `perft` for each legal move on its own.
@@ -334,11 +322,9 @@ impl Position {
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
-            (mv, outflank::perft(&after, below))
+            Ok((Move::object(py, mv, self.0.geometry())?, count::perft(py, &after, below)?))
         };
-        let counts: Vec<_> = py.detach(|| self.0.legal_moves().map(count).collect());
-        let object = |(mv, count)| Move::object(py, mv, self.0.geometry()).map(|mv| (mv, count));
-        counts.into_iter().map(object).collect()
+        self.0.legal_moves().map(count).collect()
     }
 
     /// A bool for each action: whether it is legal.
@@ -364,7 +350,7 @@ impl Position {
         array: &Bound<'py, PyAny>,
         #[pyo3(from_py_with = arguments::turn)] turn: String,
     ) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, arrays::from_array(&self.0, array, read_color(&turn)?)?)
+        wrap(py, arrays::from_array(&self.0, array, arguments::read_color(&turn)?)?)
     }
 
     /// The position of a one-line text or of a variant's name, which must be of this class.
@@ -459,8 +445,4 @@ impl Position {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.import("outflank")?.getattr("position")?, (self.0.to_string(),)))
     }
-}
-
-pub(crate) fn read_color(color: &str) -> PyResult<Color> {
-    color.parse().map_err(|error| errors::value(format!("{color:?}: {error}")))
 }

@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, ReversiVisitor};
 use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
 
-use crate::position::{Reversi, names, read_color, read_position, wrap};
+use crate::position::{Reversi, names, read_position, wrap};
 use crate::{arguments, errors};
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.
@@ -212,12 +212,12 @@ impl Table {
 
     /// How many discs that colour has yet to put down (R1).
     fn in_hand(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
-        Ok(self.table.in_hand(read_color(&color)?))
+        Ok(self.table.in_hand(arguments::read_color(&color)?))
     }
 
     /// How many discs that colour was given by the other (R11).
     fn given(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
-        Ok(self.table.given(read_color(&color)?))
+        Ok(self.table.given(arguments::read_color(&color)?))
     }
 
     /// The last placement, as long as it may be corrected (R9); `None` afterwards.
