@@ -47,7 +47,8 @@ pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult
     cells.into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
 }
 
-/// What numpy makes of a list, or of another library's array: through `__array__` or, where there is none, DLPack.
+/// What numpy makes of a list, or of another library's array: through `__array__` or, where there is
+/// none, `DLPack`.
 pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
     if let Ok(array) = given.cast::<PyUntypedArray>() {
         return Ok(array.clone());
@@ -61,7 +62,8 @@ pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<B
         .map_err(|_| PyTypeError::new_err(format!("{name} is no array")))
 }
 
-/// An array of integers as int64. What int64 has no place for is nothing's number, and becomes its highest.
+/// An array of integers as int64. What int64 has no place for is nothing's number, and becomes the
+/// highest that it has.
 pub(crate) fn integers<'py>(name: &str, array: &Bound<'py, PyUntypedArray>) -> PyResult<Bound<'py, PyAny>> {
     let dtype = array.dtype();
     let wide = match (dtype.kind(), dtype.itemsize()) {

@@ -386,7 +386,7 @@ impl Batch {
     }
 
     /// A checkpoint needs the generators' states, which the core shows nobody.
-    fn __reduce__(&self) -> PyResult<()> {
+    fn __reduce__(_slf: &Bound<'_, Self>) -> PyResult<()> {
         Err(PyTypeError::new_err("a batch is copied, but not pickled: keep its positions, batch[i]"))
     }
 

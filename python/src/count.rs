@@ -15,7 +15,12 @@ pub(crate) fn perft(py: Python<'_>, position: &AnyPosition, depth: u32) -> PyRes
     let counted = py.detach(|| {
         let mut stop = || {
             if asked.elapsed() >= BETWEEN_SIGNALS {
-                heard = Python::attach(|py| py.check_signals());
+                #[expect(
+                    clippy::redundant_closure_for_method_calls,
+                    reason = "the method has one lifetime alone"
+                )]
+                let signals = Python::attach(|py| py.check_signals());
+                heard = signals;
                 asked = Instant::now();
             }
             heard.is_err()

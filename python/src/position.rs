@@ -43,10 +43,10 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 
 /// The position of a variant's name, or of a position's one-line text.
 #[pyfunction]
-pub(crate) fn position<'py>(
-    py: Python<'py>,
+pub(crate) fn position(
+    py: Python<'_>,
     #[pyo3(from_py_with = arguments::text)] text: String,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Bound<'_, PyAny>> {
     wrap(py, read_position(py, &text)?)
 }
 

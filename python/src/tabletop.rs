@@ -136,7 +136,8 @@ impl ReversiVisitor for SetUp {
     }
 }
 
-/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`, the cell of a placement, the discs named.
+/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell of a
+/// placement; the discs named.
 type Done = (String, Option<String>, Option<Vec<String>>);
 
 /// What pickle keeps: the class, the arguments, and what was done since.
@@ -145,7 +146,7 @@ type Reduced<'py> = (Bound<'py, PyAny>, (String,), Vec<Done>);
 /// A game of Reversi at a table, where people put down discs and flip them by hand.
 #[pyclass(module = "outflank.tabletop", name = "Table")]
 pub(crate) struct Table {
-    table: Box<dyn AnyTable>,
+    inner: Box<dyn AnyTable>,
     /// Where it began.
     start: AnyPosition,
     /// What led here: a copy does the same again.
@@ -155,8 +156,8 @@ pub(crate) struct Table {
 impl Table {
     fn set_up(start: AnyPosition) -> PyResult<Self> {
         let table = start.visit_reversi(SetUp).flatten();
-        let table = table.ok_or_else(|| errors::value("board: only Reversi is played at a table"))?;
-        Ok(Self { table, start, done: Vec::new() })
+        let inner = table.ok_or_else(|| errors::value("board: only Reversi is played at a table"))?;
+        Ok(Self { inner, start, done: Vec::new() })
     }
 
     fn names(discs: Option<&Vec<String>>) -> Option<String> {
@@ -207,23 +208,23 @@ impl Table {
     /// The board as it stands, mistakes and all, and whose turn it is.
     #[getter]
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, self.table.position())
+        wrap(py, self.inner.position())
     }
 
     /// How many discs that colour has yet to put down (R1).
     fn in_hand(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
-        Ok(self.table.in_hand(arguments::read_color(&color)?))
+        Ok(self.inner.in_hand(arguments::read_color(&color)?))
     }
 
     /// How many discs that colour was given by the other (R11).
     fn given(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
-        Ok(self.table.given(arguments::read_color(&color)?))
+        Ok(self.inner.given(arguments::read_color(&color)?))
     }
 
     /// The last placement, as long as it may be corrected (R9); `None` afterwards.
     #[getter]
     fn last(&self) -> Option<Placement> {
-        self.table.last()
+        self.inner.last()
     }
 
     /// Puts a disc on a cell and flips `flipped`, names of cells; without them what the rules want.
@@ -235,14 +236,14 @@ impl Table {
         flipped: Option<Vec<String>>,
     ) -> PyResult<Placement> {
         let named = cell.parse().map_err(|error: ParseCellError| errors::text(py, "cell", &cell, error))?;
-        let placed = self.table.place(py, named, Self::names(flipped.as_ref()).as_deref())?;
+        let placed = self.inner.place(py, named, Self::names(flipped.as_ref()).as_deref())?;
         self.done.push(("place".to_owned(), Some(cell), flipped));
         Ok(placed)
     }
 
     /// The player to move forfeits the turn (R4).
     fn pass_(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.table.pass(py)?;
+        self.inner.pass(py)?;
         self.done.push(("pass_".to_owned(), None, None));
         Ok(())
     }
@@ -250,16 +251,16 @@ impl Table {
     /// Turns these discs of the last placement over again (R9); without them all that is missed or extra.
     #[pyo3(signature = (discs = None))]
     fn correct(&mut self, py: Python<'_>, discs: Option<Vec<String>>) -> PyResult<Placement> {
-        let corrected = self.table.correct(py, Self::names(discs.as_ref()).as_deref())?;
+        let corrected = self.inner.correct(py, Self::names(discs.as_ref()).as_deref())?;
         self.done.push(("correct".to_owned(), None, discs));
         Ok(corrected)
     }
 
     fn __repr__(&self) -> String {
-        let hands = Color::ALL.map(|color| self.table.in_hand(color));
+        let hands = Color::ALL.map(|color| self.inner.in_hand(color));
         format!(
             "<Table, {} to move, {} and {} discs in hand>",
-            self.table.position().turn(),
+            self.inner.position().turn(),
             hands[0],
             hands[1]
         )
