@@ -8,6 +8,7 @@ use pyo3::types::{PyBool, PyString};
 
 use crate::errors;
 use crate::position::{Position, read_position};
+use crate::random::Random;
 
 /// More threads than any machine has use for take seconds to start and more to wake.
 const MAX_THREADS: u64 = 1024;
@@ -43,6 +44,18 @@ strings!(board cell color dtype name objective opening text transcript turn);
 /// A seed.
 pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     number("seed", given, u64::MAX)
+}
+
+/// A source of random moves.
+pub(crate) fn rng<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Random>> {
+    let kind = given.get_type();
+    given.cast().or_else(|_| Err(PyTypeError::new_err(format!("rng is a Random, not {}", kind.name()?))))
+}
+
+/// Names of discs' cells, as many as a list has.
+pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
+    let wrong = |kind| PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}"));
+    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
 }
 
 /// A number of boards.

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
-use crate::random::{Random, RandomMove};
+use crate::random::RandomMove;
 use crate::{arguments, arrays, count, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
@@ -240,8 +240,8 @@ impl Position {
     }
 
     /// One of the legal moves, each as likely as any other; `None` where the game is over.
-    fn random_move(&self, py: Python<'_>, rng: PyRef<'_, Random>) -> PyResult<Option<Py<Move>>> {
-        self.0.visit(RandomMove(py, &rng))
+    fn random_move(&self, py: Python<'_>, rng: &Bound<'_, PyAny>) -> PyResult<Option<Py<Move>>> {
+        self.0.visit(RandomMove(py, arguments::rng(rng)?.get()))
     }
 
     /// Whether a move is legal.

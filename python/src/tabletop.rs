@@ -233,7 +233,7 @@ impl Table {
         &mut self,
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::cell)] cell: String,
-        flipped: Option<Vec<String>>,
+        #[pyo3(from_py_with = arguments::discs)] flipped: Option<Vec<String>>,
     ) -> PyResult<Placement> {
         let named = cell.parse().map_err(|error: ParseCellError| errors::text(py, "cell", &cell, error))?;
         let placed = self.inner.place(py, named, Self::names(flipped.as_ref()).as_deref())?;
@@ -250,7 +250,11 @@ impl Table {
 
     /// Turns these discs of the last placement over again (R9); without them all that is missed or extra.
     #[pyo3(signature = (discs = None))]
-    fn correct(&mut self, py: Python<'_>, discs: Option<Vec<String>>) -> PyResult<Placement> {
+    fn correct(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::discs)] discs: Option<Vec<String>>,
+    ) -> PyResult<Placement> {
         let corrected = self.inner.correct(py, Self::names(discs.as_ref()).as_deref())?;
         self.done.push(("correct".to_owned(), None, discs));
         Ok(corrected)

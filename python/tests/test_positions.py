@@ -211,6 +211,7 @@ def test_texts_that_are_wrong() -> None:
         ("depth", lambda: Reversi().perft(True)),
         ("depth", lambda: Reversi().divide(2.0)),
         ("width", lambda: Reversi().svg(width="200")),
+        ("rng", lambda: Reversi().random_move(3)),
     ],
 )
 def test_errors_name_the_argument(name: str, call) -> None:

@@ -43,8 +43,9 @@ def test_what_is_refused_changes_nothing() -> None:
         table.place("??")
     with pytest.raises(ValueError, match="a colour is"):
         table.in_hand("red")
-    with pytest.raises(TypeError):
-        table.place("d3", 3)
+    for wrong in (3, "e5", [5]):
+        with pytest.raises(TypeError, match="discs are a list of cells' names"):
+            table.place("d3", wrong)
     with pytest.raises(ParseError, match="reversi is played on"):
         Table("square-7")
     assert (table.position, table.in_hand("black")) == before
