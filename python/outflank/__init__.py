@@ -19,8 +19,19 @@ Move('c3', 'square-8')
 """
 
 from outflank import tabletop
-from outflank._core import Batch, Game, Move, Oust, Position, Random, Reversi, position, variants
-from outflank._errors import Error, IllegalMoveError, ParseError, RecordError, TableError
+from outflank._core import (
+    Batch,
+    Game,
+    Move,
+    Oust,
+    Position,
+    Random,
+    Reversi,
+    __version__,
+    position,
+    variants,
+)
+from outflank._errors import ArgumentError, Error, IllegalMoveError, ParseError, RecordError, TableError
 from outflank.records import (
     read_abstractplay,
     read_ggf,
@@ -31,6 +42,7 @@ from outflank.records import (
 )
 
 __all__ = [
+    "ArgumentError",
     "Batch",
     "Error",
     "Game",
@@ -43,6 +55,7 @@ __all__ = [
     "RecordError",
     "Reversi",
     "TableError",
+    "__version__",
     "position",
     "read_abstractplay",
     "read_ggf",

@@ -1,6 +1,9 @@
 """`python -m outflank`: play, show, perft, replay and bench, in a terminal."""
 
 import argparse
+import io
+import math
+import os
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -154,7 +157,9 @@ def _draw(position: Position) -> None:
         print(position)
         return
     console = Console(highlight=False)
-    if not console.is_terminal:
+    # Both players' signs are one dot: without colours, and where the dot is not to be had, text tells them apart.
+    colours = console.is_terminal and console.color_system is not None and not console.no_color
+    if not colours or os.environ.get("TERM") == "dumb" or not _can_show(console.encoding):
         print(position)
         return
     *rows, caption = str(position).splitlines()
@@ -169,6 +174,15 @@ def _draw(position: Position) -> None:
     console.print(caption)
 
 
+def _can_show(encoding: str) -> bool:
+    """Whether an encoding has the signs of a coloured board."""
+    try:
+        "".join(sign for sign, _ in SYMBOLS.values()).encode(encoding)
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True
+
+
 def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
     """A progress bar on long work, where tqdm is there and somebody is watching."""
     try:
@@ -178,9 +192,40 @@ def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
     return tqdm(items, desc=what, disable=not sys.stderr.isatty(), delay=1)
 
 
+def _whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number that is so large at least."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"a whole number from {least} on, not {text!r}")
+        return number
+
+    return read
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    # No comparison with "not a number" is true.
+    if not 0 < seconds < math.inf:
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
+    return seconds
+
+
 def parser() -> argparse.ArgumentParser:
     """What the command line understands."""
-    top = argparse.ArgumentParser(prog="python -m outflank", description="Reversi and Oust in a terminal.")
+    called = Path(sys.argv[0]).stem
+    top = argparse.ArgumentParser(
+        prog="outflank" if called == "outflank" else "python -m outflank",
+        description="Reversi and Oust in a terminal.",
+    )
+    top.add_argument("--version", action="version", version=f"outflank {outflank.__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def add_variant(to: argparse.ArgumentParser) -> None:
@@ -196,31 +241,34 @@ def parser() -> argparse.ArgumentParser:
     playing = command(play)
     add_variant(playing)
     playing.add_argument("--both", action="store_true", help="you move for both sides")
-    playing.add_argument("--seed", type=int, help="of the opponent's random moves")
+    playing.add_argument("--seed", type=_whole(0), help="of the opponent's random moves")
     showing = command(show)
     showing.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
     showing.add_argument("--moves", default="", help="a transcript to play first")
     showing.add_argument("--svg", metavar="FILE", help="write a picture there")
     counting = command(perft)
     add_variant(counting)
-    counting.add_argument("depth", type=int, help="how many plies")
+    counting.add_argument("depth", type=_whole(0), help="how many plies")
     replaying = command(replay)
     replaying.add_argument("files", nargs="+", metavar="FILE", help=f"a record file: {', '.join(READERS)}")
     measuring = command(bench)
     add_variant(measuring)
-    measuring.add_argument("--boards", type=int, default=4096)
-    measuring.add_argument("--threads", type=int, default=1)
-    measuring.add_argument("--seconds", type=float, default=2.0)
-    measuring.add_argument("--seed", type=int, default=0)
+    measuring.add_argument("--boards", type=_whole(1), default=4096)
+    measuring.add_argument("--threads", type=_whole(1), default=1)
+    measuring.add_argument("--seconds", type=_seconds, default=2.0)
+    measuring.add_argument("--seed", type=_whole(0), default=0)
     return top
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot be run."""
     options = parser().parse_args(arguments)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name in a record may have signs that the terminal's encoding has not.
+        sys.stdout.reconfigure(errors="replace")
     try:
         return int(options.run(options))
-    except (ValueError, OverflowError, OSError) as error:
+    except (ValueError, OverflowError, MemoryError, OSError) as error:
         print(f"outflank: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -5,6 +5,10 @@ class Error(Exception):
     """What this package raises of its own."""
 
 
+class ArgumentError(Error, ValueError):
+    """A value that an argument does not take; the text names the argument."""
+
+
 class IllegalMoveError(Error, ValueError):
     """A move that the rules forbid; nothing has changed."""
 

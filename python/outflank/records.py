@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from outflank import _core
 from outflank._core import Game, Move, Position, Reversi
-from outflank._errors import Error
+from outflank._errors import ArgumentError, Error
 
 __all__ = [
     "GgfRecord",
@@ -96,7 +96,7 @@ class _Records(Iterator[_T], Generic[_T]):
 
     def __init__(self, raw: list[object], make: Callable[..., _T], errors: str) -> None:
         if errors not in ("raise", "yield"):
-            raise ValueError(f'errors is "raise" or "yield", not {errors!r}')
+            raise ArgumentError(f'errors is "raise" or "yield", not {errors!r}')
         self._raw = iter(raw)
         self._make = make
         self._errors = errors
@@ -313,7 +313,7 @@ def read_wthor(
     A record that cannot be read is raised; with `errors="keep"` it is in the result's `errors`, and the others are there.
     """
     if errors not in ("raise", "keep"):
-        raise ValueError(f'errors is "raise" or "keep", not {errors!r}')
+        raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')
     date, year, depth, moves, scores, numbers, broken = _core.wthor_games(_bytes(source))
     if broken and errors == "raise":
         raise broken[0]

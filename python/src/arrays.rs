@@ -1,14 +1,16 @@
 //! Positions as numpy arrays, and from them.
 
 use numpy::{
-    IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
-    PyUntypedArrayMethods,
+    IntoPyArray, PyArray1, PyArray2, PyArray3, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2,
+    PyUntypedArray, PyUntypedArrayMethods,
 };
 use outflank::oust::Pie;
 use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Position};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+
+use crate::errors;
 
 /// A bool for each action.
 pub(crate) fn legal_mask<'py>(py: Python<'py>, position: &AnyPosition) -> Bound<'py, PyArray1<bool>> {
@@ -45,6 +47,33 @@ pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult
     cells.into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
 }
 
+/// What numpy makes of a list, or of another library's array: through `__array__` or, where there is
+/// none, `DLPack`.
+pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        return Ok(array.clone());
+    }
+    let py = given.py();
+    let by_dlpack = given.hasattr("__dlpack__")? && !given.hasattr("__array__")?;
+    let made = py.import("numpy")?.call_method1(if by_dlpack { "from_dlpack" } else { "asarray" }, (given,));
+    // Such as a list of lists that are not as long as each other.
+    made.map_err(|error| errors::value(format!("{name}: {}", error.value(py))))?
+        .cast_into()
+        .map_err(|_| PyTypeError::new_err(format!("{name} is no array")))
+}
+
+/// An array of integers as int64. What int64 has no place for is nothing's number, and becomes the
+/// highest that it has.
+pub(crate) fn integers<'py>(name: &str, array: &Bound<'py, PyUntypedArray>) -> PyResult<Bound<'py, PyAny>> {
+    let dtype = array.dtype();
+    let wide = match (dtype.kind(), dtype.itemsize()) {
+        (b'u', 8) => array.py().import("numpy")?.call_method1("minimum", (array, i64::MAX))?,
+        (b'i' | b'u', _) => array.clone().into_any(),
+        _ => return Err(PyTypeError::new_err(format!("{name} is of integers, not of {dtype}"))),
+    };
+    wide.call_method1("astype", ("int64",))
+}
+
 /// `position` with other discs or stones, which `array` says as [`to_array`] does.
 pub(crate) fn from_array(
     position: &AnyPosition,
@@ -53,18 +82,13 @@ pub(crate) fn from_array(
 ) -> PyResult<AnyPosition> {
     let geometry = position.geometry();
     let wanted = [geometry.height as usize, geometry.width as usize];
-    let Ok(untyped) = array.cast::<PyUntypedArray>() else {
-        let kind = array.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("cells are a numpy array of int8, not {kind}")));
-    };
+    let untyped = as_numpy("array", array)?;
     if untyped.shape() != wanted {
         let wrong =
-            format!("an array of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
-        return Err(PyValueError::new_err(wrong));
+            format!("array is of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
+        return Err(errors::value(wrong));
     }
-    let array: PyReadonlyArray2<'_, i8> = array
-        .extract()
-        .map_err(|_| PyTypeError::new_err(format!("an array of {}, and cells are int8", untyped.dtype())))?;
+    let array: PyReadonlyArray2<'_, i64> = integers("array", &untyped)?.extract()?;
     let array = array.as_array();
     let mut setup = AnySetup { black: [0; 9], white: [0; 9], turn, ..position.setup() };
     for (index, &value) in array.iter().enumerate() {
@@ -77,7 +101,7 @@ pub(crate) fn from_array(
                 let (row, column) = (index / wanted[1], index % wanted[1]);
                 let rule =
                     if in_play { "0 empty, 1 Black or 2 White" } else { "-1: the cell is not in play" };
-                return Err(PyValueError::new_err(format!(
+                return Err(errors::value(format!(
                     "{value} in row {row}, column {column}, which takes {rule}"
                 )));
             }
@@ -89,5 +113,5 @@ pub(crate) fn from_array(
         Err(_) if setup.state == Pie::Open as u8 => AnySetup { state: Pie::Kept as u8, ..setup }.build(),
         built => built,
     };
-    built.map_err(|error| PyValueError::new_err(error.to_string()))
+    built.map_err(|error| errors::value(error.to_string()))
 }

@@ -9,15 +9,12 @@ use numpy::{
 use outflank::Position as _;
 use outflank::batch::{AnyBatch, BatchError, Options, StepError};
 use outflank::variant::AnyPosition;
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 
-use crate::errors;
-use crate::position::{Position, read_position, wrap};
-
-/// More threads than any machine has use for take seconds to start and more to wake.
-const MAX_THREADS: usize = 1024;
+use crate::position::{Position, wrap};
+use crate::{arguments, arrays, errors};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time: another one that uses it meanwhile gets a `RuntimeError`.
 #[pyclass(frozen, module = "outflank", name = "Batch")]
@@ -69,7 +66,7 @@ fn no_memory(error: BatchError) -> PyErr {
 fn refuse(py: Python<'_>, error: StepError) -> PyErr {
     match error {
         StepError::Illegal { board, error } => errors::illegal_on(py, board, error),
-        other => PyValueError::new_err(other.to_string()),
+        other => errors::value(other.to_string()),
     }
 }
 
@@ -91,14 +88,14 @@ fn target<'py, T: Element>(
     let wanted = T::get_dtype(py);
     if untyped.shape() != shape || !untyped.dtype().is(&wanted) {
         let (found, dtype) = (untyped.shape(), untyped.dtype());
-        return Err(PyValueError::new_err(format!(
+        return Err(errors::value(format!(
             "out is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
         )));
     }
     let array: Bound<'py, PyArrayDyn<T>> =
         out.cast().map_err(|_| PyTypeError::new_err("out is of another type"))?.clone();
     if !untyped.is_c_contiguous() {
-        return Err(PyValueError::new_err("out is not contiguous"));
+        return Err(errors::value("out is not contiguous"));
     }
     Ok(array)
 }
@@ -118,29 +115,25 @@ impl State {
         }))
     }
 
-    /// Actions of any integer type, as the batch wants them.
+    /// Actions of any integer type, in an array or a list, as the batch wants them.
     fn read_actions(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         if let Ok(actions) = actions.extract::<PyReadonlyArray1<'_, u16>>() {
             self.actions.clear();
             self.actions.extend(actions.as_array());
             return Ok(());
         }
-        let Ok(array) = actions.cast::<PyUntypedArray>() else {
-            let kind = actions.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("actions are a numpy array of integers, not {kind}")));
-        };
+        let array = arrays::as_numpy("actions", actions)?;
         if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
             let (found, shape) = (array.dtype(), array.shape());
             return Err(PyTypeError::new_err(format!(
                 "actions are integers, one a board, not {found} of {shape:?}"
             )));
         }
-        let wide = actions.call_method1("astype", ("int64",))?;
-        let wide: PyReadonlyArray1<'_, i64> = wide.extract()?;
+        let wide: PyReadonlyArray1<'_, i64> = arrays::integers("actions", &array)?.extract()?;
         let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is no action");
         self.actions.clear();
         for (board, &action) in wide.as_array().iter().enumerate() {
-            let action = u16::try_from(action).map_err(|_| PyValueError::new_err(wrong((board, action))))?;
+            let action = u16::try_from(action).map_err(|_| errors::value(wrong((board, action))))?;
             self.actions.push(action);
         }
         Ok(())
@@ -178,9 +171,8 @@ impl Batch {
         let array = target::<T>(py, out, &shape)?;
         {
             let mut written =
-                array.try_readwrite().map_err(|error| PyValueError::new_err(format!("out: {error}")))?;
-            let values =
-                written.as_slice_mut().map_err(|_| PyValueError::new_err("out is not contiguous"))?;
+                array.try_readwrite().map_err(|error| errors::value(format!("out: {error}")))?;
+            let values = written.as_slice_mut().map_err(|_| errors::value("out is not contiguous"))?;
             let filled = self.lock()?.detached(py, |batch| fill(batch, values))?;
             filled.map_err(|error| refuse(py, error))?;
         }
@@ -196,30 +188,13 @@ impl Batch {
     fn new(
         py: Python<'_>,
         variant: &Bound<'_, PyAny>,
-        boards: usize,
-        seed: u64,
+        #[pyo3(from_py_with = arguments::boards)] boards: usize,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
         auto_pass: bool,
         auto_reset: bool,
-        threads: usize,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<Self> {
-        let start = if let Ok(position) = variant.cast::<Position>() {
-            position.get().0
-        } else if let Ok(name) = variant.cast::<PyString>() {
-            read_position(py, &name.to_cow()?)?
-        } else {
-            let kind = variant.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "a batch is of a variant's name or a position, not {kind}"
-            )));
-        };
-        match threads {
-            0 => return Err(PyValueError::new_err("a batch needs a thread")),
-            1..=MAX_THREADS => {}
-            _ => {
-                let wrong = format!("a batch has {MAX_THREADS} threads at most, not {threads}");
-                return Err(PyValueError::new_err(wrong));
-            }
-        }
+        let start = arguments::read_start("variant", variant)?;
         let mut pool = Pool { threads, made: None };
         pool.get()?;
         let options = Options { auto_pass, auto_reset };
@@ -275,11 +250,11 @@ impl Batch {
             return Ok(());
         }
         let (found, wanted) = (position.0.variant(), self.start.variant());
-        Err(PyValueError::new_err(format!("a position of {found}, and the batch is of {wanted}")))
+        Err(errors::value(format!("a position of {found}, and the batch is of {wanted}")))
     }
 
     /// Begins the sequence of random numbers that belongs to this seed.
-    fn seed(&self, seed: u64) -> PyResult<()> {
+    fn seed(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
         self.lock()?.boards.seed(seed);
         Ok(())
     }
@@ -334,23 +309,23 @@ impl Batch {
     }
 
     /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2, height, width).
-    #[pyo3(signature = (out = None, *, dtype = "uint8"))]
+    #[pyo3(signature = (out = None, *, dtype = String::from("uint8")), text_signature = "($self, out=None, *, dtype='uint8')")]
     fn planes<'py>(
         &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
-        dtype: &str,
+        #[pyo3(from_py_with = arguments::dtype)] dtype: String,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
         let each = [2, geometry.height as usize, geometry.width as usize];
-        match dtype {
+        match dtype.as_str() {
             "uint8" => {
                 Ok(self.filled::<u8>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
             }
             "float32" => {
                 Ok(self.filled::<f32>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
             }
-            _ => Err(PyValueError::new_err(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
+            _ => Err(errors::value(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
         }
     }
 
@@ -392,6 +367,27 @@ impl Batch {
             (plies, batch.results())
         })?;
         Ok((PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies)))
+    }
+
+    /// A batch of its own with the same positions, which goes on with the same random numbers.
+    fn __copy__(&self) -> PyResult<Self> {
+        let state = self.lock()?;
+        let mut actions = Vec::new();
+        actions
+            .try_reserve_exact(self.boards)
+            .map_err(|_| no_memory(BatchError::Memory { boards: self.boards }))?;
+        let pool = Pool { threads: self.threads, made: None };
+        let boards = state.boards.clone();
+        Ok(Self { state: Mutex::new(State { boards, pool, actions }), ..*self })
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.__copy__()
+    }
+
+    /// A checkpoint needs the generators' states, which the core shows nobody.
+    fn __reduce__(_slf: &Bound<'_, Self>) -> PyResult<()> {
+        Err(PyTypeError::new_err("a batch is copied, but not pickled: keep its positions, batch[i]"))
     }
 
     fn __repr__(&self) -> String {

@@ -13,6 +13,11 @@ fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCal
     }
 }
 
+/// A value that an argument does not take; the text names the argument.
+pub(crate) fn value(text: impl Into<String>) -> PyErr {
+    Python::attach(|py| raise(py, "ArgumentError", (text.into(),)))
+}
+
 pub(crate) fn illegal(py: Python<'_>, error: IllegalMove) -> PyErr {
     raise(py, "IllegalMoveError", (error.to_string(), error.rule, error.mv.to_string()))
 }

@@ -5,9 +5,9 @@ use outflank::{Position as _, variant::AnyPosition};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
-use crate::errors;
 use crate::moves::Move;
-use crate::position::{Position, wrap};
+use crate::position::wrap;
+use crate::{arguments, errors};
 
 /// A position with its history: the one class whose objects change.
 #[pyclass(module = "outflank", name = "Game")]
@@ -19,11 +19,17 @@ type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
 
 #[pymethods]
 impl Game {
-    /// A game that begins at `start`, with the moves of a transcript, in which forced passes may be left out.
+    /// A game that begins at `start`, a position or the name of a variant, with the moves of a transcript, in which forced passes may be left out.
     #[new]
-    #[pyo3(signature = (start, transcript = ""))]
-    fn new(py: Python<'_>, start: &Position, transcript: &str) -> PyResult<Self> {
-        transcript::read(start.0, transcript).map(Self).map_err(|error| errors::parse(py, error))
+    #[pyo3(signature = (start, transcript = String::new()), text_signature = "(start, transcript='')")]
+    fn new(
+        py: Python<'_>,
+        start: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::transcript)] transcript: String,
+    ) -> PyResult<Self> {
+        transcript::read(arguments::read_start("start", start)?, &transcript)
+            .map(Self)
+            .map_err(|error| errors::parse(py, error))
     }
 
     /// Plays a move. `IllegalMoveError` says which rule forbids it; the game is as it was then.

@@ -2,8 +2,10 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
+mod arguments;
 mod arrays;
 mod batch;
+mod count;
 mod errors;
 mod game;
 mod moves;
@@ -24,6 +26,8 @@ fn variants() -> Vec<String> {
 /// The compiled part of `outflank`.
 #[pymodule(gil_used = false)]
 mod _core {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
@@ -42,4 +46,9 @@ mod _core {
     use super::tabletop::{Placement, Table};
     #[pymodule_export]
     use super::variants;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

@@ -2,12 +2,12 @@
 
 use outflank::board::{Geometry, Shape};
 use outflank::variant::Variant;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyInt, PyList, PyString};
+use pyo3::types::{PyBool, PyInt, PyList, PyString};
 
-use crate::errors;
+use crate::{arguments, errors};
 
 /// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)` its name.
 #[pyclass(frozen, eq, ord, hash, module = "outflank", name = "Move")]
@@ -59,12 +59,16 @@ impl Move {
                 Ok(mv.mv)
             } else {
                 let (here, there) = (geometry.name, mv.geometry.name);
-                Err(PyValueError::new_err(format!("{} is a move on {there}, and this is {here}", mv.mv)))
+                Err(errors::value(format!("{} is a move on {there}, and this is {here}", mv.mv)))
             };
         }
         if let Ok(name) = given.cast::<PyString>() {
             let name = name.to_cow()?;
             return name.parse().map_err(|error| errors::text(py, "move", &name, error));
+        }
+        // Python's `True` is the number 1, but nobody means a cell by it.
+        if given.is_instance_of::<PyBool>() {
+            return Err(PyTypeError::new_err("a move is a Move, a str or an int, not bool"));
         }
         // numpy's integers are no `int`s, but count as ones.
         let number = match given.cast::<PyInt>() {
@@ -76,7 +80,7 @@ impl Move {
                 number.extract::<u16>().ok().and_then(|action| outflank::Move::from_action(action, geometry));
             let highest = geometry.actions() - 1;
             let wrong = || {
-                PyValueError::new_err(format!(
+                errors::value(format!(
                     "{number} is no action of {}: they are 0 to {highest}, without the cells that are not in play",
                     geometry.name
                 ))
@@ -114,13 +118,17 @@ impl Move {
 impl Move {
     /// A move by its name and its board's: `Move("d3", "square-8")`.
     #[new]
-    fn py_new(py: Python<'_>, name: &str, board: &str) -> PyResult<Self> {
+    fn py_new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::name)] name: String,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+    ) -> PyResult<Self> {
         let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name == board);
-        let geometry = known.ok_or_else(|| PyValueError::new_err(format!("no board is called {board:?}")))?;
-        let mv: outflank::Move = name.parse().map_err(|error| errors::text(py, "move", name, error))?;
+        let geometry = known.ok_or_else(|| errors::value(format!("no board is called {board:?}")))?;
+        let mv: outflank::Move = name.parse().map_err(|error| errors::text(py, "move", &name, error))?;
         match mv.action_on(geometry) {
             Some(_) => Ok(Self { mv, geometry }),
-            None => Err(PyValueError::new_err(format!("{mv} is not in play on {board}"))),
+            None => Err(errors::value(format!("{mv} is not in play on {board}"))),
         }
     }
 

@@ -9,13 +9,13 @@ use outflank::picture::Diagram;
 use outflank::picture::Svg;
 use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
 use outflank::{Cells, Color, IllegalMove, Player, Position as _};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
-use crate::random::{Random, RandomMove};
-use crate::{arrays, errors};
+use crate::random::RandomMove;
+use crate::{arguments, arrays, count, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
 #[pyclass(frozen, subclass, module = "outflank", name = "Position")]
@@ -43,8 +43,11 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 
 /// The position of a variant's name, or of a position's one-line text.
 #[pyfunction]
-pub(crate) fn position<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    wrap(py, read_position(py, text)?)
+pub(crate) fn position(
+    py: Python<'_>,
+    #[pyo3(from_py_with = arguments::text)] text: String,
+) -> PyResult<Bound<'_, PyAny>> {
+    wrap(py, read_position(py, &text)?)
 }
 
 pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
@@ -103,7 +106,7 @@ impl Reversi {
         objective: &str,
         opening: &str,
     ) -> PyResult<AnyPosition> {
-        let wrong = |what: &str| PyValueError::new_err(what.to_owned());
+        let wrong = |what: &str| errors::value(what.to_owned());
         let anti = match objective {
             "most" => "",
             "fewest" => "-anti",
@@ -122,14 +125,15 @@ impl Reversi {
 impl Reversi {
     /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
     #[new]
-    #[pyo3(signature = (board = "square-8", *, objective = "most", opening = "fixed"))]
+    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
+        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
     fn new(
         py: Python<'_>,
-        board: &str,
-        objective: &str,
-        opening: &str,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        #[pyo3(from_py_with = arguments::objective)] objective: String,
+        #[pyo3(from_py_with = arguments::opening)] opening: String,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let start = Self::named(py, board, objective, opening)?;
+        let start = Self::named(py, &board, &objective, &opening)?;
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
@@ -149,8 +153,12 @@ impl Reversi {
 impl Oust {
     /// The start of a game, with the pie rule or without.
     #[new]
-    #[pyo3(signature = (board = "hex-7", *, pie = true))]
-    fn new(py: Python<'_>, board: &str, pie: bool) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        pie: bool,
+    ) -> PyResult<PyClassInitializer<Self>> {
         let nopie = if pie { "" } else { "-nopie" };
         let start = start(py, &format!("oust:{board}{nopie}"))?;
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
@@ -162,8 +170,11 @@ impl Oust {
     }
 
     /// The groups of a colour, "black" or "white", each as the names of its cells.
-    fn groups(self_: PyRef<'_, Self>, color: &str) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit_oust(Groups(read_color(color)?)).unwrap_or_default())
+    fn groups(
+        self_: PyRef<'_, Self>,
+        #[pyo3(from_py_with = arguments::color)] color: String,
+    ) -> PyResult<Vec<Vec<String>>> {
+        Ok(self_.as_super().0.visit_oust(Groups(arguments::read_color(&color)?)).unwrap_or_default())
     }
 }
 
@@ -229,8 +240,8 @@ impl Position {
     }
 
     /// One of the legal moves, each as likely as any other; `None` where the game is over.
-    fn random_move(&self, py: Python<'_>, rng: PyRef<'_, Random>) -> PyResult<Option<Py<Move>>> {
-        self.0.visit(RandomMove(py, &rng))
+    fn random_move(&self, py: Python<'_>, rng: &Bound<'_, PyAny>) -> PyResult<Option<Py<Move>>> {
+        self.0.visit(RandomMove(py, arguments::rng(rng)?.get()))
     }
 
     /// Whether a move is legal.
@@ -276,8 +287,8 @@ impl Position {
     }
 
     /// The cells that a colour, "black" or "white", has discs or stones on.
-    fn cells_of(&self, color: &str) -> PyResult<Vec<String>> {
-        Ok(names(self.0.occupied_by(read_color(color)?)))
+    fn cells_of(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<Vec<String>> {
+        Ok(names(self.0.occupied_by(arguments::read_color(&color)?)))
     }
 
     /// A 64-bit key, the same on every machine and in every release.
@@ -296,22 +307,24 @@ impl Position {
         self.0.symmetries().map(|image| wrap(py, image)).collect()
     }
 
-    /// How many sequences of exactly `depth` plies there are.
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| outflank::perft(&self.0, depth))
+    /// How many sequences of exactly `depth` plies there are. Ctrl-C stops it.
+    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
+        count::perft(py, &self.0, depth)
     }
 
     /// `perft` for each legal move on its own.
-    fn divide(&self, py: Python<'_>, depth: u32) -> PyResult<Vec<(Py<Move>, u64)>> {
-        let below = depth.checked_sub(1).ok_or_else(|| PyValueError::new_err("depth is 1 or more"))?;
+    fn divide(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::depth)] depth: u32,
+    ) -> PyResult<Vec<(Py<Move>, u64)>> {
+        let below = depth.checked_sub(1).ok_or_else(|| errors::value("depth is 1 or more"))?;
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
-            (mv, outflank::perft(&after, below))
+            Ok((Move::object(py, mv, self.0.geometry())?, count::perft(py, &after, below)?))
         };
-        let counts: Vec<_> = py.detach(|| self.0.legal_moves().map(count).collect());
-        let object = |(mv, count)| Move::object(py, mv, self.0.geometry()).map(|mv| (mv, count));
-        counts.into_iter().map(object).collect()
+        self.0.legal_moves().map(count).collect()
     }
 
     /// A bool for each action: whether it is legal.
@@ -335,20 +348,23 @@ impl Position {
         &self,
         py: Python<'py>,
         array: &Bound<'py, PyAny>,
-        turn: &str,
+        #[pyo3(from_py_with = arguments::turn)] turn: String,
     ) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, arrays::from_array(&self.0, array, read_color(turn)?)?)
+        wrap(py, arrays::from_array(&self.0, array, arguments::read_color(&turn)?)?)
     }
 
     /// The position of a one-line text or of a variant's name, which must be of this class.
     #[classmethod]
-    fn from_string<'py>(cls: &Bound<'py, PyType>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let position = position(cls.py(), text)?;
+    fn from_string<'py>(
+        cls: &Bound<'py, PyType>,
+        #[pyo3(from_py_with = arguments::text)] text: String,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let position = position(cls.py(), text.clone())?;
         if position.is_instance(cls)? {
             return Ok(position);
         }
         let (wanted, found) = (cls.name()?, position.get_type().name()?.to_string());
-        Err(errors::text(cls.py(), "position", text, format!("a position of {found}, not of {wanted}")))
+        Err(errors::text(cls.py(), "position", &text, format!("a position of {found}, not of {wanted}")))
     }
 
     /// The one-line text of the position, which `position()` reads.
@@ -364,11 +380,12 @@ impl Position {
         last_move: Option<&Bound<'_, PyAny>>,
         legal_moves: bool,
         coordinates: bool,
-        width: Option<u16>,
+        width: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
+        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
         let last = last_move.map(|mv| Move::read(mv, self.0.geometry())).transpose()?;
         let svg = Svg::new(&self.0).last_move(last).legal_moves(legal_moves).coordinates(coordinates);
-        Ok(width.map_or(svg, |width| svg.width(width)).to_string())
+        Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
     }
 
     /// A page with the board that stands alone, and is written to `path` where there is one.
@@ -428,8 +445,4 @@ impl Position {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.import("outflank")?.getattr("position")?, (self.0.to_string(),)))
     }
-}
-
-pub(crate) fn read_color(color: &str) -> PyResult<Color> {
-    color.parse().map_err(|error| PyValueError::new_err(format!("{color:?}: {error}")))
 }

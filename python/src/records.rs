@@ -4,7 +4,6 @@ use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript, wthor};
 use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError, Position as _};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -99,9 +98,7 @@ pub(crate) fn transcript_games<'py>(
         "usual" => transcript::read::<AnyPosition>,
         "abstractplay" => abstractplay::read::<AnyPosition>,
         _ => {
-            return Err(PyValueError::new_err(format!(
-                "names are \"usual\" or \"abstractplay\", not {names:?}"
-            )));
+            return Err(errors::value(format!("names are \"usual\" or \"abstractplay\", not {names:?}")));
         }
     };
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());

@@ -5,11 +5,10 @@ use outflank::reversi::ReversiBoard;
 use outflank::reversi::tabletop::{self, TableError};
 use outflank::variant::{AnyPosition, ReversiVisitor};
 use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::errors;
-use crate::position::{Reversi, names, read_color, wrap};
+use crate::position::{Reversi, names, read_position, wrap};
+use crate::{arguments, errors};
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.
 #[pyclass(frozen, eq, module = "outflank.tabletop", name = "Placement", get_all)]
@@ -78,7 +77,7 @@ fn refused<B: ReversiBoard>(py: Python<'_>, error: TableError<B>) -> PyErr {
 }
 
 fn cells<B: Board>(names: &str) -> PyResult<Cells<B>> {
-    names.parse().map_err(|error| PyValueError::new_err(format!("discs {names:?}: {error}")))
+    names.parse().map_err(|error| errors::value(format!("discs {names:?}: {error}")))
 }
 
 impl<B: ReversiBoard> AnyTable for tabletop::Table<B>
@@ -137,62 +136,137 @@ impl ReversiVisitor for SetUp {
     }
 }
 
+/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell of a
+/// placement; the discs named.
+type Done = (String, Option<String>, Option<Vec<String>>);
+
+/// What pickle keeps: the class, the arguments, and what was done since.
+type Reduced<'py> = (Bound<'py, PyAny>, (String,), Vec<Done>);
+
 /// A game of Reversi at a table, where people put down discs and flip them by hand.
 #[pyclass(module = "outflank.tabletop", name = "Table")]
-pub(crate) struct Table(Box<dyn AnyTable>);
+pub(crate) struct Table {
+    inner: Box<dyn AnyTable>,
+    /// Where it began.
+    start: AnyPosition,
+    /// What led here: a copy does the same again.
+    done: Vec<Done>,
+}
+
+impl Table {
+    fn set_up(start: AnyPosition) -> PyResult<Self> {
+        let table = start.visit_reversi(SetUp).flatten();
+        let inner = table.ok_or_else(|| errors::value("board: only Reversi is played at a table"))?;
+        Ok(Self { inner, start, done: Vec::new() })
+    }
+
+    fn names(discs: Option<&Vec<String>>) -> Option<String> {
+        discs.map(|names| names.join(" "))
+    }
+}
 
 #[pymethods]
 impl Table {
     /// A table set up for a game: board, objective and opening as for `Reversi`.
     #[new]
-    #[pyo3(signature = (board = "square-8", *, objective = "most", opening = "fixed"))]
-    fn new(py: Python<'_>, board: &str, objective: &str, opening: &str) -> PyResult<Self> {
-        let table = Reversi::named(py, board, objective, opening)?.visit_reversi(SetUp).flatten();
-        table.map(Self).ok_or_else(|| PyValueError::new_err("only Reversi is played at a table"))
+    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
+        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        #[pyo3(from_py_with = arguments::objective)] objective: String,
+        #[pyo3(from_py_with = arguments::opening)] opening: String,
+    ) -> PyResult<Self> {
+        Self::set_up(Reversi::named(py, &board, &objective, &opening)?)
+    }
+
+    /// A table set up for the game of that variant.
+    #[staticmethod]
+    #[pyo3(name = "_of_variant")]
+    fn of_variant(py: Python<'_>, variant: &str) -> PyResult<Self> {
+        Self::set_up(read_position(py, variant)?)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let table = slf.borrow();
+        let made_by = slf.get_type().getattr("_of_variant")?;
+        Ok((made_by, (table.start.variant().to_string(),), table.done.clone()))
+    }
+
+    fn __setstate__(&mut self, py: Python<'_>, done: Vec<Done>) -> PyResult<()> {
+        for (what, cell, discs) in done {
+            match (what.as_str(), cell) {
+                ("place", Some(cell)) => drop(self.place(py, cell, discs)?),
+                ("pass_", None) => self.pass_(py)?,
+                ("correct", None) => drop(self.correct(py, discs)?),
+                _ => return Err(errors::value(format!("state: nothing at a table is called {what:?}"))),
+            }
+        }
+        Ok(())
     }
 
     /// The board as it stands, mistakes and all, and whose turn it is.
     #[getter]
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        wrap(py, self.0.position())
+        wrap(py, self.inner.position())
     }
 
     /// How many discs that colour has yet to put down (R1).
-    fn in_hand(&self, color: &str) -> PyResult<u16> {
-        Ok(self.0.in_hand(read_color(color)?))
+    fn in_hand(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
+        Ok(self.inner.in_hand(arguments::read_color(&color)?))
     }
 
     /// How many discs that colour was given by the other (R11).
-    fn given(&self, color: &str) -> PyResult<u16> {
-        Ok(self.0.given(read_color(color)?))
+    fn given(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<u16> {
+        Ok(self.inner.given(arguments::read_color(&color)?))
     }
 
     /// The last placement, as long as it may be corrected (R9); `None` afterwards.
     #[getter]
     fn last(&self) -> Option<Placement> {
-        self.0.last()
+        self.inner.last()
     }
 
     /// Puts a disc on a cell and flips `flipped`, names of cells; without them what the rules want.
     #[pyo3(signature = (cell, flipped = None))]
-    fn place(&mut self, py: Python<'_>, cell: &str, flipped: Option<Vec<String>>) -> PyResult<Placement> {
-        let named = cell.parse().map_err(|error: ParseCellError| errors::text(py, "cell", cell, error))?;
-        self.0.place(py, named, flipped.map(|names| names.join(" ")).as_deref())
+    fn place(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::cell)] cell: String,
+        #[pyo3(from_py_with = arguments::discs)] flipped: Option<Vec<String>>,
+    ) -> PyResult<Placement> {
+        let named = cell.parse().map_err(|error: ParseCellError| errors::text(py, "cell", &cell, error))?;
+        let placed = self.inner.place(py, named, Self::names(flipped.as_ref()).as_deref())?;
+        self.done.push(("place".to_owned(), Some(cell), flipped));
+        Ok(placed)
     }
 
     /// The player to move forfeits the turn (R4).
     fn pass_(&mut self, py: Python<'_>) -> PyResult<()> {
-        self.0.pass(py)
+        self.inner.pass(py)?;
+        self.done.push(("pass_".to_owned(), None, None));
+        Ok(())
     }
 
     /// Turns these discs of the last placement over again (R9); without them all that is missed or extra.
     #[pyo3(signature = (discs = None))]
-    fn correct(&mut self, py: Python<'_>, discs: Option<Vec<String>>) -> PyResult<Placement> {
-        self.0.correct(py, discs.map(|names| names.join(" ")).as_deref())
+    fn correct(
+        &mut self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::discs)] discs: Option<Vec<String>>,
+    ) -> PyResult<Placement> {
+        let corrected = self.inner.correct(py, Self::names(discs.as_ref()).as_deref())?;
+        self.done.push(("correct".to_owned(), None, discs));
+        Ok(corrected)
     }
 
     fn __repr__(&self) -> String {
-        let hands = Color::ALL.map(|color| self.0.in_hand(color));
-        format!("<Table, {} to move, {} and {} discs in hand>", self.0.position().turn(), hands[0], hands[1])
+        let hands = Color::ALL.map(|color| self.inner.in_hand(color));
+        format!(
+            "<Table, {} to move, {} and {} discs in hand>",
+            self.inner.position().turn(),
+            hands[0],
+            hands[1]
+        )
     }
 }

@@ -1,6 +1,8 @@
 """Batches against positions; their arrays, threads and errors."""
 
+import copy
 import os
+import pickle
 import signal
 import threading
 
@@ -57,6 +59,57 @@ def test_actions_of_every_integer_type() -> None:
     assert batch[3] == Reversi().play("e6")
 
 
+class OfNumpysProtocol:
+    """An array that numpy knows by `__array__` alone."""
+
+    def __init__(self, array: np.ndarray) -> None:
+        self.array = array
+
+    def __array__(self, dtype: object = None, copy: object = None) -> np.ndarray:
+        return self.array
+
+
+def of_dlpack(array: np.ndarray) -> object:
+    """An array that numpy knows by DLPack alone."""
+    methods = {
+        "__dlpack__": lambda _, **keywords: array.__dlpack__(**keywords),
+        "__dlpack_device__": lambda _: array.__dlpack_device__(),
+    }
+    return type("OfDlpack", (), methods)()
+
+
+def test_actions_of_lists_and_other_libraries() -> None:
+    batch, wanted = Batch("reversi:square-8", 4), Batch("reversi:square-8", 4)
+    array = np.array([19, 26, 37, 44])
+    wanted.step(array)
+    for actions in (
+        array.tolist(),
+        tuple(array.tolist()),
+        OfNumpysProtocol(array),
+        of_dlpack(array),
+    ):
+        batch.reset()
+        batch.step(actions)
+        assert [batch[board] for board in range(4)] == [wanted[board] for board in range(4)]
+    Batch("reversi:square-8", 0).step(np.array([], int))
+
+
+def test_copies_go_on_alike_and_apart() -> None:
+    batch = Batch("oust:hex-4", 200, seed=3, auto_pass=False, threads=2)
+    batch.step(batch.random_actions())
+    for again in (copy.copy, copy.deepcopy):
+        copied = again(batch)
+        before = [copied[board] for board in range(200)]
+        assert before == [batch[board] for board in range(200)]
+        assert (copied.threads, copied.start, len(copied)) == (2, batch.start, 200)
+        batch.step(batch.random_actions())
+        assert [copied[board] for board in range(200)] == before
+        copied.step(copied.random_actions())
+        assert [copied[board] for board in range(200)] == [batch[board] for board in range(200)] != before
+    with pytest.raises(TypeError, match="keep its positions"):
+        pickle.dumps(batch)
+
+
 def test_out_arrays() -> None:
     batch = Batch("oust:hex-5", 6)
     assert batch.placements().shape == (6, 2) and batch.legal_mask().shape == (6, 83)
@@ -100,9 +153,13 @@ def test_a_wrong_action_changes_nothing() -> None:
     ]:
         with pytest.raises(ValueError, match=error):
             batch.step(wrong)
-    for wrong in ([19, 26, 37], np.zeros(3), np.zeros((3, 1), int), None):
+    for wrong in (np.zeros(3), np.zeros((3, 1), int), None, [1.0, 2.0, 3.0], [True] * 3, "abc", [[19], [26]]):
         with pytest.raises(TypeError, match="actions are"):
             batch.step(wrong)
+    with pytest.raises(outflank.ArgumentError, match="actions: "):
+        batch.step([[19], [26, 37]])
+    with pytest.raises(outflank.ArgumentError, match="board 1: .* is no action"):
+        batch.step(np.array([19, 2**64 - 1, 26], np.uint64))
     assert all(batch[board] == Reversi() for board in range(3))
 
 
@@ -117,14 +174,19 @@ def test_positions_are_put_and_taken() -> None:
         batch[2]
     with pytest.raises(IndexError, match="no board -3"):
         batch[-3] = Oust("hex-3")
-    with pytest.raises(TypeError, match="a batch is of"):
+    with pytest.raises(TypeError, match="variant is a position or the name of a variant, not int"):
         Batch(3, 4)
     with pytest.raises(ValueError, match="needs a thread"):
         Batch("oust:hex-3", 4, threads=0)
     with pytest.raises(ValueError, match="1024 threads at most, not 1025"):
         Batch("oust:hex-3", 4, threads=1025)
-    with pytest.raises(OverflowError):
-        Batch("oust:hex-3", -1)
+    for wrong in ({"boards": -1}, {"seed": -1}, {"seed": 2**64}, {"threads": -1}):
+        (name,) = wrong
+        with pytest.raises(outflank.ArgumentError, match=f"{name} is a number from 0 to"):
+            Batch("oust:hex-3", **{"boards": 1, **wrong})
+    for name in ("boards", "seed", "threads"):
+        with pytest.raises(TypeError, match=f"{name} is an int, not str"):
+            Batch("oust:hex-3", **{"boards": 1, name: "7"})
 
 
 @pytest.mark.parametrize("boards", [10**13, 2**40, 2**62, 2**64 - 1])

@@ -1,11 +1,17 @@
 """`python -m outflank`, as a user runs it."""
 
+import importlib.metadata
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
+
+import outflank
+from outflank.__main__ import main
 
 
 def run(*arguments: str, said: str = "") -> tuple[int, str, str]:
@@ -83,7 +89,80 @@ def test_bench() -> None:
     assert code == 0 and "games and" in out and "2 threads" in out
 
 
-@pytest.mark.parametrize("arguments", [["perft", "oust:hex-3", "x"], ["bench", "--boards", "-1"], ["fly"]])
+@pytest.mark.parametrize(
+    "environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {"PYTHONIOENCODING": "ascii"}], ids=str
+)
+def test_boards_without_colours_can_be_read(environment: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "outflank", "show", "reversi:square-4", "--moves", "b1"]
+    environment = {**os.environ, "FORCE_COLOR": "1", **environment}
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    lines = done.stdout.decode("ascii").splitlines()
+    assert [line.split() for line in lines[1:3]] == [["1", "*", "X", "*", "."], ["2", ".", "X", "X", "."]]
+    assert "X" in lines[3] and "O" in lines[3] and not done.stderr
+
+
+def test_names_that_the_terminal_cannot_show(tmp_path: Path) -> None:
+    file = tmp_path / "söndag.txt"
+    file.write_text("f5d6\n", encoding="utf-8")
+    command = [sys.executable, "-m", "outflank", "replay", str(file)]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, capture_output=True, env=environment, check=True)
+    assert b"s?ndag.txt: 1 games" in done.stdout
+
+
+def test_version() -> None:
+    assert run("--version") == (0, f"outflank {outflank.__version__}\n", "")
+
+
+def test_installed_as_a_command() -> None:
+    """What the wheel says of itself, where it is installed and not only on the path."""
+    try:
+        distribution = importlib.metadata.distribution("outflank")
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("outflank is not installed")
+    assert distribution.version == outflank.__version__
+    (script,) = distribution.entry_points.select(group="console_scripts", name="outflank")
+    assert script.load() is main
+    command = [str(Path(sys.executable).with_name("outflank")), "--version"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == f"outflank {outflank.__version__}\n"
+    assert str(distribution.metadata["Description"]).startswith("# outflank")
+    extras = {"env", "widget", "terminal", "ray", "notebook", "all"}
+    assert extras <= set(distribution.metadata.get_all("Provides-Extra") or [])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.parametrize("variant", ["reversi:square-8", "oust:square-19", "reversi:octagon-10"])
+def test_a_count_is_interrupted(variant: str) -> None:
+    command = [sys.executable, "-m", "outflank", "perft", variant, "60"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(2)
+        assert process.poll() is None
+        begun = time.perf_counter()
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 130
+        # A process that stops takes some time itself, and the machine may be busy.
+        assert time.perf_counter() - begun < 1.0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["perft", "oust:hex-3", "x"],
+        ["perft", "oust:hex-3", "-1"],
+        ["perft", "oust:hex-3", str(2**40)],
+        ["bench", "--boards", "-1"],
+        ["bench", "--boards", "0"],
+        ["bench", "--boards", str(2**60)],
+        ["bench", "--threads", "5000"],
+        ["bench", "--seconds", "nan"],
+        ["bench", "--seconds", "inf"],
+        ["bench", "--seconds", "-1"],
+        ["bench", "--seed", "-1"],
+        ["fly"],
+    ],
+    ids=" ".join,
+)
 def test_wrong_arguments(arguments: list[str]) -> None:
     code, out, error = run(*arguments)
     assert code == 2 and not out and error

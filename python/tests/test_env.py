@@ -1,6 +1,8 @@
 """The environments against their libraries' own checks, and against positions."""
 
 import random
+import subprocess
+import sys
 
 import gymnasium
 import numpy as np
@@ -124,6 +126,126 @@ def test_vector_opponent() -> None:
         _, rewards, terminations, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
         results += rewards[terminations].tolist()
     assert asked and len(results) > 30 and set(results) == {-1.0, 1.0}
+
+
+def learners(position: outflank.Position, seat: int) -> np.ndarray:
+    """What the player in a seat sees of a position, whosever turn it is."""
+    planes = position.planes()
+    return planes if position.player == seat else planes[::-1]
+
+
+@pytest.mark.parametrize(
+    "name", ["reversi:square-4", "reversi:square-6-anti", "oust:hex-2", "oust:square-3-nopie"]
+)
+def test_vector_final_observations_are_the_learners(name: str) -> None:
+    """The winner is known by the cells: more discs or fewer, or the only stones."""
+    envs = vector(name, 16)
+    _, infos = envs.reset(seed=5)
+    rng, waiting, ends = np.random.default_rng(2), 0, 0
+    for _ in range(150):
+        mask = infos["action_mask"]
+        seats = envs.seats.copy()
+        _, rewards, ended, _, infos = envs.step((mask * rng.random(mask.shape)).argmax(axis=1))
+        assert (envs.seats[ended] != seats[ended]).all() and (envs.seats[~ended] == seats[~ended]).all()
+        for board in np.flatnonzero(ended):
+            own, other = infos["final_obs"][board].sum(axis=(1, 2), dtype=int)
+            if name.startswith("oust"):
+                # Where nobody can place any more both have stones, and it is a draw.
+                wanted = int(other == 0) - int(own == 0)
+            else:
+                wanted = np.sign(other - own) if name.endswith("anti") else np.sign(own - other)
+            assert rewards[board] == wanted
+            ends += 1
+            waiting += int(wanted < 0)
+    assert ends > 100 and waiting > 20
+
+
+def test_vector_games_differ_without_a_seed() -> None:
+    def games(envs: outflank.env.Vector) -> list[outflank.Position]:
+        envs.reset()
+        return [envs.batch[board] for board in range(64)]
+
+    envs, others = vector("reversi:square-8", 64), vector("reversi:square-8", 64)
+    first = games(envs)
+    assert first != games(envs) and first != games(others)
+    envs.reset(seed=4)
+    others.reset(seed=np.int64(4))
+    assert games(envs) == games(others)
+    for wrong in ([3, 4, 5, 6], (1, 2), "7"):
+        with pytest.raises(outflank.ArgumentError, match="seed is one number for all boards"):
+            envs.reset(seed=wrong)
+
+
+def test_vector_resets_some_boards() -> None:
+    envs = vector("reversi:square-6", 8)
+    observations, infos = envs.reset(seed=1)
+    for _ in range(4):
+        observations, *_, infos = envs.step(infos["action_mask"].argmax(axis=1))
+    mask = np.arange(8) % 3 == 0
+    positions, seats = [envs.batch[board] for board in range(8)], envs.seats.copy()
+    again, infos = envs.reset(options={"reset_mask": mask})
+    assert (again[~mask] == observations[~mask]).all() and (envs.batch.players() == envs.seats).all()
+    assert (envs.seats[mask] == 3 - seats[mask]).all() and (envs.seats[~mask] == seats[~mask]).all()
+    for board in range(8):
+        discs = sum(envs.batch[board].score)
+        assert (discs <= 5) if mask[board] else envs.batch[board] == positions[board]
+    assert (infos["action_mask"] == envs.batch.legal_mask()).all()
+    for wrong in (mask[:3], mask.astype(int), "all"):
+        with pytest.raises(outflank.ArgumentError, match="reset_mask is bool"):
+            envs.reset(options={"reset_mask": wrong})
+    assert (envs.reset(seed=2, options={})[0] == vector("reversi:square-6", 8).reset(seed=2)[0]).all()
+
+
+def test_vector_loses_by_what_is_illegal_and_by_what_is_no_action() -> None:
+    envs = vector("reversi:square-8", 6, illegal="lose")
+    envs.reset(seed=1)
+    before, seats = [envs.batch[board] for board in range(6)], envs.seats.copy()
+    legal = envs.batch.legal_mask().argmax(axis=1)
+    actions = np.array([70, -1, legal[2], 10**9, 65, -(10**9)])
+    _, rewards, ended, _, infos = envs.step(actions)
+    lost = np.array([True, True, False, True, True, True])
+    assert (ended == lost).all() and rewards.tolist() == [-1, -1, 0, -1, -1, -1]
+    for board in np.flatnonzero(lost):
+        assert (infos["final_obs"][board] == learners(before[board], seats[board])).all()
+    for wrong in (np.zeros(5, int), np.zeros(6), np.zeros((6, 1), int)):
+        with pytest.raises(outflank.ArgumentError, match="actions are integers"):
+            envs.step(wrong)
+    for wrong in (70, -1):
+        strict = vector("reversi:square-8", 1)
+        strict.reset()
+        with pytest.raises(outflank.ArgumentError, match=f"{wrong} is no action"):
+            strict.step(np.array([wrong]))
+
+
+def test_what_an_extra_brings_is_named() -> None:
+    """Without the packages, which a finder that has none of them stands for."""
+    script = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in ("pettingzoo", "gymnasium", "anywidget", "PIL"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Absent())
+from outflank.env import augment, load_game, permutations
+import outflank.widget
+load_game("oust:hex-3"), permutations("oust:hex-3")
+for module, name in [("env", "vector"), ("env", "aec"), ("widget", "Board")]:
+    try:
+        getattr(sys.modules[f"outflank.{module}"], name)
+    except ModuleNotFoundError as error:
+        print(error)
+try:
+    outflank.env.nothing
+except AttributeError as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    vector, aec, board, nothing = done.stdout.splitlines()
+    assert 'pip install "outflank[env]"' in vector and vector.startswith("outflank.env.vector needs ")
+    assert 'pip install "outflank[env]"' in aec and 'pip install "outflank[widget]"' in board
+    assert nothing == "module 'outflank.env' has no attribute 'nothing'"
 
 
 def test_spiel_methods() -> None:

@@ -91,6 +91,8 @@ def test_arrays() -> None:
         if one.variant.startswith("reversi") or one.variant.endswith("-nopie"):
             assert one.from_array(array, one.turn) == one
             assert one.from_array(np.asfortranarray(array), one.turn) == one
+            assert one.from_array(array.astype(np.int64), one.turn) == one
+            assert one.from_array(array.tolist(), one.turn) == one
 
 
 def test_arrays_that_are_wrong() -> None:
@@ -98,8 +100,13 @@ def test_arrays_that_are_wrong() -> None:
     array = start.to_array()
     with pytest.raises(ValueError, match=r"shape \[8, 7\]"):
         start.from_array(array[:, :7], "black")
-    with pytest.raises(TypeError):
-        start.from_array(array.astype(np.int64), "black")
+    for wrong in (array.astype(np.float64), array == 1, [["a"] * 8] * 8, [[None] * 8] * 8):
+        with pytest.raises(TypeError, match="array is of integers"):
+            start.from_array(wrong, "black")
+    highest = array.astype(np.uint64)
+    highest[0, 0] = 2**64 - 1
+    with pytest.raises(ValueError, match="in row 0, column 0, which takes 0 empty"):
+        start.from_array(highest, "black")
     with pytest.raises(ValueError):
         start.from_array(array.ravel(), "black")
     with pytest.raises(ValueError, match="3 in row 0, column 1, which takes 0 empty"):
@@ -143,7 +150,7 @@ def test_illegal_moves_say_why() -> None:
         Game(Oust("hex-3", pie=False), "c1 e3").position.play("c2")
 
 
-@pytest.mark.parametrize("wrong", [None, 3.5, b"d3", ["d3"]])
+@pytest.mark.parametrize("wrong", [None, 3.5, b"d3", ["d3"], True, False, np.True_])
 def test_what_is_no_move_is_a_type_error(wrong: object) -> None:
     with pytest.raises(TypeError, match="a move is a Move, a str or an int"):
         Reversi().play(wrong)
@@ -181,6 +188,72 @@ def test_texts_that_are_wrong() -> None:
         Reversi(opening="open")
     with pytest.raises(ParseError):
         Reversi("hex-5", opening="free")
+
+
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("board", lambda: Reversi(None)),
+        ("objective", lambda: Reversi(objective=3)),
+        ("opening", lambda: Reversi(opening=3)),
+        ("board", lambda: Oust(7)),
+        ("board", lambda: outflank.tabletop.Table(None)),
+        ("start", lambda: Game(3)),
+        ("transcript", lambda: Game("oust:hex-3", 3)),
+        ("color", lambda: Reversi().cells_of(1)),
+        ("color", lambda: Oust().groups(None)),
+        ("turn", lambda: Reversi().from_array(Reversi().to_array(), 1)),
+        ("text", lambda: position(None)),
+        ("text", lambda: Reversi.from_string(3)),
+        ("name", lambda: Move(3, "square-8")),
+        ("board", lambda: Move("d3", 8)),
+        ("depth", lambda: Reversi().perft("3")),
+        ("depth", lambda: Reversi().perft(True)),
+        ("depth", lambda: Reversi().divide(2.0)),
+        ("width", lambda: Reversi().svg(width="200")),
+        ("rng", lambda: Reversi().random_move(3)),
+    ],
+)
+def test_errors_name_the_argument(name: str, call) -> None:
+    with pytest.raises(TypeError, match=f"^{name} is "):
+        call()
+
+
+@pytest.mark.parametrize(
+    ("text", "call"),
+    [
+        ("objective is", lambda: Reversi(objective="least")),
+        ("opening is", lambda: Reversi(opening="open")),
+        ("depth is a number from 0 to 4294967295, not -1", lambda: Reversi().perft(-1)),
+        ("depth is a number from 0 to", lambda: Reversi().perft(2**70)),
+        ("depth is 1 or more", lambda: Reversi().divide(0)),
+        ("width is a number from 0 to 65535, not -5", lambda: Reversi().svg(width=-5)),
+        ("5000 is no action", lambda: Reversi().play(5000)),
+        ("a colour is", lambda: Reversi().cells_of("red")),
+        ("no board is called", lambda: Move("d3", "square-99")),
+        ("not in play", lambda: Move("i1", "square-8")),
+        ("is a move on hex-7", lambda: Reversi().play(Oust().legal_moves[0])),
+        ("array is of shape", lambda: Reversi().from_array([0], "black")),
+        ("names are", lambda: outflank._core.transcript_games("", Reversi(), "none")),
+        ("errors is", lambda: outflank.read_sgf(b"", errors="keep")),
+        ("discs", lambda: outflank.tabletop.Table().place("d3", ["zz"])),
+    ],
+)
+def test_every_refused_value_is_an_error_of_ours(text: str, call) -> None:
+    with pytest.raises(outflank.Error, match=text) as caught:
+        call()
+    assert isinstance(caught.value, ValueError)
+
+
+def test_games_begin_at_names() -> None:
+    assert Game("reversi:square-8", "f5d6") == Game(Reversi(), "f5d6")
+    assert Game(Oust("hex-3").to_string()).start == Oust("hex-3")
+    with pytest.raises(ParseError, match="variant"):
+        Game("chess")
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert outflank.__version__.count(".") == 2
 
 
 def test_the_rest_of_the_calls() -> None:

@@ -1,5 +1,8 @@
 """R1, R9, R11 at a table."""
 
+import copy
+import pickle
+
 import pytest
 
 from outflank import IllegalMoveError, ParseError, Reversi, TableError
@@ -40,8 +43,9 @@ def test_what_is_refused_changes_nothing() -> None:
         table.place("??")
     with pytest.raises(ValueError, match="a colour is"):
         table.in_hand("red")
-    with pytest.raises(TypeError):
-        table.place("d3", 3)
+    for wrong in (3, "e5", [5]):
+        with pytest.raises(TypeError, match="discs are a list of cells' names"):
+            table.place("d3", wrong)
     with pytest.raises(ParseError, match="reversi is played on"):
         Table("square-7")
     assert (table.position, table.in_hand("black")) == before
@@ -57,3 +61,26 @@ def test_a_pass_and_a_gift() -> None:
             gifts += table.place(str(moves[0])).gift
     assert gifts == table.given("black") + table.given("white")
     assert table.in_hand("black") + table.in_hand("white") + sum(table.position.score) == 16
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+def test_a_copy_stands_as_the_table_does(again) -> None:
+    def state(table: Table) -> tuple:
+        hands = [(table.in_hand(color), table.given(color)) for color in ("black", "white")]
+        return table.position, table.last, hands
+
+    table = Table("square-6", objective="fewest")
+    assert state(again(table)) == state(table)
+    for step in (
+        lambda: table.place("c2", ["d4"]),
+        lambda: table.correct(["d4"]),
+        lambda: table.correct(),
+        lambda: table.place(str(table.position.legal_moves[0]), []),
+    ):
+        step()
+        assert state(again(table)) == state(table)
+    copied = again(table)
+    table.correct()
+    assert state(copied) != state(table)
+    copied.correct()
+    assert state(copied) == state(table)

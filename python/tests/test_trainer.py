@@ -63,6 +63,14 @@ def test_dqn_trains_some_steps(tmp_path: Path) -> None:
     assert any(not np.allclose(old, new) for old, new in zip(before, trained, strict=True))
 
 
+def test_a_batch_takes_the_actions_of_jax() -> None:
+    import jax
+
+    batch = outflank.Batch("reversi:square-8", 2)
+    batch.step(jax.numpy.array([19, 26]))
+    assert batch[1] == outflank.Reversi().play("c4")
+
+
 def test_registered_ids() -> None:
     envs = gymnasium.make_vec("outflank/oust-hex-3-v0", num_envs=4)
     observations, infos = envs.reset(seed=1)

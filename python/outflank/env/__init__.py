@@ -1,11 +1,22 @@
 """Environments for learners: `aec` (PettingZoo), `vector` (Gymnasium), `load_game` (OpenSpiel's methods), and symmetries of whole batches.
 
-`pip install "outflank[env]"` brings the packages; the rest of outflank needs numpy alone.
+The extra `env` brings the packages that `aec` and `vector` need; the rest needs numpy alone.
 """
 
-from outflank.env._aec import AEC, aec
+from outflank._extras import missing
 from outflank.env._spiel import Game, State, load_game
 from outflank.env._symmetry import augment, permutations
-from outflank.env._vector import Vector, vector
+
+try:
+    from outflank.env._aec import AEC, aec
+    from outflank.env._vector import Vector, vector
+except ModuleNotFoundError as _error:
+    _absent = _error
+
+    def __getattr__(name: str) -> object:
+        if name in ("AEC", "Vector", "aec", "vector"):
+            raise missing(f"outflank.env.{name}", "env", _absent)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = ["AEC", "Game", "State", "Vector", "aec", "augment", "load_game", "permutations", "vector"]

@@ -10,6 +10,8 @@ from pettingzoo.utils import wrappers
 
 import outflank
 from outflank._core import Move, Oust, Reversi
+from outflank._errors import ArgumentError
+from outflank._extras import missing
 
 SEATS = ("player_1", "player_2")
 """The agents: who begins the game, and the other. After Oust's swap they have the other colours; their names stay."""
@@ -51,7 +53,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
     def __init__(self, variant: str, *, passes: bool = False, render_mode: str | None = None) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
+            raise ArgumentError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
         self.start = outflank.position(variant)
         self.metadata = {**self.metadata, "name": self.start.variant}
         self.passes = passes
@@ -100,7 +102,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
             self._was_dead_step(action)  # pyright: ignore[reportArgumentType] - it takes None alone
             return
         if action is None:
-            raise ValueError("None is an action only of an agent whose game is over")
+            raise ArgumentError("action: None is one only of an agent whose game is over")
         position = after(self.position, action, self.passes)
         self.last_move = self.position.move(action)
         self.position = position
@@ -134,8 +136,11 @@ class AEC(AECEnv[str, dict[str, Any], int]):
 
 def pixels(svg: str) -> np.ndarray[Any, Any]:
     """A picture as uint8 of (height, width, 3)."""
-    import resvg_py
-    from PIL import Image
+    try:
+        import resvg_py
+        from PIL import Image
+    except ModuleNotFoundError as error:
+        raise missing('render_mode="rgb_array"', "env", error) from None
 
     picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))).convert("RGB")
     return np.asarray(picture)

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 import outflank
+from outflank._errors import ArgumentError
 
 
 def permutations(variant: str) -> npt.NDArray[np.int64]:
@@ -64,7 +65,7 @@ def augment(
     area = planes.shape[-2] * planes.shape[-1]
     if policies.shape[-1] != table.shape[1] or area != table.shape[1] - 2 or len(planes) != len(policies):
         wanted = f"planes of {area} cells a channel and policies of {table.shape[1]} actions"
-        raise ValueError(
+        raise ArgumentError(
             f"{planes.shape} and {policies.shape}, where {variant} has {wanted}, as many of each"
         )
     flat = planes.reshape(*planes.shape[:-2], area)

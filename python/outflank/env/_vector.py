@@ -1,5 +1,6 @@
 """Gymnasium: many games at once against an opponent."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -10,6 +11,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 import outflank
 from outflank._core import Batch
+from outflank._errors import ArgumentError
 
 Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
 """Chooses an action for every board of a batch, of which those count where the mask, `legal_mask()` of the batch, is the opponent's."""
@@ -22,8 +24,8 @@ def _random(batch: Batch, mask: npt.NDArray[np.uint8]) -> npt.NDArray[np.integer
 class Vector(VectorEnv[Any, Any, Any]):
     """Boards of a variant, on each of which the learner has one seat; made by `vector`.
 
-    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation is `infos["final_obs"]`. The learner's seat goes to
-    the other player with each game.
+    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation, the learner's cells first as ever, is
+    `infos["final_obs"]`. The learner's seat goes to the other player with each game.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it so
@@ -38,9 +40,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         threads: int = 1,
     ) -> None:
         if illegal not in ("raise", "lose"):
-            raise ValueError(f'illegal is "raise" or "lose", not {illegal!r}')
+            raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
         self.illegal = illegal
-        self.batch = Batch(variant, num_envs, auto_reset=False, threads=threads)
+        # Without a seed each process has games of its own, as with Gymnasium's own environments.
+        self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent = _random if opponent is None else opponent
         self.num_envs = num_envs
         start = self.batch.start
@@ -54,16 +57,49 @@ class Vector(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
-        """Begins every game; on every other board the opponent begins."""
-        if isinstance(seed, list):
-            seed = seed[0]
+        """Begins every game; on every other board the opponent begins.
+
+        `seed` is one number for all boards; without one the random numbers go on. With `options={"reset_mask": mask}`, bool of (num_envs,), the
+        games of those boards alone begin anew, and the learner's seats there go to the other player.
+        """
+        if isinstance(seed, np.integer):
+            seed = int(seed)
+        if seed is not None and not isinstance(seed, int):
+            raise ArgumentError(f"seed is one number for all boards, not {type(seed).__name__}")
+        mask = self._reset_mask(options)
         super().reset(seed=seed)
         if seed is not None:
             self.batch.seed(seed)
-        self.batch.reset()
-        self.seats = (1 + np.arange(self.num_envs) % 2).astype(np.uint8)
-        self._let_opponent_play(np.zeros(self.num_envs, np.int8), np.zeros(self.num_envs, np.bool_))
-        return self.batch.planes(), self._infos()
+        if mask is None:
+            mask = np.ones(self.num_envs, np.bool_)
+            self.batch.reset()
+            self.seats = (1 + np.arange(self.num_envs) % 2).astype(np.uint8)
+        else:
+            self._begin(mask)
+        self._let_opponent_play(np.zeros(self.num_envs, np.int8), ~mask)
+        return self._observations(), self._infos()
+
+    def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
+        """Which boards to reset, where the options say so."""
+        if options is None or options.get("reset_mask") is None:
+            return None
+        mask = np.asarray(options["reset_mask"])
+        if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
+            raise ArgumentError(f"reset_mask is bool of ({self.num_envs},), not {mask.dtype} of {mask.shape}")
+        return mask
+
+    def _begin(self, boards: npt.NDArray[np.bool_]) -> None:
+        """Puts those boards at the start, with the learner in the other seat."""
+        for board in np.flatnonzero(boards):
+            self.batch[int(board)] = self.batch.start
+        self.seats[boards] = 3 - self.seats[boards]
+
+    def _observations(self) -> npt.NDArray[np.uint8]:
+        """The learner's cells, then the opponent's, whosever turn it is."""
+        planes = self.batch.planes()
+        others = self.batch.players() != self.seats
+        planes[others] = planes[others][:, ::-1]
+        return planes
 
     def _infos(self) -> dict[str, Any]:
         return {"action_mask": self.batch.legal_mask().astype(np.int8)}
@@ -92,26 +128,41 @@ class Vector(VectorEnv[Any, Any, Any]):
         actions = np.asarray(actions)
         lost = np.zeros(self.num_envs, np.bool_)
         if self.illegal == "lose":
-            lost = self.batch.legal_mask()[np.arange(self.num_envs), actions] == 0
+            lost = self._illegal(actions)
             actions = np.where(lost, self.batch.random_actions(), actions)
+        # Where the game is lost the action has not been played: the board stays as it is.
+        kept = {int(board): self.batch[int(board)] for board in np.flatnonzero(lost)}
         self.batch.step(actions)
         ended, rewards = self.batch.ended | lost, self.batch.rewards
         rewards[lost] = -1
+        for lost_on, position in kept.items():
+            self.batch[lost_on] = position
         self._let_opponent_play(rewards, ended)
         infos: dict[str, Any] = {}
         if ended.any():
             final = np.full(self.num_envs, None, dtype=object)
-            planes = self.batch.planes()
+            planes = self._observations()
             for board in np.flatnonzero(ended):
                 final[board] = planes[board]
-                self.batch[int(board)] = self.batch.start
-                self.seats[board] = 3 - self.seats[board]
+            self._begin(ended)
             infos = {"final_obs": final, "_final_obs": np.array(ended)}
             others = np.array(~ended)
             self._let_opponent_play(np.zeros(self.num_envs, np.int8), others)
         infos.update(self._infos())
         truncations = np.zeros(self.num_envs, np.bool_)
-        return self.batch.planes(), rewards.astype(np.float64), ended, truncations, infos
+        return self._observations(), rewards.astype(np.float64), ended, truncations, infos
+
+    def _illegal(self, actions: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+        """Where an action is illegal, or no action at all."""
+        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
+            raise ArgumentError(
+                f"actions are integers of ({self.num_envs},), not {actions.dtype} of {actions.shape}"
+            )
+        mask = self.batch.legal_mask()
+        known = (actions >= 0) & (actions < mask.shape[1])
+        legal = mask[np.arange(self.num_envs), np.where(known, actions, 0)] == 1
+        illegal: npt.NDArray[np.bool_] = np.logical_not(np.logical_and(known, legal))
+        return illegal
 
 
 def vector(
@@ -119,7 +170,8 @@ def vector(
 ) -> Vector:
     """So many games of a variant as a Gymnasium vector environment, against an opponent: random moves, or a function.
 
-    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no masks, it loses the game. Once `outflank.env` is
+    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no masks, it loses the game, and so
+    does a number that is no action. Once `outflank.env` is
     imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is `oust:hex-7`.
 
     Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's; `infos["action_mask"]` says what is legal.

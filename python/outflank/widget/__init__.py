@@ -1,6 +1,6 @@
 """Click to play: a board for JupyterLab, VS Code, Colab and marimo, and the same page alone as a file.
 
-`pip install "outflank[widget]"` brings anywidget; `to_html` needs nothing.
+The extra `widget` brings anywidget; `to_html` needs nothing.
 """
 
 import html
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from outflank._core import Game, Move, Oust, Position, Reversi
+from outflank._extras import missing
 
 __all__ = ["frame", "to_html"]
 
@@ -91,7 +92,10 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None) -> str:
 def __getattr__(name: str) -> Any:
     # Only who asks for the widget needs anywidget.
     if name == "Board":
-        from outflank.widget._board import Board
+        try:
+            from outflank.widget._board import Board
+        except ModuleNotFoundError as error:
+            raise missing("outflank.widget.Board", "widget", error) from None
 
         return Board
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,97 @@
+//! Arguments: read so that the error of a wrong one names it.
+
+use outflank::Color;
+use outflank::variant::AnyPosition;
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyString};
+
+use crate::errors;
+use crate::position::{Position, read_position};
+use crate::random::Random;
+
+/// More threads than any machine has use for take seconds to start and more to wake.
+const MAX_THREADS: u64 = 1024;
+
+/// A whole number from 0 to `most` for the argument of that name.
+pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResult<u64> {
+    let refused = || errors::value(format!("{name} is a number from 0 to {most}, not {given}"));
+    match given.extract::<u64>() {
+        Ok(number) if !given.is_instance_of::<PyBool>() => {
+            (number <= most).then_some(number).ok_or_else(refused)
+        }
+        Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Err(refused()),
+        _ => Err(PyTypeError::new_err(format!("{name} is an int, not {}", given.get_type().name()?))),
+    }
+}
+
+fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
+    let wrong = |kind| PyTypeError::new_err(format!("{name} is a str, not {kind}"));
+    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
+}
+
+/// A reader of a `str` for each name of an argument: `PyO3` names it in a note, which `str(error)` has not.
+macro_rules! strings {
+    ($($name:ident)*) => {
+        $(pub(crate) fn $name(given: &Bound<'_, PyAny>) -> PyResult<String> {
+            string(stringify!($name), given)
+        })*
+    };
+}
+
+strings!(board cell color dtype name objective opening text transcript turn);
+
+/// A seed.
+pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    number("seed", given, u64::MAX)
+}
+
+/// A source of random moves.
+pub(crate) fn rng<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Random>> {
+    let kind = given.get_type();
+    given.cast().or_else(|_| Err(PyTypeError::new_err(format!("rng is a Random, not {}", kind.name()?))))
+}
+
+/// Names of discs' cells, as many as a list has.
+pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
+    let wrong = |kind| PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}"));
+    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
+}
+
+/// A number of boards.
+pub(crate) fn boards(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    Ok(number("boards", given, usize::MAX as u64)? as usize)
+}
+
+/// A number of plies.
+pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
+    Ok(number("depth", given, u32::MAX.into())? as u32)
+}
+
+/// A number of threads.
+pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    match number("threads", given, u64::MAX)? {
+        0 => Err(errors::value("threads is 0, and a batch needs a thread")),
+        threads @ 1..=MAX_THREADS => Ok(threads as usize),
+        threads => {
+            Err(errors::value(format!("threads: a batch has {MAX_THREADS} threads at most, not {threads}")))
+        }
+    }
+}
+
+/// A start: a position, or the text that stands for one.
+pub(crate) fn read_start(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return read_position(given.py(), &text.to_cow()?);
+    }
+    let kind = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
+}
+
+/// A colour by its name.
+pub(crate) fn read_color(color: &str) -> PyResult<Color> {
+    color.parse().map_err(|error| errors::value(format!("{color:?}: {error}")))
+}
