@@ -36,10 +36,22 @@ pub use text::*;
 pub use variants::*;
 pub use version::*;
 
-/// Without `std` a panic stops here. Nothing in the library panics on input.
+/// Without `std` a panic ends the program by an instruction that traps; nothing in the library panics
+/// on input. CPUs whose trap is not known here wait for ever.
 #[cfg(all(not(feature = "std"), not(test)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    // SAFETY: the instruction is undefined by definition: it touches nothing, and nothing comes after it.
+    unsafe {
+        core::arch::asm!("ud2", options(noreturn, nomem, nostack))
+    }
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: a breakpoint touches nothing, and nothing comes after it.
+    unsafe {
+        core::arch::asm!("brk #1", options(noreturn, nomem, nostack))
+    }
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64")))]
     loop {
         core::hint::spin_loop();
     }

@@ -28,7 +28,7 @@ pub struct outflank_position {
     pub black: [u64; OUTFLANK_WORDS],
     /// White's.
     pub white: [u64; OUTFLANK_WORDS],
-    /// The variant's number in this release of the library.
+    /// The variant's number. It is the same in every release of the library.
     pub variant: u16,
     /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
     pub turn: u8,
@@ -66,7 +66,7 @@ impl From<AnyPosition> for outflank_position {
 
 /// The position that a caller's pointer points to, if its bytes are one.
 pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    let &outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
+    let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
     let setup = || {
         let variant = Variant::from_code(variant)?;
         let turn = *Color::ALL.get(turn as usize)?;

@@ -185,7 +185,7 @@ static void statuses(void)
     OK(outflank_position_tournament_score(&q, OUTFLANK_BLACK, &number));
     CHECK(number == 64);
     OK(outflank_position_winner(&q, &byte));
-    CHECK(byte == 0);
+    CHECK(byte == 1);
     q = start("reversi:square-8-free");
     CHECK(outflank_position_check(&q, 0) == OUTFLANK_ERR_NOT_IN_CENTER);
     q = start("reversi:hex-5");
@@ -200,10 +200,10 @@ static void statuses(void)
     q = start("oust:hex-3");
     OK(outflank_position_play(&q, named(&q, "c3"), NULL));
     OK(outflank_position_player(&q, &byte));
-    CHECK(byte == 1);
+    CHECK(byte == 2);
     OK(outflank_position_play(&q, named(&q, "swap"), NULL));
     OK(outflank_position_player(&q, &byte));
-    CHECK(byte == 0 && q.turn == OUTFLANK_WHITE);
+    CHECK(byte == 1 && q.turn == OUTFLANK_WHITE);
 
     /* Texts for every status, and for numbers that are none. */
     for (status = -1; status < 40; status++)
@@ -389,7 +389,7 @@ static void batches(void)
             if (outflank_position_winner(&batch[i], &winner) == OUTFLANK_ERR_NO_SCORE)
                 CHECK(results[i] == 0);
             else
-                CHECK(results[i] == 1 - 2 * winner);
+                CHECK(results[i] == 3 - 2 * winner);
         }
         /* Over: nothing is looked at, and nothing changes. */
         memcpy(before, batch, sizeof batch);
