@@ -12,6 +12,7 @@ use crate::moves::Move;
 use crate::oust::{self, Oust, Pie};
 use crate::position::Position;
 use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard, Setup};
+#[cfg(feature = "variant")]
 use crate::variant::{AnyPosition, Variant};
 
 /// One of two values.
@@ -92,6 +93,7 @@ impl<'a> Arbitrary<'a> for Pie {
     }
 }
 
+#[cfg(feature = "variant")]
 impl<'a> Arbitrary<'a> for Variant {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let nth = u.choose_index(Self::all().count())?;
@@ -167,6 +169,7 @@ impl<'a, B: Board> Arbitrary<'a> for Oust<B> {
 }
 
 /// A game of legal moves of any variant.
+#[cfg(feature = "variant")]
 impl<'a> Arbitrary<'a> for Game<AnyPosition> {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let variant: Variant = u.arbitrary()?;
@@ -175,6 +178,7 @@ impl<'a> Arbitrary<'a> for Game<AnyPosition> {
 }
 
 /// A reachable position of any variant.
+#[cfg(feature = "variant")]
 impl<'a> Arbitrary<'a> for AnyPosition {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         Ok(*Game::<Self>::arbitrary(u)?.position())

@@ -65,6 +65,7 @@ mod perft;
 pub mod picture;
 mod position;
 pub mod reversi;
+#[cfg(feature = "variant")]
 pub mod variant;
 
 #[cfg(feature = "arbitrary")]
@@ -76,17 +77,17 @@ mod serde;
 
 #[cfg(feature = "alloc")]
 pub use game::{Game, ReplayError};
-#[cfg(feature = "alloc")]
-pub use perft::perft_hashed;
 #[cfg(feature = "rayon")]
 pub use perft::perft_parallel;
+#[cfg(feature = "alloc")]
+pub use perft::{TableMemoryError, perft_hashed};
 pub use {
     board::{Cell, Cells, OffBoardError, ParseCellError, ParseCellsError},
     color::{ByColor, Color, ParseColorError, Player},
     encoding::{FromBytesError, ParseError, ParseErrorKind, SetupError, SetupProblem},
     moves::{IllegalMove, Move, Moves, ParseMoveError, Violation},
     oust::Oust,
-    perft::{divide, perft},
+    perft::{divide, perft, perft_stoppable},
     position::{Outcome, Played, Position, Score},
     reversi::Reversi,
 };

@@ -26,6 +26,7 @@ use crate::moves::Move;
 use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
+#[cfg(feature = "variant")]
 use crate::variant::{AnyPosition, Variant};
 
 /// Reads a text by `FromStr`.
@@ -162,6 +163,7 @@ position!(Reversi, ReversiBoard);
 position!(Oust, Board);
 
 /// What is text everywhere.
+#[cfg(feature = "variant")]
 macro_rules! text {
     ($($type:ty),*) => {
         $(impl Serialize for $type {
@@ -178,6 +180,7 @@ macro_rules! text {
     };
 }
 
+#[cfg(feature = "variant")]
 text!(Variant, AnyPosition);
 
 #[cfg(feature = "alloc")]

@@ -145,7 +145,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = TicTacToe::default();
     for depth in 1..=9 {
         let count = perft(&start, depth);
-        assert_eq!(count, perft_hashed(&start, depth, 12));
+        assert_eq!(count, perft_hashed(&start, depth, 1 << 16)?);
         assert_eq!(count, perft_parallel(&start, depth));
         println!("perft({depth}) = {count}");
     }

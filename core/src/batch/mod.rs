@@ -48,7 +48,7 @@ pub use choose::choose;
 pub use options::Options;
 pub use step::{Stepped, step};
 
-#[cfg(feature = "batch")]
+#[cfg(all(feature = "batch", feature = "variant"))]
 mod any;
 #[cfg(feature = "batch")]
 mod batched;
@@ -69,9 +69,10 @@ mod store;
 #[cfg(feature = "batch")]
 mod typed;
 
+#[cfg(all(feature = "batch", feature = "variant"))]
+pub use any::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
-    any::AnyBatch,
     batched::{Batched, Sources},
     error::{BatchError, StepError},
     random::Random,

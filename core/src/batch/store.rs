@@ -112,6 +112,7 @@ impl Store {
         self.rewards.is_empty()
     }
 
+    #[cfg(feature = "variant")]
     pub(super) fn options(&self) -> Options {
         self.options
     }

@@ -64,6 +64,7 @@ impl<B: Board> Parts<B> {
     }
 
     /// The same on a board that has all the cells.
+    #[cfg(feature = "variant")]
     pub(crate) fn widened<A: Board>(self) -> Parts<A> {
         let Self { kind, black, white, turn, state } = self;
         Parts { kind, black: black.widened(), white: white.widened(), turn, state }

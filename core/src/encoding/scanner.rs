@@ -87,14 +87,17 @@ impl<'a> Scanner<'a> {
 /// What only the notations need.
 #[cfg(feature = "alloc")]
 impl<'a> Scanner<'a> {
+    #[cfg(feature = "variant")]
     pub(crate) fn rest(&self) -> &'a str {
         self.rest
     }
 
+    #[cfg(feature = "variant")]
     pub(crate) const fn line(&self) -> u32 {
         self.line
     }
 
+    #[cfg(feature = "variant")]
     pub(crate) const fn column(&self) -> u32 {
         self.column
     }

@@ -53,6 +53,7 @@ impl<B: Board> Moves<B> {
     }
 
     /// The same moves on a board that has all their cells.
+    #[cfg(feature = "variant")]
     pub(crate) fn widened<A: Board>(self) -> Moves<A> {
         Moves::new(self.places.cells().widened(), self.pass, self.swap)
     }

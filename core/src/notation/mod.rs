@@ -22,9 +22,12 @@
 //! names, and memory for one record at a time: at most 16 times its bytes.
 
 pub mod abstractplay;
+#[cfg(feature = "variant")]
 pub mod ggf;
 pub mod obf;
+#[cfg(feature = "variant")]
 pub mod sgf;
+#[cfg(feature = "variant")]
 mod start;
 pub mod transcript;
 pub mod wthor;

@@ -47,6 +47,7 @@ impl Options {
     pub const ALL: [Self; 2] = [Self { pie: true }, Self { pie: false }];
 
     /// Its place in [`Options::ALL`].
+    #[cfg(feature = "variant")]
     pub(crate) const fn index(self) -> u8 {
         !self.pie as u8
     }

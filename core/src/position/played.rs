@@ -27,6 +27,7 @@ pub struct Played<B: Board> {
     pub turn_continues: bool,
 }
 
+#[cfg(feature = "variant")]
 impl<B: Board> Played<B> {
     /// The same on a board that has all the cells.
     pub(crate) fn widened<A: Board>(self) -> Played<A> {

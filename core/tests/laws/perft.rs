@@ -1,7 +1,9 @@
 //! The perft table, which C and Python read too.
 
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Position, Reversi, divide, perft, perft_hashed, perft_parallel};
+use outflank::{
+    Position, Reversi, TableMemoryError, divide, perft, perft_hashed, perft_parallel, perft_stoppable,
+};
 
 use crate::common::vectors;
 
@@ -40,11 +42,11 @@ fn other_ways_to_count() {
         let (depth, count): (u32, u64) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
         let start = fields[0].parse::<Variant>().unwrap().start();
         if count < 500_000 {
-            assert_eq!(perft_hashed(&start, depth, 12), count, "hashed: {line}");
+            assert_eq!(perft_hashed(&start, depth, 1 << 16), Ok(count), "hashed: {line}");
             assert_eq!(perft_parallel(&start, depth), count, "in parallel: {line}");
         }
     }
-    assert_eq!(perft_hashed(&Reversi::new(), 12, 18), 1_939_879_668);
+    assert_eq!(perft_hashed(&Reversi::new(), 12, 1 << 22), Ok(1_939_879_668));
 }
 
 #[test]
@@ -55,4 +57,40 @@ fn a_finished_game_counts_nothing() {
             .unwrap();
     assert_eq!((perft(&over, 0), perft(&over, 1), perft(&over, 5)), (1, 0, 0));
     assert_eq!(divide(&over, 0).count() + divide(&over, 3).count(), 0);
+}
+
+/// Asking whether to stop changes no count, and who answers yes is heard at once.
+#[test]
+fn counting_can_be_stopped() {
+    for line in vectors("perft.txt") {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let (depth, count): (u32, u64) = (fields[1].parse().unwrap(), fields[2].parse().unwrap());
+        if count > 1_000_000 {
+            continue;
+        }
+        let start = fields[0].parse::<Variant>().unwrap().start();
+        let mut asked = 0;
+        let counted = perft_stoppable(&start, depth, &mut || {
+            asked += 1;
+            false
+        });
+        assert_eq!(counted, Some(count), "{line}");
+        for stop_at in [1, asked / 2, asked].into_iter().filter(|&nth| nth > 0) {
+            let mut nth = 0;
+            let stopped = perft_stoppable(&start, depth, &mut || {
+                nth += 1;
+                nth == stop_at
+            });
+            assert_eq!((stopped, nth), (None, stop_at), "{line}");
+        }
+    }
+}
+
+/// What cannot be had is refused before anything is counted.
+#[test]
+fn a_table_that_does_not_fit_is_refused() {
+    for bytes in [usize::MAX, 1 << 62] {
+        assert_eq!(perft_hashed(&Reversi::new(), 9, bytes), Err(TableMemoryError { bytes }));
+    }
+    assert_eq!(perft_hashed(&Reversi::new(), 8, 0), Ok(390_216), "an entry is the least");
 }

@@ -1,0 +1,99 @@
+//! Counting move sequences.
+
+#[cfg(feature = "alloc")]
+mod hashed;
+#[cfg(feature = "rayon")]
+mod parallel;
+mod stoppable;
+
+#[cfg(feature = "alloc")]
+pub use hashed::{TableMemoryError, perft_hashed};
+#[cfg(feature = "rayon")]
+pub use parallel::perft_parallel;
+pub use stoppable::perft_stoppable;
+
+use core::any::Any;
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::reversi::Reversi;
+#[cfg(feature = "variant")]
+use crate::variant::{AnyPosition, Visitor};
+
+/// [`perft`] of the position inside an [`AnyPosition`].
+#[cfg(feature = "variant")]
+struct Inside(u32);
+
+#[cfg(feature = "variant")]
+impl Visitor for Inside {
+    type Output = u64;
+
+    fn visit<P: Position>(self, position: &P) -> u64 {
+        perft(position, self.0)
+    }
+}
+
+/// What [`perft`] comes to where something counts faster than it does: a kernel, or the position
+/// inside an `AnyPosition`. The types are known to the compiler, so this costs others nothing.
+#[inline]
+fn faster<P: Position>(position: &P, depth: u32) -> Option<u64> {
+    let position = position as &dyn Any;
+    #[cfg(feature = "variant")]
+    if let Some(any) = position.downcast_ref::<AnyPosition>() {
+        return Some(any.visit(Inside(depth)));
+    }
+    position.downcast_ref::<Reversi>()?.perft_by_kernel(depth)
+}
+
+/// The position after a move that is legal.
+#[inline]
+fn after<P: Position>(position: &P, mv: Move) -> P {
+    let mut next = position.clone();
+    next.play_unchecked(mv);
+    next
+}
+
+/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game has no continuation and counts
+/// 0 from there on.
+///
+/// It calls itself once a ply, so it takes stack for as many plies as are asked for or a game has,
+/// the fewer of the two. [`perft_stoppable`] can be stopped.
+///
+/// The last ply is counted, not played. 8x8 Reversi, where the best [kernel](crate::reversi::arch) counts, gives OEIS A124004.
+///
+/// ```
+/// use outflank::{Reversi, perft};
+/// assert_eq!(perft(&Reversi::new(), 0), 1);
+/// assert_eq!(perft(&Reversi::new(), 6), 8200);
+/// ```
+pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    if let Some(count) = faster(position, depth) {
+        return count;
+    }
+    let moves = position.legal_moves();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut count = 0;
+    for mv in moves {
+        count += perft(&after(position, mv), depth - 1);
+    }
+    count
+}
+
+/// [`perft`] for each legal move on its own: what the sequences that begin with it come to. Empty at depth 0.
+///
+/// ```
+/// use outflank::{Reversi, divide};
+/// for (mv, count) in divide(&Reversi::new(), 3) {
+///     println!("{mv} {count}");
+/// #   assert_eq!(count, 14);
+/// }
+/// ```
+pub fn divide<P: Position>(position: &P, depth: u32) -> impl Iterator<Item = (Move, u64)> {
+    let moves = (depth > 0).then(|| position.legal_moves());
+    moves.into_iter().flatten().map(move |mv| (mv, perft(&after(position, mv), depth - 1)))
+}
