@@ -6,7 +6,7 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. Nothing is to be freed, and only outflank_position_perft allocates, during the call. A position is a plain struct: a copy is
+ * - Ownership. Nothing is to be freed, and only perft allocates, during the call. A position is a plain struct: a copy is
  *   an assignment. Texts that a function returns live as long as the program.
  * - Threads. Each function may be called from any thread at any time, as long as no two threads use the same memory and one of them writes.
  * - State. There is one thing behind the functions: which kernel computes 8x8 Reversi (outflank_kernel_name, outflank_kernel_set). It
@@ -50,6 +50,11 @@
 
 
 /**
+ * The most plies that perft counts.
+ */
+#define OUTFLANK_PERFT_PLIES 128
+
+/**
  * In the place of a last move: there is none to be marked.
  */
 #define OUTFLANK_NO_MOVE 65535
@@ -88,11 +93,6 @@
  * The game is drawn.
  */
 #define OUTFLANK_DRAW 3
-
-/**
- * The most plies that outflank_position_perft counts.
- */
-#define OUTFLANK_PERFT_PLIES 128
 
 /**
  * The first number of the version that the header is of.
@@ -170,6 +170,10 @@ enum outflank_status
      * The depth is greater than OUTFLANK_PERFT_PLIES.
      */
     OUTFLANK_ERR_TOO_DEEP = 11,
+    /**
+     * The caller's function has stopped the call.
+     */
+    OUTFLANK_ERR_STOPPED = 12,
     /**
      * Illegal move: the game is over (R12, O7, O8).
      */
@@ -368,6 +372,29 @@ uint64_t outflank_reversi_flips(uint64_t player,
                                 uint8_t cell);
 
 /**
+ * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
+ * OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
+ *
+ * It calls itself once a ply and takes less than 128 KiB of stack. On 8x8 Reversi a library that is built with `std` takes up to 256 KiB
+ * from the allocator as well, and ends the program if there is no memory for them; the one without `std` allocates nothing.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft(const outflank_position *position,
+                                        uint32_t depth,
+                                        uint64_t *out);
+
+/**
+ * As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of times a second. When it answers true counting ends
+ * with OUTFLANK_ERR_STOPPED. `context` may be NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft_stoppable(const outflank_position *position,
+                                                  uint32_t depth,
+                                                  bool (*stop)(void *context),
+                                                  void *context,
+                                                  uint64_t *out);
+
+/**
  * Writes a diagram of the position, with legal placements marked, and the move `last` if it is one.
  */
 OUTFLANK_MUST_USE
@@ -474,18 +501,6 @@ outflank_status outflank_position_tournament_score(const outflank_position *posi
  * A 64-bit key: equal positions have equal keys, on every machine and in every release.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
-
-/**
- * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
- * OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
- *
- * A ply takes a frame of the stack, on the largest boards STACK KiB for all of them. 8x8 Reversi is counted with up to 256 KiB from the allocator instead
- * if the library is built with `std`; where there is no memory for them the program ends.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_perft(const outflank_position *position,
-                                        uint32_t depth,
-                                        uint64_t *out);
 
 /**
  * Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a disc or stone, 0 elsewhere.

@@ -15,6 +15,7 @@
 mod batch;
 mod buffer;
 mod kernel;
+mod perft;
 mod pictures;
 mod play;
 mod pointers;
@@ -27,6 +28,7 @@ mod version;
 
 pub use batch::*;
 pub use kernel::*;
+pub use perft::*;
 pub use pictures::*;
 pub use play::*;
 pub use position::*;

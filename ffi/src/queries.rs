@@ -3,9 +3,7 @@
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Player, Position};
 
-use crate::outflank_status::{
-    self, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR, OUTFLANK_ERR_TOO_DEEP,
-};
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR};
 use crate::pointers::{Out, Room};
 use crate::position::{self, outflank_position};
 use crate::status::status;
@@ -135,30 +133,6 @@ pub unsafe extern "C" fn outflank_position_key(
     out: *mut u64,
 ) -> outflank_status {
     ask(position, out, |position| Ok(position.key()))
-}
-
-/// The most plies that outflank_position_perft counts.
-pub const OUTFLANK_PERFT_PLIES: u32 = 128;
-
-/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
-/// OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
-///
-/// A ply takes a frame of the stack, on the largest boards STACK KiB for all of them. 8x8 Reversi is counted with up to 256 KiB from the allocator instead
-/// if the library is built with `std`; where there is no memory for them the program ends.
-#[must_use]
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_position_perft(
-    position: *const outflank_position,
-    depth: u32,
-    out: *mut u64,
-) -> outflank_status {
-    ask(position, out, |position| {
-        if depth > OUTFLANK_PERFT_PLIES {
-            Err(OUTFLANK_ERR_TOO_DEEP)
-        } else {
-            Ok(outflank::perft(&position, depth))
-        }
-    })
 }
 
 fn color_of(color: u8) -> Result<Color, outflank_status> {
