@@ -15,9 +15,11 @@ use crate::pointers::{Out, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// How many bytes so many positions take. A batch is an array of positions that the caller owns; there is nothing to free.
+/// How many bytes so many positions take. A batch is an array of positions that the caller owns;
+/// there is nothing to free.
 ///
-/// OUTFLANK_ERR_BUFFER says that no memory can hold so many; then there is no size, and `bytes` stays as it is.
+/// OUTFLANK_ERR_BUFFER says that no memory can hold so many; then there is no size, and `bytes`
+/// stays as it is.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_size(boards: usize, bytes: *mut usize) -> outflank_status {
@@ -55,11 +57,15 @@ fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status
     Ok(mv)
 }
 
-/// Plays an action on every board whose game goes on; where it is over the action is not looked at.
+/// Plays an action on every board whose game goes on; where it is over the action is not looked
+/// at.
 ///
-/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL or one of the
-/// batch, games that end begin there anew; OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
-/// On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
+/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With
+/// `start`, which may be NULL or one of the batch, games that end begin there anew;
+/// OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
+/// that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
+/// ended. On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the
+/// board.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
@@ -143,8 +149,9 @@ impl Generator {
     }
 }
 
-/// A legal action for every board, each as likely as any other but for some 2^-54; the number of a pass where the game is over. `random` is the state of
-/// the generator, SplitMix64: any number to begin with, and the next one afterwards.
+/// A legal action for every board, each as likely as any other but for some 2^-54; the number of a
+/// pass where the game is over. `random` is the state of the generator, SplitMix64: any number to
+/// begin with, and the next one afterwards.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_random_actions(
@@ -170,8 +177,9 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     })())
 }
 
-/// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1 for each game that the player who began has won, -1 for
-/// one lost, 0 for a draw; `plies`, which may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+/// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1
+/// for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
+/// may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_playout(

@@ -34,8 +34,8 @@ impl Write for Length {
     }
 }
 
-/// Writes a text and a NUL into the buffer, and the text's length without it. Where the buffer is too small only the length is written, so that
-/// it can be asked for with no buffer at all.
+/// Writes a text and a NUL into the buffer, and the text's length without it. Where the buffer is
+/// too small only the length is written, so that it can be asked for with no buffer at all.
 pub(crate) fn put(
     text: impl Display,
     buffer: *mut c_char,

@@ -1,7 +1,9 @@
-//! The C library of outflank. `include/outflank.h` is made from these pages by a test and describes the library to its users.
+//! The C library of outflank. `include/outflank.h` is made from these pages by a test and
+//! describes the library to its users.
 //!
-//! Every function checks what it is given: a pointer may be NULL and a position may hold any bytes. The only promises that a caller
-//! must keep are C's own: a pointer that is not NULL points to what its type says, and a text ends in a NUL.
+//! Every function checks what it is given: a pointer may be NULL and a position may hold any
+//! bytes. The only promises that a caller must keep are C's own: a pointer that is not NULL points
+//! to what its type says, and a text ends in a NUL.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![allow(clippy::doc_markdown, reason = "the pages become a C header")]
@@ -38,8 +40,8 @@ pub use text::*;
 pub use variants::*;
 pub use version::*;
 
-/// Without `std` a panic ends the program by an instruction that traps; nothing in the library panics
-/// on input. CPUs whose trap is not known here wait for ever.
+/// Without `std` a panic ends the program by an instruction that traps; nothing in the library
+/// panics on input. CPUs whose trap is not known here wait for ever.
 #[cfg(all(not(feature = "std"), not(test)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {

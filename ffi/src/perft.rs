@@ -28,11 +28,12 @@ fn counted(
     Ok(())
 }
 
-/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
-/// OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
+/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
+/// counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
 ///
-/// It calls itself once a ply and takes less than 128 KiB of stack. On 8x8 Reversi a library that is built with `std` takes up to 256 KiB
-/// from the allocator as well, and ends the program if there is no memory for them; the one without `std` allocates nothing.
+/// It calls itself once a ply and takes less than 128 KiB of stack. On 8x8 Reversi a library that
+/// is built with `std` takes up to 256 KiB from the allocator as well, and ends the program if
+/// there is no memory for them; the one without `std` allocates nothing.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_perft(
@@ -43,8 +44,9 @@ pub unsafe extern "C" fn outflank_position_perft(
     status(counted(position, depth, out, |position| Some(outflank::perft(position, depth))))
 }
 
-/// As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of times a second. When it answers true counting ends
-/// with OUTFLANK_ERR_STOPPED. `context` may be NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
+/// As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of
+/// times a second. When it answers true counting ends with OUTFLANK_ERR_STOPPED. `context` may be
+/// NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_perft_stoppable(

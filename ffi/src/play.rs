@@ -8,9 +8,11 @@ use crate::pointers::{Out, Room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// Writes the legal moves in rising order: cells as row * width + column, width * height for a pass, and one more for a swap.
+/// Writes the legal moves in rising order: cells as row * width + column, width * height for a
+/// pass, and one more for a swap.
 ///
-/// `count`, always written, gets how many there are: none once the game is over. With too small a buffer nothing else is written.
+/// `count`, always written, gets how many there are: none once the game is over. With too small a
+/// buffer nothing else is written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_legal_moves(
@@ -66,9 +68,11 @@ pub unsafe extern "C" fn outflank_position_is_legal(
     })())
 }
 
-/// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that were captured.
+/// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
+/// were captured.
 ///
-/// On an error the position and `taken` are as they were, and the status says which rule forbids the move.
+/// On an error the position and `taken` are as they were, and the status says which rule forbids
+/// the move.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_play(

@@ -71,8 +71,8 @@ pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_statu
     str::from_utf8(bytes(pointer)?).map_err(|_| outflank_status::OUTFLANK_ERR_TEXT)
 }
 
-/// Refuses an array that no memory can hold, and NULL for any but an empty one. Says whether there is
-/// anything in it.
+/// Refuses an array that no memory can hold, and NULL for any but an empty one. Says whether there
+/// is anything in it.
 fn check<T>(pointer: *const T, length: usize) -> Result<bool, outflank_status> {
     if length == 0 {
         return Ok(false);

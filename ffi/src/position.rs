@@ -16,11 +16,12 @@ pub const OUTFLANK_BLACK: u8 = 0;
 /// White.
 pub const OUTFLANK_WHITE: u8 = 1;
 
-/// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to free. Two positions are the same
-/// if their bytes are.
+/// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to
+/// free. Two positions are the same if their bytes are.
 ///
-/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read; whoever writes into it gets
-/// OUTFLANK_ERR_INVALID_POSITION from every call unless it is a position still.
+/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read;
+/// whoever writes into it gets OUTFLANK_ERR_INVALID_POSITION from every call unless it is a
+/// position still.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_position {

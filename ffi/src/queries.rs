@@ -63,7 +63,8 @@ pub unsafe extern "C" fn outflank_position_turn(
     ask(position, out, |position| Ok(position.turn() as u8))
 }
 
-/// The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap exchanges the seats (O10).
+/// The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap
+/// exchanges the seats (O10).
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_player(
@@ -73,7 +74,8 @@ pub unsafe extern "C" fn outflank_position_player(
     ask(position, out, |position| Ok(position.player().number()))
 }
 
-/// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or OUTFLANK_DRAW.
+/// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
+/// OUTFLANK_DRAW.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_outcome(
@@ -111,8 +113,8 @@ pub unsafe extern "C" fn outflank_position_score(
     ask(position, out, |position| Ok(position.score()[color_of(color)?]))
 }
 
-/// The count of a colour that tournaments of Reversi record, with the empty cells given to the winner. OUTFLANK_ERR_NO_SCORE while the
-/// game goes on, and in Oust.
+/// The count of a colour that tournaments of Reversi record, with the empty cells given to the
+/// winner. OUTFLANK_ERR_NO_SCORE while the game goes on, and in Oust.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_tournament_score(
@@ -139,7 +141,8 @@ fn color_of(color: u8) -> Result<Color, outflank_status> {
     Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
 }
 
-/// Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a disc or stone, 0 elsewhere.
+/// Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a
+/// disc or stone, 0 elsewhere.
 ///
 /// `length`, always written, gets width * height. With too small a buffer nothing else is written.
 #[must_use]

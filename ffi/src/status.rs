@@ -4,7 +4,8 @@ use core::ffi::{CStr, c_char};
 
 use outflank::Violation;
 
-/// What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the compiler's options say.
+/// What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
+/// compiler's options say.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum outflank_status {

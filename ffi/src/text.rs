@@ -11,15 +11,17 @@ use crate::pointers::{Out, bytes, set_if_wanted, text};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// The column of the first byte that is not UTF-8, as of a character that the format does not know.
+/// The column of the first byte that is not UTF-8, as of a character that the format does not
+/// know.
 fn column_of_bad_byte(bytes: &[u8]) -> u32 {
     let before = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let line = before.rsplit('\n').next().unwrap_or(before);
     u32::try_from(line.chars().count()).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-/// Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT `column`, which may be
-/// NULL, gets the column of what is wrong in its line, counted in characters from 1: where the text is not UTF-8, of the first bad byte.
+/// Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT
+/// `column`, which may be NULL, gets the column of what is wrong in its line, counted in
+/// characters from 1: where the text is not UTF-8, of the first bad byte.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_from_text(
@@ -71,7 +73,8 @@ pub unsafe extern "C" fn outflank_move_to_text(
     status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
 }
 
-/// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter case.
+/// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
+/// case.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_move_from_text(

@@ -29,7 +29,8 @@ pub unsafe extern "C" fn outflank_variant_name(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
-/// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+/// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
+/// "oust:hex-7", "oust:square-19-nopie".
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_new(

@@ -13,7 +13,8 @@ pub const OUTFLANK_VERSION_MINOR: u32 = 1;
 /// The third number.
 pub const OUTFLANK_VERSION_PATCH: u32 = 0;
 
-/// The version that the header is of as one number, which grows from release to release: compare it with outflank_version_number().
+/// The version that the header is of as one number, which grows from release to release: compare
+/// it with outflank_version_number().
 pub const OUTFLANK_VERSION_NUMBER: u32 =
     OUTFLANK_VERSION_MAJOR * 1_000_000 + OUTFLANK_VERSION_MINOR * 1_000 + OUTFLANK_VERSION_PATCH;
 
@@ -23,8 +24,9 @@ pub extern "C" fn outflank_version_number() -> u32 {
     OUTFLANK_VERSION_NUMBER
 }
 
-/// How many bytes the library that is linked takes for a position. If it is not sizeof(outflank_position), the program was compiled with the
-/// header of another library, and may make no other call.
+/// How many bytes the library that is linked takes for a position. If it is not
+/// sizeof(outflank_position), the program was compiled with the header of another library, and may
+/// make no other call.
 #[unsafe(no_mangle)]
 pub extern "C" fn outflank_position_size() -> usize {
     size_of::<outflank_position>()
