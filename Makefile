@@ -5,6 +5,8 @@ PYTHON ?= python3
 PREFIX ?= /usr/local
 LIBDIR ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
+# Where cargo builds.
+TARGET := $(or $(CARGO_TARGET_DIR),target)
 CACHE := $(CURDIR)/.cache
 VENV := $(CACHE)/venv
 TARGET := $(or $(CARGO_TARGET_DIR),target)
@@ -94,22 +96,25 @@ freestanding:
 	$(CARGO) build --release --manifest-path examples/freestanding/Cargo.toml
 	examples/freestanding/target/release/freestanding
 
-## The C library: target/c is the one with std, target/no-std/c the one without.
+## The C library: c is the one with std, no-std/c the one without, in cargo's target folder.
 library:
-	$(CARGO) build --profile c --package outflank-ffi
-	$(CARGO) build --profile c --package outflank-ffi --no-default-features --target-dir target/no-std
+	$(CARGO) build --profile c --package outflank-ffi --target-dir "$(TARGET)"
+	$(CARGO) build --profile c --package outflank-ffi --no-default-features --target-dir "$(TARGET)/no-std"
 
-## Installs the C library: PREFIX, LIBDIR, INCLUDEDIR and DESTDIR as usual.
+## Installs the C library once it is built, or takes it away: PREFIX, LIBDIR, INCLUDEDIR and DESTDIR as usual.
+install uninstall: export BUILT := $(TARGET)/c
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export LIBDIR := $(LIBDIR)
+install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export VERSION := $(VERSION)
+install uninstall: export SOVERSION := $(SOVERSION)
 install:
-	$(CARGO) build --quiet --profile c --package outflank-ffi
-	install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(INCLUDEDIR)
-	install -m 644 ffi/include/outflank.h $(DESTDIR)$(INCLUDEDIR)/
-	install -m 644 target/c/liboutflank_ffi.a $(DESTDIR)$(LIBDIR)/liboutflank.a
-	install -m 755 target/c/liboutflank_ffi.so $(DESTDIR)$(LIBDIR)/liboutflank.so.$(VERSION)
-	ln -sf liboutflank.so.$(VERSION) $(DESTDIR)$(LIBDIR)/liboutflank.so.$(SOVERSION)
-	ln -sf liboutflank.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/liboutflank.so
-	sed -e 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@INCLUDEDIR@|$(INCLUDEDIR)|; s|@VERSION@|$(VERSION)|' \
-	  ffi/outflank.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/outflank.pc
+	$(CARGO) build --quiet --profile c --package outflank-ffi --target-dir "$(TARGET)"
+	ffi/install.sh install
+
+uninstall:
+	ffi/install.sh uninstall
 
 c: library
 	for tool in g++ clang valgrind cmake pkg-config; do \

@@ -6,19 +6,34 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. Nothing is allocated and nothing is to be freed. A position is a plain struct: a copy is an assignment. Texts that a
- *   function returns live as long as the program.
- * - Threads. There is no state behind the functions: each may be called from any thread at any time, as long as no two threads use the same
- *   memory and one of them writes.
- * - Answers. A function that can fail returns an outflank_status. Outputs are written only when it is OUTFLANK_OK, except lengths and counts,
- *   which are also written with OUTFLANK_ERR_BUFFER, and `column` of outflank_position_from_text.
- * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says so.
- * - Garbage. A position may hold any bytes: each call checks it and answers OUTFLANK_ERR_INVALID_POSITION.
- * - Buffers. A function that writes a text or an array takes a buffer, its capacity in elements, and a place for the length that it takes.
- *   To ask for the length alone, pass NULL and 0: the answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they
- *   take length + 1.
- * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height is a pass; one more is a swap.
- * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE.
+ * - Ownership. Nothing is to be freed, and only perft allocates, during the call. A position is
+ *   a plain struct: a copy is an assignment. Texts that a function returns live as long as the
+ *   program.
+ * - Threads. Each function may be called from any thread at any time, as long as no two threads
+ *   use the same memory and one of them writes.
+ * - State. There is one thing behind the functions: which kernel computes 8x8 Reversi
+ *   (outflank_kernel_name, outflank_kernel_set). It changes speed and never an answer.
+ * - Memory. What a call writes may overlap nothing else that is given to the call, but for what
+ *   says so. Input is only read: it may be in read-only memory and be read by other threads.
+ * - Answers. A function that can fail returns an outflank_status. Outputs are written only when
+ *   it is OUTFLANK_OK, except lengths and counts, which are also written with
+ *   OUTFLANK_ERR_BUFFER, `column` of outflank_position_from_text and `wrong` of
+ *   outflank_batch_step. GCC and clang warn where a status is dropped; define OUTFLANK_MUST_USE
+ *   as nothing before this file to be rid of that.
+ * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
+ *   so.
+ * - Garbage. A position may hold any bytes: each call checks it and answers
+ *   OUTFLANK_ERR_INVALID_POSITION.
+ * - Buffers. A function that writes a text or an array takes a buffer, its capacity in elements,
+ *   and a place for the length that it takes. To ask for the length alone, pass NULL and 0: the
+ *   answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they take
+ *   length + 1.
+ * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height
+ *   is a pass; one more is a swap.
+ * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE. The players' seats are 1, who began, and 2.
+ * - Storing. The bytes of a position mean the same in every release in which
+ *   sizeof(outflank_position) is the same, on machines of one byte order; its text means the
+ *   same everywhere.
  *
  * This file is made from the library's source; a test compares the two.
  */
@@ -30,6 +45,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/**
+ * Before functions whose status is to be looked at.
+ */
+#if !defined(OUTFLANK_MUST_USE)
+#if defined(__GNUC__)
+#define OUTFLANK_MUST_USE __attribute__((warn_unused_result))
+#else
+#define OUTFLANK_MUST_USE
+#endif
+#endif
+
+
+/**
+ * The most plies that perft counts.
+ */
+#define OUTFLANK_PERFT_PLIES 128
 
 /**
  * In the place of a last move: there is none to be marked.
@@ -87,9 +119,20 @@
 #define OUTFLANK_VERSION_PATCH 0
 
 /**
- * What a call answers: OUTFLANK_OK, or why it did nothing.
+ * The version that the header is of as one number, which grows from release to release: compare
+ * it with outflank_version_number().
  */
-typedef enum {
+#define OUTFLANK_VERSION_NUMBER (((OUTFLANK_VERSION_MAJOR * 1000000) + (OUTFLANK_VERSION_MINOR * 1000)) + OUTFLANK_VERSION_PATCH)
+
+/**
+ * What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
+ * compiler's options say.
+ */
+enum outflank_status
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
     /**
      * The call did what it says.
      */
@@ -126,6 +169,22 @@ typedef enum {
      * The game is not over, or has no such score.
      */
     OUTFLANK_ERR_NO_SCORE = 8,
+    /**
+     * The positions are not of one variant.
+     */
+    OUTFLANK_ERR_OTHER_VARIANT = 9,
+    /**
+     * No kernel that this CPU can run has that name.
+     */
+    OUTFLANK_ERR_UNKNOWN_KERNEL = 10,
+    /**
+     * The depth is greater than OUTFLANK_PERFT_PLIES.
+     */
+    OUTFLANK_ERR_TOO_DEEP = 11,
+    /**
+     * The caller's function has stopped the call.
+     */
+    OUTFLANK_ERR_STOPPED = 12,
     /**
      * Illegal move: the game is over (R12, O7, O8).
      */
@@ -170,14 +229,22 @@ typedef enum {
      * Illegal move, for a reason that this release has no number for.
      */
     OUTFLANK_ERR_ILLEGAL = 30,
-} outflank_status;
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum outflank_status outflank_status;
+#else
+typedef int32_t outflank_status;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
 
 /**
- * A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to free. Two positions are the same
- * if their bytes are.
+ * A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to
+ * free. Two positions are the same if their bytes are.
  *
- * Make one by outflank_position_new or outflank_position_from_text. The cells may be read; whoever writes into it gets
- * OUTFLANK_ERR_INVALID_POSITION from every call unless it is a position still.
+ * Make one by outflank_position_new or outflank_position_from_text. The cells may be read;
+ * whoever writes into it gets OUTFLANK_ERR_INVALID_POSITION from every call unless it is a
+ * position still.
  */
 typedef struct {
     /**
@@ -189,7 +256,7 @@ typedef struct {
      */
     uint64_t white[OUTFLANK_WORDS];
     /**
-     * The variant's number in this release of the library.
+     * The variant's number. It is the same in every release of the library.
      */
     uint16_t variant;
     /**
@@ -197,9 +264,10 @@ typedef struct {
      */
     uint8_t turn;
     /**
-     * Where Oust's pie rule stands: 0 off, 1 open, 2 kept, 3 swapped. 0 in Reversi.
+     * The game's state. In Oust where the pie rule stands: 0 off, 1 open, 2 kept, 3 swapped. In
+     * Reversi the options of the variant again: 0 none, 1 anti, 2 free opening, 3 both.
      */
-    uint8_t pie;
+    uint8_t state;
     /**
      * Zero.
      */
@@ -221,23 +289,34 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * How many bytes so many positions take. A batch is an array of positions that the caller owns; there is nothing to free.
+ * How many bytes so many positions take. A batch is an array of positions that the caller owns;
+ * there is nothing to free.
+ *
+ * OUTFLANK_ERR_BUFFER says that no memory can hold so many; then there is no size, and `bytes`
+ * stays as it is.
  */
-outflank_status outflank_batch_size(size_t boards,
-                                    size_t *bytes);
+OUTFLANK_MUST_USE outflank_status outflank_batch_size(size_t boards, size_t *bytes);
 
 /**
  * Puts every position of a batch at the start of a variant.
  */
-outflank_status outflank_batch_new(const char *variant, outflank_position *positions, size_t boards);
+OUTFLANK_MUST_USE
+outflank_status outflank_batch_new(const char *variant,
+                                   outflank_position *positions,
+                                   size_t boards);
 
 /**
- * Plays an action on every board whose game goes on; where it is over the action is not looked at.
+ * Plays an action on every board whose game goes on; where it is over the action is not looked
+ * at.
  *
- * With `auto_pass` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
- * there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
- * On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
+ * With `auto_pass` forced passes are played at once, so that no board ever waits for one. With
+ * `start`, which may be NULL or one of the batch, games that end begin there anew;
+ * OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
+ * that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
+ * ended. On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the
+ * board.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_position *positions,
                                     size_t boards,
                                     const uint16_t *actions,
@@ -250,23 +329,28 @@ outflank_status outflank_batch_step(outflank_position *positions,
 /**
  * The legal placements of every board.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_batch_placements(const outflank_position *positions,
                                           size_t boards,
                                           outflank_cells *placements);
 
 /**
- * A legal action for every board, each as likely as any other but for some 2^-54; the number of a pass where the game is over. `random` is the state of
- * the generator, SplitMix64: any number to begin with, and the next one afterwards.
+ * A legal action for every board, each as likely as any other but for some 2^-54; the number of a
+ * pass where the game is over. `random` is the state of the generator, SplitMix64: any number to
+ * begin with, and the next one afterwards.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_batch_random_actions(const outflank_position *positions,
                                               size_t boards,
                                               uint64_t *random,
                                               uint16_t *actions);
 
 /**
- * Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1 for each game that the player who began has won, -1 for
- * one lost, 0 for a draw; `plies`, which may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+ * Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1
+ * for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
+ * may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_batch_playout(outflank_position *positions,
                                        size_t boards,
                                        uint64_t *random,
@@ -274,22 +358,64 @@ outflank_status outflank_batch_playout(outflank_position *positions,
                                        uint16_t *plies);
 
 /**
- * The squares on which `player` may place, one bit a square: bit 0 is a1, bit 1 is b1, bit 63 is h8. Discs of both on one square are
- * taken for an occupied square.
+ * The name of the kernel that computes 8x8 Reversi in the whole program: "portable", "avx2" or
+ * "avx512".
+ *
+ * It is the fastest that the CPU can run, unless outflank_kernel_set has chosen another, or, in a
+ * library that is built with `std`, the environment: the first call that needs a kernel reads
+ * OUTFLANK_KERNEL, and leaves a name there that is no kernel's aside.
  */
-uint64_t outflank_reversi_placements(uint64_t player,
-                                     uint64_t opponent);
+OUTFLANK_MUST_USE outflank_status outflank_kernel_name(char *buffer, size_t capacity, size_t *length);
 
 /**
- * The discs of `opponent` that a disc of `player` on square `cell` flips; none where the square is occupied, or `cell` is above 63.
+ * Chooses the kernel by its name, for all threads and from now on; OUTFLANK_ERR_UNKNOWN_KERNEL if
+ * this CPU can run none of that name. All kernels give the same answers. If this is the first
+ * call of the program, the environment is never read.
  */
-uint64_t outflank_reversi_flips(uint64_t player,
-                                uint64_t opponent,
-                                uint8_t cell);
+OUTFLANK_MUST_USE outflank_status outflank_kernel_set(const char *name);
 
 /**
- * Writes a diagram of the position, with legal placements marked, and the move `last` if it is one.
+ * The squares on which `player` may place, one bit a square: bit 0 is a1, bit 1 is b1, bit 63 is
+ * h8. Discs of both on one square are taken for an occupied square.
  */
+uint64_t outflank_reversi_placements(uint64_t player, uint64_t opponent);
+
+/**
+ * The discs of `opponent` that a disc of `player` on square `cell` flips; none where the square
+ * is occupied, or `cell` is above 63.
+ */
+uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell);
+
+/**
+ * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
+ * counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
+ *
+ * It calls itself once a ply and takes less than 128 KiB of stack. On 8x8 Reversi a library that
+ * is built with `std` takes up to 256 KiB from the allocator as well, and ends the program if
+ * there is no memory for them; the one without `std` allocates nothing.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft(const outflank_position *position,
+                                        uint32_t depth,
+                                        uint64_t *out);
+
+/**
+ * As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of
+ * times a second. When it answers true counting ends with OUTFLANK_ERR_STOPPED. `context` may be
+ * NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft_stoppable(const outflank_position *position,
+                                                  uint32_t depth,
+                                                  bool (*stop)(void *context),
+                                                  void *context,
+                                                  uint64_t *out);
+
+/**
+ * Writes a diagram of the position, with legal placements marked, and the move `last` if it is
+ * one.
+ */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_diagram(const outflank_position *position,
                                           uint16_t last,
                                           char *buffer,
@@ -297,8 +423,10 @@ outflank_status outflank_position_diagram(const outflank_position *position,
                                           size_t *length);
 
 /**
- * Writes the position as SVG, with coordinates and legal placements marked, and the move `last` if it is one.
+ * Writes the position as SVG, with coordinates and legal placements marked, and the move `last`
+ * if it is one.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_svg(const outflank_position *position,
                                       uint16_t last,
                                       char *buffer,
@@ -306,10 +434,13 @@ outflank_status outflank_position_svg(const outflank_position *position,
                                       size_t *length);
 
 /**
- * Writes the legal moves in rising order: cells as row * width + column, width * height for a pass, and one more for a swap.
+ * Writes the legal moves in rising order: cells as row * width + column, width * height for a
+ * pass, and one more for a swap.
  *
- * `count`, always written, gets how many there are: none once the game is over. With too small a buffer nothing else is written.
+ * `count`, always written, gets how many there are: none once the game is over. With too small a
+ * buffer nothing else is written.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_legal_moves(const outflank_position *position,
                                               uint16_t *moves,
                                               size_t capacity,
@@ -318,18 +449,24 @@ outflank_status outflank_position_legal_moves(const outflank_position *position,
 /**
  * Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
  */
-outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
+OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
 
 /**
  * Whether a move is legal; a number that is no move is not.
  */
-outflank_status outflank_position_is_legal(const outflank_position *position, uint16_t mv, bool *out);
+OUTFLANK_MUST_USE
+outflank_status outflank_position_is_legal(const outflank_position *position,
+                                           uint16_t mv,
+                                           bool *out);
 
 /**
- * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that were captured.
+ * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
+ * were captured.
  *
- * On an error the position and `taken` are as they were, and the status says which rule forbids the move.
+ * On an error the position and `taken` are as they were, and the status says which rule forbids
+ * the move.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_play(outflank_position *position,
                                        uint16_t mv,
                                        outflank_cells *taken);
@@ -337,43 +474,48 @@ outflank_status outflank_position_play(outflank_position *position,
 /**
  * The columns of the board's bounding rectangle.
  */
-outflank_status outflank_position_width(const outflank_position *position, uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_width(const outflank_position *position, uint8_t *out);
 
 /**
  * The rows of the board's bounding rectangle.
  */
-outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
 
 /**
  * The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
  */
-outflank_status outflank_position_turn(const outflank_position *position, uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position *position, uint8_t *out);
 
 /**
- * The seat of the player to move: 0 for the player who began, 1 for the other. In Oust a swap exchanges the seats (O10).
+ * The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap
+ * exchanges the seats (O10).
  */
-outflank_status outflank_position_player(const outflank_position *position,
-                                         uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_player(const outflank_position *position, uint8_t *out);
 
 /**
- * How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or OUTFLANK_DRAW.
+ * How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
+ * OUTFLANK_DRAW.
  */
-outflank_status outflank_position_outcome(const outflank_position *position, uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_outcome(const outflank_position *position, uint8_t *out);
 
 /**
- * The seat of the player who has won, 0 or 1; OUTFLANK_ERR_NO_SCORE if nobody has.
+ * The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
  */
-outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
 
 /**
  * The discs or stones of a colour, counted.
  */
-outflank_status outflank_position_score(const outflank_position *position, uint8_t color, uint16_t *out);
+OUTFLANK_MUST_USE
+outflank_status outflank_position_score(const outflank_position *position,
+                                        uint8_t color,
+                                        uint16_t *out);
 
 /**
- * The count of a colour that tournaments of Reversi record, with the empty cells given to the winner. OUTFLANK_ERR_NO_SCORE while the
- * game goes on, and in Oust.
+ * The count of a colour that tournaments of Reversi record, with the empty cells given to the
+ * winner. OUTFLANK_ERR_NO_SCORE while the game goes on, and in Oust.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_tournament_score(const outflank_position *position,
                                                    uint8_t color,
                                                    uint16_t *out);
@@ -381,20 +523,15 @@ outflank_status outflank_position_tournament_score(const outflank_position *posi
 /**
  * A 64-bit key: equal positions have equal keys, on every machine and in every release.
  */
-outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
 
 /**
- * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
- */
-outflank_status outflank_position_perft(const outflank_position *position,
-                                        uint32_t depth,
-                                        uint64_t *out);
-
-/**
- * Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a disc or stone, 0 elsewhere.
+ * Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a
+ * disc or stone, 0 elsewhere.
  *
  * `length`, always written, gets width * height. With too small a buffer nothing else is written.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_cells(const outflank_position *position,
                                         uint8_t color,
                                         uint8_t *bytes,
@@ -407,9 +544,11 @@ outflank_status outflank_position_cells(const outflank_position *position,
 const char *outflank_status_message(int32_t status);
 
 /**
- * Reads a position's one-line text, which begins with its variant's name. Where it cannot be read `column`, which may be NULL, gets the
- * column of what is wrong, counted in characters from 1.
+ * Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT
+ * `column`, which may be NULL, gets the column of what is wrong in its line, counted in
+ * characters from 1: where the text is not UTF-8, of the first bad byte.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
                                             outflank_position *out,
                                             uint32_t *column);
@@ -417,6 +556,7 @@ outflank_status outflank_position_from_text(const char *text,
 /**
  * Writes a position's one-line text.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_to_text(const outflank_position *position,
                                           char *buffer,
                                           size_t capacity,
@@ -425,6 +565,7 @@ outflank_status outflank_position_to_text(const outflank_position *position,
 /**
  * Writes the name of a move: a cell's, "pass" or "swap".
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_move_to_text(const outflank_position *position,
                                       uint16_t mv,
                                       char *buffer,
@@ -432,9 +573,13 @@ outflank_status outflank_move_to_text(const outflank_position *position,
                                       size_t *length);
 
 /**
- * Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter case.
+ * Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
+ * case.
  */
-outflank_status outflank_move_from_text(const outflank_position *position, const char *name, uint16_t *out);
+OUTFLANK_MUST_USE
+outflank_status outflank_move_from_text(const outflank_position *position,
+                                        const char *name,
+                                        uint16_t *out);
 
 /**
  * How many variants there are.
@@ -444,21 +589,38 @@ size_t outflank_variant_count(void);
 /**
  * The name of variant `index`, which is less than outflank_variant_count().
  */
-outflank_status outflank_variant_name(size_t index, char *buffer, size_t capacity, size_t *length);
+OUTFLANK_MUST_USE
+outflank_status outflank_variant_name(size_t index,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
 
 /**
- * The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+ * The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
+ * "oust:hex-7", "oust:square-19-nopie".
  */
-outflank_status outflank_position_new(const char *variant,
-                                      outflank_position *out);
+OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
 
 /**
  * The name of a position's variant.
  */
+OUTFLANK_MUST_USE
 outflank_status outflank_position_variant(const outflank_position *position,
                                           char *buffer,
                                           size_t capacity,
                                           size_t *length);
+
+/**
+ * The version of the library that is linked, as OUTFLANK_VERSION_NUMBER is of the header.
+ */
+uint32_t outflank_version_number(void);
+
+/**
+ * How many bytes the library that is linked takes for a position. If it is not
+ * sizeof(outflank_position), the program was compiled with the header of another library, and may
+ * make no other call.
+ */
+size_t outflank_position_size(void);
 
 /**
  * The version of the library that is linked, as in "0.1.0". It need not be freed.
@@ -474,7 +636,9 @@ const char *outflank_version(void);
 #if defined(__cplusplus)
 static_assert(sizeof(outflank_position) == 160, "outflank_position takes 160 bytes");
 static_assert(alignof(outflank_position) == alignof(uint64_t), "outflank_position is aligned as its words");
+static_assert(sizeof(outflank_status) == 4, "outflank_status takes 32 bits");
 #elif defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
 _Static_assert(sizeof(outflank_position) == 160, "outflank_position takes 160 bytes");
 _Static_assert(_Alignof(outflank_position) == _Alignof(uint64_t), "outflank_position is aligned as its words");
+_Static_assert(sizeof(outflank_status) == 4, "outflank_status takes 32 bits");
 #endif

@@ -8,12 +8,19 @@ use outflank::{Move, Player, Position};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
-use crate::pointers::{Out, array, read, set_if_wanted};
+use crate::outflank_status::{
+    self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT,
+};
+use crate::pointers::{Out, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// How many bytes so many positions take. A batch is an array of positions that the caller owns; there is nothing to free.
+/// How many bytes so many positions take. A batch is an array of positions that the caller owns;
+/// there is nothing to free.
+///
+/// OUTFLANK_ERR_BUFFER says that no memory can hold so many; then there is no size, and `bytes`
+/// stays as it is.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_size(boards: usize, bytes: *mut usize) -> outflank_status {
     status((|| {
@@ -27,6 +34,7 @@ pub unsafe extern "C" fn outflank_batch_size(boards: usize, bytes: *mut usize) -
 }
 
 /// Puts every position of a batch at the start of a variant.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_new(
     variant: *const c_char,
@@ -35,7 +43,9 @@ pub unsafe extern "C" fn outflank_batch_new(
 ) -> outflank_status {
     status((|| {
         let start = crate::variants::start(variant)?;
-        array(positions, boards)?.fill(start.into());
+        for at in room(positions, boards)? {
+            at.write(start.into());
+        }
         Ok(())
     })())
 }
@@ -47,11 +57,16 @@ fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status
     Ok(mv)
 }
 
-/// Plays an action on every board whose game goes on; where it is over the action is not looked at.
+/// Plays an action on every board whose game goes on; where it is over the action is not looked
+/// at.
 ///
-/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With `start`, which may be NULL, games that end begin
-/// there anew. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game ended.
-/// On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the board.
+/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With
+/// `start`, which may be NULL or one of the batch, games that end begin there anew;
+/// OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
+/// that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
+/// ended. On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the
+/// board.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
     positions: *mut outflank_position,
@@ -64,26 +79,34 @@ pub unsafe extern "C" fn outflank_batch_step(
     wrong: *mut usize,
 ) -> outflank_status {
     status((|| {
-        let positions = array(positions, boards)?;
-        let actions = array(actions.cast_mut(), boards)?;
-        let (rewards, ended) = (array(rewards, boards)?, array(ended, boards)?);
+        // A copy, and before any other pointer is used: `start` may be a position of the batch.
         let start: Option<AnyPosition> = if start.is_null() { None } else { Some(position::decode(start)?) };
+        let (rewards, ended) = (room(rewards, boards)?, room(ended, boards)?);
+        let actions = array(actions, boards)?;
+        let positions = array_mut(positions, boards)?;
         let options = Options { auto_pass, auto_reset: start.is_some() };
-        for (board, (at, &action)) in positions.iter().zip(&*actions).enumerate() {
-            let legal = position::decode(at).and_then(|position| match playable(&position, action) {
-                Err(_) if position.is_over() => Ok(()),
-                played => played.map(drop),
+        for (board, (at, &action)) in positions.iter().zip(actions).enumerate() {
+            let steps = position::decode(at).and_then(|position| {
+                if start.is_some_and(|start| start.variant() != position.variant()) {
+                    return Err(OUTFLANK_ERR_OTHER_VARIANT);
+                }
+                match playable(&position, action) {
+                    Err(_) if position.is_over() => Ok(()),
+                    played => played.map(drop),
+                }
             });
-            legal.inspect_err(|_| set_if_wanted(wrong, board))?;
+            steps.inspect_err(|_| set_if_wanted(wrong, board))?;
         }
         let results = rewards.iter_mut().zip(ended);
-        for ((at, &action), (reward, ended)) in positions.iter_mut().zip(&*actions).zip(results) {
-            (*reward, *ended) = (0, false);
+        for ((at, &action), (reward, ended)) in positions.iter_mut().zip(actions).zip(results) {
+            reward.write(0);
+            ended.write(false);
             let mut position = position::decode(at)?;
             let Ok(mv) = playable(&position, action) else { continue };
             let begin = start.unwrap_or(position);
             let stepped = step(&mut position, mv, options, &begin);
-            (*reward, *ended) = (stepped.reward, stepped.ended);
+            reward.write(stepped.reward);
+            ended.write(stepped.ended);
             *at = position.into();
         }
         Ok(())
@@ -91,6 +114,7 @@ pub unsafe extern "C" fn outflank_batch_step(
 }
 
 /// The legal placements of every board.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_placements(
     positions: *const outflank_position,
@@ -98,14 +122,14 @@ pub unsafe extern "C" fn outflank_batch_placements(
     placements: *mut outflank_cells,
 ) -> outflank_status {
     status((|| {
-        let positions = array(positions.cast_mut(), boards)?;
-        let placements = array(placements, boards)?;
-        for at in &*positions {
+        let positions = array(positions, boards)?;
+        let placements = room(placements, boards)?;
+        for at in positions {
             position::decode(at)?;
         }
         for (at, to) in positions.iter().zip(placements) {
             let position = position::decode(at)?;
-            *to = outflank_cells::of(position.geometry(), position.placements());
+            to.write(outflank_cells::of(position.geometry(), position.placements()));
         }
         Ok(())
     })())
@@ -125,8 +149,10 @@ impl Generator {
     }
 }
 
-/// A legal action for every board, each as likely as any other but for some 2^-54; the number of a pass where the game is over. `random` is the state of
-/// the generator, SplitMix64: any number to begin with, and the next one afterwards.
+/// A legal action for every board, each as likely as any other but for some 2^-54; the number of a
+/// pass where the game is over. `random` is the state of the generator, SplitMix64: any number to
+/// begin with, and the next one afterwards.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_random_actions(
     positions: *const outflank_position,
@@ -135,24 +161,26 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     actions: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let mut generator = Generator::new(*read(random)?);
-        let positions = array(positions.cast_mut(), boards)?;
-        let actions = array(actions, boards)?;
-        for at in &*positions {
+        let mut generator = Generator::new(read(random)?);
+        let positions = array(positions, boards)?;
+        let actions = room(actions, boards)?;
+        for at in positions {
             position::decode(at)?;
         }
         for (at, action) in positions.iter().zip(actions) {
             let position = position::decode(at)?;
             let mv = generator.choose(&position).unwrap_or(Move::Pass);
-            *action = mv.action_on(position.geometry()).unwrap_or_default();
+            action.write(mv.action_on(position.geometry()).unwrap_or_default());
         }
         set_if_wanted(random, generator.1);
         Ok(())
     })())
 }
 
-/// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1 for each game that the player who began has won, -1 for
-/// one lost, 0 for a draw; `plies`, which may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+/// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1
+/// for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
+/// may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_playout(
     positions: *mut outflank_position,
@@ -162,10 +190,10 @@ pub unsafe extern "C" fn outflank_batch_playout(
     plies: *mut u16,
 ) -> outflank_status {
     status((|| {
-        let mut generator = Generator::new(*read(random)?);
-        let positions = array(positions, boards)?;
-        let results = array(results, if results.is_null() { 0 } else { boards })?;
-        let plies = array(plies, if plies.is_null() { 0 } else { boards })?;
+        let mut generator = Generator::new(read(random)?);
+        let results = room(results, if results.is_null() { 0 } else { boards })?;
+        let plies = room(plies, if plies.is_null() { 0 } else { boards })?;
+        let positions = array_mut(positions, boards)?;
         for at in &*positions {
             position::decode(at)?;
         }
@@ -176,10 +204,11 @@ pub unsafe extern "C" fn outflank_batch_playout(
                 played += 1;
             }
             if let Some(plies) = plies.get_mut(board) {
-                *plies = played;
+                plies.write(played);
             }
             if let Some(result) = results.get_mut(board) {
-                *result = position.winner().map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
+                let result_of = |winner| if winner == Player::One { 1 } else { -1 };
+                result.write(position.winner().map_or(0, result_of));
             }
             *at = position.into();
         }

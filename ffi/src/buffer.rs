@@ -2,13 +2,14 @@
 
 use core::ffi::c_char;
 use core::fmt::{self, Display, Write};
+use core::mem::MaybeUninit;
 
-use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER};
-use crate::pointers::{Out, array};
+use crate::outflank_status;
+use crate::pointers::{Out, Room};
 
 /// Counts what is written, and keeps as much of it as there is room for.
 struct Buffer<'a> {
-    room: &'a mut [c_char],
+    room: &'a mut [MaybeUninit<c_char>],
     length: usize,
 }
 
@@ -16,7 +17,7 @@ impl Write for Buffer<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let rest = self.room.get_mut(self.length..).unwrap_or(&mut []);
         for (to, from) in rest.iter_mut().zip(text.bytes()) {
-            *to = from as c_char;
+            to.write(from as c_char);
         }
         self.length += text.len();
         Ok(())
@@ -33,8 +34,8 @@ impl Write for Length {
     }
 }
 
-/// Writes a text and a NUL into the buffer, and the text's length without it. Where the buffer is too small only the length is written, so that
-/// it can be asked for with no buffer at all.
+/// Writes a text and a NUL into the buffer, and the text's length without it. Where the buffer is
+/// too small only the length is written, so that it can be asked for with no buffer at all.
 pub(crate) fn put(
     text: impl Display,
     buffer: *mut c_char,
@@ -45,15 +46,13 @@ pub(crate) fn put(
     let mut measured = Length(0);
     // Writing to a counter cannot fail.
     let _ = write!(measured, "{text}");
-    let room = array(buffer, capacity)?;
+    let room = Room::new(buffer, capacity)?;
     out.set(measured.0);
-    if room.len() <= measured.0 {
-        return Err(OUTFLANK_ERR_BUFFER);
-    }
+    let room = room.first(measured.0 + 1)?;
     let mut filled = Buffer { room, length: 0 };
     let _ = write!(filled, "{text}");
     if let Some(end) = filled.room.get_mut(measured.0) {
-        *end = 0;
+        end.write(0);
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
-//! The C library of outflank. `include/outflank.h` is made from these pages by a test and describes the library to its users.
+//! The C library of outflank. `include/outflank.h` is made from these pages by a test and
+//! describes the library to its users.
 //!
-//! Every function checks what it is given: a pointer may be NULL and a position may hold any bytes. The only promises that a caller
-//! must keep are C's own: a pointer that is not NULL points to what its type says, and a text ends in a NUL.
+//! Every function checks what it is given: a pointer may be NULL and a position may hold any
+//! bytes. The only promises that a caller must keep are C's own: a pointer that is not NULL points
+//! to what its type says, and a text ends in a NUL.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![allow(clippy::doc_markdown, reason = "the pages become a C header")]
@@ -15,6 +17,7 @@
 mod batch;
 mod buffer;
 mod kernel;
+mod perft;
 mod pictures;
 mod play;
 mod pointers;
@@ -27,6 +30,7 @@ mod version;
 
 pub use batch::*;
 pub use kernel::*;
+pub use perft::*;
 pub use pictures::*;
 pub use play::*;
 pub use position::*;
@@ -36,10 +40,22 @@ pub use text::*;
 pub use variants::*;
 pub use version::*;
 
-/// Without `std` a panic stops here. Nothing in the library panics on input.
+/// Without `std` a panic ends the program by an instruction that traps; nothing in the library
+/// panics on input. CPUs whose trap is not known here wait for ever.
 #[cfg(all(not(feature = "std"), not(test)))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+    // SAFETY: the instruction is undefined by definition: it touches nothing, and nothing comes after it.
+    unsafe {
+        core::arch::asm!("ud2", options(noreturn, nomem, nostack))
+    }
+    #[cfg(target_arch = "aarch64")]
+    // SAFETY: a breakpoint touches nothing, and nothing comes after it.
+    unsafe {
+        core::arch::asm!("brk #1", options(noreturn, nomem, nostack))
+    }
+    #[cfg(not(any(target_arch = "x86", target_arch = "x86_64", target_arch = "aarch64")))]
     loop {
         core::hint::spin_loop();
     }

@@ -27,7 +27,9 @@ fn draw(
     )
 }
 
-/// Writes a diagram of the position, with legal placements marked, and the move `last` if it is one.
+/// Writes a diagram of the position, with legal placements marked, and the move `last` if it is
+/// one.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_diagram(
     position: *const outflank_position,
@@ -41,7 +43,9 @@ pub unsafe extern "C" fn outflank_position_diagram(
     })
 }
 
-/// Writes the position as SVG, with coordinates and legal placements marked, and the move `last` if it is one.
+/// Writes the position as SVG, with coordinates and legal placements marked, and the move `last`
+/// if it is one.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_svg(
     position: *const outflank_position,

@@ -3,14 +3,17 @@
 use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE};
-use crate::pointers::{Out, array, set_if_wanted};
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE};
+use crate::pointers::{Out, Room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// Writes the legal moves in rising order: cells as row * width + column, width * height for a pass, and one more for a swap.
+/// Writes the legal moves in rising order: cells as row * width + column, width * height for a
+/// pass, and one more for a swap.
 ///
-/// `count`, always written, gets how many there are: none once the game is over. With too small a buffer nothing else is written.
+/// `count`, always written, gets how many there are: none once the game is over. With too small a
+/// buffer nothing else is written.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_legal_moves(
     position: *const outflank_position,
@@ -22,11 +25,11 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
         let count = Out::new(count)?;
         let position = position::decode(position)?;
         let (geometry, legal) = (position.geometry(), position.legal_moves());
-        let room = array(moves, capacity)?;
+        let room = Room::new(moves, capacity)?;
         count.set(legal.len());
-        let room = room.get_mut(..legal.len()).ok_or(OUTFLANK_ERR_BUFFER)?;
+        let room = room.first(legal.len())?;
         for (to, from) in room.iter_mut().zip(legal.filter_map(|mv| mv.action_on(geometry))) {
-            *to = from;
+            to.write(from);
         }
         Ok(())
     })())
@@ -37,6 +40,7 @@ fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
 }
 
 /// Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_check(
     position: *const outflank_position,
@@ -49,6 +53,7 @@ pub unsafe extern "C" fn outflank_position_check(
 }
 
 /// Whether a move is legal; a number that is no move is not.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_is_legal(
     position: *const outflank_position,
@@ -63,9 +68,12 @@ pub unsafe extern "C" fn outflank_position_is_legal(
     })())
 }
 
-/// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that were captured.
+/// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
+/// were captured.
 ///
-/// On an error the position and `taken` are as they were, and the status says which rule forbids the move.
+/// On an error the position and `taken` are as they were, and the status says which rule forbids
+/// the move.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_play(
     position: *mut outflank_position,

@@ -1,13 +1,39 @@
 //! Pointers from C, checked for NULL.
+//!
+//! No reference here reaches farther than what is read or written through it: input is only ever a
+//! shared slice, and memory that is only written is never taken to hold values.
 
 use core::ffi::{CStr, c_char};
+use core::mem::MaybeUninit;
+use core::slice;
 
-use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
+use crate::outflank_cells;
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
+use crate::position::outflank_position;
 
-/// What a pointer points to.
-pub(crate) fn read<'a, T>(pointer: *const T) -> Result<&'a T, outflank_status> {
-    // SAFETY: the caller's pointer is NULL or points to a T, and all T read here are plain integers, for which any bytes will do.
-    unsafe { pointer.as_ref() }.ok_or(OUTFLANK_ERR_NULL)
+/// What may be read from a caller's memory, whatever its bytes are.
+///
+/// # Safety
+///
+/// All bytes of such a type are integers, for which any value will do.
+pub(crate) unsafe trait Plain: Copy {}
+
+// SAFETY: integers.
+unsafe impl Plain for u16 {}
+// SAFETY: integers.
+unsafe impl Plain for u64 {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_position {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_cells {}
+
+/// A copy of what a pointer points to.
+pub(crate) fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {
+    if pointer.is_null() {
+        return Err(OUTFLANK_ERR_NULL);
+    }
+    // SAFETY: the pointer is not NULL, so the caller's points to a T, and any bytes are a T.
+    Ok(unsafe { pointer.read() })
 }
 
 /// A place for a result. It is written only when nothing can fail any more.
@@ -31,24 +57,96 @@ pub(crate) fn set_if_wanted<T>(pointer: *mut T, value: T) {
     }
 }
 
-/// A text.
-pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_status> {
+/// The bytes of a text, without its NUL.
+pub(crate) fn bytes<'a>(pointer: *const c_char) -> Result<&'a [u8], outflank_status> {
     if pointer.is_null() {
         return Err(OUTFLANK_ERR_NULL);
     }
-    // SAFETY: the pointer is not NULL, and the caller's text ends in a NUL.
-    unsafe { CStr::from_ptr(pointer) }.to_str().map_err(|_| OUTFLANK_ERR_TEXT)
+    // SAFETY: the pointer is not NULL, and the caller's text ends in a NUL; it is only read.
+    Ok(unsafe { CStr::from_ptr(pointer) }.to_bytes())
 }
 
-/// An array of `capacity` elements, for the caller to be filled. NULL stands for an empty one.
-pub(crate) fn array<'a, T>(pointer: *mut T, capacity: usize) -> Result<&'a mut [T], outflank_status> {
+/// A text.
+pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, outflank_status> {
+    str::from_utf8(bytes(pointer)?).map_err(|_| outflank_status::OUTFLANK_ERR_TEXT)
+}
+
+/// Refuses an array that no memory can hold, and NULL for any but an empty one. Says whether there
+/// is anything in it.
+fn check<T>(pointer: *const T, length: usize) -> Result<bool, outflank_status> {
+    if length == 0 {
+        return Ok(false);
+    }
     if pointer.is_null() {
-        return if capacity == 0 { Ok(&mut []) } else { Err(OUTFLANK_ERR_NULL) };
+        return Err(OUTFLANK_ERR_NULL);
     }
-    if capacity.checked_mul(size_of::<T>()).is_none_or(|bytes| bytes > isize::MAX as usize) {
-        return Err(outflank_status::OUTFLANK_ERR_BUFFER);
+    match length.checked_mul(size_of::<T>()) {
+        Some(bytes) if isize::try_from(bytes).is_ok() => Ok(true),
+        _ => Err(OUTFLANK_ERR_BUFFER),
     }
-    // SAFETY: the caller's pointer points to `capacity` elements of plain integers that nobody else uses during the call, and their bytes
-    // fit in an isize.
-    Ok(unsafe { core::slice::from_raw_parts_mut(pointer, capacity) })
+}
+
+/// An array to be read: other threads may read it too.
+pub(crate) fn array<'a, T: Plain>(pointer: *const T, length: usize) -> Result<&'a [T], outflank_status> {
+    if !check(pointer, length)? {
+        return Ok(&[]);
+    }
+    // SAFETY: the caller's pointer points to `length` elements, which fit in an isize; any bytes are a
+    // T, and nobody writes them while the slice lives.
+    Ok(unsafe { slice::from_raw_parts(pointer, length) })
+}
+
+/// An array to be read and written.
+pub(crate) fn array_mut<'a, T: Plain>(
+    pointer: *mut T,
+    length: usize,
+) -> Result<&'a mut [T], outflank_status> {
+    if !check(pointer, length)? {
+        return Ok(&mut []);
+    }
+    // SAFETY: the caller's pointer points to `length` elements, which fit in an isize and may be
+    // written; any bytes are a T. The header forbids that other outputs or inputs of the call overlap
+    // it and that another thread uses it; what may overlap, `start`, has been copied before.
+    Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
+}
+
+/// A caller's buffer, to be written and not to be read: its bytes may be none that a `T` has.
+#[derive(Clone, Copy)]
+pub(crate) struct Room<T> {
+    pointer: *mut T,
+    capacity: usize,
+}
+
+impl<T> Room<T> {
+    /// NULL stands for no room at all.
+    pub(crate) fn new(pointer: *mut T, capacity: usize) -> Result<Self, outflank_status> {
+        if pointer.is_null() && capacity > 0 {
+            Err(OUTFLANK_ERR_NULL)
+        } else {
+            Ok(Self { pointer, capacity })
+        }
+    }
+
+    /// The first elements, if there is room for so many.
+    pub(crate) fn first<'a>(self, wanted: usize) -> Result<&'a mut [MaybeUninit<T>], outflank_status> {
+        check(self.pointer, self.capacity)?;
+        if wanted > self.capacity {
+            return Err(OUTFLANK_ERR_BUFFER);
+        }
+        if wanted == 0 {
+            return Ok(&mut []);
+        }
+        // SAFETY: `check` has refused NULL and what does not fit in an isize, and the caller's pointer
+        // points to `capacity` elements that may be written and that the call uses for nothing else.
+        // MaybeUninit asks nothing of their bytes.
+        Ok(unsafe { slice::from_raw_parts_mut(self.pointer.cast(), wanted) })
+    }
+}
+
+/// A buffer of so many elements.
+pub(crate) fn room<'a, T>(
+    pointer: *mut T,
+    length: usize,
+) -> Result<&'a mut [MaybeUninit<T>], outflank_status> {
+    Room::new(pointer, length)?.first(length)
 }

@@ -16,11 +16,12 @@ pub const OUTFLANK_BLACK: u8 = 0;
 /// White.
 pub const OUTFLANK_WHITE: u8 = 1;
 
-/// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to free. Two positions are the same
-/// if their bytes are.
+/// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to
+/// free. Two positions are the same if their bytes are.
 ///
-/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read; whoever writes into it gets
-/// OUTFLANK_ERR_INVALID_POSITION from every call unless it is a position still.
+/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read;
+/// whoever writes into it gets OUTFLANK_ERR_INVALID_POSITION from every call unless it is a
+/// position still.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_position {
@@ -28,7 +29,7 @@ pub struct outflank_position {
     pub black: [u64; OUTFLANK_WORDS],
     /// White's.
     pub white: [u64; OUTFLANK_WORDS],
-    /// The variant's number in this release of the library.
+    /// The variant's number. It is the same in every release of the library.
     pub variant: u16,
     /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
     pub turn: u8,
@@ -66,7 +67,7 @@ impl From<AnyPosition> for outflank_position {
 
 /// The position that a caller's pointer points to, if its bytes are one.
 pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    let &outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
+    let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
     let setup = || {
         let variant = Variant::from_code(variant)?;
         let turn = *Color::ALL.get(turn as usize)?;

@@ -3,8 +3,8 @@
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Player, Position};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR};
-use crate::pointers::{Out, array};
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR};
+use crate::pointers::{Out, Room};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
@@ -34,6 +34,7 @@ fn ask<T>(
 }
 
 /// The columns of the board's bounding rectangle.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_width(
     position: *const outflank_position,
@@ -43,6 +44,7 @@ pub unsafe extern "C" fn outflank_position_width(
 }
 
 /// The rows of the board's bounding rectangle.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_height(
     position: *const outflank_position,
@@ -52,6 +54,7 @@ pub unsafe extern "C" fn outflank_position_height(
 }
 
 /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_turn(
     position: *const outflank_position,
@@ -60,7 +63,9 @@ pub unsafe extern "C" fn outflank_position_turn(
     ask(position, out, |position| Ok(position.turn() as u8))
 }
 
-/// The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap exchanges the seats (O10).
+/// The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap
+/// exchanges the seats (O10).
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_player(
     position: *const outflank_position,
@@ -69,7 +74,9 @@ pub unsafe extern "C" fn outflank_position_player(
     ask(position, out, |position| Ok(position.player().number()))
 }
 
-/// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or OUTFLANK_DRAW.
+/// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
+/// OUTFLANK_DRAW.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_outcome(
     position: *const outflank_position,
@@ -86,6 +93,7 @@ pub unsafe extern "C" fn outflank_position_outcome(
 }
 
 /// The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_winner(
     position: *const outflank_position,
@@ -95,6 +103,7 @@ pub unsafe extern "C" fn outflank_position_winner(
 }
 
 /// The discs or stones of a colour, counted.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_score(
     position: *const outflank_position,
@@ -104,8 +113,9 @@ pub unsafe extern "C" fn outflank_position_score(
     ask(position, out, |position| Ok(position.score()[color_of(color)?]))
 }
 
-/// The count of a colour that tournaments of Reversi record, with the empty cells given to the winner. OUTFLANK_ERR_NO_SCORE while the
-/// game goes on, and in Oust.
+/// The count of a colour that tournaments of Reversi record, with the empty cells given to the
+/// winner. OUTFLANK_ERR_NO_SCORE while the game goes on, and in Oust.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_tournament_score(
     position: *const outflank_position,
@@ -118,6 +128,7 @@ pub unsafe extern "C" fn outflank_position_tournament_score(
 }
 
 /// A 64-bit key: equal positions have equal keys, on every machine and in every release.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_key(
     position: *const outflank_position,
@@ -126,23 +137,15 @@ pub unsafe extern "C" fn outflank_position_key(
     ask(position, out, |position| Ok(position.key()))
 }
 
-/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game counts 0 from there on.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn outflank_position_perft(
-    position: *const outflank_position,
-    depth: u32,
-    out: *mut u64,
-) -> outflank_status {
-    ask(position, out, |position| Ok(outflank::perft(&position, depth)))
-}
-
 fn color_of(color: u8) -> Result<Color, outflank_status> {
     Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
 }
 
-/// Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a disc or stone, 0 elsewhere.
+/// Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a
+/// disc or stone, 0 elsewhere.
 ///
 /// `length`, always written, gets width * height. With too small a buffer nothing else is written.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_cells(
     position: *const outflank_position,
@@ -155,12 +158,12 @@ pub unsafe extern "C" fn outflank_position_cells(
         let length = Out::new(length)?;
         let position = position::decode(position)?;
         let (geometry, color) = (position.geometry(), color_of(color)?);
-        let room = array(bytes, capacity)?;
+        let room = Room::new(bytes, capacity)?;
         length.set(geometry.area() as usize);
-        let room = room.get_mut(..geometry.area() as usize).ok_or(OUTFLANK_ERR_BUFFER)?;
+        let room = room.first(geometry.area() as usize)?;
         let occupied = position.occupied_by(color);
         for (byte, index) in room.iter_mut().zip(0..) {
-            *byte = geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8;
+            byte.write(geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8);
         }
         Ok(())
     })())

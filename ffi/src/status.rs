@@ -4,8 +4,9 @@ use core::ffi::{CStr, c_char};
 
 use outflank::Violation;
 
-/// What a call answers: OUTFLANK_OK, or why it did nothing.
-#[repr(C)]
+/// What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
+/// compiler's options say.
+#[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum outflank_status {
     /// The call did what it says.
@@ -26,6 +27,14 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_SUCH_COLOR = 7,
     /// The game is not over, or has no such score.
     OUTFLANK_ERR_NO_SCORE = 8,
+    /// The positions are not of one variant.
+    OUTFLANK_ERR_OTHER_VARIANT = 9,
+    /// No kernel that this CPU can run has that name.
+    OUTFLANK_ERR_UNKNOWN_KERNEL = 10,
+    /// The depth is greater than OUTFLANK_PERFT_PLIES.
+    OUTFLANK_ERR_TOO_DEEP = 11,
+    /// The caller's function has stopped the call.
+    OUTFLANK_ERR_STOPPED = 12,
     /// Illegal move: the game is over (R12, O7, O8).
     OUTFLANK_ERR_GAME_OVER = 20,
     /// Illegal move: that cell is not in play.
@@ -79,7 +88,7 @@ pub(crate) fn status(result: Result<(), outflank_status>) -> outflank_status {
     }
 }
 
-const MESSAGES: [(outflank_status, &CStr); 20] = [
+const MESSAGES: [(outflank_status, &CStr); 24] = [
     (OUTFLANK_OK, c"no error"),
     (OUTFLANK_ERR_NULL, c"a pointer is NULL that may not be"),
     (OUTFLANK_ERR_INVALID_POSITION, c"the position's bytes are no position"),
@@ -89,6 +98,10 @@ const MESSAGES: [(outflank_status, &CStr); 20] = [
     (OUTFLANK_ERR_NO_SUCH_MOVE, c"the number is no move on this board"),
     (OUTFLANK_ERR_NO_SUCH_COLOR, c"the number is no colour"),
     (OUTFLANK_ERR_NO_SCORE, c"the game is not over, or has no such score"),
+    (OUTFLANK_ERR_OTHER_VARIANT, c"the positions are not of one variant"),
+    (OUTFLANK_ERR_UNKNOWN_KERNEL, c"no kernel that this CPU can run has that name"),
+    (OUTFLANK_ERR_TOO_DEEP, c"the depth is greater than OUTFLANK_PERFT_PLIES"),
+    (OUTFLANK_ERR_STOPPED, c"the call was stopped"),
     (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over"),
     (OUTFLANK_ERR_OFF_BOARD, c"illegal move: that cell is not in play"),
     (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied"),

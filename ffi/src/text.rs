@@ -7,12 +7,22 @@ use outflank::{Move, Position};
 
 use crate::buffer::put;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
-use crate::pointers::{Out, set_if_wanted, text};
+use crate::pointers::{Out, bytes, set_if_wanted, text};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// Reads a position's one-line text, which begins with its variant's name. Where it cannot be read `column`, which may be NULL, gets the
-/// column of what is wrong, counted in characters from 1.
+/// The column of the first byte that is not UTF-8, as of a character that the format does not
+/// know.
+fn column_of_bad_byte(bytes: &[u8]) -> u32 {
+    let before = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let line = before.rsplit('\n').next().unwrap_or(before);
+    u32::try_from(line.chars().count()).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+/// Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT
+/// `column`, which may be NULL, gets the column of what is wrong in its line, counted in
+/// characters from 1: where the text is not UTF-8, of the first bad byte.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_from_text(
     text: *const c_char,
@@ -21,9 +31,13 @@ pub unsafe extern "C" fn outflank_position_from_text(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        let read = crate::pointers::text(text)?.parse::<AnyPosition>();
-        let position = read.map_err(|error| {
-            set_if_wanted(column, error.column);
+        let bytes = bytes(text)?;
+        let read = match str::from_utf8(bytes) {
+            Ok(text) => text.parse::<AnyPosition>().map_err(|error| error.column),
+            Err(_) => Err(column_of_bad_byte(bytes)),
+        };
+        let position = read.map_err(|wrong| {
+            set_if_wanted(column, wrong);
             OUTFLANK_ERR_TEXT
         })?;
         out.set(position.into());
@@ -32,6 +46,7 @@ pub unsafe extern "C" fn outflank_position_from_text(
 }
 
 /// Writes a position's one-line text.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_to_text(
     position: *const outflank_position,
@@ -44,6 +59,7 @@ pub unsafe extern "C" fn outflank_position_to_text(
 }
 
 /// Writes the name of a move: a cell's, "pass" or "swap".
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_move_to_text(
     position: *const outflank_position,
@@ -57,7 +73,9 @@ pub unsafe extern "C" fn outflank_move_to_text(
     status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
 }
 
-/// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter case.
+/// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
+/// case.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_move_from_text(
     position: *const outflank_position,

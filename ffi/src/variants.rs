@@ -17,6 +17,7 @@ pub extern "C" fn outflank_variant_count() -> usize {
 }
 
 /// The name of variant `index`, which is less than outflank_variant_count().
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_variant_name(
     index: usize,
@@ -28,7 +29,9 @@ pub unsafe extern "C" fn outflank_variant_name(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
-/// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+/// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
+/// "oust:hex-7", "oust:square-19-nopie".
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_new(
     variant: *const c_char,
@@ -47,6 +50,7 @@ pub(crate) fn start(variant: *const c_char) -> Result<AnyPosition, outflank_stat
 }
 
 /// The name of a position's variant.
+#[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_variant(
     position: *const outflank_position,

@@ -20,15 +20,45 @@ for way in gcc-shared gcc-c++ clang-static clang-shared clang-c++; do
   "$work/library-$way" "$vectors" 20000 1000000
 done
 
+echo "batches, state, texts, depth"
+for page in batches state texts depth; do
+  for cc in gcc clang; do
+    "$cc" -std=c11 "${flags[@]}" "ffi/tests/$page.c" "$static" "${system[@]}" -o "$work/$page-$cc-static"
+    "$cc" -std=c++17 -x c++ "${flags[@]}" "ffi/tests/$page.c" -x none "$static" "${system[@]}" -lstdc++ -o "$work/$page-$cc-c++"
+    "$work/$page-$cc-static"
+    "$work/$page-$cc-c++"
+  done
+done
+
+echo "the header in every C and C++, with enums of any size; a status that is dropped is warned about"
+for cc in gcc clang; do
+  for standard in c99 c11 c17 c2x; do
+    "$cc" -std="$standard" "${flags[@]}" -fsyntax-only -x c ffi/include/outflank.h
+    "$cc" -std="$standard" "${flags[@]}" -fshort-enums -fsyntax-only ffi/tests/state.c
+  done
+  for standard in c++11 c++17 c++20 c++2b; do
+    "$cc" -std="$standard" "${flags[@]}" -fsyntax-only -x c++ ffi/include/outflank.h
+    "$cc" -std="$standard" "${flags[@]}" -fshort-enums -fsyntax-only -x c++ ffi/tests/state.c
+  done
+  printf '#include "outflank.h"\nvoid f(void) { outflank_kernel_set("x"); }\n' > "$work/dropped.c"
+  "$cc" "${flags[@]}" -DOUTFLANK_MUST_USE= -c "$work/dropped.c" -o /dev/null
+  if "$cc" "${flags[@]}" -c "$work/dropped.c" -o /dev/null 2> /dev/null; then echo "a dropped status is not warned about" >&2; exit 1; fi
+done
+
 gcc -std=c11 "${flags[@]}" ffi/tests/kernel.c "$static" "${system[@]}" -o "$work/kernel"
 "$work/kernel" "$vectors/perft.txt"
 
 echo "valgrind"
 valgrind --quiet --error-exitcode=1 --leak-check=full "$work/library-gcc-static" "$vectors" 2000 20000
+for page in batches state texts; do valgrind --quiet --error-exitcode=1 --leak-check=full "$work/$page-gcc-static"; done
 
 echo "AddressSanitizer and UndefinedBehaviorSanitizer"
 gcc -std=c11 "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all ffi/tests/library.c "$static" "${system[@]}" -o "$work/library-sanitized"
 "$work/library-sanitized" "$vectors" 100000 1000000
+for page in batches state texts; do
+  gcc -std=c11 "${flags[@]}" -g -fsanitize=address,undefined -fno-sanitize-recover=all "ffi/tests/$page.c" "$static" "${system[@]}" -o "$work/$page-sanitized"
+  "$work/$page-sanitized"
+done
 
 echo "the shared library exports what the header declares, and nothing else"
 nm -D --defined-only target/c/liboutflank_ffi.so | awk '{print $3}' | sort > "$work/exported"
@@ -41,7 +71,11 @@ case $(uname -sm) in
   "Linux x86_64")
     gcc -std=c11 -O2 -Wall -Wextra -Werror -ffreestanding -fno-builtin -nostdlib -static -Wl,--gc-sections -Iffi/include examples/c/freestanding.c \
       target/no-std/c/liboutflank_ffi.a -o "$work/freestanding"
-    "$work/freestanding" ;;
+    "$work/freestanding"
+    # A panic traps; nothing waits for ever.
+    objdump -d target/no-std/c/liboutflank_ffi.so > "$work/no-std.s"
+    grep -qw ud2 "$work/no-std.s"
+    if grep -qw pause "$work/no-std.s"; then echo "a panic spins" >&2; exit 1; fi ;;
 esac
 for kind in target target/no-std; do
   strip "$kind/c/liboutflank_ffi.so" -o "$work/stripped.so"
@@ -59,6 +93,8 @@ cmake --build "$work/build" > /dev/null
 make --no-print-directory install DESTDIR="$work/stage" PREFIX=/usr > /dev/null
 test -f "$work/stage/usr/include/outflank.h" && test -L "$work/stage/usr/lib/liboutflank.so.0.1"
 grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"
+
+ffi/tests/install.sh "$work/install"
 
 echo "the README's program"
 sed -n '/^```c$/,/^```$/{/^```/!p}' README.md > "$work/readme.c"

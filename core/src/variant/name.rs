@@ -92,7 +92,8 @@ impl Variant {
         ENTRIES[self.entry as usize]
     }
 
-    /// A number for it, in this release alone: other releases may know more variants.
+    /// Its number, which is stable: it may be stored, and no release gives it to another variant. A later
+    /// one may know more numbers.
     ///
     /// ```
     /// use outflank::variant::Variant;

@@ -23,4 +23,5 @@ mod rays;
 mod sizes;
 mod symmetry;
 mod text_and_bytes_round_trip;
+mod variant_codes;
 mod variants;

@@ -1,0 +1,191 @@
+/* Batches: what a step, a random action and a game to the end make of arrays, and what they leave alone. */
+#include "check.h"
+
+enum { BOARDS = 40 };
+
+/* Each board of a batch goes its way as if it were alone. */
+static void as_if_alone(void)
+{
+    static const char *const names[] = {"reversi:square-8", "reversi:square-4", "oust:hex-3", "oust:square-4-nopie", "reversi:hex-5-anti"};
+    static outflank_position batch[BOARDS], before[BOARDS], single;
+    static outflank_cells legal[BOARDS];
+    uint16_t actions[BOARDS], plies[BOARDS], own[578];
+    int8_t rewards[BOARDS], results[BOARDS];
+    bool ended[BOARDS];
+    size_t bytes, name, ends = 0, count, i;
+    uint64_t random = 7;
+    int step;
+    OK(outflank_batch_size(BOARDS, &bytes));
+    CHECK(bytes == sizeof batch);
+    CHECK(outflank_batch_size(SIZE_MAX / 8, &bytes) == OUTFLANK_ERR_BUFFER);
+    CHECK(outflank_batch_size(1, NULL) == OUTFLANK_ERR_NULL);
+    for (name = 0; name < sizeof names / sizeof *names; name++) {
+        outflank_position begin = start(names[name]);
+        OK(outflank_batch_new(names[name], batch, BOARDS));
+        for (step = 0; step < 60; step++) {
+            OK(outflank_batch_random_actions(batch, BOARDS, &random, actions));
+            memcpy(before, batch, sizeof batch);
+            OK(outflank_batch_step(batch, BOARDS, actions, true, &begin, rewards, ended, NULL));
+            OK(outflank_batch_placements(batch, BOARDS, legal));
+            for (i = 0; i < BOARDS; i++) {
+                uint8_t outcome;
+                single = before[i];
+                OK(outflank_position_play(&single, actions[i], NULL));
+                OK(outflank_position_legal_moves(&single, own, 578, &count));
+                while (count == 1 && own[0] == named(&single, "pass")) {
+                    OK(outflank_position_play(&single, own[0], NULL));
+                    OK(outflank_position_legal_moves(&single, own, 578, &count));
+                }
+                OK(outflank_position_outcome(&single, &outcome));
+                CHECK(ended[i] == (outcome != OUTFLANK_GOES_ON));
+                CHECK(ended[i] || rewards[i] == 0);
+                CHECK(memcmp(&batch[i], ended[i] ? &begin : &single, sizeof single) == 0);
+                ends += ended[i];
+            }
+        }
+        OK(outflank_batch_playout(batch, BOARDS, &random, results, plies));
+        for (i = 0; i < BOARDS; i++) {
+            uint8_t winner;
+            if (outflank_position_winner(&batch[i], &winner) == OUTFLANK_ERR_NO_SCORE)
+                CHECK(results[i] == 0);
+            else
+                CHECK(results[i] == 3 - 2 * winner);
+        }
+        /* Over: nothing is looked at, and nothing changes. */
+        memcpy(before, batch, sizeof batch);
+        actions[3] = 9999;
+        OK(outflank_batch_step(batch, BOARDS, actions, true, NULL, rewards, ended, NULL));
+        CHECK(memcmp(before, batch, sizeof batch) == 0);
+        OK(outflank_batch_playout(batch, BOARDS, &random, NULL, NULL));
+    }
+    CHECK(ends > 0);
+}
+
+/* Every status, and what it leaves alone. */
+static void statuses(void)
+{
+    static outflank_position batch[BOARDS], before[BOARDS];
+    static outflank_cells legal[BOARDS];
+    uint16_t actions[BOARDS];
+    int8_t rewards[BOARDS];
+    bool ended[BOARDS];
+    size_t wrong, i;
+    uint64_t random = 7;
+    OK(outflank_batch_new("reversi:square-8", batch, BOARDS));
+    memcpy(before, batch, sizeof batch);
+    for (i = 0; i < BOARDS; i++)
+        actions[i] = 19;
+    actions[33] = 0;
+    wrong = 0;
+    CHECK(outflank_batch_step(batch, BOARDS, actions, true, NULL, rewards, ended, &wrong) == OUTFLANK_ERR_OUTFLANKS_NOTHING);
+    CHECK(wrong == 33 && memcmp(before, batch, sizeof batch) == 0);
+    actions[33] = 66;
+    CHECK(outflank_batch_step(batch, BOARDS, actions, true, NULL, rewards, ended, &wrong) == OUTFLANK_ERR_NO_SUCH_MOVE);
+    memset(&batch[5], 0xa5, sizeof *batch);
+    CHECK(outflank_batch_step(batch, BOARDS, actions, true, NULL, rewards, ended, &wrong) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(wrong == 5 && outflank_batch_placements(batch, BOARDS, legal) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_batch_random_actions(batch, BOARDS, &random, actions) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_batch_playout(batch, BOARDS, &random, NULL, NULL) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_batch_new("chess", batch, BOARDS) == OUTFLANK_ERR_UNKNOWN_VARIANT);
+    CHECK(outflank_batch_new("oust:hex-3", NULL, BOARDS) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_batch_step(NULL, 1, actions, true, NULL, rewards, ended, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_batch_step(batch, 1, NULL, true, NULL, rewards, ended, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_batch_random_actions(batch, 1, NULL, actions) == OUTFLANK_ERR_NULL);
+    OK(outflank_batch_step(NULL, 0, NULL, true, NULL, NULL, NULL, NULL));
+}
+/* A batch may begin anew at one of its own positions, even at one that the step changes. */
+static void start_is_one_of_the_batch(void)
+{
+    outflank_position batch[3], begin = start("oust:square-2-nopie"), first;
+    uint16_t actions[3];
+    int8_t rewards[3];
+    bool ended[3];
+    size_t i, ends = 0;
+    uint64_t random = 3;
+    int step;
+    OK(outflank_batch_new("oust:square-2-nopie", batch, 3));
+    for (step = 0; step < 200; step++) {
+        OK(outflank_batch_random_actions(batch, 3, &random, actions));
+        first = batch[0];
+        OK(outflank_batch_step(batch, 3, actions, true, &batch[0], rewards, ended, NULL));
+        for (i = 0; i < 3; i++) {
+            CHECK(!ended[i] || memcmp(&batch[i], &first, sizeof first) == 0);
+            ends += ended[i];
+        }
+        if (step % 20 == 0)
+            batch[0] = begin;
+    }
+    CHECK(ends > 0);
+}
+
+/* A start of another variant is refused: of another game, board or options. */
+static void start_is_of_the_variant(void)
+{
+    static const char *const others[] = {"oust:hex-3", "reversi:square-6", "reversi:square-4-anti"};
+    outflank_position batch[2], before[2], other, begin = start("reversi:square-4");
+    uint16_t actions[2] = {1, 1};
+    int8_t rewards[2] = {7, 7};
+    bool ended[2] = {true, true};
+    size_t i, wrong;
+    OK(outflank_batch_new("reversi:square-4", batch, 2));
+    memcpy(before, batch, sizeof batch);
+    for (i = 0; i < sizeof others / sizeof *others; i++) {
+        other = start(others[i]);
+        wrong = 9;
+        CHECK(outflank_batch_step(batch, 2, actions, true, &other, rewards, ended, &wrong) == OUTFLANK_ERR_OTHER_VARIANT);
+        CHECK(wrong == 0 && memcmp(before, batch, sizeof batch) == 0);
+        CHECK(rewards[0] == 7 && rewards[1] == 7 && ended[0] && ended[1]);
+    }
+    batch[1] = start("oust:hex-3");
+    CHECK(outflank_batch_step(batch, 2, actions, true, &begin, rewards, ended, &wrong) == OUTFLANK_ERR_OTHER_VARIANT);
+    CHECK(wrong == 1 && memcmp(&before[0], &batch[0], sizeof *batch) == 0);
+}
+
+/* Input that cannot be written, and outputs that hold bytes which no bool has. */
+static void memory(void)
+{
+    static const outflank_position fixed[2] = {
+        {{0x240}, {0x420}, 0, OUTFLANK_BLACK, 0, {0}},
+        {{0x240}, {0x420}, 0, OUTFLANK_BLACK, 0, {0}},
+    };
+    static const uint16_t actions[2] = {1, 1};
+    outflank_position batch[2];
+    unsigned char garbage[2 * sizeof(bool)];
+    outflank_cells legal[2];
+    int8_t rewards[2];
+    bool *ended = (bool *)(void *)garbage;
+    uint64_t random = 1;
+    uint16_t chosen[2];
+    memset(garbage, 0xa5, sizeof garbage);
+    OK(outflank_batch_new("reversi:square-4", batch, 2));
+    CHECK(memcmp(batch, fixed, sizeof batch) == 0);
+    OK(outflank_batch_step(batch, 2, actions, true, &fixed[0], rewards, ended, NULL));
+    CHECK(garbage[0] == 0 && garbage[sizeof(bool)] == 0);
+    OK(outflank_batch_placements(fixed, 2, legal));
+    CHECK(memcmp(&legal[0], &legal[1], sizeof *legal) == 0 && legal[0].words[0] != 0);
+    OK(outflank_batch_random_actions(fixed, 2, &random, chosen));
+    CHECK((legal[0].words[0] >> chosen[0] & 1) == 1 && (legal[1].words[0] >> chosen[1] & 1) == 1);
+}
+
+/* A size that no memory can hold is none: nothing is written. */
+static void sizes(void)
+{
+    size_t bytes = 7;
+    CHECK(outflank_batch_size(SIZE_MAX / 160 + 1, &bytes) == OUTFLANK_ERR_BUFFER && bytes == 7);
+    CHECK(outflank_batch_size(SIZE_MAX / 160, &bytes) == OUTFLANK_ERR_BUFFER && bytes == 7);
+    OK(outflank_batch_size(0, &bytes));
+    CHECK(bytes == 0);
+    OK(outflank_batch_size(SIZE_MAX / 2 / 160, &bytes));
+    CHECK(bytes == SIZE_MAX / 2 / 160 * 160);
+}
+
+int main(void)
+{
+    as_if_alone();
+    statuses();
+    start_is_one_of_the_batch();
+    start_is_of_the_variant();
+    memory();
+    sizes();
+    return told();
+}
