@@ -7,9 +7,7 @@ use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
 use core::slice;
 
-use crate::outflank_cells;
 use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
-use crate::position::outflank_position;
 
 /// What may be read from a caller's memory, whatever its bytes are.
 ///
@@ -22,10 +20,6 @@ pub(crate) unsafe trait Plain: Copy {}
 unsafe impl Plain for u16 {}
 // SAFETY: integers.
 unsafe impl Plain for u64 {}
-// SAFETY: integers alone, and no padding.
-unsafe impl Plain for outflank_position {}
-// SAFETY: integers alone, and no padding.
-unsafe impl Plain for outflank_cells {}
 
 /// A copy of what a pointer points to.
 pub(crate) fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {

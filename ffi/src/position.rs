@@ -5,7 +5,7 @@ use outflank::variant::{AnyPosition, AnySetup, Variant};
 use outflank::{Cells, Color};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_POSITION};
-use crate::pointers::read;
+use crate::pointers::{Plain, read};
 
 /// How many 64-bit words hold the cells of the largest board.
 pub const OUTFLANK_WORDS: usize = 9;
@@ -50,6 +50,11 @@ pub struct outflank_cells {
     /// The words, the lowest cells first.
     pub words: [u64; OUTFLANK_WORDS],
 }
+
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_position {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_cells {}
 
 impl outflank_cells {
     /// A set of cells, by their indices on the board.

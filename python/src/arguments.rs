@@ -1,14 +1,11 @@
 //! Arguments: read so that the error of a wrong one names it.
 
 use outflank::Color;
-use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString};
+use pyo3::types::PyBool;
 
 use crate::errors;
-use crate::position::{Position, read_position};
-use crate::random::Random;
 
 /// More threads than any machine has use for take seconds to start and more to wake.
 const MAX_THREADS: u64 = 1024;
@@ -46,12 +43,6 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     number("seed", given, u64::MAX)
 }
 
-/// A source of random moves.
-pub(crate) fn rng<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Random>> {
-    let kind = given.get_type();
-    given.cast().or_else(|_| Err(PyTypeError::new_err(format!("rng is a Random, not {}", kind.name()?))))
-}
-
 /// Names of discs' cells, as many as a list has.
 pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
     let wrong = |kind| PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}"));
@@ -77,18 +68,6 @@ pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
             Err(errors::value(format!("threads: a batch has {MAX_THREADS} threads at most, not {threads}")))
         }
     }
-}
-
-/// A start: a position, or the text that stands for one.
-pub(crate) fn read_start(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
-    if let Ok(position) = given.cast::<Position>() {
-        return Ok(position.get().0);
-    }
-    if let Ok(text) = given.cast::<PyString>() {
-        return read_position(given.py(), &text.to_cow()?);
-    }
-    let kind = given.get_type().name()?;
-    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
 }
 
 /// A colour by its name.

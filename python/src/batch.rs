@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::position::{Position, wrap};
-use crate::{arguments, arrays, errors};
+use crate::{arguments, arrays, errors, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time: another one that uses it meanwhile gets a `RuntimeError`.
 #[pyclass(frozen, module = "outflank", name = "Batch")]
@@ -194,7 +194,7 @@ impl Batch {
         auto_reset: bool,
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<Self> {
-        let start = arguments::read_start("variant", variant)?;
+        let start = start::read("variant", variant)?;
         let mut pool = Pool { threads, made: None };
         pool.get()?;
         let options = Options { auto_pass, auto_reset };

@@ -7,7 +7,7 @@ use pyo3::types::PyType;
 
 use crate::moves::Move;
 use crate::position::wrap;
-use crate::{arguments, errors};
+use crate::{arguments, errors, start};
 
 /// A position with its history: the one class whose objects change.
 #[pyclass(module = "outflank", name = "Game")]
@@ -27,7 +27,7 @@ impl Game {
         start: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = arguments::transcript)] transcript: String,
     ) -> PyResult<Self> {
-        transcript::read(arguments::read_start("start", start)?, &transcript)
+        transcript::read(start::read("start", start)?, &transcript)
             .map(Self)
             .map_err(|error| errors::parse(py, error))
     }

@@ -12,6 +12,7 @@ mod moves;
 mod position;
 mod random;
 mod records;
+mod start;
 mod tabletop;
 
 use outflank::variant::Variant;

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
-use crate::random::RandomMove;
+use crate::random::{self, RandomMove};
 use crate::{arguments, arrays, count, errors};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
@@ -241,7 +241,7 @@ impl Position {
 
     /// One of the legal moves, each as likely as any other; `None` where the game is over.
     fn random_move(&self, py: Python<'_>, rng: &Bound<'_, PyAny>) -> PyResult<Option<Py<Move>>> {
-        self.0.visit(RandomMove(py, arguments::rng(rng)?.get()))
+        self.0.visit(RandomMove(py, random::rng(rng)?.get()))
     }
 
     /// Whether a move is legal.

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use outflank::variant::Visitor;
 use outflank::{Position, batch};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -63,6 +64,12 @@ impl Random {
         *self.state.lock().unwrap_or_else(PoisonError::into_inner) = made;
         Ok(())
     }
+}
+
+/// A source of random moves.
+pub(crate) fn rng<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Random>> {
+    let kind = given.get_type();
+    given.cast().or_else(|_| Err(PyTypeError::new_err(format!("rng is a Random, not {}", kind.name()?))))
 }
 
 /// One of the legal moves, each as likely as any other; none where the game is over.
