@@ -25,7 +25,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: targets demo test bench compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: widths targets demo test bench compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
 ## that are kept in the repository. One build with one profile, so that the core is compiled once.
@@ -39,7 +39,7 @@ demo: $(VENV)/bin/python
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested.
-test: format targets lint doc rust solve freestanding c python fuzz
+test: format widths targets lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -71,6 +71,11 @@ doc:
 	for features in "" alloc variant batch std rayon serde arbitrary proptest; do \
 	  RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --package outflank --no-deps --no-default-features --features "$$features" || exit 1; \
 	done
+
+## No line of prose or comment reaches column 101; the tables of Cargo features are what cargo says.
+widths:
+	.ci/widths
+	$(PYTHON) .ci/features
 
 ## Targets that have no kernels get no dependency either; cargo knows that without their toolchains.
 targets:

@@ -1,4 +1,5 @@
-//! Oust, board by board. Ids name the game, the board and the work; each bench asserts the result that it times.
+//! Oust, board by board. Ids name the game, the board and the work; each bench asserts the result
+//! that it times.
 
 use std::hint::black_box;
 

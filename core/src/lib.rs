@@ -17,15 +17,15 @@
 //! ```
 //!
 //! Where to look: [`Position`] is the contract, [`Reversi`] and [`Oust`] are the games, `variant`
-//! chooses one at run time, `Game` is a position with its history, [`batch`] many at once, [`board`]
-//! the geometry, `notation` the formats, [`picture`] the diagrams and SVG, [`encoding`] texts, bytes
-//! and keys.
+//! chooses one at run time, `Game` is a position with its history, [`batch`] many at once,
+//! [`board`] the geometry, `notation` the formats, [`picture`] the diagrams and SVG, [`encoding`]
+//! texts, bytes and keys.
 //!
 //! # Features
 //!
-//! With none of them the crate has the rules at full strength, no `std` and no allocation. On x86-64
-//! it has one dependency, `cpufeatures`, which finds out what the CPU can do for [`reversi::arch`];
-//! on other CPUs none.
+//! With none of them the crate has the rules at full strength, no `std` and no allocation. On
+//! x86-64 it has one dependency, `cpufeatures`, which finds out what the CPU can do for
+//! [`reversi::arch`]; on other CPUs none.
 //!
 //! | feature | gives | costs |
 //! |---|---|---|

@@ -1,7 +1,9 @@
-/* A program without the C library, for x86-64 Linux: it counts positions and tells the result by its exit status.
+/* A program without the C library, for x86-64 Linux: it counts positions and tells the result by
+ * its exit status.
  *
- * The library built without `std` asks its surroundings for what every freestanding C program has, and strlen and bcmp. It is linked with
- * --gc-sections, which drops the parts of Rust's core library that unwind. */
+ * The library built without `std` asks its surroundings for what every freestanding C program has,
+ * and strlen and bcmp. It is linked with --gc-sections, which drops the parts of Rust's core
+ * library that unwind. */
 #include <outflank.h>
 
 void *memcpy(void *restrict to, const void *restrict from, size_t length)

@@ -1,4 +1,5 @@
-/* A tour of the library: positions by value, errors by status, a game with undo in an array of the caller's. */
+/* A tour of the library: positions by value, errors by status, a game with undo in an array of
+ * the caller's. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* Says a game ply by ply: trace VARIANT MOVE... The programs of the same name in Rust and Python say it in the same words. */
+/* Says a game ply by ply: trace VARIANT MOVE... The programs of the same name in Rust and
+ * Python say it in the same words. */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,8 +1,10 @@
-"""Steps a second of many boards of 8x8 Reversi, from Python, beside other libraries in one run: actions in, legal moves out.
+"""Steps a second of many boards of 8x8 Reversi, from Python, beside other libraries in one run:
+actions in, legal moves out.
 
-compare_speed.py [SECONDS]: how long each row is measured, 2 seconds by default. The libraries are installed from PyPI into the running Python
-where they are missing: pgx with jax, open_spiel, rust-reversi, creversi-python. the Othello of EnvPool (1.2) is the Atari game, and is not in the table. Everything
-runs on one core.
+compare_speed.py [SECONDS]: how long each row is measured, 2 seconds by default. The libraries are
+installed from PyPI into the running Python where they are missing: pgx with jax, open_spiel,
+rust-reversi, creversi-python. the Othello of EnvPool (1.2) is the Atari game, and is not in the
+table. Everything runs on one core.
 """
 
 import os
@@ -73,7 +75,8 @@ def pgx(boards: int) -> Callable[[], int]:
 
 
 def one_by_one(begin: Callable[[], object], play: Callable[[object, int], int]) -> Callable[[], int]:
-    """A game played by a library that has one board at a time, its moves known: `play` plays one and lists what is legal."""
+    """A game played by a library that has one board at a time, its moves known: `play` plays one
+    and lists what is legal."""
     position, moves = outflank.Reversi(), []
     rng = outflank.Random(1)
     while move := position.random_move(rng):

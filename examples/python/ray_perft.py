@@ -1,7 +1,8 @@
-"""perft on many machines: the positions after some plies are spread over Ray's workers, and a worker that dies is replaced.
+"""perft on many machines: the positions after some plies are spread over Ray's workers, and a
+worker that dies is replaced.
 
-ray_perft.py [VARIANT [DEPTH [SPLIT]]]. On a cluster the script is the same: `ray job submit --address ... -- python ray_perft.py ...`, or
-RAY_ADDRESS=auto on its head.
+ray_perft.py [VARIANT [DEPTH [SPLIT]]]. On a cluster the script is the same: `ray job submit
+--address ... -- python ray_perft.py ...`, or RAY_ADDRESS=auto on its head.
 """
 
 import os

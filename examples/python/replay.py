@@ -1,4 +1,5 @@
-"""Replays files of the WTHOR base: every game legal, every finished one with the recorded score; and games a second.
+"""Replays files of the WTHOR base: every game legal, every finished one with the recorded score;
+and games a second.
 
 replay.py FILE.wtb...
 """

@@ -1,13 +1,17 @@
-//! Solves small boards of Oust exactly, without the pie rule: `oust_solve [--check FILE] [BOARD...]`.
+//! Solves small boards of Oust exactly, without the pie rule: `oust_solve [--check FILE]
+//! [BOARD...]`.
 //!
-//! Memoised negamax over every reachable position, up to symmetry and with the colour to move called Black. It ends because the game does: put
-//! the sizes of all groups in falling order; a non-capturing placement adds a 1, and a capture puts a group in that is larger than all
-//! that go out for it, so the list grows with every placement in the order of dictionaries, and no position comes twice.
+//! Memoised negamax over every reachable position, up to symmetry and with the colour to move
+//! called Black. It ends because the game does: put the sizes of all groups in falling order; a
+//! non-capturing placement adds a 1, and a capture puts a group in that is larger than all that go
+//! out for it, so the list grows with every placement in the order of dictionaries, and no
+//! position comes twice.
 //!
-//! Prints a line a board: its name, the outcome for the first player, how many positions are reachable in which nobody has won (with the
-//! colour to move called Black, each image under a symmetry counted), how many of them leave both sides stuck, and what each first placement
-//! comes to, up to symmetry.
-//! `--check FILE` solves the boards of a table of such lines and compares; boards of more than `--most N` positions are left out.
+//! Prints a line a board: its name, the outcome for the first player, how many positions are
+//! reachable in which nobody has won (with the colour to move called Black, each image under a
+//! symmetry counted), how many of them leave both sides stuck, and what each first placement comes
+//! to, up to symmetry. `--check FILE` solves the boards of a table of such lines and compares;
+//! boards of more than `--most N` positions are left out.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::error::Error;

@@ -1,7 +1,9 @@
-//! A game against a simple opponent in the terminal: `play [--game reversi:square-8] [--second]`, for example `play --game oust:hex-5`.
+//! A game against a simple opponent in the terminal: `play [--game reversi:square-8] [--second]`,
+//! for example `play --game oust:hex-5`.
 //!
-//! Type a cell, `swap`, or `undo`, `hint`, `quit`; passes are played for you. The opponent takes what wins, then the move that leaves you
-//! the fewest replies, and among those the one that flips or captures most.
+//! Type a cell, `swap`, or `undo`, `hint`, `quit`; passes are played for you. The opponent takes
+//! what wins, then the move that leaves you the fewest replies, and among those the one that flips
+//! or captures most.
 
 use std::error::Error;
 use std::io::{self, BufRead, Write};

@@ -1,7 +1,9 @@
-//! Replays game records and counts what they come to: legal games, forced passes, ends, agreement with the recorded score.
+//! Replays game records and counts what they come to: legal games, forced passes, ends, agreement
+//! with the recorded score.
 //!
-//! `replay [FILE...]`: files of WTHOR (`.wtb`), GGF (`.ggf`), SGF (`.sgf`) or transcripts, one a line, each after the score if it is known
-//! (`.txt`). Without a file it replays the games that are kept in the repository. Ends with 1 if a record cannot be read or replayed.
+//! `replay [FILE...]`: files of WTHOR (`.wtb`), GGF (`.ggf`), SGF (`.sgf`) or transcripts, one a
+//! line, each after the score if it is known (`.txt`). Without a file it replays the games that
+//! are kept in the repository. Ends with 1 if a record cannot be read or replayed.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -12,7 +14,8 @@ use outflank::board::Square;
 use outflank::notation::{ggf, sgf, transcript, wthor};
 use outflank::{Color, Game, Move, Position, Reversi};
 
-/// The games of the repository's own tests: tournament games of 1977 and some random ones with passes.
+/// The games of the repository's own tests: tournament games of 1977 and some random ones with
+/// passes.
 const KEPT: &str = include_str!("../../core/tests/vectors/games.txt");
 
 /// A game that was replayed, and Black's recorded lead in discs at the end.

@@ -1,7 +1,8 @@
-//! Solves endgames exactly: `solve [--empties N] FILE.obf...` proves the scores of the problems with at most N empty squares (18).
+//! Solves endgames exactly: `solve [--empties N] FILE.obf...` proves the scores of the problems
+//! with at most N empty squares (18).
 //!
-//! Alpha-beta with a table of positions, moves ordered by the opponent's replies, and nothing but the library's public interface. Ends with 1
-//! if a proved score is not the listed one.
+//! Alpha-beta with a table of positions, moves ordered by the opponent's replies, and nothing but
+//! the library's public interface. Ends with 1 if a proved score is not the listed one.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -18,7 +19,8 @@ const MOST: i8 = 64;
 /// The table's size, a power of two.
 const ENTRIES: usize = 1 << 20;
 
-/// From this many empties on positions are looked up and moves are ordered; below it, both cost more than they save.
+/// From this many empties on positions are looked up and moves are ordered; below it, both cost
+/// more than they save.
 const DEEP: usize = 6;
 
 #[derive(Clone, Copy, Default)]
@@ -34,7 +36,8 @@ struct Solver {
     nodes: u64,
 }
 
-/// Squares in parts of the board that share a corner: with an odd number of empties, the last of them is one's own.
+/// Squares in parts of the board that share a corner: with an odd number of empties, the last of
+/// them is one's own.
 const QUADRANTS: [u64; 4] =
     [0x0000_0000_0f0f_0f0f, 0x0000_0000_f0f0_f0f0, 0x0f0f_0f0f_0000_0000, 0xf0f0_f0f0_0000_0000];
 
@@ -48,7 +51,8 @@ impl Solver {
         Self { table: vec![Entry { low: -MOST, high: MOST, ..Entry::default() }; ENTRIES], nodes: 0 }
     }
 
-    /// The score of the position for the player to move, as far as it lies between `alpha` and `beta`; a bound beyond.
+    /// The score of the position for the player to move, as far as it lies between `alpha` and
+    /// `beta`; a bound beyond.
     fn solve(&mut self, position: &Reversi, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
         let placements = position.placements();
@@ -91,7 +95,8 @@ impl Solver {
         moves.sort_unstable_by_key(|(order, ..)| *order);
         let (mut best, mut best_move, mut lower) = (-MOST - 1, None, alpha);
         for (nth, (_, mv, after)) in moves.iter().enumerate() {
-            // The first move is expected to be best: the others are only asked whether they are better.
+            // The first move is expected to be best: the others are only asked whether they are
+            // better.
             let mut score = if nth == 0 {
                 -self.solve(after, -beta, -lower)
             } else {

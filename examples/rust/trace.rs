@@ -1,5 +1,5 @@
-//! Says a game ply by ply: trace VARIANT MOVE... The programs of the same name in C and Python say it in the same words; `make demo` compares
-//! the three.
+//! Says a game ply by ply: trace VARIANT MOVE... The programs of the same name in C and Python say
+//! it in the same words; `make demo` compares the three.
 
 use std::process::ExitCode;
 

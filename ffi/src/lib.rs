@@ -46,7 +46,8 @@ pub use version::*;
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-    // SAFETY: the instruction is undefined by definition: it touches nothing, and nothing comes after it.
+    // SAFETY: the instruction is undefined by definition: it touches nothing, and nothing comes
+    // after it.
     unsafe {
         core::arch::asm!("ud2", options(noreturn, nomem, nostack))
     }

@@ -85,8 +85,8 @@ pub(crate) fn array<'a, T: Plain>(pointer: *const T, length: usize) -> Result<&'
     if !check(pointer, length)? {
         return Ok(&[]);
     }
-    // SAFETY: the caller's pointer points to `length` elements, which fit in an isize; any bytes are a
-    // T, and nobody writes them while the slice lives.
+    // SAFETY: the caller's pointer points to `length` elements, which fit in an isize; any bytes
+    // are a T, and nobody writes them while the slice lives.
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
@@ -99,8 +99,9 @@ pub(crate) fn array_mut<'a, T: Plain>(
         return Ok(&mut []);
     }
     // SAFETY: the caller's pointer points to `length` elements, which fit in an isize and may be
-    // written; any bytes are a T. The header forbids that other outputs or inputs of the call overlap
-    // it and that another thread uses it; what may overlap, `start`, has been copied before.
+    // written; any bytes are a T. The header forbids that other outputs or inputs of the call
+    // overlap it and that another thread uses it; what may overlap, `start`, has been copied
+    // before.
     Ok(unsafe { slice::from_raw_parts_mut(pointer, length) })
 }
 
@@ -130,9 +131,9 @@ impl<T> Room<T> {
         if wanted == 0 {
             return Ok(&mut []);
         }
-        // SAFETY: `check` has refused NULL and what does not fit in an isize, and the caller's pointer
-        // points to `capacity` elements that may be written and that the call uses for nothing else.
-        // MaybeUninit asks nothing of their bytes.
+        // SAFETY: `check` has refused NULL and what does not fit in an isize, and the caller's
+        // pointer points to `capacity` elements that may be written and that the call uses for
+        // nothing else. MaybeUninit asks nothing of their bytes.
         Ok(unsafe { slice::from_raw_parts_mut(self.pointer.cast(), wanted) })
     }
 }

@@ -1,4 +1,5 @@
-/* Batches: what a step, a random action and a game to the end make of arrays, and what they leave alone. */
+/* Batches: what a step, a random action and a game to the end make of arrays, and what they
+ * leave alone. */
 #include "check.h"
 
 enum { BOARDS = 40 };

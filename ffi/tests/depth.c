@@ -48,8 +48,8 @@ static pthread_t started(void *(*count)(void *), struct dive *dive)
     return thread;
 }
 
-/* The last ply is reached at once, long before the stop. What cannot be stopped would come back in a thousand years: it is left in
- * a process of its own, which too small a stack would end. */
+/* The last ply is reached at once, long before the stop. What cannot be stopped would come back in
+ * a thousand years: it is left in a process of its own, which too small a stack would end. */
 static void a_small_stack_is_enough(void)
 {
     static const char *const largest[] = {"reversi:square-24", "reversi:octagon-10", "reversi:square-8-free", "reversi:square-8",

@@ -1,7 +1,8 @@
 /* The whole library but its batches from C, and from C++: library VECTORS PATTERNS MOST.
  *
- * VECTORS is the folder of the tables that Rust and Python read too; PATTERNS is how many random byte patterns are put through every
- * call as a position; MOST is the largest count of the perft table that is counted. */
+ * VECTORS is the folder of the tables that Rust and Python read too; PATTERNS is how many random
+ * byte patterns are put through every call as a position; MOST is the largest count of the perft
+ * table that is counted. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -246,7 +247,8 @@ static void nulls(void)
     OK(outflank_position_play(&p, 40, NULL));
 }
 
-/* Puts a position, good or bad, through every call; a good one through those that draw it if `drawn`. Returns whether it is good. */
+/* Puts a position, good or bad, through every call; a good one through those that draw it if
+ * `drawn`. Returns whether it is good. */
 static int every_call(outflank_position *p, int drawn)
 {
     static char text[200000];

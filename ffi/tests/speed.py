@@ -1,4 +1,5 @@
-"""Perft through the C interface against Rust's own, pair by pair: speed.py C_PERFT RUST_PERFT. Prints the medians and their ratio."""
+"""Perft through the C interface against Rust's own, pair by pair: speed.py C_PERFT RUST_PERFT.
+Prints the medians and their ratio."""
 
 import statistics
 import subprocess

@@ -1,4 +1,5 @@
-/* What the library knows of itself: its kernel, which is all the state there is, its version and sizes. */
+/* What the library knows of itself: its kernel, which is all the state there is, its version
+ * and sizes. */
 #include "check.h"
 
 static void kernels(void)

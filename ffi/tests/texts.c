@@ -19,7 +19,8 @@ int main(void)
     outflank_position position;
     wrong_at("", 1);
     wrong_at("reversi:square-8 ........x", 26);
-    /* Bytes that are no UTF-8: alone, behind characters of several bytes, a character that is cut off, in a second line. */
+    /* Bytes that are no UTF-8: alone, behind characters of several bytes, a character that is
+     * cut off, in a second line. */
     wrong_at("\xff", 1);
     wrong_at("reversi:square-8 ....\xfe...", 22);
     wrong_at("\xc3\xa9\xe2\x82\xac\xff", 3);

@@ -20,8 +20,8 @@ struct Input {
     start: AnyPosition,
     /// What the boards begin with: the start, or any set-up.
     boards: Vec<AnyPosition>,
-    /// A round gives each board a pair: where the first number is not 0 the second is the place of a
-    /// legal move, counted round; else it is an action as it stands.
+    /// A round gives each board a pair: where the first number is not 0 the second is the place of
+    /// a legal move, counted round; else it is an action as it stands.
     rounds: Vec<Vec<(u8, u16)>>,
     seed: u64,
 }

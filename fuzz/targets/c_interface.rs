@@ -70,7 +70,8 @@ impl<'a> Arbitrary<'a> for Input {
     }
 }
 
-/// A call that asks one value: written exactly where the status is OK, never where a pointer is NULL.
+/// A call that asks one value: written exactly where the status is OK, never where a pointer is
+/// NULL.
 fn ask<T: Copy + PartialEq + std::fmt::Debug>(
     fresh: T,
     call: impl Fn(*mut T) -> outflank_status,
@@ -82,7 +83,8 @@ fn ask<T: Copy + PartialEq + std::fmt::Debug>(
     (status, out)
 }
 
-/// A call that writes text: the length alone where the buffer is too small, nothing on other errors.
+/// A call that writes text: the length alone where the buffer is too small, nothing on other
+/// errors.
 fn write(
     capacity: usize,
     call: impl Fn(*mut c_char, usize, *mut usize) -> outflank_status,
@@ -231,7 +233,8 @@ fn play(input: &Input) {
     }
 }
 
-/// Whether random games are over soon there, and pictures drawn. What is no position is refused at once.
+/// Whether random games are over soon there, and pictures drawn. What is no position is refused at
+/// once.
 fn is_small(position: &outflank_position) -> bool {
     Variant::from_code(position.variant).is_none_or(|variant| variant.geometry().area() <= 100)
 }

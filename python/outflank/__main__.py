@@ -84,7 +84,8 @@ def perft(arguments: argparse.Namespace) -> int:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    """Replays record files; 1 where a record cannot be read, its score is another, or a file has no game."""
+    """Replays record files; 1 where a record cannot be read, its score is another, or a file has
+    no game."""
     wrong = 0
     for name in arguments.files:
         reader = READERS.get(Path(name).suffix.lower())
@@ -157,7 +158,8 @@ def _draw(position: Position) -> None:
         print(position)
         return
     console = Console(highlight=False)
-    # Both players' signs are one dot: without colours, and where the dot is not to be had, text tells them apart.
+    # Both players' signs are one dot: without colours, and where the dot is not to be had, text
+    # tells them apart.
     colours = console.is_terminal and console.color_system is not None and not console.no_color
     if not colours or os.environ.get("TERM") == "dumb" or not _can_show(console.encoding):
         print(position)
@@ -261,7 +263,8 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot be run."""
+    """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
+    be run."""
     options = parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a record may have signs that the terminal's encoding has not.

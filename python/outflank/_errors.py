@@ -1,4 +1,5 @@
-"""The exceptions. They are here and not in the compiled part because each derives from two classes."""
+"""The exceptions. They are here and not in the compiled part because each derives from two
+classes."""
 
 
 class Error(Exception):

@@ -1,10 +1,11 @@
 """Record files: readers of every notation, as iterators over records.
 
-A source is a path, bytes, or an open file (text or binary). A `str` is always a path: the text of a record is given as bytes
-or as `io.StringIO`. Text is UTF-8 or, failing that, Latin-1.
+A source is a path, bytes, or an open file (text or binary). A `str` is always a path: the text of
+a record is given as bytes or as `io.StringIO`. Text is UTF-8 or, failing that, Latin-1.
 
-A record that cannot be read is an error: by default it is raised, and the next call of `next` goes on with the record
-after it; with `errors="yield"` it comes in the record's place, so that a `for` loop sees everything.
+A record that cannot be read is an error: by default it is raised, and the next call of `next` goes
+on with the record after it; with `errors="yield"` it comes in the record's place, so that a `for`
+loop sees everything.
 
 >>> import io
 >>> from outflank.records import read_transcripts
@@ -63,7 +64,8 @@ def _bytes(source: Source) -> bytes:
 
 
 def _file(path: str) -> bytes:
-    """The file of that path; where there is none, and could be none, the text may have been meant to be the record."""
+    """The file of that path; where there is none, and could be none, the text may have been meant
+    to be the record."""
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
@@ -77,7 +79,8 @@ def _file(path: str) -> bytes:
 
 
 def _looks_like_a_record(path: str) -> bool:
-    """Whether it is no file's name: it has a line's end, a game's beginning, or neither a dot nor a folder."""
+    """Whether it is no file's name: it has a line's end, a game's beginning, or neither a dot nor
+    a folder."""
     return any(sign in path for sign in ("\n", "(;", "\0")) or not any(
         sign in path for sign in ("/", "\\", ".")
     )
@@ -147,7 +150,8 @@ class Problem:
     position: Reversi
     """The position."""
     moves: list[tuple[Move, int | None]]
-    """Moves in the order of the file, best first as a rule, each with its score for the side to move where it is given."""
+    """Moves in the order of the file, best first as a rule, each with its score for the side to
+    move where it is given."""
 
 
 @overload
@@ -198,7 +202,8 @@ def read_transcripts(
 def read_transcripts(
     source: Source, start: Position | None = None, *, errors: str = "raise"
 ) -> Iterator[Game] | Iterator[Game | Error]:
-    """The games of a file with a transcript on each line, which begin at `start`, by default that of 8x8 Reversi."""
+    """The games of a file with a transcript on each line, which begin at `start`, by default that
+    of 8x8 Reversi."""
     return _games(source, start, "usual", errors)
 
 
@@ -242,10 +247,12 @@ class WthorRecord:
 
 @dataclass(frozen=True)
 class Wthor:
-    """A file of the WTHOR base, as numpy arrays with an entry a game; and the games, by number or one after the other."""
+    """A file of the WTHOR base, as numpy arrays with an entry a game; and the games, by number or
+    one after the other."""
 
     moves: npt.NDArray[np.uint8]
-    """uint8 of (games, 60): the cells played, as action indices, without passes; 255 after the last."""
+    """uint8 of (games, 60): the cells played, as action indices, without passes; 255 after the
+    last."""
     scores: npt.NDArray[np.uint8]
     """Black's discs: the tournament score, in finished games."""
     theoretical_scores: npt.NDArray[np.uint8]
@@ -267,7 +274,8 @@ class Wthor:
     tournament_names: list[str] | None = field(default=None, repr=False)
     """The tournaments' names, by number."""
     errors: list[Error] = field(default_factory=list)
-    """The records that cannot be read, with their number and place in the file; the arrays have the others."""
+    """The records that cannot be read, with their number and place in the file; the arrays have
+    the others."""
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -308,9 +316,11 @@ def read_wthor(
     *,
     errors: Literal["raise", "keep"] = "raise",
 ) -> Wthor:
-    """A file of games (`.wtb`), with the names of players (`.JOU`) and tournaments (`.TRN`) where they are given.
+    """A file of games (`.wtb`), with the names of players (`.JOU`) and tournaments (`.TRN`) where
+    they are given.
 
-    A record that cannot be read is raised; with `errors="keep"` it is in the result's `errors`, and the others are there.
+    A record that cannot be read is raised; with `errors="keep"` it is in the result's `errors`,
+    and the others are there.
     """
     if errors not in ("raise", "keep"):
         raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')

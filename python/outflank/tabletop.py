@@ -1,4 +1,5 @@
-"""Reversi at a table, where people put down discs and flip them by hand: hands, gifts, what was really flipped (R1, R9, R11).
+"""Reversi at a table, where people put down discs and flip them by hand: hands, gifts, what was
+really flipped (R1, R9, R11).
 
 >>> from outflank.tabletop import Table
 >>> table = Table()

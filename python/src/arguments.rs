@@ -27,7 +27,8 @@ fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
 }
 
-/// A reader of a `str` for each name of an argument: `PyO3` names it in a note, which `str(error)` has not.
+/// A reader of a `str` for each name of an argument: `PyO3` names it in a note, which `str(error)`
+/// has not.
 macro_rules! strings {
     ($($name:ident)*) => {
         $(pub(crate) fn $name(given: &Bound<'_, PyAny>) -> PyResult<String> {

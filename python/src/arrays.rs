@@ -47,8 +47,8 @@ pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult
     cells.into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
 }
 
-/// What numpy makes of a list, or of another library's array: through `__array__` or, where there is
-/// none, `DLPack`.
+/// What numpy makes of a list, or of another library's array: through `__array__` or, where there
+/// is none, `DLPack`.
 pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
     if let Ok(array) = given.cast::<PyUntypedArray>() {
         return Ok(array.clone());

@@ -16,7 +16,8 @@ use pyo3::types::PyTuple;
 use crate::position::{Position, wrap};
 use crate::{arguments, arrays, errors, start};
 
-/// Many games of one variant, stepped by arrays of actions. It is for one thread at a time: another one that uses it meanwhile gets a `RuntimeError`.
+/// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:
+/// another one that uses it meanwhile gets a `RuntimeError`.
 #[pyclass(frozen, module = "outflank", name = "Batch")]
 pub(crate) struct Batch {
     state: Mutex<State>,
@@ -49,7 +50,8 @@ impl Pool {
         if self.made.as_ref().is_none_or(|(of, _)| *of != process) {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
             let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
-            // The parent's threads are not here to be stopped, and a lock among them may be held for ever.
+            // The parent's threads are not here to be stopped, and a lock among them may be held
+            // for ever.
             std::mem::forget(self.made.replace((process, pool)));
         }
         Ok(self.made.as_ref().map(|(_, pool)| pool))
@@ -70,7 +72,8 @@ fn refuse(py: Python<'_>, error: StepError) -> PyErr {
     }
 }
 
-/// The array to write to: the given one, if it is of that type and shape and can be written; else a new one of zeros.
+/// The array to write to: the given one, if it is of that type and shape and can be written; else
+/// a new one of zeros.
 fn target<'py, T: Element>(
     py: Python<'py>,
     out: Option<&Bound<'py, PyAny>>,
@@ -141,7 +144,8 @@ impl State {
 }
 
 impl Batch {
-    /// What is changed, for one thread at a time. To wait for the other would be to wait for ever in a process that was forked meanwhile.
+    /// What is changed, for one thread at a time. To wait for the other would be to wait for ever
+    /// in a process that was forked meanwhile.
     fn lock(&self) -> PyResult<MutexGuard<'_, State>> {
         match self.state.try_lock() {
             Ok(state) => Ok(state),
@@ -264,7 +268,8 @@ impl Batch {
         self.lock()?.detached(py, AnyBatch::reset)
     }
 
-    /// Plays an action on each board: integers, one a board. Nothing has changed where one is illegal.
+    /// Plays an action on each board: integers, one a board. Nothing has changed where one is
+    /// illegal.
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut state = self.lock()?;
         state.read_actions(actions)?;
@@ -308,7 +313,8 @@ impl Batch {
         self.filled(py, out, &[actions], |batch, values| batch.legal_mask(values))
     }
 
-    /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2, height, width).
+    /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2,
+    /// height, width).
     #[pyo3(signature = (out = None, *, dtype = String::from("uint8")), text_signature = "($self, out=None, *, dtype='uint8')")]
     fn planes<'py>(
         &self,
@@ -359,8 +365,8 @@ impl Batch {
         self.filled(py, out, &[], AnyBatch::random_actions)
     }
 
-    /// Plays every board to the end by random moves. Returns how that ended for the players who began, int8 of (boards,), and how many plies it took,
-    /// uint16 of (boards,).
+    /// Plays every board to the end by random moves. Returns how that ended for the players who
+    /// began, int8 of (boards,), and how many plies it took, uint16 of (boards,).
     fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
         let (plies, results) = self.lock()?.detached(py, |batch| {
             let plies = batch.playout().to_vec();

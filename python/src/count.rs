@@ -6,7 +6,8 @@ use outflank::variant::AnyPosition;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-/// How long a count goes on before Python is asked for signals: soon enough for a hand at the keyboard.
+/// How long a count goes on before Python is asked for signals: soon enough for a hand at the
+/// keyboard.
 const BETWEEN_SIGNALS: Duration = Duration::from_millis(50);
 
 /// perft, with other threads running meanwhile. The main thread alone hears signals.

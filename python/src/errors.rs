@@ -1,4 +1,5 @@
-//! The exceptions, which are classes of `outflank._errors`: they derive from two classes each, which only Python can say.
+//! The exceptions, which are classes of `outflank._errors`: they derive from two classes each,
+//! which only Python can say.
 
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};

@@ -19,7 +19,8 @@ type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
 
 #[pymethods]
 impl Game {
-    /// A game that begins at `start`, a position or the name of a variant, with the moves of a transcript, in which forced passes may be left out.
+    /// A game that begins at `start`, a position or the name of a variant, with the moves of a
+    /// transcript, in which forced passes may be left out.
     #[new]
     #[pyo3(signature = (start, transcript = String::new()), text_signature = "(start, transcript='')")]
     fn new(
@@ -77,12 +78,14 @@ impl Game {
         wrap(py, *self.0.start())
     }
 
-    /// The record in SGF; `None` where the format has no place for the game: only Reversi on squares with the usual options.
+    /// The record in SGF; `None` where the format has no place for the game: only Reversi on
+    /// squares with the usual options.
     fn to_sgf(&self) -> Option<String> {
         sgf::Tree::new(&self.0).map(|tree| tree.to_string())
     }
 
-    /// The record in GGF; `None` where the format has no place for the game: only Reversi on squares, without a free opening.
+    /// The record in GGF; `None` where the format has no place for the game: only Reversi on
+    /// squares, without a free opening.
     fn to_ggf(&self) -> Option<String> {
         ggf::Record::new(&self.0).map(|record| record.to_string())
     }

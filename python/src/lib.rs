@@ -1,4 +1,5 @@
-//! The Python module of outflank, `outflank._core`: positions, moves and games of both games, over the core crate.
+//! The Python module of outflank, `outflank._core`: positions, moves and games of both games, over
+//! the core crate.
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 

@@ -9,7 +9,8 @@ use pyo3::types::{PyBool, PyInt, PyList, PyString};
 
 use crate::{arguments, errors};
 
-/// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)` its name.
+/// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)`
+/// its name.
 #[pyclass(frozen, eq, ord, hash, module = "outflank", name = "Move")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Move {
@@ -17,8 +18,8 @@ pub(crate) struct Move {
     geometry: Geometry,
 }
 
-/// The objects of a board's moves, by action index. There is one of each, made when its board is first asked for its moves: a list of legal
-/// moves then takes no allocation but its own.
+/// The objects of a board's moves, by action index. There is one of each, made when its board is
+/// first asked for its moves: a list of legal moves then takes no allocation but its own.
 type Objects = PyOnceLock<Box<[Option<Py<Move>>]>>;
 
 /// More than any board's width.
@@ -106,7 +107,8 @@ impl Move {
         geometry: Geometry,
     ) -> PyResult<Bound<'_, PyList>> {
         let objects = objects(py, geometry)?;
-        // Not through `known`: a list made of results grows step by step, and took 1.4 times as long.
+        // Not through `known`: a list made of results grows step by step, and took 1.4 times as
+        // long.
         let object = |mv: outflank::Move| {
             mv.action_on(geometry).and_then(|action| objects.get(action as usize)?.as_ref())
         };

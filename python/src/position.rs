@@ -17,7 +17,8 @@ use crate::moves::Move;
 use crate::random::{self, RandomMove};
 use crate::{arguments, arrays, count, errors};
 
-/// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or `position(...)`.
+/// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
+/// `position(...)`.
 #[pyclass(frozen, subclass, module = "outflank", name = "Position")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position(pub(crate) AnyPosition);
@@ -164,7 +165,8 @@ impl Oust {
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
-    /// The stones that a placement would capture, as names of cells; none where it is illegal or captures none.
+    /// The stones that a placement would capture, as names of cells; none where it is illegal or
+    /// captures none.
     fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         self_.as_super().taken(mv)
     }
@@ -342,7 +344,8 @@ impl Position {
         arrays::to_array(py, &self.0)
     }
 
-    /// The position of this variant whose cells `array` says, as `to_array` gives them, with `turn` to move.
+    /// The position of this variant whose cells `array` says, as `to_array` gives them, with
+    /// `turn` to move.
     #[pyo3(name = "from_array")]
     fn with_array<'py>(
         &self,

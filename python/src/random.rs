@@ -13,16 +13,16 @@ use pyo3::types::PyType;
 use crate::arguments;
 use crate::moves::Move;
 
-/// A source of random numbers: that of the core, xoshiro256++ seeded by `SplitMix64`. The same seed gives
-/// the same numbers on every machine; without a seed they differ from run to run.
+/// A source of random numbers: that of the core, xoshiro256++ seeded by `SplitMix64`. The same
+/// seed gives the same numbers on every machine; without a seed they differ from run to run.
 #[pyclass(frozen, module = "outflank", name = "Random")]
 pub(crate) struct Random {
     seed: u64,
     state: Mutex<State>,
 }
 
-/// Where in the sequence of its seed a source is. The generator shows nobody its state, so the numbers
-/// drawn are counted: a copy draws as many.
+/// Where in the sequence of its seed a source is. The generator shows nobody its state, so the
+/// numbers drawn are counted: a copy draws as many.
 struct State {
     drawn: u64,
     numbers: batch::Random,

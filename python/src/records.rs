@@ -1,4 +1,5 @@
-//! Record files: what `outflank.records` makes its classes of. A record that cannot be read is an exception in its place in the list.
+//! Record files: what `outflank.records` makes its classes of. A record that cannot be read is an
+//! exception in its place in the list.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript, wthor};
@@ -86,7 +87,8 @@ pub(crate) fn obf_problems<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
     })
 }
 
-/// A game of each line that is not blank: transcripts, with the usual names of cells or with `AbstractPlay`'s.
+/// A game of each line that is not blank: transcripts, with the usual names of cells or with
+/// `AbstractPlay`'s.
 #[pyfunction]
 pub(crate) fn transcript_games<'py>(
     py: Python<'py>,
@@ -112,8 +114,8 @@ fn broken(py: Python<'_>, error: wthor::WthorError) -> PyErr {
     errors::bytes(py, error, error.record, error.offset)
 }
 
-/// What a file of games holds: date, year, the size of the solved endgames, the columns (moves as uint8 of (games, 60), the scores, the numbers
-/// of players and tournaments), the errors.
+/// What a file of games holds: date, year, the size of the solved endgames, the columns (moves as
+/// uint8 of (games, 60), the scores, the numbers of players and tournaments), the errors.
 type WthorFile<'py> = (
     (u16, u8, u8),
     u16,

@@ -136,8 +136,8 @@ impl ReversiVisitor for SetUp {
     }
 }
 
-/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell of a
-/// placement; the discs named.
+/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell
+/// of a placement; the discs named.
 type Done = (String, Option<String>, Option<Vec<String>>);
 
 /// What pickle keeps: the class, the arguments, and what was done since.
@@ -248,7 +248,8 @@ impl Table {
         Ok(())
     }
 
-    /// Turns these discs of the last placement over again (R9); without them all that is missed or extra.
+    /// Turns these discs of the last placement over again (R9); without them all that is missed or
+    /// extra.
     #[pyo3(signature = (discs = None))]
     fn correct(
         &mut self,

@@ -112,7 +112,8 @@ def test_vector(name: str) -> None:
 
 
 def test_vector_opponent() -> None:
-    """Against an opponent that is asked, a learner that plays the same way wins about as often as it loses."""
+    """Against an opponent that is asked, a learner that plays the same way wins about as often as
+    it loses."""
     asked = []
 
     def first(batch: outflank.Batch, mask: np.ndarray) -> np.ndarray:
@@ -219,7 +220,8 @@ def test_vector_loses_by_what_is_illegal_and_by_what_is_no_action() -> None:
 
 def test_what_an_extra_brings_is_named() -> None:
     """Without the packages, which a finder that has none of them stands for."""
-    script = """
+    script =
+    """
 import sys
 
 class Absent:
@@ -280,7 +282,8 @@ def test_spiel_methods() -> None:
     "name", ["reversi:square-8", "reversi:octagon-8", "reversi:hex-5", "oust:hex-4", "oust:square-5"]
 )
 def test_symmetries(name: str) -> None:
-    """The legal mask and the planes of each image are the images of the legal mask and the planes."""
+    """The legal mask and the planes of each image are the images of the legal mask and the
+    planes."""
     rng, position = outflank.Random(2), outflank.position(name)
     for _ in range(6):
         move = position.random_move(rng)

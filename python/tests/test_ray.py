@@ -1,4 +1,5 @@
-"""The Ray examples on a local cluster of two workers: the results of one process, also when a worker is killed."""
+"""The Ray examples on a local cluster of two workers: the results of one process, also when a
+worker is killed."""
 
 import importlib.util
 import os

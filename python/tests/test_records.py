@@ -15,7 +15,8 @@ DATA = Path(__file__).parents[3] / "shared" / "data"
 
 
 def data(folder: str, pattern: str) -> list[Path]:
-    """The files of the data folder beside the checkout; skips the test, and says so, where there are none."""
+    """The files of the data folder beside the checkout; skips the test, and says so, where there
+    are none."""
     found = sorted((DATA / folder).glob(pattern))
     if not found:
         pytest.skip(f"no {folder}/{pattern} in the data folder beside the checkout")

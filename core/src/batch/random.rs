@@ -72,8 +72,8 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the legal moves, each as likely as any other but for some 2^-54; `None` where the game
-    /// is over.
+    /// One of the legal moves, each as likely as any other but for some 2^-54; `None` where the
+    /// game is over.
     ///
     /// ```
     /// use outflank::{Position, Reversi, batch::Random};

@@ -1,4 +1,5 @@
-//! The boards of a batch, whatever they are: all that a batch does is here once, and is compiled once.
+//! The boards of a batch, whatever they are: all that a batch does is here once, and is compiled
+//! once.
 
 use alloc::boxed::Box;
 use alloc::collections::TryReserveError;
@@ -151,8 +152,8 @@ impl Store {
         let illegal =
             checks.find_map(|(nth, (chunk, actions))| {
                 let board = chunk.first_illegal(actions)?;
-                // A pass that is legal by the rules is none where the batch plays it by itself: then it
-                // is never waited for.
+                // A pass that is legal by the rules is none where the batch plays it by itself:
+                // then it is never waited for.
                 let (action, error) = (actions[board], chunk.check(board, actions[board]));
                 let board = nth * CHUNK + board;
                 Some(error.map_or(StepError::NoAction { board, action }, |error| StepError::Illegal {

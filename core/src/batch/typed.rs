@@ -213,9 +213,9 @@ impl<P: Batched> Batch<P> {
         self.store.words_per_board()
     }
 
-    /// The legal placements of every board as bits, by the cells' indices: [`Batch::words_per_board`]
-    /// words a board. No bit is set where the game is over or a pass is waited for; a swap is
-    /// none of them.
+    /// The legal placements of every board as bits, by the cells' indices:
+    /// [`Batch::words_per_board`] words a board. No bit is set where the game is over or a pass is
+    /// waited for; a swap is none of them.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 //! The words a set of cells lives in.
 //!
-//! A board picks the narrowest of them that has a bit for each of its cells: `u64` up to 64 cells, `u128` up to
-//! 128, [`Words<N>`] beyond. Bit `i` is the cell with index `i`.
+//! A board picks the narrowest of them that has a bit for each of its cells: `u64` up to 64 cells,
+//! `u128` up to 128, [`Words<N>`] beyond. Bit `i` is the cell with index `i`.
 
 use core::fmt::Debug;
 use core::hash::{Hash, Hasher};
@@ -151,7 +151,8 @@ pub trait Bits:
         words
     }
 
-    /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond the last are dropped.
+    /// Bits from words of 64, the lowest first. Words that are missing count as 0, words beyond
+    /// the last are dropped.
     ///
     /// ```
     /// use outflank::board::bits::Bits;
@@ -348,7 +349,8 @@ impl<const N: usize> Bits for Words<N> {
 
     #[inline]
     fn bit(index: u32) -> Self {
-        // Every word is written: one that is written alone goes through memory, and the set is read from there only after a stall.
+        // Every word is written: one that is written alone goes through memory, and the set is
+        // read from there only after a stall.
         let mut bits = Self::EMPTY;
         for (nth, word) in (0..).zip(&mut bits.0) {
             *word = ((index / 64 == nth) as u64) << (index % 64);
@@ -373,7 +375,8 @@ impl<const N: usize> Bits for Words<N> {
 
     #[inline]
     fn lowest(self) -> Option<u32> {
-        // From the last word down, each choosing over the one before: which word it is cannot be guessed, and a choice is no branch.
+        // From the last word down, each choosing over the one before: which word it is cannot be
+        // guessed, and a choice is no branch.
         let mut lowest = 0;
         for (nth, &word) in (0..N as u32).zip(&self.0).rev() {
             lowest = if word == 0 { lowest } else { 64 * nth + word.trailing_zeros() };
@@ -420,7 +423,8 @@ impl<const N: usize> Bits for Words<N> {
     }
 }
 
-/// Narrows the words that a board's tables are computed in to the board's own `Bits`, at compile time.
+/// Narrows the words that a board's tables are computed in to the board's own `Bits`, at compile
+/// time.
 pub(crate) mod narrow {
     use super::{MAX_WORDS, Words};
 

@@ -3,11 +3,13 @@
 use core::fmt;
 use core::str::FromStr;
 
-/// A cell of a board, named by its column's letter and its row's number, from the top left corner: `a1`, `d3`.
+/// A cell of a board, named by its column's letter and its row's number, from the top left corner:
+/// `a1`, `d3`.
 ///
-/// A cell is a place on the plane, not on a particular board: `h8` is a cell of every board that reaches that far, and
-/// [`Board::index`](crate::board::Board::index) says which number it has there. On hexagons the name gives the axial column and row.
-/// Cells are ordered row by row, as a board counts them.
+/// A cell is a place on the plane, not on a particular board: `h8` is a cell of every board that
+/// reaches that far, and [`Board::index`](crate::board::Board::index) says which number it has
+/// there. On hexagons the name gives the axial column and row. Cells are ordered row by row, as a
+/// board counts them.
 ///
 /// ```
 /// use outflank::Cell;

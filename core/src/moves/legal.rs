@@ -6,7 +6,8 @@ use super::Move;
 use crate::board::cells;
 use crate::board::{Board, Cells, Square};
 
-/// Legal moves, in the order of their action indices; made by [`Position::legal_moves`](crate::Position::legal_moves).
+/// Legal moves, in the order of their action indices; made by
+/// [`Position::legal_moves`](crate::Position::legal_moves).
 ///
 /// ```
 /// use outflank::{Move, Position, Reversi};

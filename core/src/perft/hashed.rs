@@ -35,12 +35,12 @@ struct Entry {
     count_and_one: u64,
 }
 
-/// [`perft`] that remembers what it has counted, in a table of so many `bytes`, 16 an entry: positions
-/// that are met again, and their images under the board's symmetries, are counted once. It pays
-/// from some 12 plies on.
+/// [`perft`] that remembers what it has counted, in a table of so many `bytes`, 16 an entry:
+/// positions that are met again, and their images under the board's symmetries, are counted once.
+/// It pays from some 12 plies on.
 ///
-/// Two positions may share a 64-bit key; of a billion random ones a pair does with probability 0.03.
-/// Then the count is wrong.
+/// Two positions may share a 64-bit key; of a billion random ones a pair does with probability
+/// 0.03. Then the count is wrong.
 ///
 /// # Errors
 ///

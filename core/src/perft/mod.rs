@@ -58,13 +58,14 @@ fn after<P: Position>(position: &P, mv: Move) -> P {
     next
 }
 
-/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game has no continuation and counts
-/// 0 from there on.
+/// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
+/// has no continuation and counts 0 from there on.
 ///
 /// It calls itself once a ply, so it takes stack for as many plies as are asked for or a game has,
 /// the fewer of the two. [`perft_stoppable`] can be stopped.
 ///
-/// The last ply is counted, not played. 8x8 Reversi, where the best [kernel](crate::reversi::arch) counts, gives OEIS A124004.
+/// The last ply is counted, not played. 8x8 Reversi, where the best [kernel](crate::reversi::arch)
+/// counts, gives OEIS A124004.
 ///
 /// ```
 /// use outflank::{Reversi, perft};
@@ -89,7 +90,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// [`perft`] for each legal move on its own: what the sequences that begin with it come to. Empty at depth 0.
+/// [`perft`] for each legal move on its own: what the sequences that begin with it come to. Empty
+/// at depth 0.
 ///
 /// ```
 /// use outflank::{Reversi, divide};

@@ -61,8 +61,8 @@ fn count<P: Position>(position: &P, depth: u32, stop: &mut dyn FnMut() -> bool) 
     Some(total)
 }
 
-/// How many plies are counted without asking: so many that it takes a millisecond or so. The kernels
-/// for 8x8 count ten thousand times as fast as a board of 361 cells is searched.
+/// How many plies are counted without asking: so many that it takes a millisecond or so. The
+/// kernels for 8x8 count ten thousand times as fast as a board of 361 cells is searched.
 fn at_once<P: Position>(position: &P) -> u32 {
     let is_8x8 = (position as &dyn Any).is::<Reversi>();
     if is_8x8 { 6 } else { 2 }

@@ -28,9 +28,9 @@ pub struct AnySetup {
     pub white: [u64; MAX_WORDS],
     /// The colour to move.
     pub turn: Color,
-    /// The state: its place in the [`states`](crate::encoding::Kind::states) of the variant's kind. In Reversi it
-    /// says the options again (0 none, 1 *anti*, 2 free opening, 3 both), in Oust where the pie rule
-    /// stands (0 off, 1 open, 2 kept, 3 swapped).
+    /// The state: its place in the [`states`](crate::encoding::Kind::states) of the variant's
+    /// kind. In Reversi it says the options again (0 none, 1 *anti*, 2 free opening, 3 both), in
+    /// Oust where the pie rule stands (0 off, 1 open, 2 kept, 3 swapped).
     pub state: u8,
 }
 

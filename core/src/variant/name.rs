@@ -11,10 +11,12 @@ use crate::board::Shape;
 use crate::encoding::Kind;
 use crate::{oust, reversi};
 
-/// A game, a board and options: `reversi:square-8`, `reversi:octagon-10-anti`, `oust:hex-7`, `oust:square-19-nopie`.
+/// A game, a board and options: `reversi:square-8`, `reversi:octagon-10-anti`, `oust:hex-7`,
+/// `oust:square-19-nopie`.
 ///
-/// Reversi is played on squares of even size from 4 to 24, octagons 8 and 10 and hexagons 5 and 6, as it is, `-anti`, `-free` or
-/// `-anti-free` (free not on hexagons). Oust is played on hexagons 2 to 11 and squares 2 to 19, with the pie rule or `-nopie`.
+/// Reversi is played on squares of even size from 4 to 24, octagons 8 and 10 and hexagons 5 and 6,
+/// as it is, `-anti`, `-free` or `-anti-free` (free not on hexagons). Oust is played on hexagons 2
+/// to 11 and squares 2 to 19, with the pie rule or `-nopie`.
 ///
 /// ```
 /// use outflank::{Position, variant::Variant};
@@ -92,8 +94,8 @@ impl Variant {
         ENTRIES[self.entry as usize]
     }
 
-    /// Its number, which is stable: it may be stored, and no release gives it to another variant. A later
-    /// one may know more numbers.
+    /// Its number, which is stable: it may be stored, and no release gives it to another variant.
+    /// A later one may know more numbers.
     ///
     /// ```
     /// use outflank::variant::Variant;

@@ -1,6 +1,7 @@
 //! The table of all boards of all games: a new board is a row here.
 //!
-//! Its place is in `Variant::code`, which is stable: a new row goes to the end, and a row never goes.
+//! Its place is in `Variant::code`, which is stable: a new row goes to the end, and a row never
+//! goes.
 
 use super::GameKind;
 use crate::encoding::Kind;

@@ -66,7 +66,8 @@ pub trait ReversiVisitor {
         AnyPosition: From<Reversi<B>> + TryInto<Reversi<B>>;
 }
 
-/// What to do with a position of Oust inside an [`AnyPosition`]. [`AnyPosition::visit_oust`] runs it.
+/// What to do with a position of Oust inside an [`AnyPosition`]. [`AnyPosition::visit_oust`] runs
+/// it.
 ///
 /// ```
 /// use outflank::{Oust, Position, board::Board, variant::{OustVisitor, Variant}};

@@ -1,4 +1,5 @@
-//! What the test suites share: the data folder, the vectors, the boards by name, and plain games written from the rule sheet.
+//! What the test suites share: the data folder, the vectors, the boards by name, and plain games
+//! written from the rule sheet.
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each suite uses a part of it")]
 

@@ -1,4 +1,5 @@
-//! Oust on a grid of letters, written from the rule sheet and sharing nothing with the library: what fast code is compared to.
+//! Oust on a grid of letters, written from the rule sheet and sharing nothing with the library:
+//! what fast code is compared to.
 
 use std::collections::BTreeSet;
 
@@ -102,7 +103,8 @@ impl PlainOust {
         self.cells().into_iter().filter(|&at| self.captures(color, at).is_some()).collect()
     }
 
-    /// O6, O5: the placements; `pass` alone where there is none and the opponent has one; `swap` on the second player's first turn.
+    /// O6, O5: the placements; `pass` alone where there is none and the opponent has one; `swap`
+    /// on the second player's first turn.
     pub(crate) fn moves(&self) -> Vec<String> {
         if self.has_won() {
             return Vec::new();

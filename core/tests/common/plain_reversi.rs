@@ -1,4 +1,5 @@
-//! Reversi on a grid of letters, written from the rule sheet and sharing nothing with the library: what fast code is compared to.
+//! Reversi on a grid of letters, written from the rule sheet and sharing nothing with the library:
+//! what fast code is compared to.
 
 /// A position: rows of `X`, `O`, `.` and `#`, as the library prints them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +62,8 @@ impl PlainReversi {
         }
         for down in -1..=1 {
             for across in -1..=1 {
-                // A hexagon's rows run along the axes and along column + row; the other diagonal is none.
+                // A hexagon's rows run along the axes and along column + row; the other diagonal
+                // is none.
                 if (across, down) == (0, 0) || self.variant.contains(":hex-") && across == down {
                     continue;
                 }
@@ -91,7 +93,8 @@ impl PlainReversi {
         format!("{}{}", (b'a' + column as u8) as char, row + 1)
     }
 
-    /// R4: the placements, row by row; `pass` alone where there is none and the opponent has one; nothing at the end.
+    /// R4: the placements, row by row; `pass` alone where there is none and the opponent has one;
+    /// nothing at the end.
     pub(crate) fn moves(&self) -> Vec<String> {
         let placements = self.placements_of(self.turn);
         if placements.is_empty() && !self.placements_of(Self::other(self.turn)).is_empty() {

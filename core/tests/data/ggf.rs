@@ -30,7 +30,8 @@ fn records_found_in_the_wild() {
     assert_eq!((records.len(), finished, agree), (16, 14, 13), "one finished record has no result");
 }
 
-/// Whatever is cut off a file, the records before the cut are delivered and the one with the cut is an error.
+/// Whatever is cut off a file, the records before the cut are delivered and the one with the cut
+/// is an error.
 #[test]
 fn a_file_cut_anywhere_delivers_what_is_whole() {
     let Some(folder) = data("ggf") else { return };

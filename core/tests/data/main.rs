@@ -1,4 +1,5 @@
-//! Records that nobody here wrote, from the data folder beside the checkout. Where it is not there each test says that it was skipped.
+//! Records that nobody here wrote, from the data folder beside the checkout. Where it is not there
+//! each test says that it was skipped.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

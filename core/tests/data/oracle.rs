@@ -1,4 +1,5 @@
-//! Random games by an independent implementation: at every ply the same legal set, the same board, and at the end the same winner.
+//! Random games by an independent implementation: at every ply the same legal set, the same board,
+//! and at the end the same winner.
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Move, Outcome, Position};

@@ -10,7 +10,8 @@ fn the_tables_agree() {
     let ours: BTreeSet<String> = vectors("perft.txt").into_iter().collect();
     let table = text(&folder.join("reversi.txt")) + &text(&folder.join("oust.txt"));
     for line in table.lines().filter(|line| !line.starts_with('#')) {
-        // Twelve plies on 8x8 take minutes without the batched kernels; the value stands in the rule sheet.
+        // Twelve plies on 8x8 take minutes without the batched kernels; the value stands in the
+        // rule sheet.
         assert!(ours.contains(line) || line == "reversi:square-8 12 1939879668", "{line}");
     }
 }

@@ -1,4 +1,5 @@
-//! The WTHOR base: every game is legal with the passes that the library finds, and the recorded score is the tournament score.
+//! The WTHOR base: every game is legal with the passes that the library finds, and the recorded
+//! score is the tournament score.
 
 use outflank::Move;
 use outflank::notation::wthor::{Games, Kind, Names, Record};

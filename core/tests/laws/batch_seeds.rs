@@ -1,4 +1,5 @@
-//! The games that a seed stands for: they are the same in every release, on every machine, with every kernel.
+//! The games that a seed stands for: they are the same in every release, on every machine, with
+//! every kernel.
 
 use outflank::Position;
 use outflank::batch::{AnyBatch, Options};
@@ -7,8 +8,8 @@ use outflank::variant::Variant;
 
 const BOARDS: usize = 330;
 
-/// Of 330 boards with seed 5: their keys after 20 random steps, the plies of the random games that follow, the keys at
-/// their ends and the results, as one number each.
+/// Of 330 boards with seed 5: their keys after 20 random steps, the plies of the random games that
+/// follow, the keys at their ends and the results, as one number each.
 const GAMES: [(&str, u64, u64, u64, i64); 7] = [
     (
         "reversi:square-6",

@@ -1,4 +1,5 @@
-//! Batches against positions, board by board, for every variant, every kernel and all options; and random games against plain ones.
+//! Batches against positions, board by board, for every variant, every kernel and all options; and
+//! random games against plain ones.
 
 use outflank::batch::{self, AnyBatch, Batch, BatchError, Batched, Options, Random, StepError};
 use outflank::board::{Board, Hex};
@@ -36,7 +37,8 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
     let actions_each = start.geometry().actions() as usize;
     for _ in 0..plies {
         batch.random_actions(&mut actions).unwrap();
-        // A wrong action anywhere changes nothing: the last board's is made wrong, where that board can be.
+        // A wrong action anywhere changes nothing: the last board's is made wrong, where that
+        // board can be.
         let wrong = (0..start.geometry().actions()).find(|&action| {
             let mv = Move::from_action(action, start.geometry());
             mv.is_some_and(|mv| !positions[boards - 1].is_legal(mv)) && !positions[boards - 1].is_over()
@@ -201,7 +203,8 @@ fn mean(values: &[f64]) -> (f64, f64) {
     (mean, variance / values.len() as f64)
 }
 
-/// Random games of a batch and plain random games have the same mean length and score, and the same first moves, as far as five standard errors tell.
+/// Random games of a batch and plain random games have the same mean length and score, and the
+/// same first moves, as far as five standard errors tell.
 fn statistics<P: Batched>(start: P, games: usize) {
     let score = |position: &P| position.score().difference(outflank::Color::Black) as f64;
     let mut batch = Batch::new(start, games).unwrap();

@@ -1,4 +1,5 @@
-//! Every kernel of 8x8 against the plain rules: on each ray exhaustively, on random positions and on arbitrary boards.
+//! Every kernel of 8x8 against the plain rules: on each ray exhaustively, on random positions and
+//! on arbitrary boards.
 
 use outflank::board::Square;
 use outflank::reversi::arch::{BoardsError, Kernel};
@@ -77,7 +78,8 @@ fn boards_that_no_kernel_takes() {
     }
 }
 
-/// perft move by move, without a kernel: the divided counts go through `legal_moves` and `play_unchecked` down to the last ply.
+/// perft move by move, without a kernel: the divided counts go through `legal_moves` and
+/// `play_unchecked` down to the last ply.
 fn plain_perft(position: &Reversi, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

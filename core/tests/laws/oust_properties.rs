@@ -1,4 +1,5 @@
-//! Properties of play in Oust, on positions that legal moves reach, and the lemma of the rule sheet.
+//! Properties of play in Oust, on positions that legal moves reach, and the lemma of the rule
+//! sheet.
 
 use outflank::board::{Board, Hex, Rect, Square, Symmetry};
 use outflank::oust::{Options, Setup};
@@ -12,8 +13,8 @@ fn swapped<B: Board>(position: &Oust<B>) -> Oust<B> {
     Setup { black: white, white: black, turn: !turn, pie }.build().unwrap()
 }
 
-/// Of two touching enemy groups one is a single stone: a group grows only by capturing, and then every enemy group that it touches goes; a
-/// touch can only come about by a new single stone.
+/// Of two touching enemy groups one is a single stone: a group grows only by capturing, and then
+/// every enemy group that it touches goes; a touch can only come about by a new single stone.
 fn lemma<B: Board>(position: &Oust<B>) {
     for group in position.groups(Color::Black).filter(|group| group.len() > 1) {
         for touched in position.groups(Color::White) {
@@ -42,7 +43,8 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
         let color = position.turn();
         let (own, enemy) = (position.stones(color), position.stones(!color));
         let captured = played.taken;
-        // No own stone ever leaves by one's own placement; the enemy's leave by capture alone; nothing else comes or goes.
+        // No own stone ever leaves by one's own placement; the enemy's leave by capture alone;
+        // nothing else comes or goes.
         let stone = mv.cell().map_or(Cells::EMPTY, |cell| Cells::from_cells([cell]).unwrap());
         assert_eq!(after.stones(color), own | stone);
         assert_eq!(after.stones(!color), enemy - captured);
@@ -58,7 +60,8 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
             assert_eq!((after.group(cell), after.turn(), played.turn_continues), (stone, !color, false));
             assert_eq!(after.groups(color).count(), position.groups(color).count() + 1);
         } else {
-            // A capturing group is larger than each group that it captured, and touches no enemy any more.
+            // A capturing group is larger than each group that it captured, and touches no enemy
+            // any more.
             let group = after.group(cell);
             for enemy_group in
                 position.groups(!color).filter(|enemy_group| !enemy_group.is_disjoint(captured))
@@ -76,7 +79,8 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
     }
 }
 
-/// A random game, every so many positions of it held against the laws. Returns whether it was drawn.
+/// A random game, every so many positions of it held against the laws. Returns whether it was
+/// drawn.
 fn random_game<B: Board>(random: &mut Random, every: usize) -> bool {
     let mut position = Oust::<B>::with_options(Options { pie: false });
     let mut plies = 0;
@@ -108,7 +112,8 @@ proptest! {
     }
 }
 
-/// What the lemma comes to on hexagons: somebody can always place, so no game is drawn (the proof: `core/tests/vectors/oust-solved.md`).
+/// What the lemma comes to on hexagons: somebody can always place, so no game is drawn (the proof:
+/// `core/tests/vectors/oust-solved.md`).
 #[test]
 fn no_random_game_on_a_hexagon_is_drawn() {
     let mut random = Random(21);

@@ -7,7 +7,8 @@ use outflank::{
 
 use crate::common::vectors;
 
-/// Every ply played, the last one too, at a position of any variant: `perft` counts at the position inside.
+/// Every ply played, the last one too, at a position of any variant: `perft` counts at the
+/// position inside.
 fn played(position: &AnyPosition, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -34,7 +35,8 @@ fn perft_table() {
     }
 }
 
-/// Remembering what has been counted and counting on threads change no count; a small table forgets much of it.
+/// Remembering what has been counted and counting on threads change no count; a small table
+/// forgets much of it.
 #[test]
 fn other_ways_to_count() {
     for line in vectors("perft.txt") {

@@ -1,4 +1,5 @@
-//! Pictures of every board: the text diagrams are golden, the SVGs well-formed with the right parts.
+//! Pictures of every board: the text diagrams are golden, the SVGs well-formed with the right
+//! parts.
 
 use outflank::board::Board;
 use outflank::picture::Diagram;

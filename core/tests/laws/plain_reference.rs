@@ -1,5 +1,5 @@
-//! The library against the plain Reversi that is written from the rule sheet, and its fast ways against its own reference: on positions
-//! that play reaches and on positions that it does not.
+//! The library against the plain Reversi that is written from the rule sheet, and its fast ways
+//! against its own reference: on positions that play reaches and on positions that it does not.
 
 use outflank::board::Board;
 use outflank::board::{Hex, Rect, Square};

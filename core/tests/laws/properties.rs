@@ -15,8 +15,8 @@ fn swapped<B: ReversiBoard>(position: &Reversi<B>) -> Reversi<B> {
 fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
     let usual = position.options() == Options::default();
 
-    // Colour symmetry: with all colours exchanged the same placements flip the same discs, and the other colour wins. (A free
-    // opening knows which colour began.)
+    // Colour symmetry: with all colours exchanged the same placements flip the same discs, and the
+    // other colour wins. (A free opening knows which colour began.)
     if usual {
         let other = swapped(position);
         assert_eq!(other.placements(), position.placements());
@@ -40,7 +40,8 @@ fn hold<B: ReversiBoard>(position: &Reversi<B>, random: &mut Random) {
         let now = after.occupied_by(Color::Black) | after.occupied_by(Color::White);
         match mv {
             Move::Place(cell) => {
-                // One disc more, on that cell; what flipped was the enemy's and is the mover's; the rest stays.
+                // One disc more, on that cell; what flipped was the enemy's and is the mover's;
+                // the rest stays.
                 assert_eq!((now - before).iter().collect::<Vec<_>>(), [cell]);
                 assert!(before.is_subset(now), "no disc moves (R10)");
                 assert!(played.taken.is_subset(position.occupied_by(!color)));

@@ -1,4 +1,5 @@
-//! The flips along every ray, exhaustively: for each cell and each direction, every filling of the ray, against the rule's text.
+//! The flips along every ray, exhaustively: for each cell and each direction, every filling of the
+//! ray, against the rule's text.
 
 use outflank::board::Board;
 use outflank::reversi::{Options, ReversiBoard, Setup};
@@ -51,7 +52,8 @@ fn every_ray<B: ReversiBoard>(longest: usize) -> usize {
 
 #[test]
 fn every_filling_of_every_ray() {
-    // 3^7 fillings of the longest ray of 8x8. Rays of larger boards are filled as far as the time allows; beyond it, the next test.
+    // 3^7 fillings of the longest ray of 8x8. Rays of larger boards are filled as far as the time
+    // allows; beyond it, the next test.
     for_each_reversi_board!(B => {
         let longest = if B::WIDTH <= 10 { 9 } else { 5 };
         let fillings = every_ray::<B>(longest);

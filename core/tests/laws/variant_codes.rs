@@ -1,4 +1,5 @@
-//! The number of a variant never changes: C programs store it. A new variant gets a new line of the golden file.
+//! The number of a variant never changes: C programs store it. A new variant gets a new line of
+//! the golden file.
 
 use outflank::variant::Variant;
 

@@ -1,4 +1,5 @@
-//! The six figures of the author's rule sheet (Mark Steere, 2007): hexagons with 3 cells a side, Red to move, here Black.
+//! The six figures of the author's rule sheet (Mark Steere, 2007): hexagons with 3 cells a side,
+//! Red to move, here Black.
 
 use outflank::board::Hex;
 use outflank::{Color, Move, Outcome, Position};

@@ -1,4 +1,5 @@
-//! The rule sheet, a page a rule. The name of each test begins with the number of the rule that it holds.
+//! The rule sheet, a page a rule. The name of each test begins with the number of the rule that it
+//! holds.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -1,4 +1,5 @@
-//! O3: a stone that joins own stones to a group larger than every enemy group that it touches, of which there is one at least.
+//! O3: a stone that joins own stones to a group larger than every enemy group that it touches, of
+//! which there is one at least.
 
 use outflank::board::{Hex, Square};
 use outflank::{Color, Position, Violation};

@@ -1,4 +1,5 @@
-//! A program without `std`, without an allocator and without libc's start-up: it counts positions and tells the result by its exit status.
+//! A program without `std`, without an allocator and without libc's start-up: it counts positions
+//! and tells the result by its exit status.
 //!
 //! `make freestanding` builds and runs it; status 0 is success. For x86-64 Linux.
 
@@ -28,7 +29,8 @@ fn main() -> Result<(), u32> {
     if counts == (8200, 798, 3) { Ok(()) } else { Err(3) }
 }
 
-// The kernel enters here with an aligned stack and no return address; a call makes it what a function expects.
+// The kernel enters here with an aligned stack and no return address; a call makes it what a
+// function expects.
 core::arch::global_asm!(".globl _start", "_start:", "call {}", sym start);
 
 extern "C" fn start() -> ! {

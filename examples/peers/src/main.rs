@@ -1,6 +1,8 @@
-//! The table of speeds, and its plot: every kernel of this crate and other crates, in one run. `make bench` runs it: outflank-peers PLOT.svg
+//! The table of speeds, and its plot: every kernel of this crate and other crates, in one run.
+//! `make bench` runs it: outflank-peers PLOT.svg
 //!
-//! Every row asserts what it times. One core is used; machines are noisy, so each figure is a median, and the rows of a work are measured in turn.
+//! Every row asserts what it times. One core is used; machines are noisy, so each figure is a
+//! median, and the rows of a work are measured in turn.
 
 mod user_perft;
 

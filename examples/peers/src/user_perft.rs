@@ -1,4 +1,5 @@
-//! Other crates beside this one: a perft of 8x8 that a user writes on a library's legal moves and its checked `play`, every leaf played.
+//! Other crates beside this one: a perft of 8x8 that a user writes on a library's legal moves and
+//! its checked `play`, every leaf played.
 
 use std::time::Instant;
 

@@ -1,4 +1,5 @@
-"""Environments for learners: `aec` (PettingZoo), `vector` (Gymnasium), `load_game` (OpenSpiel's methods), and symmetries of whole batches.
+"""Environments for learners: `aec` (PettingZoo), `vector` (Gymnasium), `load_game` (OpenSpiel's
+methods), and symmetries of whole batches.
 
 The extra `env` brings the packages that `aec` and `vector` need; the rest needs numpy alone.
 """

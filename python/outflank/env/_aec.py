@@ -14,11 +14,13 @@ from outflank._errors import ArgumentError
 from outflank._extras import missing
 
 SEATS = ("player_1", "player_2")
-"""The agents: who begins the game, and the other. After Oust's swap they have the other colours; their names stay."""
+"""The agents: who begins the game, and the other. After Oust's swap they have the other colours;
+their names stay."""
 
 
 def observe(position: Reversi | Oust, seat: int, passes: bool) -> dict[str, Any]:
-    """What a seat sees: its own cells and the opponent's, (height, width, 2), and which actions it may take now."""
+    """What a seat sees: its own cells and the opponent's, (height, width, 2), and which actions it
+    may take now."""
     planes = position.planes()
     if position.player != seat:
         planes = planes[::-1]
@@ -31,7 +33,8 @@ def observe(position: Reversi | Oust, seat: int, passes: bool) -> dict[str, Any]
 
 
 def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust:
-    """The position after an action and, where nobody asks to see passes, the passes that it forces."""
+    """The position after an action and, where nobody asks to see passes, the passes that it
+    forces."""
     position = position.play(action)
     while not passes and position.is_legal("pass"):
         position = position.play("pass")
@@ -41,7 +44,8 @@ def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust
 class AEC(AECEnv[str, dict[str, Any], int]):
     """A game as PettingZoo's AECEnv; made by `aec`, which puts the usual wrappers around it.
 
-    The same agent may act twice: after a capture in Oust, and where the other has passed. Rewards are 1, -1 and 0 for a draw, when the game is over.
+    The same agent may act twice: after a capture in Oust, and where the other has passed. Rewards
+    are 1, -1 and 0 for a draw, when the game is over.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo declares it so
@@ -78,7 +82,8 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game. `seed` is for the action spaces' samples: the game itself has no chance in it."""
+        """Begins a game. `seed` is for the action spaces' samples: the game itself has no chance
+        in it."""
         if seed is not None:
             for nth, space in enumerate(self._actions.values()):
                 space.seed(seed + nth)
@@ -118,7 +123,8 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray[Any, Any] | None:
-        """The board as text, as SVG, or as pixels: uint8 of (height, width, 3). For `human` the text is printed."""
+        """The board as text, as SVG, or as pixels: uint8 of (height, width, 3). For `human` the
+        text is printed."""
         if self.render_mode is None:
             gymnasium.logger.warn("render is called without a render_mode")
             return None

@@ -12,7 +12,8 @@ TERMINAL = -4
 
 
 class State:
-    """A position of a game with its history: `pyspiel.State`'s methods. Players are 0, who begins, and 1."""
+    """A position of a game with its history: `pyspiel.State`'s methods. Players are 0, who begins,
+    and 1."""
 
     def __init__(self, game: "Game", position: Reversi | Oust, history: tuple[int, ...] = ()) -> None:
         self._game = game

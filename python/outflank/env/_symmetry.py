@@ -10,9 +10,11 @@ from outflank._errors import ArgumentError
 
 
 def permutations(variant: str) -> npt.NDArray[np.int64]:
-    """For each symmetry of the variant's board where each action goes: int64 of (symmetries, actions), the identity first.
+    """For each symmetry of the variant's board where each action goes: int64 of (symmetries,
+    actions), the identity first.
 
-    A policy's image is `policy[..., permutations[s]]`: there is in place `a` what was in the place that goes to `a`.
+    A policy's image is `policy[..., permutations[s]]`: there is in place `a` what was in the place
+    that goes to `a`.
 
     >>> from outflank.env import permutations
     >>> permutations("reversi:square-4").shape, permutations("oust:hex-3").shape
@@ -20,7 +22,8 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
     """
     board = variant.split(":")[-1]
     kind, size = board.split("-")[:2]
-    # Where each cell goes is seen from single stones on an empty board of that shape, which both games' boards of that name share.
+    # Where each cell goes is seen from single stones on an empty board of that shape, which both
+    # games' boards of that name share.
     try:
         empty: Any = outflank.Oust(f"{kind}-{size}", pie=False)
     except outflank.ParseError:
@@ -53,7 +56,8 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
 def augment(
     variant: str, planes: npt.NDArray[Any], policies: npt.NDArray[Any]
 ) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-    """A batch from every side: planes (n, channels, height, width) and policies (n, actions) become symmetries * n of each, the batch itself first.
+    """A batch from every side: planes (n, channels, height, width) and policies (n, actions)
+    become symmetries * n of each, the batch itself first.
 
     >>> import numpy as np
     >>> from outflank.env import augment

@@ -14,7 +14,8 @@ from outflank._core import Batch
 from outflank._errors import ArgumentError
 
 Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
-"""Chooses an action for every board of a batch, of which those count where the mask, `legal_mask()` of the batch, is the opponent's."""
+"""Chooses an action for every board of a batch, of which those count where the mask,
+`legal_mask()` of the batch, is the opponent's."""
 
 
 def _random(batch: Batch, mask: npt.NDArray[np.uint8]) -> npt.NDArray[np.integer[Any]]:
@@ -24,8 +25,9 @@ def _random(batch: Batch, mask: npt.NDArray[np.uint8]) -> npt.NDArray[np.integer
 class Vector(VectorEnv[Any, Any, Any]):
     """Boards of a variant, on each of which the learner has one seat; made by `vector`.
 
-    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation, the learner's cells first as ever, is
-    `infos["final_obs"]`. The learner's seat goes to the other player with each game.
+    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last
+    observation, the learner's cells first as ever, is `infos["final_obs"]`. The learner's seat
+    goes to the other player with each game.
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it so
@@ -59,8 +61,9 @@ class Vector(VectorEnv[Any, Any, Any]):
     ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
         """Begins every game; on every other board the opponent begins.
 
-        `seed` is one number for all boards; without one the random numbers go on. With `options={"reset_mask": mask}`, bool of (num_envs,), the
-        games of those boards alone begin anew, and the learner's seats there go to the other player.
+        `seed` is one number for all boards; without one the random numbers go on. With
+        `options={"reset_mask": mask}`, bool of (num_envs,), the games of those boards alone begin
+        anew, and the learner's seats there go to the other player.
         """
         if isinstance(seed, np.integer):
             seed = int(seed)
@@ -105,7 +108,8 @@ class Vector(VectorEnv[Any, Any, Any]):
         return {"action_mask": self.batch.legal_mask().astype(np.int8)}
 
     def _let_opponent_play(self, rewards: npt.NDArray[np.int8], ended: npt.NDArray[np.bool_]) -> None:
-        """The opponent plays until it is the learner's turn everywhere, or the game is over there."""
+        """The opponent plays until it is the learner's turn everywhere, or the game is over
+        there."""
         over = np.array(ended)
         while True:
             waiting = (self.batch.players() != self.seats) & ~over
@@ -168,13 +172,16 @@ class Vector(VectorEnv[Any, Any, Any]):
 def vector(
     variant: str, num_envs: int, *, opponent: Opponent | None = None, illegal: str = "raise", threads: int = 1
 ) -> Vector:
-    """So many games of a variant as a Gymnasium vector environment, against an opponent: random moves, or a function.
+    """So many games of a variant as a Gymnasium vector environment, against an opponent: random
+    moves, or a function.
 
-    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no masks, it loses the game, and so
-    does a number that is no action. Once `outflank.env` is
-    imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is `oust:hex-7`.
+    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no
+    masks, it loses the game, and so does a number that is no action. Once `outflank.env` is
+    imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is
+    `oust:hex-7`.
 
-    Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's; `infos["action_mask"]` says what is legal.
+    Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's;
+    `infos["action_mask"]` says what is legal.
 
     >>> import numpy as np
     >>> from outflank.env import vector

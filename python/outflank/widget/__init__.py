@@ -1,4 +1,5 @@
-"""Click to play: a board for JupyterLab, VS Code, Colab and marimo, and the same page alone as a file.
+"""Click to play: a board for JupyterLab, VS Code, Colab and marimo, and the same page alone as a
+file.
 
 The extra `widget` brings anywidget; `to_html` needs nothing.
 """
@@ -22,7 +23,8 @@ Opponent = Callable[[Reversi | Oust], Move | str | int]
 def frame(
     position: Reversi | Oust, last: Move | None = None, taken: list[str] | None = None
 ) -> dict[str, Any]:
-    """What the page shows of a position: its cells and what may be placed on them, in words and numbers."""
+    """What the page shows of a position: its cells and what may be placed on them, in words and
+    numbers."""
     array = position.to_array()
     cells = []
     for action, value in enumerate(array.ravel().tolist()):
@@ -66,7 +68,8 @@ def _frames(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def to_html(shown: Position | Game[Any], path: str | Path | None = None) -> str:
-    """A page that stands alone: a position, or a game to look through with buttons and arrow keys. Written to `path`, if there is one.
+    """A page that stands alone: a position, or a game to look through with buttons and arrow keys.
+    Written to `path`, if there is one.
 
     >>> from outflank import Game, Reversi
     >>> from outflank.widget import to_html

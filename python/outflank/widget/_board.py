@@ -16,8 +16,9 @@ _HERE = Path(__file__).parent
 class Board(anywidget.AnyWidget):
     """A board to play on: click a cell, or move with the arrow keys and press Enter.
 
-    `position` is the position shown; it can be read, observed and set. `opponent` is a function that is given a position and returns a move: it plays the
-    second seat. `game` is the game so far, and `undo()` takes back what was played since the last move of one's own.
+    `position` is the position shown; it can be read, observed and set. `opponent` is a function
+    that is given a position and returns a move: it plays the second seat. `game` is the game so
+    far, and `undo()` takes back what was played since the last move of one's own.
     """
 
     _esm = _HERE / "board.js"
@@ -52,7 +53,8 @@ class Board(anywidget.AnyWidget):
             self.play(content["action"])
 
     def play(self, move: Any) -> None:
-        """Plays a move, and the opponent's answers. An illegal one is explained below the board, and nothing has changed."""
+        """Plays a move, and the opponent's answers. An illegal one is explained below the board,
+        and nothing has changed."""
         try:
             before = self.game.position
             self.game.push(move)

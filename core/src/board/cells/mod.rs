@@ -15,8 +15,9 @@ use super::{Bits, Board, Cell, Geometry, Square};
 
 /// A set of cells of board `B`, one bit a cell.
 ///
-/// Every cell in it is in play on the board. Sets are combined with `|`, `&`, `^`, `-` and `!`, iterate row by row, print as
-/// the names of their cells and show themselves as a grid under `{:?}`.
+/// Every cell in it is in play on the board. Sets are combined with `|`, `&`, `^`, `-` and `!`,
+/// iterate row by row, print as the names of their cells and show themselves as a grid under
+/// `{:?}`.
 ///
 /// ```
 /// use outflank::{Cells, board::Square};
@@ -293,8 +294,8 @@ impl<B: Board> Cells<B> {
         })
     }
 
-    /// The set and all the cells around it: those that a step along one of the board's lines leads to,
-    /// eight around a cell of a square. [`Cells::grown`] goes across sides alone.
+    /// The set and all the cells around it: those that a step along one of the board's lines leads
+    /// to, eight around a cell of a square. [`Cells::grown`] goes across sides alone.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
