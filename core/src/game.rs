@@ -40,6 +40,7 @@ pub struct Game<P: Position> {
 /// assert_eq!((error.nth, error.error.rule), (0, "R2"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReplayError {
     /// Which move of the list, counted from 0.
     pub nth: usize,

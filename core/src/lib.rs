@@ -41,6 +41,11 @@
 //! # Conventions
 //!
 //! Rules are cited by their numbers, `R0` to `R13` and `O1` to `O11`; `docs/rules.md` lists them.
+//!
+//! Types that are marked as non-exhaustive, most errors among them, may grow. `Color`, `Player`,
+//! `Move`, `Outcome`, `Score`, the games' `Options` and their `Setup`s stay as they are: build and
+//! match them as you like.
+//!
 //! Nothing panics on input. `unsafe` is in [`reversi::arch`] alone.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -119,7 +119,7 @@ fn assert_shows(batch: &AnyBatch, positions: &[AnyPosition]) {
             Some(Player::Two) => -1,
         };
         assert_eq!(results[board], result);
-        assert!(position.is_over() == (legal.len() == 0) && turn <= Color::White);
+        assert!(position.is_over() == legal.is_empty() && turn <= Color::White);
     }
     assert_eq!(batch.position(boards), None);
 }

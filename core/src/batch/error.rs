@@ -14,6 +14,7 @@ use crate::moves::IllegalMove;
 /// # Ok::<(), outflank::batch::BatchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StepError {
     /// The arrays of actions, or of results, have not as many entries as the batch needs.
     Length {

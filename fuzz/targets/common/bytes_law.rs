@@ -25,7 +25,7 @@ fn read_or_refused<P: Position>(bytes: &[u8], read: &Result<P, FromBytesError>, 
             let count = |color| -> usize { position.occupied_by(color).len() };
             let cells: u32 = bytes[..wanted - 1].iter().map(|byte| byte.count_ones()).sum();
             assert_eq!(count(Color::Black) + count(Color::White), cells as usize);
-            assert!(position.legal_moves().len() > 0 || position.is_over());
+            assert!(!position.legal_moves().is_empty() || position.is_over());
         }
         Err(FromBytesError::Length { found, wanted: said }) => {
             assert_eq!((*found, *said), (bytes.len(), wanted));

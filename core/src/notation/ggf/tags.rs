@@ -57,6 +57,7 @@ impl Tags {
 /// assert!(record.set_tag("pb", "small letters").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TagError {
     /// A tag's name is of capital letters, and `GM`, `BO`, `B` and `W` are the game, the board
     /// and the moves.

@@ -113,6 +113,7 @@ impl Header {
 /// assert_eq!(error.to_string(), "header, byte 0: the file ends after 5 of 16 bytes");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WthorError {
     /// Which record, counted from 1; `None` for the header.
     pub record: Option<usize>,

@@ -272,6 +272,7 @@ fn check(player: &[u64], opponent: &[u64], lengths: &[usize]) -> Result<(), Boar
 /// assert_eq!(refused, Err(BoardsError::Overlap { board: 1 }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BoardsError {
     /// The slices are not of one length.
     Length,

@@ -52,6 +52,7 @@ pub struct Table<B: ReversiBoard = Square<8>> {
 /// assert_eq!(table.correct_all(), Err(TableError::TooLate));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableError<B: ReversiBoard> {
     /// The placement or the pass is illegal.
     Illegal(IllegalMove),
