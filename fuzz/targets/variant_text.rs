@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| {
     let any = text.parse::<AnyPosition>();
     if let Ok(position) = any {
         assert_eq!(position.to_string().parse(), Ok(position));
-        assert!(position.legal_moves().len() > 0 || position.is_over());
+        assert!(!position.legal_moves().is_empty() || position.is_over());
     }
     let typed = text.parse::<Oust<Hex<3>>>();
     if let Ok(position) = typed {
