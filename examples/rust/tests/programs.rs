@@ -116,3 +116,44 @@ fn third_game_has_all_that_follows_from_the_contract() {
         assert!(said.contains(line), "{line}: {said}");
     }
 }
+
+#[test]
+fn alpha_beta_beats_random_moves() {
+    for seed in ["1", "2", "3"] {
+        let (good, said, complaint) = run(env!("CARGO_BIN_EXE_alpha_beta"), &[seed], "");
+        assert!(good && said.contains("Black searches, White is random: Black wins"), "{said}{complaint}");
+    }
+}
+
+#[test]
+fn tree_search_chooses_in_both_games_and_again_by_the_seed() {
+    let (good, said, complaint) = run(env!("CARGO_BIN_EXE_tree_search"), &["7"], "");
+    assert!(good, "{complaint}");
+    for wanted in ["oust:hex-3 ", "reversi:square-6 ", "swap "] {
+        assert!(said.contains(wanted), "{wanted}: {said}");
+    }
+    assert_eq!(said.matches("after 3000 games").count(), 3, "{said}");
+    assert_eq!(run(env!("CARGO_BIN_EXE_tree_search"), &["7"], "").1, said);
+}
+
+#[test]
+fn json_server_answers_each_line() {
+    let reversi =
+        "reversi:square-8 ......../......../......../...OX.../...XO.../......../......../........ B";
+    let requests = format!(
+        "{{\"position\": \"{reversi}\", \"move\": \"d3\"}}\n{{\"position\": \"{reversi}\", \"move\": \"a1\"}}\n\
+         {{\"position\": \"oust:hex-2 #../.X./..# W open\", \"move\": \"swap\"}}\nnonsense\n"
+    );
+    let (good, said, complaint) = run(env!("CARGO_BIN_EXE_json_server"), &[], &requests);
+    let answers = said.lines().collect::<Vec<_>>();
+    assert!(good && answers.len() == 4, "{said}{complaint}");
+    let wanted = [
+        [r#""taken":"d4""#, r#""black":4,"white":1"#, r#""outcome":null"#],
+        ["a1 is illegal: it outflanks nothing (R2)", r#""rule":"R2""#, "illegal"],
+        ["swapped", r#""taken":"""#, r#""black":1,"white":0"#],
+        ["error", "expected", "line 1"],
+    ];
+    for (answer, wanted) in answers.iter().zip(wanted) {
+        assert!(wanted.iter().all(|wanted| answer.contains(wanted)), "{wanted:?}: {answer}");
+    }
+}
