@@ -21,6 +21,10 @@
 //! [`board`] the geometry, `notation` the formats, [`picture`] the diagrams and SVG, [`encoding`]
 //! texts, bytes and keys.
 //!
+//! For an engine: [`Reversi::mobility`], [`Reversi::placements_of`] and [`Cells::surrounded`] are
+//! what evaluations are made of, the macros [`cell!`] and [`cells!`] make constants, and
+//! `batch::Random` chooses random moves. `examples/rust` has an alpha-beta and a tree search.
+//!
 //! # Features
 //!
 //! With none of them the crate has the rules at full strength, no `std` and no allocation. On

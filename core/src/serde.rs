@@ -2,7 +2,8 @@
 //!
 //! | type | text | bytes |
 //! |---|---|---|
-//! | `Color`, `Player`, `Outcome`, `Objective`, `Opening` | the name in small letters | the variant's number |
+//! | `Color`, `Player`, `Objective`, `Opening` | the name in small letters | the variant's number |
+//! | `Outcome` | `{"win": "black"}`, `"draw"` | the variant's number, then the colour's |
 //! | `Cell`, `Move` | its name | `u16`: 32 * row + column; a pass is 1024, a swap 1025 |
 //! | `Cells` | the names of its cells | a bit a cell, eight a byte |
 //! | `Reversi`, `Oust` | the position's line | `bytes` of it |

@@ -38,6 +38,7 @@ use core::hash::Hash;
 use bits::MAX_WORDS;
 
 /// The board that has the cells of every board, with the same columns and rows: the largest square.
+/// It is the one that an `AnyPosition` speaks of.
 ///
 /// ```
 /// use outflank::board::{Board, Widest};

@@ -20,6 +20,7 @@ use crate::board::cell::Cell;
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
     /// What it violates.
     pub violation: Violation,

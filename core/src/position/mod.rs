@@ -24,6 +24,9 @@ use crate::moves::{IllegalMove, Move, Moves};
 /// - [`Move::Pass`] is legal only when it is forced, and then it is the only legal move.
 /// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside
 ///   the position keeps track of passes or of the end.
+/// - The same player may move again (O4), and a swap exchanges the colours' owners (O10). A search
+///   credits [`player`](Position::player) and [`winner`](Position::winner), which are seats; it
+///   does not take every other ply for the other side's.
 ///
 /// ```
 /// use outflank::{Move, Position};
@@ -128,8 +131,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     ///
     /// ```
     /// use outflank::{Outcome, Position, Reversi};
-    /// let start = Reversi::new();
-    /// assert_eq!(start.outcome(), None::<Outcome>);
+    /// assert_eq!(Reversi::new().outcome(), None::<Outcome>);
     /// ```
     fn outcome(&self) -> Option<Outcome>;
 
@@ -164,8 +166,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
-    /// let start = Reversi::new();
-    /// assert_eq!(start.turn(), Color::Black);
+    /// assert_eq!(Reversi::new().turn(), Color::Black);
     /// ```
     #[inline]
     fn turn(&self) -> Color {
@@ -189,8 +190,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     ///
     /// ```
     /// use outflank::{Player, Position, Reversi};
-    /// let start = Reversi::new();
-    /// assert_eq!(start.player(), Player::One);
+    /// assert_eq!(Reversi::new().player(), Player::One);
     /// ```
     #[inline]
     fn player(&self) -> Player {
@@ -345,8 +345,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     ///
     /// ```
     /// use outflank::{Player, Position, Reversi};
-    /// let start = Reversi::new();
-    /// assert_eq!(start.winner(), None::<Player>);
+    /// assert_eq!(Reversi::new().winner(), None::<Player>);
     /// ```
     fn winner(&self) -> Option<Player> {
         self.outcome()?.winner().map(|color| self.seat(color))
@@ -356,8 +355,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     ///
     /// ```
     /// use outflank::{Position, Reversi};
-    /// let start = Reversi::new();
-    /// assert!(!start.is_over());
+    /// assert!(!Reversi::new().is_over());
     /// ```
     #[inline]
     fn is_over(&self) -> bool {

@@ -19,6 +19,7 @@ use crate::moves::Move;
 #[non_exhaustive]
 pub struct Played<B: Board> {
     /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
     /// The colour that moved.
     pub color: Color,
