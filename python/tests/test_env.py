@@ -220,8 +220,7 @@ def test_vector_loses_by_what_is_illegal_and_by_what_is_no_action() -> None:
 
 def test_what_an_extra_brings_is_named() -> None:
     """Without the packages, which a finder that has none of them stands for."""
-    script =
-    """
+    script = """
 import sys
 
 class Absent:

@@ -107,7 +107,7 @@ fn third_game_has_all_that_follows_from_the_contract() {
     assert!(good, "{complaint}");
     // The counts of tic-tac-toe: 255,168 games, of which 127,872 fill the board.
     for line in [
-        "Black to move, 3-2",
+        "White to move, 3-2",
         "a2 is illegal: the cell is occupied (an empty cell)",
         "perft(5) = 15120",
         "perft(9) = 127872",
