@@ -346,7 +346,7 @@ impl<B: Board> Position for Oust<B> {
         Parts { kind: Self::KIND, black, white, turn: self.turn, state: self.pie as u8 }
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
+    fn from_parts(parts: Parts<B>) -> Result<Self, crate::encoding::SetupError<Parts<B>>> {
         Setup::from_parts(parts)?.build().map_err(|error| error.of(parts))
     }
 

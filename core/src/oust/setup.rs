@@ -48,7 +48,7 @@ pub struct Setup<B: Board = Hex<7>> {
 ///     Setup { white: "c3".parse().unwrap(), ..start }.build().unwrap_err();
 /// assert_eq!(error.setup.white.len(), 1);
 /// ```
-pub type SetupError<B> = crate::SetupError<Setup<B>>;
+pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
 
 impl<B: Board> Setup<B> {
     /// The position that is set up.
@@ -79,12 +79,12 @@ impl<B: Board> Setup<B> {
 
 impl<B: Board> Setup<B> {
     /// The set-up of what is written of a position.
-    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
+    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::encoding::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (pie, other_game) = (Pie::ALL.get(state as usize), *kind != *Oust::<B>::KIND);
         let problems =
             [other_game.then_some(SetupProblem::OtherGame), pie.is_none().then_some(SetupProblem::NoState)];
-        crate::SetupError::from_problems(parts, &problems)?;
+        crate::encoding::SetupError::from_problems(parts, &problems)?;
         Ok(Self { black, white, turn, pie: pie.copied().unwrap_or_default() })
     }
 }

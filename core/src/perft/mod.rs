@@ -43,7 +43,7 @@ fn faster<P: Position>(position: &P, depth: u32) -> Option<u64> {
     }
     // The kernels keep their blocks on the heap.
     #[cfg(feature = "alloc")]
-    if let Some(reversi) = position.downcast_ref::<crate::Reversi>() {
+    if let Some(reversi) = position.downcast_ref::<crate::reversi::Reversi>() {
         return reversi.perft_by_kernel(depth);
     }
     let _ = (position, depth);

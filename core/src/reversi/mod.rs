@@ -305,7 +305,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         Parts { kind: Self::KIND, black, white, turn: self.turn, state: self.options.index() }
     }
 
-    fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
+    fn from_parts(parts: Parts<B>) -> Result<Self, crate::encoding::SetupError<Parts<B>>> {
         Setup::from_parts(parts)?.build().map_err(|error| error.of(parts))
     }
 

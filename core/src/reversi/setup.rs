@@ -52,7 +52,7 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
 /// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.build().unwrap_err();
 /// assert_eq!(error.setup.black, start.white);
 /// ```
-pub type SetupError<B> = crate::SetupError<Setup<B>>;
+pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
 
 impl<B: ReversiBoard> Setup<B> {
     /// The position that is set up.
@@ -87,14 +87,14 @@ impl<B: ReversiBoard> Setup<B> {
 
 impl<B: ReversiBoard> Setup<B> {
     /// The set-up that these parts of a position make.
-    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::SetupError<Parts<B>>> {
+    pub(super) fn from_parts(parts: Parts<B>) -> Result<Self, crate::encoding::SetupError<Parts<B>>> {
         let Parts { kind, black, white, turn, state } = parts;
         let (options, other_game) = (Options::from_index(state), *kind != *Reversi::<B>::KIND);
         let problems = [
             other_game.then_some(SetupProblem::OtherGame),
             options.is_none().then_some(SetupProblem::NoState),
         ];
-        crate::SetupError::from_problems(parts, &problems)?;
+        crate::encoding::SetupError::from_problems(parts, &problems)?;
         Ok(Self { black, white, turn, options: options.unwrap_or_default() })
     }
 }

@@ -64,10 +64,10 @@ macro_rules! entries {
             $({
                 type B = crate::board::$rboard<$rsize>;
                 let has_center = <B as reversi::ReversiBoard>::HAS_CENTER;
-                Entry { game: GameKind::Reversi, kind: crate::Reversi::<B>::KIND, has_center }
+                Entry { game: GameKind::Reversi, kind: crate::reversi::Reversi::<B>::KIND, has_center }
             },)*
             $({
-                let kind = crate::Oust::<crate::board::$oboard<$osize>>::KIND;
+                let kind = crate::oust::Oust::<crate::board::$oboard<$osize>>::KIND;
                 Entry { game: GameKind::Oust, kind, has_center: false }
             },)*
         ];
