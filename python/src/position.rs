@@ -165,8 +165,7 @@ impl Oust {
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 
-    /// The stones that a placement would capture, as names of cells; none where it is illegal or
-    /// captures none.
+    /// The stones that a placement would capture, as names of cells; none if it captures none.
     fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         self_.as_super().taken(mv)
     }
