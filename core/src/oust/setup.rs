@@ -58,9 +58,9 @@ impl<B: Board> Setup<B> {
     /// Lists every reason why the rules cannot be applied to it, and keeps the set-up.
     ///
     /// ```
-    /// use outflank::{Position, Oust, board::Hex};
+    /// use outflank::{Oust, Position, board::Hex};
     /// let start = Oust::<Hex<3>>::new().setup();
-    /// assert_eq!(start.build(), Ok(Oust::new()));
+    /// assert_eq!(start.build(), Ok(Oust::default()));
     /// ```
     pub fn build(self) -> Result<Oust<B>, SetupError<B>> {
         let both = self.black & self.white;
