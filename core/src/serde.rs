@@ -1,31 +1,20 @@
 //! Serialisation: text for formats that people read, compact bytes for the others. Both are stable.
 //!
-//! | type | text | bytes |
-//! |---|---|---|
-//! | `Color`, `Player`, `Objective`, `Opening` | the name in small letters | the variant's number |
-//! | `Outcome` | `{"win": "black"}`, `"draw"` | the variant's number, then the colour's |
-//! | `Cell`, `Move` | its name | `u16`: 32 * row + column; a pass is 1024, a swap 1025 |
-//! | `Cells` | the names of its cells | a bit a cell, eight a byte |
-//! | `Reversi`, `Oust` | the position's line | `bytes` of it |
-//! | `Variant`, `AnyPosition` | the name, the position's line | the same |
-//! | `ByColor`, `Score`, `Options`, `Setup` | a map of its parts | its parts |
-//! | `Game` | its start, all its moves and how many of them were taken back | the same |
-//! | `Played`, `IllegalMove`, `Violation`, `Moves` | written alone: what a server sends | the same |
-//!
-//! Reading validates as everywhere: what is no position is an error.
+//! The forms are listed in `docs/notations.md`. Reading validates as everywhere: what is no
+//! position is an error.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use serde::ser::{Serialize, Serializer};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use crate::board::Board;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 use crate::encoding::bytes;
-use crate::moves::{Move, Moves};
+use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
@@ -119,6 +108,30 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
+impl Serialize for IllegalMove {
+    /// People get the sentence too.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let in_words = serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("IllegalMove", if in_words { 4 } else { 3 })?;
+        fields.serialize_field("move", &self.mv)?;
+        fields.serialize_field("violation", &self.violation)?;
+        fields.serialize_field("rule", self.rule)?;
+        if in_words {
+            fields.serialize_field("message", &Sentence(self))?;
+        }
+        fields.end()
+    }
+}
+
+/// What a value displays.
+struct Sentence<'a>(&'a dyn Display);
+
+impl Serialize for Sentence<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
+    }
+}
+
 impl<B: Board> Serialize for Moves<B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.clone())
@@ -191,6 +204,8 @@ macro_rules! text {
 
 #[cfg(feature = "variant")]
 text!(Variant, AnyPosition);
+#[cfg(all(feature = "variant", feature = "alloc"))]
+text!(crate::notation::ggf::Record);
 
 #[cfg(feature = "alloc")]
 mod game {

@@ -35,7 +35,7 @@ struct After {
 #[serde(untagged)]
 enum Answer {
     Played(Box<After>),
-    Illegal { error: String, illegal: IllegalMove },
+    Illegal { illegal: IllegalMove },
     Malformed { error: String },
 }
 
@@ -53,7 +53,7 @@ fn answer(line: &str) -> Answer {
             score: position.score(),
             outcome: position.outcome(),
         })),
-        Err(illegal) => Answer::Illegal { error: illegal.to_string(), illegal },
+        Err(illegal) => Answer::Illegal { illegal },
     }
 }
 

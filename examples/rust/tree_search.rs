@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use outflank::batch::Random;
+use outflank::batch::{Batched, Random};
 use outflank::board::{Hex, Square};
 use outflank::{Move, Moves, Oust, Player, Position, Reversi};
 
@@ -12,7 +12,7 @@ const GAMES: u32 = 3000;
 /// A position of the tree. What it has won is counted for the player whose move led to it: that
 /// need not be the other one than the player to move, because in Oust a turn goes on after a
 /// capture. And it is the seat that wins, not the colour, because a swap exchanges the seats.
-struct Node<P: Position> {
+struct Node<P: Batched> {
     position: P,
     /// The move that led to it, and who made it; the root has none.
     from: Option<(Move, Player)>,
@@ -22,7 +22,7 @@ struct Node<P: Position> {
     won: f64,
 }
 
-impl<P: Position> Node<P> {
+impl<P: Batched> Node<P> {
     fn new(position: P, from: Option<(Move, Player)>) -> Self {
         let untried = position.legal_moves();
         Self { position, from, untried, children: Vec::new(), visits: 0, won: 0.0 }
@@ -35,16 +35,8 @@ impl<P: Position> Node<P> {
     }
 }
 
-/// The winner of a random game from there on; `None` for a draw.
-fn random_game<P: Position>(mut position: P, random: &mut Random) -> Option<Player> {
-    while let Some(mv) = random.choose(&position) {
-        position.play_unchecked(mv);
-    }
-    position.winner()
-}
-
 /// The tree after so many random games, the root first.
-fn grow<P: Position>(start: P, games: u32, random: &mut Random) -> Vec<Node<P>> {
+fn grow<P: Batched>(start: P, games: u32, random: &mut Random) -> Vec<Node<P>> {
     let mut tree = vec![Node::new(start, None)];
     for _ in 0..games {
         // Go down the tree by promise, to a node that has moves left to try or none at all.
@@ -59,7 +51,7 @@ fn grow<P: Position>(start: P, games: u32, random: &mut Random) -> Vec<Node<P>> 
         }
         // Try one of its moves.
         if let Some(mv) = tree[at].untried.next() {
-            let mut position = tree[at].position.clone();
+            let mut position = tree[at].position;
             let player = position.player();
             position.play_unchecked(mv);
             let child = tree.len();
@@ -69,22 +61,21 @@ fn grow<P: Position>(start: P, games: u32, random: &mut Random) -> Vec<Node<P>> 
             path.push(at);
         }
         // Play to the end, and count it on the way back.
-        let winner = random_game(tree[at].position.clone(), random);
+        let mut end = tree[at].position;
+        random.play_out(&mut end);
         for node in path {
             let node = &mut tree[node];
             node.visits += 1;
-            node.won += match (winner, node.from) {
-                (None, _) => 0.5,
-                (Some(winner), Some((_, player))) if winner == player => 1.0,
-                _ => 0.0,
-            };
+            // The root has no player, and nobody reads what it has won.
+            let result = node.from.and_then(|(_, player)| end.result_for(player)).unwrap_or(0);
+            node.won += f64::from(1 + result) / 2.0;
         }
     }
     tree
 }
 
 /// Prints the move that was visited most, and the counts of all.
-fn show<P: Position>(start: P, random: &mut Random) {
+fn show<P: Batched>(start: P, random: &mut Random) {
     println!("{start}");
     let tree = grow(start, GAMES, random);
     let mut moves: Vec<_> = tree[0]

@@ -7,14 +7,14 @@ use numpy::{
     PyUntypedArrayMethods,
 };
 use outflank::Position as _;
-use outflank::batch::{AnyBatch, BatchError, Options, StepError};
+use outflank::batch::{AnyBatch, BatchError, Options, RestoreError, StepError};
 use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyBytes, PyDict, PyTuple};
 
 use crate::position::{Position, wrap};
-use crate::{arguments, arrays, errors, start};
+use crate::{arguments, arrays, errors, interrupts, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:
 /// another one that uses it meanwhile gets a `RuntimeError`.
@@ -60,6 +60,9 @@ impl Pool {
 
 /// What a playout says of every board.
 type ResultsAndPlies<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>);
+
+/// What pickle makes a batch of: where games begin and how many, and the rest by name.
+type NewArguments<'py> = ((Bound<'py, PyAny>, usize), Bound<'py, PyDict>);
 
 fn no_memory(error: BatchError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
@@ -367,11 +370,20 @@ impl Batch {
 
     /// Plays every board to the end by random moves. Returns how that ended for the players who
     /// began, int8 of (boards,), and how many plies it took, uint16 of (boards,).
+    ///
+    /// Ctrl-C stops it: each game has been played to its end then, or is as it was.
     fn playout<'py>(&self, py: Python<'py>) -> PyResult<ResultsAndPlies<'py>> {
-        let (plies, results) = self.lock()?.detached(py, |batch| {
-            let plies = batch.playout().to_vec();
-            (plies, batch.results())
-        })?;
+        let mut state = self.lock()?;
+        let State { boards, pool, .. } = &mut *state;
+        let work = |stop: &(dyn Fn() -> bool + Sync)| {
+            let plies = boards.playout_stoppable(stop)?.to_vec();
+            Some((boards.results(), plies))
+        };
+        let played = match pool.get()? {
+            Some(pool) => interrupts::run_in(py, pool, work)?,
+            None => interrupts::run(py, work)?,
+        };
+        let (results, plies) = played.ok_or_else(interrupts::nobody_stopped)?;
         Ok((PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies)))
     }
 
@@ -391,9 +403,27 @@ impl Batch {
         self.__copy__()
     }
 
-    /// A checkpoint needs the generators' states, which the core shows nobody.
-    fn __reduce__(_slf: &Bound<'_, Self>) -> PyResult<()> {
-        Err(PyTypeError::new_err("a batch is copied, but not pickled: keep its positions, batch[i]"))
+    /// What makes a batch like this one, for pickle.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArguments<'py>> {
+        let Options { auto_pass, auto_reset, .. } = self.lock()?.boards.options();
+        let named = PyDict::new(py);
+        named.set_item("auto_pass", auto_pass)?;
+        named.set_item("auto_reset", auto_reset)?;
+        named.set_item("threads", self.threads)?;
+        Ok(((self.start(py)?, self.boards), named))
+    }
+
+    /// The boards, the last step's results and the generators' states, for pickle.
+    fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = self.lock()?.boards.checkpoint().map_err(no_memory)?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    fn __setstate__(&self, state: &[u8]) -> PyResult<()> {
+        self.lock()?.boards.restore(state).map_err(|error| match error {
+            RestoreError::Memory => PyMemoryError::new_err(error.to_string()),
+            _ => errors::value(error.to_string()),
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -6,9 +6,9 @@
 mod arguments;
 mod arrays;
 mod batch;
-mod count;
 mod errors;
 mod game;
+mod interrupts;
 mod moves;
 mod position;
 mod random;

@@ -15,7 +15,7 @@ use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
 use crate::random::{self, RandomMove};
-use crate::{arguments, arrays, count, errors};
+use crate::{arguments, arrays, errors, interrupts};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
 /// `position(...)`.
@@ -190,6 +190,12 @@ impl Position {
     }
 }
 
+/// A count that Ctrl-C stops.
+fn perft(py: Python<'_>, position: &AnyPosition, depth: u32) -> PyResult<u64> {
+    let counted = interrupts::run(py, |stop| outflank::perft_stoppable(position, depth, &mut || stop()))?;
+    counted.ok_or_else(interrupts::nobody_stopped)
+}
+
 #[pymethods]
 impl Position {
     /// The variant's name.
@@ -310,7 +316,7 @@ impl Position {
 
     /// How many sequences of exactly `depth` plies there are. Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
-        count::perft(py, &self.0, depth)
+        perft(py, &self.0, depth)
     }
 
     /// `perft` for each legal move on its own.
@@ -323,7 +329,7 @@ impl Position {
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
-            Ok((Move::object(py, mv, self.0.geometry())?, count::perft(py, &after, below)?))
+            Ok((Move::object(py, mv, self.0.geometry())?, perft(py, &after, below)?))
         };
         self.0.legal_moves().map(count).collect()
     }

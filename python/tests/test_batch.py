@@ -97,8 +97,10 @@ def test_actions_of_lists_and_other_libraries() -> None:
 def test_copies_go_on_alike_and_apart() -> None:
     batch = Batch("oust:hex-4", 200, seed=3, auto_pass=False, threads=2)
     batch.step(batch.random_actions())
-    for again in (copy.copy, copy.deepcopy):
+    batch.step(batch.random_actions())
+    for again in (copy.copy, copy.deepcopy, lambda batch: pickle.loads(pickle.dumps(batch))):
         copied = again(batch)
+        assert (copied.rewards == batch.rewards).all() and (copied.ended == batch.ended).all()
         before = [copied[board] for board in range(200)]
         assert before == [batch[board] for board in range(200)]
         assert (copied.threads, copied.start, len(copied)) == (2, batch.start, 200)
@@ -106,8 +108,28 @@ def test_copies_go_on_alike_and_apart() -> None:
         assert [copied[board] for board in range(200)] == before
         copied.step(copied.random_actions())
         assert [copied[board] for board in range(200)] == [batch[board] for board in range(200)] != before
-    with pytest.raises(TypeError, match="keep its positions"):
-        pickle.dumps(batch)
+    copied.playout(), batch.playout()
+    assert [copied[board] for board in range(200)] == [batch[board] for board in range(200)]
+
+
+def test_a_pickle_is_checked() -> None:
+    batch, state = Batch("reversi:square-6", 70, seed=1), Batch("reversi:square-6", 70, seed=2).__getstate__()
+    before, actions = batch.__getstate__(), batch.random_actions()
+    for wrong, complaint in [
+        (b"", "0 bytes, where a checkpoint has"),
+        (bytes(16), "begin elsewhere"),
+        (state[:8] + bytes(8) + state[16:], "the checkpoint has 0 boards, and the batch 70"),
+        (state[:-1], "where a checkpoint has"),
+        (state[:16] + b"\xff" * 11 + state[27:], "board 0: "),
+        (state[: 16 + 11 * 70] + b"\x02" + state[17 + 11 * 70 :], "board 0: no step gives"),
+        (state[:-288] + bytes(288), "all zeros"),
+    ]:
+        with pytest.raises(outflank.Error, match=complaint):
+            batch.__setstate__(wrong)
+        assert batch.__getstate__() != before  # the actions were drawn meanwhile
+    batch.step(actions)
+    batch.__setstate__(state)
+    assert batch.__getstate__() == state
 
 
 def test_out_arrays() -> None:

@@ -14,13 +14,8 @@ from outflank import Position
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 
 
-@pytest.mark.parametrize("count", [Position.perft, Position.divide], ids=["perft", "divide"])
-@pytest.mark.parametrize(
-    "variant", ["reversi:square-8", "oust:square-19", "reversi:octagon-10", "oust:hex-7"]
-)
-def test_a_count_stops_within_a_fifth_of_a_second(
-    count: Callable[[Position, int], object], variant: str
-) -> None:
+def press_meanwhile(work: Callable[[], object]) -> float:
+    """How many seconds after Ctrl-C the work stopped."""
     pressed = []
 
     def press() -> None:
@@ -30,8 +25,29 @@ def test_a_count_stops_within_a_fifth_of_a_second(
     timer = threading.Timer(0.3, press)
     timer.start()
     with pytest.raises(KeyboardInterrupt):
-        count(outflank.position(variant), 60)
-    assert pressed and time.perf_counter() - pressed[0] < 0.2
+        work()
+    return time.perf_counter() - pressed[0]
+
+
+@pytest.mark.parametrize("count", [Position.perft, Position.divide], ids=["perft", "divide"])
+@pytest.mark.parametrize(
+    "variant", ["reversi:square-8", "oust:square-19", "reversi:octagon-10", "oust:hex-7"]
+)
+def test_a_count_stops_within_a_fifth_of_a_second(
+    count: Callable[[Position, int], object], variant: str
+) -> None:
+    assert press_meanwhile(lambda: count(outflank.position(variant), 60)) < 0.2
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("variant", ["reversi:square-8", "oust:square-19-nopie", "reversi:square-24"])
+def test_random_games_stop_within_a_fifth_of_a_second(variant: str, threads: int) -> None:
+    boards = 20_000_000 if variant == "reversi:square-8" else 200_000
+    batch = outflank.Batch(variant, boards, threads=threads)
+    assert press_meanwhile(batch.playout) < 0.2
+    # Each game is whole or untouched, and what is left is played by the next call.
+    first, last = batch[0], batch[boards - 1]
+    assert first.is_over and last == batch.start
 
 
 def test_counts_go_on_in_other_threads() -> None:

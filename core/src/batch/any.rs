@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Options, StepError};
+use super::{BatchError, Options, RestoreError, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::position::Position;
@@ -89,6 +89,38 @@ impl AnyBatch {
     pub fn set_position(&mut self, board: usize, position: AnyPosition) -> bool {
         position.visit(Set { store: &mut self.store, board })
     }
+
+    /// All that the batch holds, as bytes: see [`Batch::checkpoint`](super::Batch::checkpoint).
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for them.
+    ///
+    /// ```
+    /// use outflank::{batch::{AnyBatch, Options}, variant::Variant};
+    /// let start = "oust:hex-5".parse::<Variant>()?.start();
+    /// let mut batch = AnyBatch::new(&start, 9, Options::default())?;
+    /// let checkpoint = batch.checkpoint()?;
+    /// batch.playout();
+    /// batch.restore(&checkpoint)?;
+    /// assert_eq!(batch.position(8), Some(start));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checkpoint(&self) -> Result<Vec<u8>, BatchError> {
+        self.start.visit(Checkpoint(&self.store))
+    }
+
+    /// Makes the batch what it was when [`AnyBatch::checkpoint`] gave these bytes: see
+    /// [`Batch::restore`](super::Batch::restore).
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the bytes; the batch has not changed then.
+    ///
+    /// See [`AnyBatch::checkpoint`] for an example.
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
+        self.start.visit(Restore { store: &mut self.store, bytes })
+    }
 }
 
 /// The methods that do not depend on the variant.
@@ -135,6 +167,7 @@ mod forwarded {
         players(&self, players: &mut [u8]) -> Result<(), StepError>;
         random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError>;
         playout(&mut self) -> &[u16];
+        playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]>;
         results(&self) -> Vec<i8>;
     }
 
@@ -192,5 +225,28 @@ impl Visitor for Set<'_> {
 
     fn visit<P: Position>(self, position: &P) -> bool {
         self.store.set(self.board, position)
+    }
+}
+
+struct Checkpoint<'a>(&'a Store);
+
+impl Visitor for Checkpoint<'_> {
+    type Output = Result<Vec<u8>, BatchError>;
+
+    fn visit<P: Position + Copy>(self, start: &P) -> Self::Output {
+        self.0.checkpoint(*start)
+    }
+}
+
+struct Restore<'a> {
+    store: &'a mut Store,
+    bytes: &'a [u8],
+}
+
+impl Visitor for Restore<'_> {
+    type Output = Result<(), RestoreError>;
+
+    fn visit<P: Position + Copy>(self, start: &P) -> Self::Output {
+        self.store.restore(*start, self.bytes)
     }
 }

@@ -81,12 +81,25 @@ impl<B: Board> Batched for Oust<B> {
 /// }
 /// ```
 #[derive(Debug)]
-pub struct Sources<'a>(&'a mut [Streams]);
+pub struct Sources<'a>(Of<'a>);
+
+#[derive(Debug)]
+enum Of<'a> {
+    /// One for every 64 boards.
+    Chunk(&'a mut [Streams]),
+    /// One for all.
+    One(&'a mut Random),
+}
 
 impl<'a> Sources<'a> {
     /// Those of a chunk, which has some.
     pub(super) const fn new(streams: &'a mut [Streams]) -> Self {
-        Self(streams)
+        Self(Of::Chunk(streams))
+    }
+
+    /// The same source for every board.
+    pub(super) const fn one(random: &'a mut Random) -> Self {
+        Self(Of::One(random))
     }
 
     /// The source of a board.
@@ -97,6 +110,9 @@ impl<'a> Sources<'a> {
     ///
     /// See [`Sources`] for an example.
     pub fn of(&mut self, board: usize) -> &mut Random {
-        &mut self.0[board / BOARDS].games
+        match &mut self.0 {
+            Of::Chunk(streams) => &mut streams[board / BOARDS].games,
+            Of::One(random) => random,
+        }
     }
 }

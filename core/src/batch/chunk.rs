@@ -55,8 +55,9 @@ pub(super) trait Chunk: Send + Sync {
     /// 1 where the first player has won, -1 where the second has, 0 elsewhere.
     fn result(&self, board: usize) -> i8;
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]);
-    /// Plays all boards to the end, and says how many plies that took.
-    fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16]);
+    /// Plays all boards to the end, and says how many plies that took. It may ask whether to stop
+    /// between games, and says whether it has not.
+    fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16], stop: &dyn Fn() -> bool) -> bool;
 }
 
 /// Runs `work` on each part: on all threads of the `rayon` pool where `parallel` says so.

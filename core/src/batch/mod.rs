@@ -50,6 +50,8 @@ mod any;
 #[cfg(feature = "batch")]
 mod batched;
 #[cfg(feature = "batch")]
+mod checkpoint;
+#[cfg(feature = "batch")]
 mod chunk;
 #[cfg(feature = "batch")]
 mod error;
@@ -71,6 +73,7 @@ pub use any::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
     batched::{Batched, Sources},
+    checkpoint::RestoreError,
     error::{BatchError, StepError},
     random::Random,
     typed::Batch,

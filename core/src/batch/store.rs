@@ -6,6 +6,7 @@ use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 use core::any::Any;
 use core::fmt;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::chunk::{CHUNK, Chunk, Made, fork};
 use super::positions::Positions;
@@ -21,9 +22,9 @@ pub(super) struct Store {
     pub(super) chunks: Vec<Box<dyn Chunk>>,
     pub(super) geometry: Geometry,
     pub(super) options: Options,
-    streams: Vec<Streams>,
-    rewards: Vec<i8>,
-    ended: Vec<bool>,
+    pub(super) streams: Vec<Streams>,
+    pub(super) rewards: Vec<i8>,
+    pub(super) ended: Vec<bool>,
     plies: Vec<u16>,
     pub(super) parallel: bool,
 }
@@ -191,10 +192,21 @@ impl Store {
     }
 
     pub(super) fn playout(&mut self) -> &[u16] {
+        self.playout_stoppable(&|| false);
+        &self.plies
+    }
+
+    pub(super) fn playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]> {
         let Self { chunks, streams, plies, parallel, .. } = self;
         let parts = chunks.iter_mut().zip(streams.chunks_mut(TOGETHER)).zip(plies.chunks_mut(CHUNK));
-        fork(*parallel, parts, |((chunk, streams), plies)| chunk.playout(streams, plies));
-        plies
+        let stopped = AtomicBool::new(false);
+        let stop = || stopped.load(Ordering::Relaxed) || stop();
+        fork(*parallel, parts, |((chunk, streams), plies)| {
+            if stop() || !chunk.playout(streams, plies, &stop) {
+                stopped.store(true, Ordering::Relaxed);
+            }
+        });
+        (!stopped.into_inner()).then_some(plies)
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Batched, Options, StepError};
+use super::{BatchError, Batched, Options, RestoreError, StepError};
 
 /// Many games of a kind, which all begin at the same position.
 ///
@@ -334,6 +334,63 @@ impl<P: Batched> Batch<P> {
     /// ```
     pub fn playout(&mut self) -> &[u16] {
         self.store.playout()
+    }
+
+    /// [`Batch::playout`] that asks `stop` again and again, before every 64 or 256 games, and gives
+    /// up where it answers `true`: `None` then. Each game has been played to its end or is as it was, so that another
+    /// call plays those that are left.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use outflank::{Position, Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 1000)?;
+    /// let begun = Instant::now();
+    /// let plies = batch.playout_stoppable(&|| begun.elapsed() > Duration::from_secs(60));
+    /// assert_eq!(plies.map(<[u16]>::len), Some(1000));
+    /// assert_eq!(batch.playout_stoppable(&|| true), None);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]> {
+        self.store.playout_stoppable(stop)
+    }
+
+    /// All that the batch holds, as bytes: positions, the last rewards and ends, and the states of
+    /// the generators. They are the same on every machine.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for them.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 100)?;
+    /// batch.seed(7);
+    /// let checkpoint = batch.checkpoint()?;
+    /// let mut again = Batch::new(Reversi::new(), 100)?;
+    /// again.restore(&checkpoint)?;
+    /// assert_eq!(again.playout(), batch.playout());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn checkpoint(&self) -> Result<Vec<u8>, BatchError> {
+        self.store.checkpoint(self.start)
+    }
+
+    /// Makes the batch what it was when [`Batch::checkpoint`] gave these bytes: a batch of as many
+    /// games, that begin alike. Its [`Options`] stay what they are.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the bytes; the batch has not changed then.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, RestoreError}};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// let error = RestoreError::Boards { found: 3, wanted: 2 };
+    /// assert_eq!(batch.restore(&Batch::new(Reversi::new(), 3)?.checkpoint()?), Err(error));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
+        self.store.restore(self.start, bytes)
     }
 
     /// For each board how its game has ended for the player who began it: 1 for a win, -1 for a

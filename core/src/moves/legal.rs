@@ -95,6 +95,25 @@ impl<B: Board> Moves<B> {
         }
     }
 
+    /// Takes the move out, and says whether it was one of them.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let mut untried = Reversi::new().legal_moves();
+    /// let mv = untried.clone().choose(u64::MAX / 2).unwrap();
+    /// assert_eq!([untried.remove(mv), untried.remove(mv)], [true, false]);
+    /// assert_eq!(untried.len(), 3);
+    /// ```
+    pub fn remove(&mut self, mv: Move) -> bool {
+        let was = self.contains(mv);
+        match mv {
+            Move::Place(cell) => self.places = (self.placements() - cell).iter(),
+            Move::Pass => self.pass = false,
+            Move::Swap => self.swap = false,
+        }
+        was
+    }
+
     /// The same moves on a board that has all their cells.
     #[cfg(feature = "variant")]
     pub(crate) fn widened<A: Board>(self) -> Moves<A> {

@@ -16,11 +16,9 @@ use crate::board::cell::Cell;
 /// # Ok::<(), outflank::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct IllegalMove {
     /// The move.
-    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
     /// What it violates.
     pub violation: Violation,

@@ -325,6 +325,24 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Ok(Played { mv, color, taken, turn_continues })
     }
 
+    /// The position after a move; this one stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// Says which rule forbids the move.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let start = Reversi::new();
+    /// assert_eq!(start.after("d3".parse()?)?.score().to_string(), "4-1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
+        let mut after = self.clone();
+        after.play(mv)?;
+        Ok(after)
+    }
+
     /// Plays a move that is known to be legal. An illegal one gives a wrong position, and nothing
     /// worse.
     ///
@@ -349,6 +367,21 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn winner(&self) -> Option<Player> {
         self.outcome()?.winner().map(|color| self.seat(color))
+    }
+
+    /// What the end of the game is worth to the player of that seat: 1 for a win, -1 for a loss, 0
+    /// for a draw; `None` while the game goes on.
+    ///
+    /// ```
+    /// use outflank::{Player, Position, Reversi};
+    /// let over: Reversi = "reversi:square-8 XXX...../......../......../......../......../......../......../........ W".parse()?;
+    /// assert_eq!(Player::ALL.map(|player| over.result_for(player)), [Some(1), Some(-1)]);
+    /// assert_eq!(Reversi::new().result_for(Player::One), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn result_for(&self, player: Player) -> Option<i8> {
+        let winner = self.outcome()?.winner().map(|color| self.seat(color));
+        Some(winner.map_or(0, |winner| if winner == player { 1 } else { -1 }))
     }
 
     /// Whether the game is over.

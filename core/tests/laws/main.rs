@@ -5,6 +5,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batch_checkpoints;
+mod batch_games_stop;
 mod batch_seeds;
 mod batches;
 mod batches_of_any_game;

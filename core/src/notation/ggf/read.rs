@@ -4,6 +4,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::str::FromStr;
 
 use super::record::{Ply, Record};
 use super::tags::Tags;
@@ -75,6 +76,28 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
         }
         Some(record)
     })
+}
+
+/// One game, and nothing beside it.
+///
+/// ```
+/// use outflank::notation::ggf::Record;
+/// let text = "(;GM[Othello]TY[4]BO[4 -----O*--*O----- *]B[B1];)";
+/// assert_eq!(text.parse::<Record>()?.to_string(), text);
+/// let two = format!("{text} {text}").parse::<Record>().unwrap_err();
+/// assert_eq!(two.to_string(), "line 1, column 53: found '(', wanted the end of the text");
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+impl FromStr for Record {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        scanner.skip_space();
+        let record = record(&mut scanner)?;
+        scanner.skip_space();
+        if scanner.is_empty() { Ok(record) } else { Err(scanner.unexpected("the end of the text")) }
+    }
 }
 
 fn skip_to_game(scanner: &mut Scanner<'_>) {

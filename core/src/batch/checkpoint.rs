@@ -1,0 +1,177 @@
+//! All that a batch holds, as bytes: to go on later, or elsewhere.
+//!
+//! Stable, and the same on every machine: the key of the start and the number of boards, eight bytes
+//! each; the boards' positions; their rewards, a byte each; their ends, a byte each; the states of
+//! the generators, eight bytes a word. The lowest byte comes first.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::BatchError;
+use super::random::Streams;
+use super::store::Store;
+use crate::encoding::{FromBytesError, Parts};
+use crate::position::Position;
+
+/// Why bytes are no checkpoint of a batch; it has not changed.
+///
+/// ```
+/// use outflank::{Reversi, batch::Batch};
+/// let mut batch = Batch::new(Reversi::new(), 2)?;
+/// let error = batch.restore(&[0; 16]).unwrap_err();
+/// assert_eq!(error.to_string(), "the checkpoint is of games that begin elsewhere");
+/// # Ok::<(), outflank::batch::BatchError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RestoreError {
+    /// Their games begin with another position than those of the batch.
+    Start,
+    /// The checkpoint has another number of boards.
+    Boards {
+        /// How many it has.
+        found: u64,
+        /// How many the batch has.
+        wanted: usize,
+    },
+    /// There are too few or too many bytes.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many are needed.
+        wanted: usize,
+    },
+    /// The bytes of a board are not those of a position.
+    Position {
+        /// Which board of the batch.
+        board: usize,
+        /// What is wrong with its bytes.
+        error: FromBytesError,
+    },
+    /// The position of a board is one of another variant.
+    Variant {
+        /// Which board of the batch.
+        board: usize,
+    },
+    /// The reward of a board is not -1, 0 or 1, or its end not 0 or 1.
+    Result {
+        /// Which board of the batch.
+        board: usize,
+    },
+    /// A state of a generator that no seed leads to.
+    Generator,
+    /// There is not the memory to read them.
+    Memory,
+}
+
+impl fmt::Display for RestoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start => f.write_str("the checkpoint is of games that begin elsewhere"),
+            Self::Boards { found, wanted } => {
+                write!(f, "the checkpoint has {found} boards, and the batch {wanted}")
+            }
+            Self::Length { found, wanted } => write!(f, "{found} bytes, where a checkpoint has {wanted}"),
+            Self::Position { board, error } => write!(f, "board {board}: {error}"),
+            Self::Variant { board } => write!(f, "board {board}: a position of another variant"),
+            Self::Result { board } => write!(f, "board {board}: no step gives such a reward or end"),
+            Self::Generator => f.write_str("a random generator's state is all zeros"),
+            Self::Memory => f.write_str("there is not the memory to read the checkpoint"),
+        }
+    }
+}
+
+impl core::error::Error for RestoreError {}
+
+/// The start's key, then the number of boards.
+const HEADER: usize = 16;
+
+/// How many bytes a batch takes.
+fn length<P: Position>(boards: usize, runs: usize) -> Option<usize> {
+    let of_boards = boards.checked_mul(Parts::<P::Board>::BYTES.checked_add(2)?)?;
+    let of_streams = runs.checked_mul(8 * Streams::WORDS)?;
+    HEADER.checked_add(of_boards)?.checked_add(of_streams)
+}
+
+fn word(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+impl Store {
+    pub(super) fn checkpoint<P: Position + Copy>(&self, start: P) -> Result<Vec<u8>, BatchError> {
+        let boards = self.len();
+        let no_memory = BatchError::Memory { boards };
+        let mut bytes = Vec::new();
+        let length = length::<P>(boards, self.streams.len()).ok_or(no_memory)?;
+        bytes.try_reserve_exact(length).map_err(|_| no_memory)?;
+        bytes.extend(start.key().to_le_bytes());
+        bytes.extend((boards as u64).to_le_bytes());
+        for board in 0..boards {
+            bytes.extend(self.get(board, start).iter().flat_map(Position::bytes));
+        }
+        bytes.extend(self.rewards.iter().map(|reward| reward.cast_unsigned()));
+        bytes.extend(self.ended.iter().map(|&ended| u8::from(ended)));
+        bytes.extend(self.streams.iter().flat_map(Streams::state).flat_map(u64::to_le_bytes));
+        Ok(bytes)
+    }
+
+    pub(super) fn restore<P: Position + Copy>(&mut self, start: P, bytes: &[u8]) -> Result<(), RestoreError> {
+        let (boards, runs, each) = (self.len(), self.streams.len(), Parts::<P::Board>::BYTES);
+        let wanted = length::<P>(boards, runs).ok_or(RestoreError::Memory)?;
+        let wrong_length = RestoreError::Length { found: bytes.len(), wanted };
+        let (header, rest) = bytes.split_at_checked(HEADER).ok_or(wrong_length)?;
+        let (key, count) = header.split_at(8);
+        if word(key) != start.key() {
+            return Err(RestoreError::Start);
+        }
+        if word(count) != boards as u64 {
+            return Err(RestoreError::Boards { found: word(count), wanted: boards });
+        }
+        if bytes.len() != wanted {
+            return Err(wrong_length);
+        }
+        let (positions_bytes, rest) = rest.split_at(boards * each);
+        let (rewards, rest) = rest.split_at(boards);
+        let (ended, generators) = rest.split_at(boards);
+
+        // All is read before anything changes.
+        let read = |bytes| Ok(P::from_parts(Parts::from_bytes(start.kind(), bytes)?)?);
+        let mut positions: Vec<P> = Vec::new();
+        positions.try_reserve_exact(boards).map_err(|_| RestoreError::Memory)?;
+        for (board, bytes) in positions_bytes.chunks_exact(each).enumerate() {
+            let position: P = read(bytes).map_err(|error| RestoreError::Position { board, error })?;
+            // The options are part of what the bytes say.
+            if !start.parts().is_alike(&position.parts()) {
+                return Err(RestoreError::Variant { board });
+            }
+            positions.push(position);
+        }
+        let is_result = |(&reward, &ended): (&u8, &u8)| {
+            (-1..=1).contains(&reward.cast_signed()) && (ended == 1 || ended == 0 && reward == 0)
+        };
+        if let Some(board) = rewards.iter().zip(ended).position(|result| !is_result(result)) {
+            return Err(RestoreError::Result { board });
+        }
+        let mut streams = Vec::new();
+        streams.try_reserve_exact(runs).map_err(|_| RestoreError::Memory)?;
+        for state in generators.chunks_exact(8 * Streams::WORDS) {
+            let mut words = [0; Streams::WORDS];
+            for (value, bytes) in words.iter_mut().zip(state.chunks_exact(8)) {
+                *value = word(bytes);
+            }
+            streams.push(Streams::from_state(&words).ok_or(RestoreError::Generator)?);
+        }
+
+        for (board, position) in positions.iter().enumerate() {
+            self.set(board, position);
+        }
+        for (reward, &byte) in self.rewards.iter_mut().zip(rewards) {
+            *reward = byte.cast_signed();
+        }
+        for (end, &byte) in self.ended.iter_mut().zip(ended) {
+            *end = byte == 1;
+        }
+        self.streams = streams;
+        Ok(())
+    }
+}
