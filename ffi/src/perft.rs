@@ -31,9 +31,9 @@ fn counted(
 /// How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
 /// counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
 ///
-/// It calls itself once a ply and takes less than 128 KiB of stack. On 8x8 Reversi a library that
-/// is built with `std` takes up to 256 KiB from the allocator as well, and ends the program if
-/// there is no memory for them; the one without `std` allocates nothing.
+/// It calls itself once a ply and takes less than 128 KiB of stack. On boards of Reversi up to 8x8
+/// a library that is built with `std` takes up to 256 KiB from the allocator as well, and ends the
+/// program if there is no memory for them; the one without `std` allocates nothing.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_perft(

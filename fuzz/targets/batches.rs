@@ -28,12 +28,15 @@ struct Input {
 
 impl<'a> Arbitrary<'a> for Input {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
-        // The kernels of 8x8 have a store of their own; half the units are for it.
+        // The kernels of 8x8 have a store of their own, for boards that lie in it too; half the
+        // units are for it.
         let Small::<81>(mut variant) = u.arbitrary()?;
         let mut most = 3;
         if u.arbitrary()? {
             most = 9;
-            variant = "reversi:square-8".parse().map_err(|_| arbitrary::Error::IncorrectFormat)?;
+            let names = ["reversi:square-8", "reversi:square-6", "reversi:octagon-8", "reversi:square-4"];
+            let name = names[u.choose_index(names.len())?];
+            variant = name.parse().map_err(|_| arbitrary::Error::IncorrectFormat)?;
         }
         let options = Options { auto_pass: u.arbitrary()?, auto_reset: u.arbitrary()? };
         let start = if u.arbitrary()? { set_up::set_up(u, variant)? } else { variant.start() };

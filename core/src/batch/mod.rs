@@ -35,9 +35,9 @@
 //! # Memory
 //!
 //! A board takes the size of its position and of its legal moves, which are three sets of its cells
-//! and some 20 bytes; on 8x8 Reversi 33 bytes, in the layout of the kernels of
-//! [`arch`](crate::reversi::arch). To them come 4 bytes of results and 6 of the generators. Where
-//! there is not the memory for a batch, none is made.
+//! and some 20 bytes; on 8x8 Reversi, and boards that lie in it, 33 bytes, in the layout of the
+//! kernels of [`arch`](crate::reversi::arch). To them come 4 bytes of results and 6 of the
+//! generators. Where there is not the memory for a batch, none is made.
 
 mod options;
 mod step;

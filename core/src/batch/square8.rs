@@ -1,4 +1,4 @@
-//! Boards of 8x8 Reversi in the layout of the kernels.
+//! Boards of Reversi that lie in 8x8, in the layout of the kernels.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,42 +7,54 @@ use core::any::Any;
 use super::Options;
 use super::chunk::{Chunk, Made, flag};
 use super::random::Streams;
-use crate::board::{Board, Square};
+use crate::board::Bits;
 use crate::color::Color;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, Boards, Discs, Kernel, StartBoard};
-use crate::reversi::{Objective, Opening, Reversi};
+use crate::reversi::{Objective, Opening, Reversi, ReversiBoard, corner};
 
 #[derive(Clone)]
-pub(super) struct Square8 {
+pub(super) struct Square8<B: ReversiBoard> {
     /// By 64; the last ones may not be in use.
     boards: Vec<Boards>,
     used: usize,
-    start: Reversi,
+    start: Reversi<B>,
     /// The same as `start`, with what is legal there.
     start_board: StartBoard,
 }
 
 /// A position in the kernels' layout.
-fn discs(position: &Reversi) -> Discs {
+fn board<B: ReversiBoard>(position: &Reversi<B>) -> StartBoard {
     let turn = position.turn();
-    let [player, opponent] = [turn, !turn].map(|color| position.discs(color).to_bits());
-    Discs { player, opponent, white: turn == Color::White }
+    let [player, opponent] = [turn, !turn].map(|color| corner::squares::<B>(position.discs(color).to_bits()));
+    StartBoard::new(Discs { player, opponent, white: turn == Color::White }, corner::field::<B>())
 }
 
-impl Square8 {
+/// The kernels' squares for actions of the board, of which `squares` has the room.
+fn squares_of_actions<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut [u16; BOARDS]) -> &'a [u16] {
+    if B::WIDTH == 8 {
+        return actions;
+    }
+    for (square, &action) in squares.iter_mut().zip(actions) {
+        *square = corner::square_of_action::<B>(action);
+    }
+    &squares[..actions.len().min(BOARDS)]
+}
+
+impl<B: ReversiBoard> Square8<B> {
     /// So many bytes does a board take.
     pub(super) const BYTES: usize = size_of::<Boards>().div_ceil(BOARDS);
 
     /// Whether games that begin so can be held.
     pub(super) fn takes(start: &dyn Any) -> bool {
-        start.downcast_ref::<Reversi>().is_some_and(|start| start.options().opening == Opening::Fixed)
+        let start = start.downcast_ref::<Reversi<B>>();
+        start.is_some_and(|start| start.options().opening == Opening::Fixed)
     }
 
     pub(super) fn boxed(start: &dyn Any, used: usize) -> Made {
-        let Some(&start) = start.downcast_ref::<Reversi>() else { return Ok(None) };
-        let start_board = StartBoard::new(discs(&start));
+        let Some(&start) = start.downcast_ref::<Reversi<B>>() else { return Ok(None) };
+        let start_board = board(&start);
         let (mut boards, count) = (Vec::new(), used.div_ceil(BOARDS));
         boards.try_reserve_exact(count)?;
         boards.resize(count, Boards::at(start_board));
@@ -59,16 +71,17 @@ impl Square8 {
         Some((self.boards.get(board / BOARDS).filter(|_| board < self.used)?, board % BOARDS))
     }
 
-    fn position(&self, board: usize) -> Option<Reversi> {
+    fn position(&self, board: usize) -> Option<Reversi<B>> {
         let (boards, board) = self.at(board)?;
         let Discs { player, opponent, white } = boards.get(board);
+        let [player, opponent] = [player, opponent].map(corner::cells::<B>);
         let turn = Color::ALL[white as usize];
         // Every board comes from a position, by legal moves.
         Some(Reversi::from_discs_unchecked(player, opponent, turn, self.start.options()))
     }
 }
 
-impl Chunk for Square8 {
+impl<B: ReversiBoard> Chunk for Square8<B> {
     fn duplicate(&self) -> Box<dyn Chunk> {
         Box::new(self.clone())
     }
@@ -80,11 +93,11 @@ impl Chunk for Square8 {
     }
 
     fn set(&mut self, board: usize, position: &dyn Any) -> bool {
-        let alike = |position: &&Reversi| position.options() == self.start.options();
-        let position = position.downcast_ref::<Reversi>().filter(alike);
+        let alike = |position: &&Reversi<B>| position.options() == self.start.options();
+        let position = position.downcast_ref::<Reversi<B>>().filter(alike);
         match (position, self.boards.get_mut(board / BOARDS)) {
             (Some(position), Some(boards)) => {
-                boards.put(board % BOARDS, StartBoard::new(discs(position)));
+                boards.put(board % BOARDS, self::board(position));
                 true
             }
             _ => false,
@@ -98,12 +111,14 @@ impl Chunk for Square8 {
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
         let mut runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).enumerate();
         runs.find_map(|(nth, (boards, actions))| {
-            Kernel::best().first_illegal(boards, actions).map(|board| nth * BOARDS + board)
+            let mut squares = [0; BOARDS];
+            let squares = squares_of_actions::<B>(actions, &mut squares);
+            Kernel::best().first_illegal(boards, squares).map(|board| nth * BOARDS + board)
         })
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
-        let mv = Move::from_action(action, <Square<8>>::GEOMETRY)?;
+        let mv = Move::from_action(action, B::GEOMETRY)?;
         self.position(board)?.check(mv).err()
     }
 
@@ -126,12 +141,12 @@ impl Chunk for Square8 {
     }
 
     fn placements(&self, board: usize, words: &mut [u64]) {
-        words[0] = self.boards[board / BOARDS].placements()[board % BOARDS];
+        words[0] = corner::cells::<B>(self.boards[board / BOARDS].placements()[board % BOARDS]).word(0);
     }
 
     fn cells(&self, board: usize, words: &mut [u64]) {
         let Discs { player, opponent, .. } = self.boards[board / BOARDS].get(board % BOARDS);
-        words.copy_from_slice(&[player, opponent]);
+        words.copy_from_slice(&[player, opponent].map(|squares| corner::cells::<B>(squares).word(0)));
     }
 
     fn flags(&self, board: usize) -> u8 {
@@ -156,7 +171,7 @@ impl Chunk for Square8 {
             let mut squares = [0; BOARDS];
             Kernel::best().choose(boards, streams.as_mut(), &mut squares);
             for (action, square) in actions.iter_mut().zip(squares) {
-                *action = square as u16;
+                *action = corner::action_of_square::<B>(square as u16);
             }
         }
     }

@@ -16,6 +16,7 @@ use super::{BatchError, Batched, Options, StepError};
 use crate::board::{Board, Geometry};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, TOGETHER};
+use crate::reversi::{ReversiBoard, corner};
 
 pub(super) struct Store {
     /// The boards, 256 in each but the last.
@@ -59,6 +60,24 @@ struct Kind {
     make: fn(&dyn Any, usize) -> Made,
 }
 
+impl Kind {
+    /// The kernels' layout, for starts that they take.
+    fn of_kernels(start: &dyn Any) -> Option<Self> {
+        corner::on_its_board(&OfKernels(start))
+    }
+}
+
+struct OfKernels<'a>(&'a dyn Any);
+
+impl corner::OnBoard for OfKernels<'_> {
+    type Output = Kind;
+
+    fn on<B: ReversiBoard>(&self) -> Option<Kind> {
+        let kind = Kind { bytes: Square8::<B>::BYTES, make: Square8::<B>::boxed };
+        Square8::<B>::takes(self.0).then_some(kind)
+    }
+}
+
 /// Values that are not there yet, for as many entries.
 fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> {
     let mut values = Vec::new();
@@ -69,11 +88,8 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
-        let kind = if Square8::takes(start) {
-            Kind { bytes: Square8::BYTES, make: Square8::boxed }
-        } else {
-            Kind { bytes: Positions::<P>::BYTES, make: Positions::<P>::boxed }
-        };
+        let kind = Kind::of_kernels(start)
+            .unwrap_or(Kind { bytes: Positions::<P>::BYTES, make: Positions::<P>::boxed });
         let store = Self::of(start, P::Board::GEOMETRY, kind, boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }

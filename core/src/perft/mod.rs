@@ -43,8 +43,8 @@ fn faster<P: Position>(position: &P, depth: u32) -> Option<u64> {
     }
     // The kernels keep their blocks on the heap.
     #[cfg(feature = "alloc")]
-    if let Some(reversi) = position.downcast_ref::<crate::reversi::Reversi>() {
-        return reversi.perft_by_kernel(depth);
+    if let Some(count) = crate::reversi::perft_by_kernel(position, depth) {
+        return Some(count);
     }
     let _ = (position, depth);
     None

@@ -1,10 +1,11 @@
 //! Counting that can be stopped.
 
+#[cfg(feature = "variant")]
 use core::any::Any;
 
 use super::{after, perft};
 use crate::position::Position;
-use crate::reversi::Reversi;
+use crate::reversi::corner;
 #[cfg(feature = "variant")]
 use crate::variant::{AnyPosition, Visitor};
 
@@ -64,6 +65,5 @@ fn count<P: Position>(position: &P, depth: u32, stop: &mut dyn FnMut() -> bool) 
 /// How many plies are counted without asking: so many that it takes a millisecond or so. The
 /// kernels for 8x8 count ten thousand times as fast as a board of 361 cells is searched.
 fn at_once<P: Position>(position: &P) -> u32 {
-    let is_8x8 = (position as &dyn Any).is::<Reversi>();
-    if is_8x8 { 6 } else { 2 }
+    if corner::is_of_reversi(position) { 6 } else { 2 }
 }

@@ -1,30 +1,36 @@
 //! Placements and flips of bare discs, in the fastest way that this CPU has for the board (R2, R5,
 //! R6).
 
+#[cfg(feature = "alloc")]
+use core::any::Any;
+
+#[cfg(feature = "alloc")]
+use super::{Reversi, corner};
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
 
-/// [`outflanking::outflanking`], and on 8x8 the CPU's own code for it.
+/// [`outflanking::outflanking`], and in rows of 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
-    if is_8x8::<B>() {
+    if has_rows_of_8x8::<B>() {
         return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
     }
     outflanking::outflanking::<B>(player, opponent)
 }
 
-/// [`outflanking::flips`], and on 8x8 the CPU's own code for it.
+/// [`outflanking::flips`], and in rows of 8x8 the CPU's own code for it.
 #[inline]
 pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
-    if is_8x8::<B>() {
+    if has_rows_of_8x8::<B>() {
         let square = placed.word(0).trailing_zeros();
         return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
     }
     outflanking::flips::<B>(player, opponent, placed)
 }
 
-pub(super) const fn is_8x8<B: Board>() -> bool {
-    matches!((B::SHAPE, B::WIDTH), (Shape::Square, 8))
+/// Whether the cells of the board are squares of 8x8, by the same indices.
+const fn has_rows_of_8x8<B: Board>() -> bool {
+    matches!((B::SHAPE, B::WIDTH), (Shape::Square | Shape::Octagon, 8))
 }
 
 /// The cells on which `player` may place: empty ones from which discs of `opponent` are outflanked
@@ -65,12 +71,28 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
     }
 }
 
+/// The sequences of exactly `depth` plies, where the best kernel counts them.
 #[cfg(feature = "alloc")]
-impl super::Reversi {
-    /// The sequences of exactly `depth` plies, where the best kernel counts them.
-    pub(crate) fn perft_by_kernel(&self, depth: u32) -> Option<u64> {
-        let countable = (1..=arch::Kernel::MAX_PLIES).contains(&depth);
-        (countable && self.opening_squares().is_empty())
-            .then(|| arch::Kernel::best().perft(self.player, self.opponent, depth))
+pub(crate) fn perft_by_kernel(position: &dyn Any, depth: u32) -> Option<u64> {
+    corner::on_its_board(&Perft { position, depth })
+}
+
+#[cfg(feature = "alloc")]
+struct Perft<'a> {
+    position: &'a dyn Any,
+    depth: u32,
+}
+
+#[cfg(feature = "alloc")]
+impl corner::OnBoard for Perft<'_> {
+    type Output = u64;
+
+    fn on<B: ReversiBoard>(&self) -> Option<u64> {
+        let position = self.position.downcast_ref::<Reversi<B>>()?;
+        let countable = (1..=arch::Kernel::MAX_PLIES).contains(&self.depth);
+        (countable && position.opening_squares().is_empty()).then(|| {
+            let [player, opponent] = [position.player, position.opponent].map(corner::squares::<B>);
+            arch::Kernel::best().perft(player, opponent, corner::field::<B>(), self.depth)
+        })
     }
 }

@@ -10,6 +10,8 @@
 #[cfg_attr(not(feature = "batch"), allow(dead_code, unused_imports, reason = "batches alone need all of it"))]
 pub mod arch;
 mod board;
+#[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
+pub(crate) mod corner;
 mod discs;
 mod options;
 mod outflanking;
@@ -18,6 +20,8 @@ mod setup;
 pub mod tabletop;
 
 pub use board::ReversiBoard;
+#[cfg(feature = "alloc")]
+pub(crate) use discs::perft_by_kernel;
 pub use discs::{flips, placements};
 pub use options::{Objective, Opening, Options};
 pub use setup::{Setup, SetupError};

@@ -2,7 +2,7 @@
 //! random games against plain ones.
 
 use outflank::batch::{self, AnyBatch, Batch, BatchError, Batched, Options, Random, StepError};
-use outflank::board::{Board, Hex};
+use outflank::board::{Board, Hex, Octagon, Square};
 use outflank::reversi::ReversiBoard;
 use outflank::reversi::arch::Kernel;
 use outflank::variant::{OustVisitor, ReversiVisitor, Variant};
@@ -157,17 +157,22 @@ fn every_kernel_steps_as_positions() {
             }
             let anti = "reversi:square-8-anti".parse::<Variant>().unwrap().start();
             anti.visit_reversi(Steps(200)).unwrap();
+            // Boards that lie in 8x8.
+            steps(Reversi::<Square<4>>::new(), 70, 200, options);
+            steps(Reversi::<Square<6>>::new(), 100, 200, options);
+            steps(Reversi::<Octagon<8>>::new(), 70, 200, options);
+            let anti = "reversi:square-6-anti".parse::<Variant>().unwrap().start();
+            anti.visit_reversi(Steps(200)).unwrap();
         }
     }
     Kernel::set_default(best);
 }
 
-#[test]
-fn a_seed_says_the_games_for_every_kernel() {
+fn a_seed_says_the_games<B: ReversiBoard>() {
     let best = Kernel::best();
     let games = Kernel::available().map(|kernel| {
         Kernel::set_default(kernel);
-        let mut batch = Batch::new(Reversi::new(), 700).unwrap();
+        let mut batch = Batch::new(Reversi::<B>::new(), 700).unwrap();
         batch.seed(9);
         let plies = batch.playout().to_vec();
         (plies, batch.results(), (0..700).map(|board| batch.position(board)).collect::<Vec<_>>())
@@ -182,6 +187,14 @@ fn a_seed_says_the_games_for_every_kernel() {
         assert!(position.is_over() && *plies >= placed && *plies < placed + 30);
         assert_eq!(*result, position.score().difference(outflank::Color::Black).signum() as i8);
     }
+}
+
+#[test]
+fn a_seed_says_the_games_for_every_kernel() {
+    a_seed_says_the_games::<Square<8>>();
+    a_seed_says_the_games::<Square<6>>();
+    a_seed_says_the_games::<Octagon<8>>();
+    a_seed_says_the_games::<Square<4>>();
 }
 
 #[cfg(feature = "rayon")]
@@ -248,12 +261,15 @@ fn random_games_are_like_plain_ones() {
     for kernel in Kernel::available() {
         Kernel::set_default(kernel);
         statistics(Reversi::new(), 20_000);
+        statistics(Reversi::<Square<6>>::new(), 5_000);
+        statistics(Reversi::<Octagon<8>>::new(), 5_000);
+        statistics(Reversi::<Square<4>>::new(), 5_000);
     }
     Kernel::set_default(best);
     statistics(Oust::<Hex<3>>::new(), 20_000);
     statistics(Oust::<Hex<5>>::new(), 2_000);
-    statistics(Oust::<outflank::board::Square<4>>::new(), 5_000);
-    statistics(Reversi::<outflank::board::Square<6>>::new(), 2_000);
+    statistics(Oust::<Square<4>>::new(), 5_000);
+    statistics(Reversi::<Hex<5>>::new(), 2_000);
 }
 
 #[test]
@@ -310,6 +326,8 @@ fn playout_and_on<P: Batched>(start: P) {
 #[test]
 fn after_a_playout_nothing_is_legal() {
     playout_and_on(Reversi::new());
+    playout_and_on(Reversi::<Square<4>>::new());
+    playout_and_on(Reversi::<Octagon<8>>::new());
     playout_and_on(Reversi::<Hex<5>>::new());
     playout_and_on(Oust::<Hex<4>>::new());
 }

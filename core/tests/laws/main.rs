@@ -11,6 +11,7 @@ mod batch_seeds;
 mod batches;
 mod batches_of_any_game;
 mod board_geometry;
+mod boards_in_8x8;
 mod cells_are_a_set;
 mod conformance;
 mod kernels;

@@ -1,4 +1,5 @@
-//! Boards of 8x8 in the kernels' layout: 64 of them, one array for each property.
+//! Boards in the kernels' layout: 64 of them, one array for each property. They are 8x8, or smaller
+//! ones of which the rest of 8x8 is out of play.
 
 use super::placements;
 
@@ -18,6 +19,8 @@ pub(crate) struct Boards {
     pub(super) white: u64,
     /// A bit a board: whether the game is over.
     pub(super) over: u64,
+    /// The squares in play, on all of them.
+    pub(super) field: u64,
 }
 
 /// The discs of one board, and whether White is to move.
@@ -34,20 +37,23 @@ pub(crate) struct StartBoard {
     discs: Discs,
     placements: u64,
     over: bool,
+    field: u64,
 }
 
 impl StartBoard {
-    pub(crate) fn new(discs: Discs) -> Self {
+    /// A board with these squares in play.
+    pub(crate) fn new(discs: Discs, field: u64) -> Self {
         let Discs { player, opponent, .. } = discs;
-        let legal = placements(player, opponent);
-        Self { discs, placements: legal, over: legal == 0 && placements(opponent, player) == 0 }
+        let legal = placements(player, opponent, field);
+        let over = legal == 0 && placements(opponent, player, field) == 0;
+        Self { discs, placements: legal, over, field }
     }
 }
 
 impl Boards {
     /// All of them at the start.
     pub(crate) fn at(start: StartBoard) -> Self {
-        let StartBoard { discs: Discs { player, opponent, white }, placements, over } = start;
+        let StartBoard { discs: Discs { player, opponent, white }, placements, over, field } = start;
         let every = |set: bool| if set { u64::MAX } else { 0 };
         Self {
             player: [player; BOARDS],
@@ -56,6 +62,7 @@ impl Boards {
             squares: [64; BOARDS],
             white: every(white),
             over: every(over),
+            field,
         }
     }
 
@@ -65,7 +72,7 @@ impl Boards {
 
     #[inline]
     pub(crate) fn put(&mut self, board: usize, start: StartBoard) {
-        let StartBoard { discs: Discs { player, opponent, white }, placements, over } = start;
+        let StartBoard { discs: Discs { player, opponent, white }, placements, over, .. } = start;
         self.player[board] = player;
         self.opponent[board] = opponent;
         self.placements[board] = placements;

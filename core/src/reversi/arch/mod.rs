@@ -1,4 +1,5 @@
-//! Kernels for 8x8: many boards at once, with the widest vectors that the CPU has.
+//! Kernels for 8x8 and the boards that lie in it: many boards at once, with the widest vectors that
+//! the CPU has.
 //!
 //! A value of [`Kernel`] proves that the CPU can run it. [`Kernel::available`] lists those that can
 //! run here; [`Kernel::best`] is the one that is used where none is named. All give the same
@@ -67,10 +68,10 @@ pub(super) fn flips(player: u64, opponent: u64, square: u32) -> u64 {
     lines::flips::<Square<8>>(player, opponent, u64::bit(square))
 }
 
-/// The legal placements of one board.
+/// The legal placements of one board with these squares in play.
 #[inline]
-fn placements(player: u64, opponent: u64) -> u64 {
-    lines::outflanking::<Square<8>>(player, opponent).and_not(player | opponent)
+fn placements(player: u64, opponent: u64, field: u64) -> u64 {
+    lines::outflanking::<Square<8>>(player, opponent) & field.and_not(player | opponent)
 }
 
 /// A kernel that this CPU can run.
@@ -196,10 +197,14 @@ impl Kernel {
     #[cfg(feature = "alloc")]
     pub(crate) const MAX_PLIES: u32 = perft::LEVELS as u32;
 
-    /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MAX_PLIES`].
+    /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MAX_PLIES`], on a board
+    /// with the squares of `field` in play.
     #[cfg(feature = "alloc")]
-    pub(crate) fn perft(self, player: u64, opponent: u64, depth: u32) -> u64 {
-        self.run(perft::Perft { player, opponent, depth })
+    pub(crate) fn perft(self, player: u64, opponent: u64, field: u64, depth: u32) -> u64 {
+        if field == u64::MAX {
+            return self.run(perft::Perft { player, opponent, field: perft::Whole, depth });
+        }
+        self.run(perft::Perft { player, opponent, field, depth })
     }
 
     /// The legal placements on many boards: `placements[i]` are those of `player[i]` against

@@ -1,4 +1,5 @@
-//! perft on 8x8, level by level in blocks of boards, the last ply counted in bulk.
+//! perft on 8x8 and boards that lie in it, level by level in blocks of boards, the last ply counted
+//! in bulk.
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 
@@ -25,17 +26,54 @@ struct Block {
 
 const EMPTY: Block = Block { player: [0; ROOM], opponent: [0; ROOM], square: [64; ROOM] };
 
+/// The squares in play. Whether they are all of them is known when perft is compiled: 8x8 has no
+/// instruction for it.
+pub(super) trait Field: Copy {
+    fn squares(self) -> u64;
+    /// The placements that are on them.
+    fn of<V: Vector>(self, placements: V) -> V;
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Whole;
+
+impl Field for Whole {
+    #[inline(always)]
+    fn squares(self) -> u64 {
+        u64::MAX
+    }
+
+    #[inline(always)]
+    fn of<V: Vector>(self, placements: V) -> V {
+        placements
+    }
+}
+
+/// Some of them.
+impl Field for u64 {
+    #[inline(always)]
+    fn squares(self) -> u64 {
+        self
+    }
+
+    #[inline(always)]
+    fn of<V: Vector>(self, placements: V) -> V {
+        placements.and(V::splat(self))
+    }
+}
+
 /// Counts the sequences of `depth` plies, 1 at least, from a board that is not in a free opening.
-pub(super) struct Perft {
+pub(super) struct Perft<F> {
     pub(super) player: u64,
     pub(super) opponent: u64,
+    pub(super) field: F,
     pub(super) depth: u32,
 }
 
 /// The plies that blocks are kept for: with more the first ones are played one by one.
 pub(super) const LEVELS: usize = 10;
 
-impl Task for Perft {
+impl<F: Field> Task for Perft<F> {
     type Output = u64;
 
     #[inline(always)]
@@ -45,17 +83,18 @@ impl Task for Perft {
         blocks[0].player[0] = self.player;
         blocks[0].opponent[0] = self.opponent;
         if last == 0 {
-            return count::<L>(&blocks[0], 1);
+            return count::<L>(&blocks[0], 1, self.field);
         }
         // How many boards each block holds, and how many of them have been expanded.
         let (mut boards, mut expanded) = ([0; LEVELS], [0; LEVELS]);
         boards[0] = 1;
-        find_moves::<L>(&mut blocks[0], 1);
+        find_moves::<L>(&mut blocks[0], 1, self.field);
         let (mut level, mut total) = (0, 0);
         loop {
             let (above, below) = blocks.split_at_mut(level + 1);
             let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else { return total };
-            let count_children = expand::<L>(parents, boards[level], &mut expanded[level], children);
+            let count_children =
+                expand::<L>(parents, boards[level], self.field, &mut expanded[level], children);
             if count_children == 0 {
                 if level == 0 {
                     return total;
@@ -65,10 +104,10 @@ impl Task for Perft {
             }
             play::<L>(children, count_children);
             if level + 1 == last {
-                total += count::<L>(children, count_children);
+                total += count::<L>(children, count_children, self.field);
             } else {
                 level += 1;
-                find_moves::<L>(children, count_children);
+                find_moves::<L>(children, count_children, self.field);
                 boards[level] = count_children;
                 expanded[level] = 0;
             }
@@ -78,18 +117,24 @@ impl Task for Perft {
 
 /// Puts the moves of each board where its square was.
 #[inline(always)]
-fn find_moves<L: Lanes>(block: &mut Block, boards: usize) {
+fn find_moves<L: Lanes>(block: &mut Block, boards: usize, field: impl Field) {
     let [player, opponent] = [&block.player, &block.opponent].map(|lanes| lanes.as_chunks::<8>().0);
     let moves = block.square.as_chunks_mut::<8>().0;
     for ((moves, player), opponent) in moves.iter_mut().zip(player).zip(opponent).take(boards.div_ceil(8)) {
-        L::placements(L::load(player), L::load(opponent)).store(moves);
+        field.of(L::placements(L::load(player), L::load(opponent))).store(moves);
     }
 }
 
 /// Writes the children of the remaining parents, for as many parents as fit: the square and the
 /// parent of each. Returns how many children these are.
 #[inline(always)]
-fn expand<L: Lanes>(parents: &Block, boards: usize, expanded: &mut usize, children: &mut Block) -> usize {
+fn expand<L: Lanes>(
+    parents: &Block,
+    boards: usize,
+    field: impl Field,
+    expanded: &mut usize,
+    children: &mut Block,
+) -> usize {
     let mut count = 0;
     while *expanded < boards && count <= BLOCK - 64 {
         let [player, opponent, moves] =
@@ -99,7 +144,7 @@ fn expand<L: Lanes>(parents: &Block, boards: usize, expanded: &mut usize, childr
             (&mut children.square[count..], &mut children.player[count..], &mut children.opponent[count..]);
         if moves != 0 {
             count += L::expand(moves, [player, opponent], square, players, opponents);
-        } else if placements(opponent, player) != 0 {
+        } else if placements(opponent, player, field.squares()) != 0 {
             (square[0], players[0], opponents[0]) = (64, player, opponent);
             count += 1;
         }
@@ -139,18 +184,18 @@ fn play<L: Lanes>(children: &mut Block, boards: usize) {
 
 /// The legal moves of all boards of a block.
 #[inline(always)]
-fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
+fn count<L: Lanes>(block: &Block, boards: usize, field: impl Field) -> u64 {
     let mut count = 0;
     if L::WIDE {
         let mut sum = L::splat(0);
         let players = block.player.as_chunks::<16>().0.iter().take(boards.div_ceil(16));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<16>().0) {
             let (player, opponent) = (Twice::<L>::load(player), Twice::load(opponent));
-            let moves = Twice::placements(player, opponent);
+            let moves = field.of(Twice::placements(player, opponent));
             sum = sum.add(moves.0.count().add(moves.1.count()));
             if moves.0.zeros() | moves.1.zeros() != 0 {
-                count += forced_passes(moves.0, player.0, opponent.0);
-                count += forced_passes(moves.1, player.1, opponent.1);
+                count += forced_passes(moves.0, player.0, opponent.0, field);
+                count += forced_passes(moves.1, player.1, opponent.1, field);
             }
         }
         let mut sums = [0; 8];
@@ -160,8 +205,8 @@ fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
         let players = block.player.as_chunks::<8>().0.iter().take(boards.div_ceil(8));
         for (player, opponent) in players.zip(block.opponent.as_chunks::<8>().0) {
             let (player, opponent) = (L::load(player), L::load(opponent));
-            let moves = L::placements(player, opponent);
-            count += moves.count_all() + forced_passes(moves, player, opponent);
+            let moves = field.of(L::placements(player, opponent));
+            count += moves.count_all() + forced_passes(moves, player, opponent, field);
         }
         count
     }
@@ -170,10 +215,10 @@ fn count<L: Lanes>(block: &Block, boards: usize) -> u64 {
 /// On how many boards a pass is forced; a forced pass is one move. Boards on which nobody can place
 /// have none, and so have the empty boards that fill a block.
 #[inline(always)]
-fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L) -> u64 {
+fn forced_passes<L: Lanes>(moves: L, player: L, opponent: L, field: impl Field) -> u64 {
     let stuck = moves.zeros();
     if stuck == 0 {
         return 0;
     }
-    (stuck & !L::placements(opponent, player).zeros()).count_ones() as u64
+    (stuck & !field.of(L::placements(opponent, player)).zeros()).count_ones() as u64
 }

@@ -75,7 +75,9 @@ impl Task for Check<'_> {
 #[inline(always)]
 pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], left_out: u64) -> u64 {
     let mut stuck = left_out;
+    let field = boards.field;
     if L::WIDE {
+        let field = Twice::<L>::splat(field);
         let players =
             boards.player.as_chunks_mut::<16>().0.iter_mut().zip(boards.opponent.as_chunks_mut::<16>().0);
         let lanes = players.zip(boards.placements.as_chunks_mut::<16>().0).zip(squares.as_chunks::<16>().0);
@@ -86,7 +88,7 @@ pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], le
             boards.white ^= 0xffff << (16 * nth);
             let (next, previous) =
                 after(Twice::<L>::load(player), Twice::load(opponent), Twice::load(square));
-            let placements = Twice::placements(next, previous);
+            let placements = Twice::placements(next, previous).and(field);
             next.store(player);
             previous.store(opponent);
             placements.store(legal);
@@ -94,6 +96,7 @@ pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], le
             stuck |= zeros << (16 * nth);
         }
     } else {
+        let field = L::splat(field);
         let players =
             boards.player.as_chunks_mut::<8>().0.iter_mut().zip(boards.opponent.as_chunks_mut::<8>().0);
         let lanes = players.zip(boards.placements.as_chunks_mut::<8>().0).zip(squares.as_chunks::<8>().0);
@@ -103,7 +106,7 @@ pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], le
             }
             boards.white ^= 0xff << (8 * nth);
             let (next, previous) = after(L::load(player), L::load(opponent), L::load(square));
-            let placements = L::placements(next, previous);
+            let placements = L::placements(next, previous).and(field);
             next.store(player);
             previous.store(opponent);
             placements.store(legal);
@@ -152,7 +155,8 @@ impl Task for Step<'_> {
             stuck &= stuck - 1;
             let (player, opponent) = (boards.player[board], boards.opponent[board]);
             // Most games end on a full board.
-            let other = if player | opponent == u64::MAX { 0 } else { placements(opponent, player) };
+            let full = player | opponent == boards.field;
+            let other = if full { 0 } else { placements(opponent, player, boards.field) };
             if other != 0 {
                 if auto_pass {
                     (boards.player[board], boards.opponent[board]) = (opponent, player);

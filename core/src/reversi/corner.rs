@@ -1,0 +1,126 @@
+//! Boards that lie in the upper left corner of 8x8, for the kernels: there a row has eight squares,
+//! and those that the board lacks are out of play.
+//!
+//! Nothing goes through a square that is out of play, as no disc ever stands there. So the rules of
+//! 8x8 are those of the board, but for the placements on what it lacks.
+
+use core::any::Any;
+
+use super::{Reversi, ReversiBoard};
+use crate::board::{Bits, Octagon, Square};
+
+/// How wide 8x8 is.
+const EIGHT: u16 = 8;
+/// The action that is a pass on 8x8, and the kernels' square for it.
+const PASS: u16 = 64;
+
+/// What is done on whichever of these boards something is of.
+pub(crate) trait OnBoard {
+    type Output;
+
+    /// Nothing on a board that it is not of.
+    fn on<B: ReversiBoard>(&self) -> Option<Self::Output>;
+}
+
+/// All boards that lie in 8x8, the usual one first.
+pub(crate) fn on_its_board<T: OnBoard>(what: &T) -> Option<T::Output> {
+    what.on::<Square<8>>()
+        .or_else(|| what.on::<Square<6>>())
+        .or_else(|| what.on::<Octagon<8>>())
+        .or_else(|| what.on::<Square<4>>())
+}
+
+struct IsOfReversi<'a>(&'a dyn Any);
+
+impl OnBoard for IsOfReversi<'_> {
+    type Output = ();
+
+    fn on<B: ReversiBoard>(&self) -> Option<()> {
+        self.0.is::<Reversi<B>>().then_some(())
+    }
+}
+
+/// Whether it is a position of Reversi on one of these boards.
+pub(crate) fn is_of_reversi(position: &dyn Any) -> bool {
+    on_its_board(&IsOfReversi(position)).is_some()
+}
+
+/// The squares of such cells.
+#[inline]
+pub(crate) fn squares<B: ReversiBoard>(cells: B::Bits) -> u64 {
+    spaced(cells.word(0), B::WIDTH, 8, B::HEIGHT)
+}
+
+/// The cells that these squares are, all of them in play.
+#[inline]
+pub(crate) fn cells<B: ReversiBoard>(squares: u64) -> B::Bits {
+    B::Bits::from_words([spaced(squares, 8, B::WIDTH, B::HEIGHT)])
+}
+
+/// The squares in play.
+#[inline]
+pub(crate) fn field<B: ReversiBoard>() -> u64 {
+    squares::<B>(B::field().to_bits())
+}
+
+/// The kernels' square for an action: 64 for a pass, and more for what is legal nowhere.
+#[inline]
+pub(crate) fn square_of_action<B: ReversiBoard>(action: u16) -> u16 {
+    if action >= B::AREA {
+        return PASS + (action - B::AREA).min(1);
+    }
+    action + (EIGHT - B::WIDTH as u16) * (action / B::WIDTH as u16)
+}
+
+/// The action that has this square.
+#[inline]
+pub(crate) fn action_of_square<B: ReversiBoard>(square: u16) -> u16 {
+    if B::WIDTH as u16 == EIGHT {
+        return square;
+    }
+    if square >= PASS {
+        return B::AREA;
+    }
+    square - (EIGHT - B::WIDTH as u16) * (square / EIGHT)
+}
+
+/// Rows of so many bits, one after the other, as rows of another width.
+#[inline]
+fn spaced(bits: u64, from: u8, to: u8, rows: u8) -> u64 {
+    if from == to {
+        return bits;
+    }
+    let row_mask = (1 << from.min(to)) - 1;
+    (0..rows).fold(0, |spaced, row| spaced | (bits >> (from * row) & row_mask) << (to * row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Octagon, Square};
+
+    fn every_cell<B: ReversiBoard>() {
+        for row in 0..B::HEIGHT {
+            for column in 0..B::WIDTH {
+                let (index, square) = (row as u16 * B::WIDTH as u16 + column as u16, 8 * row + column);
+                let bit = B::Bits::bit(index as u32);
+                assert_eq!((squares::<B>(bit), cells::<B>(1 << square)), (1 << square, bit));
+                assert_eq!(square_of_action::<B>(index), square as u16);
+                assert_eq!(action_of_square::<B>(square as u16), index);
+            }
+        }
+        assert_eq!(cells::<B>(field::<B>()), B::field().to_bits());
+        assert_eq!((square_of_action::<B>(B::AREA), action_of_square::<B>(PASS)), (PASS, B::AREA));
+        for action in [B::AREA + 1, B::AREA + 2, 48, 64, 1000, u16::MAX] {
+            assert_eq!(square_of_action::<B>(action) > PASS, action > B::AREA);
+        }
+    }
+
+    #[test]
+    fn cells_are_squares_and_back() {
+        every_cell::<Square<4>>();
+        every_cell::<Square<6>>();
+        every_cell::<Square<8>>();
+        every_cell::<Octagon<8>>();
+    }
+}
