@@ -21,9 +21,43 @@
 //! [`board`] the geometry, `notation` the formats, [`picture`] the diagrams and SVG, [`encoding`]
 //! texts, bytes and keys.
 //!
-//! For an engine: [`Reversi::mobility`], [`Reversi::placements_of`] and [`Cells::surrounded`] are
-//! what evaluations are made of, the macros [`cell!`] and [`cells!`] make constants, and
-//! `batch::Random` chooses random moves. `examples/rust` has an alpha-beta and a tree search.
+//! # Writing an engine
+//!
+//! A position is a small value (on 8x8 two words and two bytes): copy it and play on the copy,
+//! nothing is undone. Moves come as an iterator over a set of bits, so nothing is allocated.
+//!
+//! ```
+//! use outflank::{Player, Position};
+//!
+//! /// The best result, 1, 0 or -1, that the first player can get in so many plies; 0 for unknown.
+//! fn search<P: Position>(position: &P, depth: u32) -> i8 {
+//!     if let Some(result) = position.result_for(Player::One) {
+//!         return result;
+//!     }
+//!     if depth == 0 {
+//!         return 0;
+//!     }
+//!     let values = position.legal_moves().map(|mv| {
+//!         let mut after = position.clone();
+//!         after.play_unchecked(mv);                     // it is legal: nothing is checked again
+//!         search(&after, depth - 1)
+//!     });
+//!     // The same player may be on turn again, so the sign does not change with every ply.
+//!     let best = if position.player() == Player::One { values.max() } else { values.min() };
+//!     best.unwrap_or(0)
+//! }
+//! assert_eq!(search(&outflank::Oust::<outflank::board::Hex<2>>::new(), 12), -1);    // the second player wins: swap
+//! ```
+//!
+//! | for | there is |
+//! |---|---|
+//! | evaluation | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; [`cell!`] and [`cells!`] for constants |
+//! | hash tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries |
+//! | random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
+//! | Oust in a tree | `oust::Incremental`, which keeps its groups: a ply takes a fraction of the time |
+//! | tests of your own | [`perft`](perft()), [`divide`], and the numbers in `docs/rules.md` |
+//!
+//! `examples/rust` has an alpha-beta and a tree search of some hundred lines each.
 //!
 //! # Features
 //!

@@ -20,8 +20,8 @@ fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// Work on this thread, with other threads running meanwhile. It asks whether to stop as often as it
-/// likes.
+/// Work on this thread, with other threads running meanwhile. It asks whether to stop as often as
+/// it likes.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,

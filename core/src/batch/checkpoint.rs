@@ -1,8 +1,8 @@
 //! All that a batch holds, as bytes: to go on later, or elsewhere.
 //!
-//! Stable, and the same on every machine: the key of the start and the number of boards, eight bytes
-//! each; the boards' positions; their rewards, a byte each; their ends, a byte each; the states of
-//! the generators, eight bytes a word. The lowest byte comes first.
+//! Stable, and the same on every machine: the key of the start and the number of boards, eight
+//! bytes each; the boards' positions; their rewards, a byte each; their ends, a byte each; the
+//! states of the generators, eight bytes a word. The lowest byte comes first.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -337,8 +337,8 @@ impl<P: Batched> Batch<P> {
     }
 
     /// [`Batch::playout`] that asks `stop` again and again, before every 64 or 256 games, and gives
-    /// up where it answers `true`: `None` then. Each game has been played to its end or is as it was, so that another
-    /// call plays those that are left.
+    /// up where it answers `true`: `None` then. Each game has been played to its end or is as it
+    /// was, so that another call plays those that are left.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
