@@ -7,7 +7,7 @@ use numpy::{
     PyUntypedArrayMethods,
 };
 use outflank::Position as _;
-use outflank::batch::{AnyBatch, BatchError, Options, StepError};
+use outflank::batch::{AnyBatch, BatchError, Options, Outputs, StepError};
 use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
@@ -269,12 +269,41 @@ impl Batch {
     }
 
     /// Plays an action on each board: integers, one a board. Nothing has changed where one is
-    /// illegal.
-    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// illegal. Fills the arrays that are given with what that led to: they are what `rewards`,
+    /// `ended`, `planes` and `legal_mask` give afterwards.
+    #[pyo3(signature = (actions, *, rewards = None, ended = None, planes = None, legal_mask = None))]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        ended: Option<&Bound<'_, PyAny>>,
+        planes: Option<&Bound<'_, PyAny>>,
+        legal_mask: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let geometry = self.start.geometry();
+        let of_planes = [self.boards, 2, geometry.height as usize, geometry.width as usize];
+        let mut rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
+        let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
+        let of_mask = [self.boards, geometry.actions() as usize];
+        let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
+        let floats = planes
+            .and_then(|planes| planes.cast::<PyUntypedArray>().ok())
+            .is_some_and(|planes| planes.dtype().is(&f32::get_dtype(py)));
+        let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
+        let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
+        let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
         let mut state = self.lock()?;
         state.read_actions(actions)?;
         let given = std::mem::take(&mut state.actions);
-        let stepped = state.detached(py, |batch| batch.step(&given));
+        let (rewards, ended, legal_mask) = (rewards.values()?, ended.values()?, legal_mask.values()?);
+        let stepped = if let Some(planes) = floats.values()? {
+            let outputs = Outputs { rewards, ended, planes: Some(planes), legal_mask };
+            state.detached(py, |batch| batch.step_into(&given, outputs))
+        } else {
+            let outputs = Outputs { rewards, ended, planes: bytes.values()?, legal_mask };
+            state.detached(py, |batch| batch.step_into(&given, outputs))
+        };
         state.actions = given;
         stepped?.map_err(|error| refuse(py, error))
     }

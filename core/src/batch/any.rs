@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Options, StepError};
+use super::{BatchError, Options, Outputs, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::position::Position;
@@ -116,7 +116,7 @@ macro_rules! forward {
 
 #[expect(clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
 mod forwarded {
-    use super::{AnyBatch, Options, StepError, Vec};
+    use super::{AnyBatch, Options, Outputs, StepError, Vec};
 
     forward! {
         len(&self) -> usize;
@@ -136,6 +136,17 @@ mod forwarded {
         random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError>;
         playout(&mut self) -> &[u16];
         results(&self) -> Vec<i8>;
+    }
+
+    impl AnyBatch {
+        /// [`Batch::step_into`](crate::batch::Batch::step_into).
+        pub fn step_into<T: Copy + From<u8> + Send>(
+            &mut self,
+            actions: &[u16],
+            outputs: Outputs<'_, T>,
+        ) -> Result<(), StepError> {
+            self.store.step_into(actions, outputs)
+        }
     }
 
     #[cfg(feature = "rayon")]

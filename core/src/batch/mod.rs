@@ -56,6 +56,8 @@ mod error;
 #[cfg(feature = "batch")]
 mod observe;
 #[cfg(feature = "batch")]
+mod outputs;
+#[cfg(feature = "batch")]
 mod positions;
 #[cfg(feature = "batch")]
 mod random;
@@ -72,6 +74,7 @@ pub use any::AnyBatch;
 pub use {
     batched::{Batched, Sources},
     error::{BatchError, StepError},
+    outputs::Outputs,
     random::Random,
     typed::Batch,
 };
