@@ -36,7 +36,9 @@ impl Store {
     pub(super) fn players(&self, players: &mut [u8]) -> Result<(), StepError> {
         self.observe(players, 1, |chunk, players| {
             show_flag(chunk, Flag::Second, players);
-            players.iter_mut().for_each(|player| *player += 1);
+            for player in players {
+                *player += 1;
+            }
         })
     }
 
