@@ -9,7 +9,7 @@ mod small;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use outflank::batch::{AnyBatch, Options, StepError};
+use outflank::batch::{AnyBatch, Options, Outputs, StepError};
 use outflank::variant::AnyPosition;
 use outflank::{Color, Move, Player, Position};
 use small::Small;
@@ -127,6 +127,31 @@ fn assert_shows(batch: &AnyBatch, positions: &[AnyPosition]) {
     assert_eq!(batch.position(boards), None);
 }
 
+/// A step into arrays does what a step does, and writes what is seen then.
+fn assert_steps_into(
+    batch: &mut AnyBatch,
+    actions: &[u16],
+    after: &AnyBatch,
+    stepped: core::result::Result<(), StepError>,
+) {
+    let (geometry, boards) = (batch.start().geometry(), batch.len());
+    let (of_planes, of_mask) =
+        (boards * 2 * geometry.area() as usize, boards * geometry.actions() as usize);
+    let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; of_mask]);
+    let outputs =
+        Outputs { planes: Some(&mut planes), legal_mask: Some(&mut mask), ..Outputs::default() };
+    assert_eq!(batch.step_into(actions, outputs), stepped);
+    assert!((0..boards).all(|board| batch.position(board) == after.position(board)));
+    assert_eq!((batch.rewards(), batch.ended()), (after.rewards(), after.ended()));
+    let (mut wanted_planes, mut wanted_mask) = (planes.clone(), mask.clone());
+    if stepped.is_ok() {
+        after.planes(&mut wanted_planes).unwrap();
+        after.legal_mask(&mut wanted_mask).unwrap();
+    }
+    assert!(planes == wanted_planes && mask == wanted_mask);
+    assert!(stepped.is_ok() || planes.iter().chain(&mask).all(|&value| value == 9));
+}
+
 fuzz_target!(|input: Input| {
     let Input { options, start, boards: mut positions, rounds, seed } = input;
     let (geometry, boards) = (start.geometry(), positions.len());
@@ -149,7 +174,9 @@ fuzz_target!(|input: Input| {
             .iter()
             .zip(&moves)
             .position(|(position, mv)| !position.is_over() && mv.is_none_or(|mv| !position.is_legal(mv)));
+        let mut other = batch.clone();
         let stepped = batch.step(&actions);
+        assert_steps_into(&mut other, &actions, &batch, stepped);
         if let Some(board) = wrong {
             let error = match moves[board] {
                 None => StepError::NoAction { board, action: actions[board] },

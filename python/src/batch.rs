@@ -3,11 +3,11 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
-    PyUntypedArrayMethods,
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
+    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
 };
 use outflank::Position as _;
-use outflank::batch::{AnyBatch, BatchError, Options, RestoreError, StepError};
+use outflank::batch::{AnyBatch, BatchError, Options, Outputs, RestoreError, StepError};
 use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
@@ -79,6 +79,7 @@ fn refuse(py: Python<'_>, error: StepError) -> PyErr {
 /// a new one of zeros.
 fn target<'py, T: Element>(
     py: Python<'py>,
+    name: &str,
     out: Option<&Bound<'py, PyAny>>,
     shape: &[usize],
 ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
@@ -89,21 +90,45 @@ fn target<'py, T: Element>(
         return Ok(zeros.cast_into()?);
     };
     let Ok(untyped) = out.cast::<PyUntypedArray>() else {
-        return Err(PyTypeError::new_err(format!("out is a numpy array, not {}", out.get_type().name()?)));
+        return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {}", out.get_type().name()?)));
     };
     let wanted = T::get_dtype(py);
     if untyped.shape() != shape || !untyped.dtype().is(&wanted) {
         let (found, dtype) = (untyped.shape(), untyped.dtype());
         return Err(errors::value(format!(
-            "out is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
+            "{name} is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
         )));
     }
     let array: Bound<'py, PyArrayDyn<T>> =
-        out.cast().map_err(|_| PyTypeError::new_err("out is of another type"))?.clone();
+        out.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();
     if !untyped.is_c_contiguous() {
-        return Err(errors::value("out is not contiguous"));
+        return Err(errors::value(format!("{name} is not contiguous")));
     }
     Ok(array)
+}
+
+/// An array of the caller's that a step fills, if one is given.
+struct Given<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>);
+
+impl<'py, T: Element> Given<'py, T> {
+    fn new(
+        py: Python<'py>,
+        name: &str,
+        array: Option<&Bound<'py, PyAny>>,
+        shape: &[usize],
+    ) -> PyResult<Self> {
+        if array.is_none() {
+            return Ok(Self(None));
+        }
+        let array = target::<T>(py, name, array, shape)?;
+        let written = array.try_readwrite().map_err(|error| errors::value(format!("{name}: {error}")))?;
+        Ok(Self(Some(written)))
+    }
+
+    fn values(&mut self) -> PyResult<Option<&mut [T]>> {
+        let values = self.0.as_mut().map(|array| array.as_slice_mut()).transpose();
+        values.map_err(|error| errors::value(error.to_string()))
+    }
 }
 
 impl State {
@@ -175,7 +200,7 @@ impl Batch {
         fill: impl FnOnce(&mut AnyBatch, &mut [T]) -> Result<(), StepError> + Send,
     ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
         let shape: Vec<usize> = [self.boards].into_iter().chain(each.iter().copied()).collect();
-        let array = target::<T>(py, out, &shape)?;
+        let array = target::<T>(py, "out", out, &shape)?;
         {
             let mut written =
                 array.try_readwrite().map_err(|error| errors::value(format!("out: {error}")))?;
@@ -272,12 +297,41 @@ impl Batch {
     }
 
     /// Plays an action on each board: integers, one a board. Nothing has changed where one is
-    /// illegal.
-    fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// illegal. Fills the arrays that are given with what that led to: they are what `rewards`,
+    /// `ended`, `planes` and `legal_mask` give afterwards.
+    #[pyo3(signature = (actions, *, rewards = None, ended = None, planes = None, legal_mask = None))]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: &Bound<'_, PyAny>,
+        rewards: Option<&Bound<'_, PyAny>>,
+        ended: Option<&Bound<'_, PyAny>>,
+        planes: Option<&Bound<'_, PyAny>>,
+        legal_mask: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let geometry = self.start.geometry();
+        let of_planes = [self.boards, 2, geometry.height as usize, geometry.width as usize];
+        let mut rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
+        let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
+        let of_mask = [self.boards, geometry.actions() as usize];
+        let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
+        let floats = planes
+            .and_then(|planes| planes.cast::<PyUntypedArray>().ok())
+            .is_some_and(|planes| planes.dtype().is(f32::get_dtype(py)));
+        let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
+        let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
+        let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
         let mut state = self.lock()?;
         state.read_actions(actions)?;
         let given = std::mem::take(&mut state.actions);
-        let stepped = state.detached(py, |batch| batch.step(&given));
+        let (rewards, ended, legal_mask) = (rewards.values()?, ended.values()?, legal_mask.values()?);
+        let stepped = if let Some(planes) = floats.values()? {
+            let outputs = Outputs { rewards, ended, planes: Some(planes), legal_mask };
+            state.detached(py, |batch| batch.step_into(&given, outputs))
+        } else {
+            let outputs = Outputs { rewards, ended, planes: bytes.values()?, legal_mask };
+            state.detached(py, |batch| batch.step_into(&given, outputs))
+        };
         state.actions = given;
         stepped?.map_err(|error| refuse(py, error))
     }

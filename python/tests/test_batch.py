@@ -162,6 +162,43 @@ def test_out_arrays() -> None:
         batch.planes(dtype="float64")
 
 
+@pytest.mark.parametrize("name", ["reversi:square-8", "reversi:hex-5", "oust:hex-4"])
+@pytest.mark.parametrize("dtype", [np.uint8, np.float32])
+def test_a_step_into_arrays(name: str, dtype: type) -> None:
+    boards = 70
+    one, other = Batch(name, boards, seed=3), Batch(name, boards, seed=3)
+    given = {
+        "rewards": np.zeros(boards, np.int8),
+        "ended": np.zeros(boards, bool),
+        "planes": np.zeros(other.planes().shape, dtype),
+        "legal_mask": np.zeros(other.legal_mask().shape, np.uint8),
+    }
+    for step in range(80):
+        actions = one.random_actions()
+        one.step(actions)
+        keys = list(given) if step % 2 else list(given)[step // 2 % 4 :]
+        other.step(actions, **{key: given[key] for key in keys})
+        seen = dict(zip(given, (one.rewards, one.ended, one.planes(), one.legal_mask()), strict=True))
+        assert all((given[key] == seen[key]).all() for key in keys)
+        assert (other.rewards == one.rewards).all() and (other.planes() == one.planes()).all()
+    before = [other[board] for board in range(boards)]
+    kept = {key: array.copy() for key, array in given.items()}
+    for key, array in given.items():
+        for wrong, error in [
+            (array[1:], f"{key} is .* is wanted"),
+            (array.astype(np.int64), f"{key} is .* is wanted"),
+            (np.concatenate([array, array])[::2], f"{key} is not contiguous"),
+        ]:
+            with pytest.raises(ValueError, match=error):
+                other.step(other.random_actions(), **{**given, key: wrong})
+        with pytest.raises(TypeError, match=f"{key} is a numpy array, not list"):
+            other.step(actions, **{key: [0]})
+    with pytest.raises(ValueError, match="is no action|is illegal"):
+        other.step(np.full(boards, 9999), **given)
+    assert [other[board] for board in range(boards)] == before
+    assert all((given[key] == kept[key]).all() for key in given)
+
+
 def test_a_wrong_action_changes_nothing() -> None:
     batch = Batch("reversi:square-8", 3)
     with pytest.raises(IllegalMoveError, match="board 2: a1 is illegal") as caught:

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Options, RestoreError, StepError};
+use super::{BatchError, Options, Outputs, RestoreError, StepError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::position::Position;
@@ -148,7 +148,7 @@ macro_rules! forward {
 
 #[expect(clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
 mod forwarded {
-    use super::{AnyBatch, Options, StepError, Vec};
+    use super::{AnyBatch, Options, Outputs, StepError, Vec};
 
     forward! {
         len(&self) -> usize;
@@ -169,6 +169,17 @@ mod forwarded {
         playout(&mut self) -> &[u16];
         playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]>;
         results(&self) -> Vec<i8>;
+    }
+
+    impl AnyBatch {
+        /// [`Batch::step_into`](crate::batch::Batch::step_into).
+        pub fn step_into<T: Copy + From<u8> + Send>(
+            &mut self,
+            actions: &[u16],
+            outputs: Outputs<'_, T>,
+        ) -> Result<(), StepError> {
+            self.store.step_into(actions, outputs)
+        }
     }
 
     #[cfg(feature = "rayon")]

@@ -12,16 +12,17 @@ use crate::reversi::arch::{BOARDS, TOGETHER};
 /// How many boards a chunk has; the last of a batch may have fewer.
 pub(super) const CHUNK: usize = BOARDS * TOGETHER;
 
-/// The bits of [`Chunk::flags`].
-pub(super) mod flag {
+/// What [`Chunk::flags`] tells of a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Flag {
     /// A pass is legal.
-    pub(in crate::batch) const PASS: u8 = 1;
+    Pass,
     /// A swap is legal.
-    pub(in crate::batch) const SWAP: u8 = 2;
+    Swap,
     /// White is to move.
-    pub(in crate::batch) const WHITE: u8 = 4;
+    White,
     /// The second player is to move.
-    pub(in crate::batch) const SECOND: u8 = 8;
+    Second,
 }
 
 /// A chunk that has been made; none where the start is not of its type.
@@ -46,14 +47,16 @@ pub(super) trait Chunk: Send + Sync {
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove>;
     /// Plays actions that have been checked. Rewards and ends are zero before.
     fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]);
-    /// The placements of a board, as many words as a set of its cells has.
-    fn placements(&self, board: usize, words: &mut [u64]);
-    /// The cells of the player to move and then of the opponent, as many words each.
-    fn cells(&self, board: usize, words: &mut [u64]);
-    /// Some of the bits of [`flag`].
-    fn flags(&self, board: usize) -> u8;
-    /// 1 where the first player has won, -1 where the second has, 0 elsewhere.
-    fn result(&self, board: usize) -> i8;
+    /// The placements of the boards from `first` on, for as many as there are words: of each as
+    /// many as a set of its cells has. `first` is a multiple of 64 where that is one word.
+    fn placements(&self, first: usize, words: &mut [u64]);
+    /// The cells of the player to move and then of the opponent of each board, as the placements
+    /// are.
+    fn cells(&self, first: usize, words: &mut [u64]);
+    /// A bit for each of 64 boards from `first` on, which is a multiple of 64.
+    fn flags(&self, first: usize, flag: Flag) -> u64;
+    /// For each board 1 where the first player has won, -1 where the second has, 0 elsewhere.
+    fn results(&self, results: &mut [i8]);
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]);
     /// Plays all boards to the end, and says how many plies that took. It may ask whether to stop
     /// between games, and says whether it has not.

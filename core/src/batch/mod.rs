@@ -58,6 +58,8 @@ mod error;
 #[cfg(feature = "batch")]
 mod observe;
 #[cfg(feature = "batch")]
+mod outputs;
+#[cfg(feature = "batch")]
 mod positions;
 #[cfg(feature = "batch")]
 mod random;
@@ -75,6 +77,7 @@ pub use {
     batched::{Batched, Sources},
     checkpoint::RestoreError,
     error::{BatchError, StepError},
+    outputs::Outputs,
     random::Random,
     typed::Batch,
 };

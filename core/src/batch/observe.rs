@@ -4,102 +4,108 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::StepError;
-use super::chunk::{CHUNK, Chunk, flag, fork};
+use super::chunk::{CHUNK, Chunk, Flag, fork};
 use super::store::Store;
-use crate::board::bits::MAX_WORDS;
+use crate::board::Geometry;
+use crate::reversi::arch::{BOARDS, Kernel};
+
+/// How many words are gathered at a time: the cells of 64 boards of 8x8.
+const WORDS: usize = 2 * BOARDS;
 
 impl Store {
     pub(super) fn placements(&self, words: &mut [u64]) -> Result<(), StepError> {
-        let each = self.words_per_board();
-        self.observe(words, each, |chunk, board, words, _| chunk.placements(board, words))
+        self.observe(words, self.words_per_board(), |chunk, words| chunk.placements(0, words))
     }
 
     pub(super) fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
-        let (area, each) = (self.geometry.area() as usize, self.words_per_board());
-        self.observe(mask, self.geometry.actions() as usize, |chunk, board, mask, words| {
-            let (cells, others) = mask.split_at_mut(area);
-            chunk.placements(board, &mut words[..each]);
-            spread(&words[..each], cells);
-            let flags = chunk.flags(board);
-            let legal = |bit| (flags & bit != 0) as u8;
-            others.copy_from_slice(&[legal(flag::PASS), legal(flag::SWAP)]);
-        })
+        let geometry = self.geometry;
+        self.observe(mask, geometry.actions() as usize, |chunk, mask| show_mask(chunk, geometry, mask))
     }
 
     pub(super) fn planes<T: Copy + From<u8> + Send>(&self, planes: &mut [T]) -> Result<(), StepError> {
-        let (area, each) = (self.geometry.area() as usize, self.words_per_board());
-        self.observe(planes, 2 * area, |chunk, board, planes, words| {
-            chunk.cells(board, &mut words[..2 * each]);
-            let (own, enemy) = planes.split_at_mut(area);
-            spread(&words[..each], own);
-            spread(&words[each..2 * each], enemy);
+        let geometry = self.geometry;
+        self.observe(planes, 2 * geometry.area() as usize, |chunk, planes| {
+            show_planes(chunk, geometry, planes);
         })
     }
 
     pub(super) fn turns(&self, white: &mut [u8]) -> Result<(), StepError> {
-        self.observe(white, 1, |chunk, board, white, _| {
-            white[0] = (chunk.flags(board) & flag::WHITE != 0) as u8;
-        })
+        self.observe(white, 1, |chunk, white| show_flag(chunk, Flag::White, white))
     }
 
     pub(super) fn players(&self, players: &mut [u8]) -> Result<(), StepError> {
-        self.observe(players, 1, |chunk, board, players, _| {
-            players[0] = 1 + (chunk.flags(board) & flag::SECOND != 0) as u8;
+        self.observe(players, 1, |chunk, players| {
+            show_flag(chunk, Flag::Second, players);
+            for player in players {
+                *player += 1;
+            }
         })
     }
 
     pub(super) fn results(&self) -> Vec<i8> {
         let mut results = vec![0; self.len()];
         // The length is right.
-        let _ = self.observe(&mut results, 1, |chunk, board, result, _| result[0] = chunk.result(board));
+        let _ = self.observe(&mut results, 1, |chunk, results| chunk.results(results));
         results
     }
 
-    /// Fills so many values for each board. Words for two sets of its cells are there to be used.
+    /// Fills so many values for each board, chunk by chunk.
     fn observe<T: Send>(
         &self,
         values: &mut [T],
         each: usize,
-        fill: impl Fn(&dyn Chunk, usize, &mut [T], &mut [u64; 2 * MAX_WORDS]) + Send + Sync,
+        show: impl Fn(&dyn Chunk, &mut [T]) + Send + Sync,
     ) -> Result<(), StepError> {
         StepError::check_length(values.len(), self.len().saturating_mul(each))?;
         let parts = self.chunks.iter().zip(values.chunks_mut(CHUNK * each));
-        fork(self.parallel, parts, |(chunk, values)| {
-            let mut words = [0; 2 * MAX_WORDS];
-            for (board, values) in values.chunks_mut(each).enumerate() {
-                fill(chunk.as_ref(), board, values, &mut words);
-            }
-        });
+        fork(self.parallel, parts, |(chunk, values)| show(chunk.as_ref(), values));
         Ok(())
     }
 }
 
-/// The bits of a byte, lowest first.
-const BITS: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut entry = 0;
-    while entry < 8 * 256 {
-        table[entry / 8][entry % 8] = ((entry / 8) >> (entry % 8) & 1) as u8;
-        entry += 1;
+/// Goes through the boards of a chunk, which have so many values and words each: as many at a time
+/// as there are words for.
+fn by_runs<T>(
+    values: &mut [T],
+    each: usize,
+    words_each: usize,
+    mut show: impl FnMut(usize, &mut [u64], &mut [T]),
+) {
+    let (mut words, boards) = ([0; WORDS], WORDS / words_each);
+    for (run, values) in values.chunks_mut(boards * each).enumerate() {
+        let count = values.len() / each;
+        show(run * boards, &mut words[..count * words_each], values);
     }
-    table
-};
+}
 
-/// Bits as values, 1 and 0. By the table it takes a third of the time of shifting bit by bit.
-fn spread<T: Copy + From<u8>>(words: &[u64], values: &mut [T]) {
-    fn put<T: From<u8>>(values: &mut [T], byte: u8) {
-        for (value, &bit) in values.iter_mut().zip(&BITS[byte as usize]) {
-            *value = T::from(bit);
+pub(super) fn show_planes<T: Copy + From<u8>>(chunk: &dyn Chunk, geometry: Geometry, planes: &mut [T]) {
+    let area = geometry.area() as usize;
+    by_runs(planes, 2 * area, 2 * area.div_ceil(64), |first, words, planes| {
+        chunk.cells(first, words);
+        Kernel::best().spread(words, area, planes, area);
+    });
+}
+
+pub(super) fn show_mask(chunk: &dyn Chunk, geometry: Geometry, mask: &mut [u8]) {
+    let (area, actions) = (geometry.area() as usize, geometry.actions() as usize);
+    by_runs(mask, actions, area.div_ceil(64), |first, words, mask| {
+        chunk.placements(first, words);
+        Kernel::best().spread(words, area, mask, actions);
+    });
+    for (run, mask) in mask.chunks_mut(BOARDS * actions).enumerate() {
+        let [mut pass, mut swap] = [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(run * BOARDS, flag));
+        for mask in mask.chunks_mut(actions) {
+            if let Some(others) = mask.last_chunk_mut() {
+                *others = [(pass & 1) as u8, (swap & 1) as u8];
+            }
+            (pass, swap) = (pass >> 1, swap >> 1);
         }
     }
-    for (word, values) in words.iter().zip(values.chunks_mut(64)) {
-        let (bytes, (eights, rest)) = (word.to_le_bytes(), values.as_chunks_mut::<8>());
-        let last = eights.len();
-        for (eight, byte) in eights.iter_mut().zip(bytes) {
-            put(eight, byte);
-        }
-        if !rest.is_empty() {
-            put(rest, bytes[last]);
-        }
+}
+
+fn show_flag(chunk: &dyn Chunk, flag: Flag, values: &mut [u8]) {
+    for (run, values) in values.chunks_mut(BOARDS).enumerate() {
+        let boards = values.len();
+        Kernel::best().spread(&[chunk.flags(run * BOARDS, flag)], boards, values, boards);
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use super::batched::{Batched, Sources};
-use super::chunk::{Chunk, Made, flag};
+use super::chunk::{Chunk, Flag, Made};
 use super::random::Streams;
 use super::step::legal_moves_of;
 use super::{Options, step};
@@ -61,6 +61,11 @@ fn random_actions(streams: &mut [Streams], actions: &mut [u16], choose: &dyn Fn(
             *action = choose(run * BOARDS + board, number);
         }
     }
+}
+
+/// How many words the cells of a board take.
+const fn words_of<B: Board>() -> usize {
+    B::GEOMETRY.area().div_ceil(64) as usize
 }
 
 fn write_words<B: Board>(cells: Cells<B>, words: &mut [u64]) {
@@ -122,37 +127,39 @@ impl<P: Batched> Chunk for Positions<P> {
         }
     }
 
-    fn placements(&self, board: usize, words: &mut [u64]) {
-        write_words(self.legal[board].placements(), words);
-    }
-
-    fn cells(&self, board: usize, words: &mut [u64]) {
-        let position = &self.boards[board];
-        let (turn, (own, enemy)) = (position.turn(), words.split_at_mut(words.len() / 2));
-        write_words(position.occupied_by(turn), own);
-        write_words(position.occupied_by(!turn), enemy);
-    }
-
-    fn flags(&self, board: usize) -> u8 {
-        let (position, legal) = (&self.boards[board], &self.legal[board]);
-        [
-            (flag::PASS, legal.contains(Move::Pass)),
-            (flag::SWAP, legal.contains(Move::Swap)),
-            (flag::WHITE, position.turn() == Color::White),
-            (flag::SECOND, position.player() == Player::Two),
-        ]
-        .into_iter()
-        .fold(0, |flags, (bit, set)| if set { flags | bit } else { flags })
-    }
-
-    fn result(&self, board: usize) -> i8 {
-        if !self.legal[board].is_empty() {
-            return 0;
+    fn placements(&self, first: usize, words: &mut [u64]) {
+        let each = words_of::<P::Board>();
+        for (legal, words) in self.legal[first..].iter().zip(words.chunks_mut(each)) {
+            write_words(legal.placements(), words);
         }
-        match self.boards[board].winner() {
-            None => 0,
-            Some(Player::One) => 1,
-            Some(Player::Two) => -1,
+    }
+
+    fn cells(&self, first: usize, words: &mut [u64]) {
+        let each = words_of::<P::Board>();
+        for (position, words) in self.boards[first..].iter().zip(words.chunks_mut(2 * each)) {
+            let (turn, (own, enemy)) = (position.turn(), words.split_at_mut(each));
+            write_words(position.occupied_by(turn), own);
+            write_words(position.occupied_by(!turn), enemy);
+        }
+    }
+
+    fn flags(&self, first: usize, flag: Flag) -> u64 {
+        let boards = self.boards[first..].iter().zip(&self.legal[first..]).take(BOARDS);
+        boards.rev().fold(0, |flags, (position, legal)| {
+            let set = match flag {
+                Flag::Pass => legal.contains(Move::Pass),
+                Flag::Swap => legal.contains(Move::Swap),
+                Flag::White => position.turn() == Color::White,
+                Flag::Second => position.player() == Player::Two,
+            };
+            flags << 1 | set as u64
+        })
+    }
+
+    fn results(&self, results: &mut [i8]) {
+        for (result, (position, legal)) in results.iter_mut().zip(self.boards.iter().zip(&self.legal)) {
+            let winner = if legal.is_empty() { position.winner() } else { None };
+            *result = winner.map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
         }
     }
 

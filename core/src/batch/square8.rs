@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::any::Any;
 
 use super::Options;
-use super::chunk::{Chunk, Made, flag};
+use super::chunk::{Chunk, Flag, Made};
 use super::random::Streams;
 use crate::board::Bits;
 use crate::color::Color;
@@ -40,6 +40,15 @@ fn squares_of_actions<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut 
         *square = corner::square_of_action::<B>(action);
     }
     &squares[..actions.len().min(BOARDS)]
+}
+
+/// Sets of the kernels' squares as sets of the board's cells.
+fn as_cells<B: ReversiBoard>(words: &mut [u64]) {
+    if B::WIDTH < 8 {
+        for word in words {
+            *word = corner::cells::<B>(*word).word(0);
+        }
+    }
 }
 
 impl<B: ReversiBoard> Square8<B> {
@@ -140,29 +149,42 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         }
     }
 
-    fn placements(&self, board: usize, words: &mut [u64]) {
-        words[0] = corner::cells::<B>(self.boards[board / BOARDS].placements()[board % BOARDS]).word(0);
+    fn placements(&self, first: usize, words: &mut [u64]) {
+        for (boards, words) in self.boards[first / BOARDS..].iter().zip(words.chunks_mut(BOARDS)) {
+            words.copy_from_slice(&boards.placements()[..words.len()]);
+        }
+        as_cells::<B>(words);
     }
 
-    fn cells(&self, board: usize, words: &mut [u64]) {
-        let Discs { player, opponent, .. } = self.boards[board / BOARDS].get(board % BOARDS);
-        words.copy_from_slice(&[player, opponent].map(|squares| corner::cells::<B>(squares).word(0)));
+    fn cells(&self, first: usize, words: &mut [u64]) {
+        for (boards, words) in self.boards[first / BOARDS..].iter().zip(words.chunks_mut(2 * BOARDS)) {
+            for (words, sets) in words.as_chunks_mut().0.iter_mut().zip(boards.both()) {
+                *words = sets;
+            }
+        }
+        as_cells::<B>(words);
     }
 
-    fn flags(&self, board: usize) -> u8 {
-        let (boards, board) = (&self.boards[board / BOARDS], board % BOARDS);
-        let white = if boards.is_white(board) { flag::WHITE | flag::SECOND } else { 0 };
-        if boards.must_pass(board) { white | flag::PASS } else { white }
+    fn flags(&self, first: usize, flag: Flag) -> u64 {
+        let boards = &self.boards[first / BOARDS];
+        match flag {
+            Flag::Pass => Kernel::best().stuck(boards) & !boards.over(),
+            Flag::Swap => 0,
+            Flag::White | Flag::Second => boards.white(),
+        }
     }
 
-    fn result(&self, board: usize) -> i8 {
-        let (boards, board) = (&self.boards[board / BOARDS], board % BOARDS);
-        let Discs { player, opponent, white } = boards.get(board);
-        let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum() * self.worth();
-        match (boards.is_over(board), white) {
-            (false, _) => 0,
-            (true, false) => ahead,
-            (true, true) => -ahead,
+    fn results(&self, results: &mut [i8]) {
+        for (boards, results) in self.boards.iter().zip(results.chunks_mut(BOARDS)) {
+            for (board, result) in results.iter_mut().enumerate() {
+                let Discs { player, opponent, white } = boards.get(board);
+                let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum() * self.worth();
+                *result = match (boards.is_over(board), white) {
+                    (false, _) => 0,
+                    (true, false) => ahead,
+                    (true, true) => -ahead,
+                };
+            }
         }
     }
 

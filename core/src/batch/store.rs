@@ -9,10 +9,11 @@ use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::chunk::{CHUNK, Chunk, Made, fork};
+use super::observe::{show_mask, show_planes};
 use super::positions::Positions;
 use super::random::Streams;
 use super::square8::Square8;
-use super::{BatchError, Batched, Options, StepError};
+use super::{BatchError, Batched, Options, Outputs, StepError};
 use crate::board::{Board, Geometry};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, TOGETHER};
@@ -163,32 +164,69 @@ impl Store {
         chunk.is_some_and(|chunk| chunk.set(board % CHUNK, position))
     }
 
-    pub(super) fn step(&mut self, actions: &[u16]) -> Result<(), StepError> {
+    /// An error where an action is illegal.
+    fn check(&mut self, actions: &[u16]) -> Result<(), StepError> {
         StepError::check_length(actions.len(), self.len())?;
-        let mut checks = self.chunks.iter_mut().zip(actions.chunks(CHUNK)).enumerate();
-        let illegal =
-            checks.find_map(|(nth, (chunk, actions))| {
-                let board = chunk.first_illegal(actions)?;
+        for (nth, (chunk, actions)) in self.chunks.iter_mut().zip(actions.chunks(CHUNK)).enumerate() {
+            if let Some(board) = chunk.first_illegal(actions) {
                 // A pass that is legal by the rules is none where the batch plays it by itself:
                 // then it is never waited for.
                 let (action, error) = (actions[board], chunk.check(board, actions[board]));
                 let board = nth * CHUNK + board;
-                Some(error.map_or(StepError::NoAction { board, action }, |error| StepError::Illegal {
-                    board,
-                    error,
-                }))
-            });
-        if let Some(error) = illegal {
-            return Err(error);
+                return Err(error.map_or(StepError::NoAction { board, action }, |error| {
+                    StepError::Illegal { board, error }
+                }));
+            }
         }
+        Ok(())
+    }
+
+    pub(super) fn step(&mut self, actions: &[u16]) -> Result<(), StepError> {
+        self.step_into::<u8>(actions, Outputs::default())
+    }
+
+    pub(super) fn step_into<T: Copy + From<u8> + Send>(
+        &mut self,
+        actions: &[u16],
+        outputs: Outputs<'_, T>,
+    ) -> Result<(), StepError> {
+        let (geometry, boards) = (self.geometry, self.len());
+        let (planes_each, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
+        for (found, each) in [
+            (outputs.rewards.as_ref().map(|values| values.len()), 1),
+            (outputs.ended.as_ref().map(|values| values.len()), 1),
+            (outputs.planes.as_ref().map(|values| values.len()), planes_each),
+            (outputs.legal_mask.as_ref().map(|values| values.len()), actions_each),
+        ] {
+            found.map_or(Ok(()), |found| StepError::check_length(found, boards.saturating_mul(each)))?;
+        }
+        self.check(actions)?;
         let Self { chunks, options, rewards, ended, parallel, .. } = self;
         rewards.fill(0);
         ended.fill(false);
-        let results = rewards.chunks_mut(CHUNK).zip(ended.chunks_mut(CHUNK));
-        let parts = chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(results);
-        fork(*parallel, parts, |((chunk, actions), (rewards, ended))| {
-            chunk.step(actions, *options, rewards, ended);
+        let mut planes = outputs.planes.map(|planes| planes.chunks_mut(CHUNK * planes_each));
+        let mut masks = outputs.legal_mask.map(|masks| masks.chunks_mut(CHUNK * actions_each));
+        let shown = core::iter::repeat_with(|| {
+            (planes.as_mut().and_then(Iterator::next), masks.as_mut().and_then(Iterator::next))
         });
+        let results = rewards.chunks_mut(CHUNK).zip(ended.chunks_mut(CHUNK));
+        let parts = chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(results).zip(shown);
+        // What is shown of a chunk is shown while it is in the CPU's nearest cache.
+        fork(*parallel, parts, |(((chunk, actions), (rewards, ended)), (planes, mask))| {
+            chunk.step(actions, *options, rewards, ended);
+            if let Some(planes) = planes {
+                show_planes(chunk.as_ref(), geometry, planes);
+            }
+            if let Some(mask) = mask {
+                show_mask(chunk.as_ref(), geometry, mask);
+            }
+        });
+        if let Some(given) = outputs.rewards {
+            given.copy_from_slice(rewards);
+        }
+        if let Some(given) = outputs.ended {
+            given.copy_from_slice(ended);
+        }
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Batched, Options, RestoreError, StepError};
+use super::{BatchError, Batched, Options, Outputs, RestoreError, StepError};
 
 /// Many games of a kind, which all begin at the same position.
 ///
@@ -177,6 +177,37 @@ impl<P: Batched> Batch<P> {
     /// ```
     pub fn step(&mut self, actions: &[u16]) -> Result<(), StepError> {
         self.store.step(actions)
+    }
+
+    /// Plays an action on each board, as [`Batch::step`] does, and writes what that led to. What is
+    /// shown of some boards is written right after their step: that takes less time than asking
+    /// for it afterwards.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Batch::step`], and if an array has not as many values as the batch takes for it.
+    /// Nothing has changed then, and nothing is written.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, Outputs}};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// let (mut planes, mut mask, mut ended) = ([0_u8; 2 * 128], [0; 2 * 66], [true; 2]);
+    /// let outputs = Outputs {
+    ///     planes: Some(&mut planes),
+    ///     legal_mask: Some(&mut mask),
+    ///     ended: Some(&mut ended),
+    ///     ..Outputs::default()
+    /// };
+    /// batch.step_into(&[19, 26], outputs)?;
+    /// assert_eq!((planes[36], planes[64 + 19], mask[18], ended), (1, 1, 1, [false, false]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn step_into<T: Copy + From<u8> + Send>(
+        &mut self,
+        actions: &[u16],
+        outputs: Outputs<'_, T>,
+    ) -> Result<(), StepError> {
+        self.store.step_into(actions, outputs)
     }
 
     /// For each board what the last step meant for the player who acted: 1 for a game won, -1

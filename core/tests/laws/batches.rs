@@ -1,7 +1,7 @@
 //! Batches against positions, board by board, for every variant, every kernel and all options; and
 //! random games against plain ones.
 
-use outflank::batch::{self, AnyBatch, Batch, BatchError, Batched, Options, Random, StepError};
+use outflank::batch::{self, AnyBatch, Batch, BatchError, Batched, Options, Outputs, Random, StepError};
 use outflank::board::{Board, Hex, Octagon, Square};
 use outflank::reversi::ReversiBoard;
 use outflank::reversi::arch::Kernel;
@@ -50,7 +50,9 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
             );
             actions[boards - 1] = right;
         }
+        let before = batch.clone();
         batch.step(&actions).unwrap();
+        steps_into(before, &actions, &batch);
         let mut placements = vec![0; boards * words];
         let mut mask = vec![0; boards * actions_each];
         let mut planes = vec![0_u8; boards * 2 * area];
@@ -102,6 +104,34 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
         }
     }
     assert!(ends > 0 || plies < 200, "{start}");
+}
+
+/// A step that writes its arrays writes what is seen after a step; with an array of another length
+/// it does nothing.
+fn steps_into<P: Batched>(mut batch: Batch<P>, actions: &[u16], after: &Batch<P>) {
+    let (boards, geometry) = (batch.len(), batch.start().geometry());
+    let of_planes = 2 * boards * geometry.area() as usize;
+    let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; boards * geometry.actions() as usize]);
+    let (mut rewards, mut ended) = (vec![9; boards], vec![true; boards]);
+    let mut short = vec![9.0_f32; of_planes - 1];
+    let outputs = Outputs { planes: Some(&mut short), rewards: Some(&mut rewards), ..Outputs::default() };
+    let refused = Err(StepError::Length { found: of_planes - 1, wanted: of_planes });
+    assert_eq!(batch.step_into(actions, outputs), refused);
+    assert!(short.iter().all(|&value| value > 1.0) && rewards.iter().all(|&reward| reward == 9));
+    let outputs = Outputs {
+        planes: Some(&mut planes),
+        legal_mask: Some(&mut mask),
+        rewards: Some(&mut rewards),
+        ended: Some(&mut ended),
+    };
+    batch.step_into(actions, outputs).unwrap();
+    assert!((0..boards).all(|board| batch.position(board) == after.position(board)));
+    assert_eq!((&*rewards, &*ended), (after.rewards(), after.ended()));
+    assert_eq!((&*rewards, &*ended), (batch.rewards(), batch.ended()));
+    let (mut seen_planes, mut seen_mask) = (vec![8; planes.len()], vec![8; mask.len()]);
+    after.planes(&mut seen_planes).unwrap();
+    after.legal_mask(&mut seen_mask).unwrap();
+    assert!(planes == seen_planes && mask == seen_mask);
 }
 
 const ALL_OPTIONS: [Options; 4] = [

@@ -274,4 +274,28 @@ impl Lanes for Twice<Four> {
         // SAFETY: see `Four`.
         unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
+
+    #[cfg(feature = "batch")]
+    #[inline(always)]
+    fn spread(bits: u64) -> [u8; 64] {
+        let mut bytes = [0_u8; 64];
+        let at = bytes.as_mut_ptr().cast::<__m256i>();
+        // SAFETY: see `Four`; the array has as many bytes as two registers, and the stores need no
+        // alignment.
+        unsafe {
+            let all = _mm256_set1_epi64x(bits as i64);
+            // Eight bytes of each byte of the bits: a register has four of those.
+            let eights =
+                _mm256_setr_epi64x(0, 0x0101_0101_0101_0101, 0x0202_0202_0202_0202, 0x0303_0303_0303_0303);
+            let fours = _mm256_set1_epi8(4);
+            let bit = _mm256_set1_epi64x(0x8040_2010_0804_0201_u64 as i64);
+            let one = _mm256_set1_epi8(1);
+            let lower = _mm256_and_si256(_mm256_shuffle_epi8(all, eights), bit);
+            let upper = _mm256_and_si256(_mm256_shuffle_epi8(all, _mm256_add_epi8(eights, fours)), bit);
+            // The least of a bit's value and 1.
+            _mm256_storeu_si256(at, _mm256_min_epu8(lower, one));
+            _mm256_storeu_si256(at.add(1), _mm256_min_epu8(upper, one));
+        }
+        bytes
+    }
 }

@@ -249,4 +249,17 @@ impl Lanes for Eight {
         // SAFETY: see `Eight`.
         unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
+
+    #[cfg(feature = "batch")]
+    #[inline(always)]
+    fn spread(bits: u64) -> [u8; 64] {
+        let mut bytes = [0_u8; 64];
+        // SAFETY: see `Eight`; the array has as many bytes as the register, and the store needs no
+        // alignment.
+        unsafe {
+            let ones = _mm512_maskz_mov_epi8(bits, _mm512_set1_epi8(1));
+            _mm512_storeu_si512(bytes.as_mut_ptr().cast(), ones);
+        }
+        bytes
+    }
 }

@@ -89,9 +89,19 @@ impl Boards {
         self.over >> board & 1 == 1
     }
 
-    /// Whether the player to move can place nowhere, and the game goes on.
-    pub(crate) const fn must_pass(&self, board: usize) -> bool {
-        self.placements[board] == 0 && !self.is_over(board)
+    /// A bit a board: whether White is to move.
+    pub(crate) const fn white(&self) -> u64 {
+        self.white
+    }
+
+    /// A bit a board: whether the game is over.
+    pub(crate) const fn over(&self) -> u64 {
+        self.over
+    }
+
+    /// The player to move and the opponent, of each board.
+    pub(crate) fn both(&self) -> impl Iterator<Item = [u64; 2]> {
+        self.player.iter().zip(&self.opponent).map(|(&player, &opponent)| [player, opponent])
     }
 
     pub(crate) const fn placements(&self) -> &[u64; BOARDS] {

@@ -6,6 +6,9 @@
     reason = "what runs in a kernel has to be compiled for the kernel's CPU, which is so only where it is inlined"
 )]
 
+#[cfg(feature = "batch")]
+use super::bytes::spread_by_table;
+
 /// The columns b to g. A disc there has a neighbour on either side, and a shift by one along a row
 /// or a diagonal cannot wrap around an edge.
 pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -243,6 +246,13 @@ pub(super) trait Lanes: Vector {
             rest &= rest.wrapping_sub(1);
         }
         rest.trailing_zeros() as u64
+    }
+
+    /// Each bit as a byte, 1 or 0.
+    #[cfg(feature = "batch")]
+    #[inline(always)]
+    fn spread(bits: u64) -> [u8; 64] {
+        spread_by_table(bits)
     }
 }
 

@@ -9,6 +9,8 @@
 #[cfg(feature = "batch")]
 mod boards;
 mod bulk;
+#[cfg(feature = "batch")]
+mod bytes;
 mod lanes;
 #[cfg(feature = "alloc")]
 mod perft;

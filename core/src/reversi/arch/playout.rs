@@ -4,7 +4,7 @@
 
 use super::boards::{BOARDS, Boards};
 use super::lanes::Lanes;
-use super::step::advance;
+use super::step::{advance, zeros};
 use super::streams::{Generators, choose};
 use super::{Kernel, Task};
 
@@ -22,16 +22,6 @@ impl Kernel {
     ) {
         self.run(Playout { boards, streams, plies });
     }
-}
-
-/// A bit for each board on which nothing can be placed.
-#[inline(always)]
-fn zeros<L: Lanes>(placements: &[u64; BOARDS]) -> u64 {
-    let mut zeros = 0;
-    for (nth, lanes) in placements.as_chunks::<8>().0.iter().enumerate() {
-        zeros |= (L::load(lanes).zeros() as u64) << (8 * nth);
-    }
-    zeros
 }
 
 struct Playout<'a, S> {

@@ -29,6 +29,11 @@ impl Kernel {
         self.run(Check { boards, actions })
     }
 
+    /// A bit for each board on which nothing can be placed.
+    pub(crate) fn stuck(self, boards: &Boards) -> u64 {
+        self.run(Stuck(boards))
+    }
+
     /// Plays the actions that have been checked, on so many boards. Forced passes are played where
     /// `auto_pass` says so; boards whose game is over get `start`, if there is one.
     pub(crate) fn step(
@@ -39,6 +44,27 @@ impl Kernel {
         start: Option<StartBoard>,
     ) -> Over {
         self.run(Step { boards, used, auto_pass, start })
+    }
+}
+
+/// A bit for each board on which nothing can be placed.
+#[inline(always)]
+pub(super) fn zeros<L: Lanes>(placements: &[u64; BOARDS]) -> u64 {
+    let mut zeros = 0;
+    for (nth, lanes) in placements.as_chunks::<8>().0.iter().enumerate() {
+        zeros |= (L::load(lanes).zeros() as u64) << (8 * nth);
+    }
+    zeros
+}
+
+struct Stuck<'a>(&'a Boards);
+
+impl Task for Stuck<'_> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) -> u64 {
+        zeros::<L>(&self.0.placements)
     }
 }
 

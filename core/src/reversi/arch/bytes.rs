@@ -1,0 +1,137 @@
+//! Bits as values, 1 and 0: what is shown of boards to those who learn from them.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::lanes::Lanes;
+use super::{Kernel, Task};
+
+impl Kernel {
+    /// Writes the lowest `bits` bits of each row as values. A row has as many words as they need,
+    /// and `stride` values: those beyond its bits are of no meaning then.
+    pub(crate) fn spread<T: Copy + From<u8>>(
+        self,
+        words: &[u64],
+        bits: usize,
+        values: &mut [T],
+        stride: usize,
+    ) {
+        self.run(Spread { words, bits, values, stride });
+    }
+}
+
+struct Spread<'a, T> {
+    words: &'a [u64],
+    bits: usize,
+    values: &'a mut [T],
+    stride: usize,
+}
+
+impl<T: Copy + From<u8>> Task for Spread<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { words, bits, values, stride } = self;
+        let mut row = 0;
+        if bits <= 64 {
+            for &word in words {
+                put::<L, T>(word, values, row);
+                row += stride;
+            }
+            return;
+        }
+        for words in words.chunks(bits.div_ceil(64)) {
+            for (nth, &word) in words.iter().enumerate() {
+                put::<L, T>(word, values, row + 64 * nth);
+            }
+            row += stride;
+        }
+    }
+}
+
+/// Writes 64 values from `at` on, or as many as there are. Values beyond a row are written too, and
+/// then again by their own row: a number of values that is known is written much faster.
+#[inline(always)]
+fn put<L: Lanes, T: Copy + From<u8>>(word: u64, values: &mut [T], at: usize) {
+    match values.get_mut(at..at + 64).and_then(|values| values.first_chunk_mut::<64>()) {
+        Some(values) => {
+            for (value, bit) in values.iter_mut().zip(L::spread(word)) {
+                *value = T::from(bit);
+            }
+        }
+        None => put_rest(word, values.get_mut(at..).unwrap_or_default()),
+    }
+}
+
+/// The same for the last row.
+#[cold]
+#[inline(never)]
+fn put_rest<T: From<u8>>(word: u64, values: &mut [T]) {
+    for (value, bit) in values.iter_mut().zip(spread_by_table(word)) {
+        *value = T::from(bit);
+    }
+}
+
+/// The bits of a byte, lowest first.
+const BITS: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut entry = 0;
+    while entry < 8 * 256 {
+        table[entry / 8][entry % 8] = ((entry / 8) >> (entry % 8) & 1) as u8;
+        entry += 1;
+    }
+    table
+};
+
+/// [`Lanes::spread`] without vectors. By the table it takes a third of the time of shifting bit by
+/// bit.
+#[inline(always)]
+pub(super) fn spread_by_table(bits: u64) -> [u8; 64] {
+    let mut values = [0; 64];
+    for (eight, byte) in values.as_chunks_mut::<8>().0.iter_mut().zip(bits.to_le_bytes()) {
+        *eight = BITS[byte as usize];
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    /// Rows of every width and stride, of numbers that no pattern has, by every kernel.
+    #[test]
+    fn each_bit_is_a_value() {
+        let mut state = 1_u64;
+        let mut number = || {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            state ^ state >> 29
+        };
+        for kernel in Kernel::available() {
+            for bits in 1..=200_usize {
+                let each = bits.div_ceil(64);
+                for (rows, beyond) in [(5, 0), (3, 2), (1, 70), (0, 1)] {
+                    let words: Vec<u64> = (0..rows * each).map(|_| number()).collect();
+                    let stride = bits + beyond;
+                    let (mut bytes, mut floats) = (vec![9_u8; rows * stride], vec![9_f32; rows * stride]);
+                    kernel.spread(&words, bits, &mut bytes, stride);
+                    kernel.spread(&words, bits, &mut floats, stride);
+                    for (at, (&byte, float)) in bytes.iter().zip(floats).enumerate() {
+                        let (row, bit) = (at / stride, at % stride);
+                        let word = words[row * each + bit.min(bits - 1) / 64];
+                        if bit < bits {
+                            let wanted = (word >> (bit % 64) & 1) as u8;
+                            assert_eq!(
+                                (byte, float.to_bits()),
+                                (wanted, f32::from(wanted).to_bits()),
+                                "{kernel}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
