@@ -391,8 +391,8 @@ uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell
  * counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
  *
  * It calls itself once a ply and takes less than 128 KiB of stack. On boards of Reversi up to 8x8
- * a library that is built with `std` takes up to 256 KiB from the allocator as well, and ends the
- * program if there is no memory for them; the one without `std` allocates nothing.
+ * a library that is built with `std` takes up to 256 KiB from the allocator as well, and counts
+ * some times more slowly if it gets none; the one without `std` allocates nothing.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_perft(const outflank_position *position,

@@ -32,8 +32,8 @@ fn counted(
 /// counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
 ///
 /// It calls itself once a ply and takes less than 128 KiB of stack. On boards of Reversi up to 8x8
-/// a library that is built with `std` takes up to 256 KiB from the allocator as well, and ends the
-/// program if there is no memory for them; the one without `std` allocates nothing.
+/// a library that is built with `std` takes up to 256 KiB from the allocator as well, and counts
+/// some times more slowly if it gets none; the one without `std` allocates nothing.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_perft(

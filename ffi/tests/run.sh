@@ -45,6 +45,10 @@ for cc in gcc clang; do
   if "$cc" "${flags[@]}" -c "$work/dropped.c" -o /dev/null 2> /dev/null; then echo "a dropped status is not warned about" >&2; exit 1; fi
 done
 
+# Not under valgrind or a sanitizer: they give memory out by themselves.
+gcc -std=c11 "${flags[@]}" ffi/tests/memory.c "$static" "${system[@]}" -o "$work/memory"
+"$work/memory"
+
 gcc -std=c11 "${flags[@]}" ffi/tests/kernel.c "$static" "${system[@]}" -o "$work/kernel"
 "$work/kernel" "$vectors/perft.txt"
 

@@ -71,7 +71,8 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
     }
 }
 
-/// The sequences of exactly `depth` plies, where the best kernel counts them.
+/// The sequences of exactly `depth` plies, where the best kernel counts them and has the memory for
+/// it.
 #[cfg(feature = "alloc")]
 pub(crate) fn perft_by_kernel(position: &dyn Any, depth: u32) -> Option<u64> {
     corner::on_its_board(&Perft { position, depth })
@@ -90,9 +91,10 @@ impl corner::OnBoard for Perft<'_> {
     fn on<B: ReversiBoard>(&self) -> Option<u64> {
         let position = self.position.downcast_ref::<Reversi<B>>()?;
         let countable = (1..=arch::Kernel::MAX_PLIES).contains(&self.depth);
-        (countable && position.opening_squares().is_empty()).then(|| {
-            let [player, opponent] = [position.player, position.opponent].map(corner::squares::<B>);
-            arch::Kernel::best().perft(player, opponent, corner::field::<B>(), self.depth)
-        })
+        if !countable || !position.opening_squares().is_empty() {
+            return None;
+        }
+        let [player, opponent] = [position.player, position.opponent].map(corner::squares::<B>);
+        arch::Kernel::best().perft(player, opponent, corner::field::<B>(), self.depth)
     }
 }

@@ -200,9 +200,9 @@ impl Kernel {
     pub(crate) const MAX_PLIES: u32 = perft::LEVELS as u32;
 
     /// Counts the sequences of exactly `depth` plies, from 1 to [`Kernel::MAX_PLIES`], on a board
-    /// with the squares of `field` in play.
+    /// with the squares of `field` in play; `None` where there is not the memory for it.
     #[cfg(feature = "alloc")]
-    pub(crate) fn perft(self, player: u64, opponent: u64, field: u64, depth: u32) -> u64 {
+    pub(crate) fn perft(self, player: u64, opponent: u64, field: u64, depth: u32) -> Option<u64> {
         if field == u64::MAX {
             return self.run(perft::Perft { player, opponent, field: perft::Whole, depth });
         }

@@ -3,7 +3,7 @@
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 
-use alloc::vec;
+use alloc::vec::Vec;
 
 use super::Task;
 use super::lanes::{Lanes, Twice, Vector};
@@ -62,7 +62,8 @@ impl Field for u64 {
     }
 }
 
-/// Counts the sequences of `depth` plies, 1 at least, from a board that is not in a free opening.
+/// Counts the sequences of `depth` plies, 1 at least, from a board that is not in a free opening;
+/// `None` where there is not the memory for the blocks.
 pub(super) struct Perft<F> {
     pub(super) player: u64,
     pub(super) opponent: u64,
@@ -74,16 +75,18 @@ pub(super) struct Perft<F> {
 pub(super) const LEVELS: usize = 10;
 
 impl<F: Field> Task for Perft<F> {
-    type Output = u64;
+    type Output = Option<u64>;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> u64 {
+    fn run<L: Lanes>(self) -> Option<u64> {
         let last = (self.depth as usize).clamp(1, LEVELS) - 1;
-        let mut blocks = vec![EMPTY; last + 1];
+        let mut blocks = Vec::new();
+        blocks.try_reserve_exact(last + 1).ok()?;
+        blocks.resize(last + 1, EMPTY);
         blocks[0].player[0] = self.player;
         blocks[0].opponent[0] = self.opponent;
         if last == 0 {
-            return count::<L>(&blocks[0], 1, self.field);
+            return Some(count::<L>(&blocks[0], 1, self.field));
         }
         // How many boards each block holds, and how many of them have been expanded.
         let (mut boards, mut expanded) = ([0; LEVELS], [0; LEVELS]);
@@ -92,12 +95,12 @@ impl<F: Field> Task for Perft<F> {
         let (mut level, mut total) = (0, 0);
         loop {
             let (above, below) = blocks.split_at_mut(level + 1);
-            let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else { return total };
+            let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else { return Some(total) };
             let count_children =
                 expand::<L>(parents, boards[level], self.field, &mut expanded[level], children);
             if count_children == 0 {
                 if level == 0 {
-                    return total;
+                    return Some(total);
                 }
                 level -= 1;
                 continue;
