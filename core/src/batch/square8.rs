@@ -24,13 +24,6 @@ pub(super) struct Square8 {
     start_board: StartBoard,
 }
 
-/// A position in the kernels' layout.
-fn discs(position: &Reversi) -> Discs {
-    let turn = position.turn();
-    let [player, opponent] = [turn, !turn].map(|color| position.discs(color).to_bits());
-    Discs { player, opponent, white: turn == Color::White }
-}
-
 impl Square8 {
     /// So many bytes does a board take.
     pub(super) const BYTES: usize = size_of::<Boards>().div_ceil(BOARDS);
@@ -42,7 +35,7 @@ impl Square8 {
 
     pub(super) fn boxed(start: &dyn Any, used: usize) -> Made {
         let Some(&start) = start.downcast_ref::<Reversi>() else { return Ok(None) };
-        let start_board = StartBoard::new(discs(&start));
+        let start_board = StartBoard::new(Discs::of(&start));
         let (mut boards, count) = (Vec::new(), used.div_ceil(BOARDS));
         boards.try_reserve_exact(count)?;
         boards.resize(count, Boards::at(start_board));
@@ -84,7 +77,7 @@ impl Chunk for Square8 {
         let position = position.downcast_ref::<Reversi>().filter(alike);
         match (position, self.boards.get_mut(board / BOARDS)) {
             (Some(position), Some(boards)) => {
-                boards.put(board % BOARDS, StartBoard::new(discs(position)));
+                boards.put(board % BOARDS, StartBoard::new(Discs::of(position)));
                 true
             }
             _ => false,
@@ -113,12 +106,9 @@ impl Chunk for Square8 {
         let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).zip(results);
         for ((boards, actions), (rewards, ended)) in runs {
             let over = Kernel::best().step(boards, actions.len(), options.auto_pass, start);
-            let mut rest = over.boards;
-            while rest != 0 {
-                let board = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
+            for (board, ahead) in over.boards() {
                 if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
-                    *reward = worth * over.actor_ahead(board);
+                    *reward = worth * ahead;
                     *ended = true;
                 }
             }

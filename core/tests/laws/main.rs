@@ -8,6 +8,7 @@ mod common;
 mod batch_seeds;
 mod batches;
 mod batches_of_any_game;
+mod blocks;
 mod board_geometry;
 mod cells_are_a_set;
 mod conformance;

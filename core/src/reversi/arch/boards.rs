@@ -1,6 +1,9 @@
 //! Boards of 8x8 in the kernels' layout: 64 of them, one array for each property.
 
 use super::placements;
+use crate::color::Color;
+use crate::position::Position;
+use crate::reversi::Reversi;
 
 /// How many boards stand side by side.
 pub(crate) const BOARDS: usize = 64;
@@ -44,6 +47,15 @@ impl StartBoard {
     }
 }
 
+impl Discs {
+    /// Those of a position.
+    pub(crate) fn of(position: &Reversi) -> Self {
+        let turn = position.turn();
+        let [player, opponent] = [turn, !turn].map(|color| position.discs(color).to_bits());
+        Self { player, opponent, white: turn == Color::White }
+    }
+}
+
 impl Boards {
     /// All of them at the start.
     pub(crate) fn at(start: StartBoard) -> Self {
@@ -63,8 +75,20 @@ impl Boards {
         Discs { player: self.player[board], opponent: self.opponent[board], white: self.is_white(board) }
     }
 
+    /// Puts discs on the boards, up to 64. What is legal there is to be found.
     #[inline]
-    pub(crate) fn put(&mut self, board: usize, start: StartBoard) {
+    pub(crate) fn gather(&mut self, discs: impl Iterator<Item = Discs>) {
+        let mut whites = 0;
+        for (board, Discs { player, opponent, white }) in (0..BOARDS).zip(discs) {
+            self.player[board] = player;
+            self.opponent[board] = opponent;
+            whites |= (white as u64) << board;
+        }
+        self.white = whites;
+    }
+
+    #[inline]
+    pub(crate) const fn put(&mut self, board: usize, start: StartBoard) {
         let StartBoard { discs: Discs { player, opponent, white }, placements, over } = start;
         self.player[board] = player;
         self.opponent[board] = opponent;
