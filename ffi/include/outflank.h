@@ -348,7 +348,8 @@ outflank_status outflank_batch_random_actions(const outflank_position *positions
 /**
  * Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1
  * for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
- * may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+ * may be NULL, how many plies it took. `random` as for outflank_batch_random_actions: the same
+ * number gives the same games of the same boards, on every machine.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_playout(outflank_position *positions,

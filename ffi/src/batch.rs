@@ -13,6 +13,7 @@ use crate::outflank_status::{
 };
 use crate::pointers::{Out, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
+use crate::square8::Square8;
 use crate::status::status;
 
 /// How many bytes so many positions take. A batch is an array of positions that the caller owns;
@@ -85,6 +86,13 @@ pub unsafe extern "C" fn outflank_batch_step(
         let actions = array(actions, boards)?;
         let positions = array_mut(positions, boards)?;
         let options = Options { auto_pass, auto_reset: start.is_some() };
+        if let Some(mut square8) = Square8::of_many(positions)
+            && let Some(start) = square8.start(start)
+            && square8.allows(positions, actions)
+        {
+            square8.step(positions, actions, options, &start, rewards, ended);
+            return Ok(());
+        }
         for (board, (at, &action)) in positions.iter().zip(actions).enumerate() {
             let steps = position::decode(at).and_then(|position| {
                 if start.is_some_and(|start| start.variant() != position.variant()) {
@@ -124,6 +132,14 @@ pub unsafe extern "C" fn outflank_batch_placements(
     status((|| {
         let positions = array(positions, boards)?;
         let placements = room(placements, boards)?;
+        if let Some(mut square8) = Square8::of_many(positions)
+            && square8.takes(positions)
+        {
+            square8.placements(positions, |board, legal| {
+                placements[board].write(legal);
+            });
+            return Ok(());
+        }
         for at in positions {
             position::decode(at)?;
         }
@@ -136,16 +152,20 @@ pub unsafe extern "C" fn outflank_batch_placements(
 }
 
 /// The generator whose state the caller keeps, SplitMix64.
-struct Generator(SplitMix64, u64);
+pub(crate) struct Generator(SplitMix64, u64);
 
 impl Generator {
     fn new(state: u64) -> Self {
         Self(SplitMix64::seed_from_u64(state), state)
     }
 
-    fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
+    pub(crate) fn next(&mut self) -> u64 {
         self.1 = self.1.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        position.legal_moves().choose(self.0.next_u64())
+        self.0.next_u64()
+    }
+
+    fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
+        position.legal_moves().choose(self.next())
     }
 }
 
@@ -164,6 +184,13 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
         let mut generator = Generator::new(read(random)?);
         let positions = array(positions, boards)?;
         let actions = room(actions, boards)?;
+        if let Some(mut square8) = Square8::of_many(positions)
+            && square8.takes(positions)
+        {
+            square8.random_actions(positions, &mut generator, actions);
+            set_if_wanted(random, generator.1);
+            return Ok(());
+        }
         for at in positions {
             position::decode(at)?;
         }
@@ -179,7 +206,8 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
 
 /// Plays every board to the end of its game by random moves. `results`, which may be NULL, gets 1
 /// for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
-/// may be NULL, how many plies it took. `random` as for outflank_batch_random_actions.
+/// may be NULL, how many plies it took. `random` as for outflank_batch_random_actions: the same
+/// number gives the same games of the same boards, on every machine.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_playout(
@@ -194,6 +222,16 @@ pub unsafe extern "C" fn outflank_batch_playout(
         let results = room(results, if results.is_null() { 0 } else { boards })?;
         let plies = room(plies, if plies.is_null() { 0 } else { boards })?;
         let positions = array_mut(positions, boards)?;
+        if let Some(mut square8) = Square8::of(positions)
+            && square8.takes(positions)
+        {
+            square8.playout(positions, &mut generator, |board, result, played| {
+                results.get_mut(board).map(|at| at.write(result));
+                plies.get_mut(board).map(|at| at.write(played));
+            });
+            set_if_wanted(random, generator.1);
+            return Ok(());
+        }
         for at in &*positions {
             position::decode(at)?;
         }

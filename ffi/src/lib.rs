@@ -23,6 +23,7 @@ mod play;
 mod pointers;
 mod position;
 mod queries;
+mod square8;
 mod status;
 mod text;
 mod variants;

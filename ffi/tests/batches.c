@@ -62,6 +62,124 @@ static void as_if_alone(void)
     CHECK(ends > 0);
 }
 
+/* Many boards at once are as each of them alone, random numbers included; few boards go a way of
+ * their own in the library, and so do boards of several variants. */
+static void many_are_as_few(void)
+{
+    enum { MANY = 300 };
+    static const char *const names[] = {"reversi:square-8", "reversi:square-8-anti", "reversi:square-8-free", "oust:hex-3", "mixed"};
+    static outflank_position many[MANY], few[MANY];
+    static outflank_cells legal[MANY], cells;
+    static uint16_t actions[MANY], action;
+    static int8_t rewards[MANY], reward;
+    static bool ended[MANY], end;
+    size_t name, i, ends = 0;
+    int step;
+    for (name = 0; name < sizeof names / sizeof *names; name++) {
+        bool mixed = strcmp(names[name], "mixed") == 0;
+        uint64_t random = 11 + name, own = random;
+        outflank_position begin = start(mixed ? "reversi:square-8" : names[name]);
+        for (i = 0; i < MANY; i++)
+            many[i] = mixed && i % 3 == 2 ? start("reversi:square-8-anti") : begin;
+        memcpy(few, many, sizeof many);
+        for (step = 0; step < 70; step++) {
+            OK(outflank_batch_random_actions(many, MANY, &random, actions));
+            OK(outflank_batch_placements(many, MANY, legal));
+            OK(outflank_batch_step(many, MANY, actions, step % 7 != 3, mixed ? NULL : &begin, rewards, ended, NULL));
+            for (i = 0; i < MANY; i++) {
+                OK(outflank_batch_random_actions(&few[i], 1, &own, &action));
+                OK(outflank_batch_placements(&few[i], 1, &cells));
+                CHECK(action == actions[i] && memcmp(&cells, &legal[i], sizeof cells) == 0);
+                OK(outflank_batch_step(&few[i], 1, &action, step % 7 != 3, mixed ? NULL : &begin, &reward, &end, NULL));
+                CHECK(reward == rewards[i] && end == ended[i]);
+                CHECK(memcmp(&few[i], &many[i], sizeof *few) == 0);
+                ends += end;
+            }
+            CHECK(random == own);
+        }
+    }
+    CHECK(ends > MANY);
+}
+
+/* A position far on in a large batch is looked at as the first is. */
+static void each_of_many_is_looked_at(void)
+{
+    enum { MANY = 600 };
+    static outflank_position many[MANY], before[MANY];
+    static outflank_cells legal[MANY];
+    static uint16_t actions[MANY], chosen[MANY];
+    static int8_t rewards[MANY];
+    static bool ended[MANY];
+    size_t i, byte, wrong;
+    uint64_t random = 1;
+    outflank_position good = start("reversi:square-8");
+    OK(outflank_batch_new("reversi:square-8", many, MANY));
+    for (i = 0; i < MANY; i++)
+        actions[i] = 19;
+    for (i = 0; i < MANY; i += 599) {
+        for (byte = 0; byte < sizeof good; byte++) {
+            unsigned char *at = (unsigned char *)&many[i] + byte;
+            outflank_status alone;
+            *at ^= 2;
+            alone = outflank_batch_placements(&many[i], 1, legal);
+            memcpy(before, many, sizeof many);
+            CHECK(outflank_batch_placements(many, MANY, legal) == alone);
+            CHECK(outflank_batch_random_actions(many, MANY, &random, chosen) == alone);
+            if (alone != OUTFLANK_OK) {
+                wrong = 0;
+                CHECK(outflank_batch_step(many, MANY, actions, true, NULL, rewards, ended, &wrong) == alone && wrong == i);
+                CHECK(outflank_batch_playout(many, MANY, &random, NULL, NULL) == alone);
+            }
+            CHECK(memcmp(before, many, sizeof many) == 0);
+            many[i] = good;
+        }
+        actions[i] = 0;
+        memcpy(before, many, sizeof many);
+        CHECK(outflank_batch_step(many, MANY, actions, true, NULL, rewards, ended, &wrong) == OUTFLANK_ERR_OUTFLANKS_NOTHING && wrong == i);
+        CHECK(memcmp(before, many, sizeof many) == 0);
+        actions[i] = 19;
+    }
+}
+
+/* The same number begins the same games with every kernel; they end, and are not all alike. */
+static void playouts_of_every_kernel(void)
+{
+    static const char *const kernels[] = {"portable", "avx2", "avx512"};
+    static const char *const names[] = {"reversi:square-8", "reversi:square-8-anti"};
+    static outflank_position played[300], first[300];
+    int8_t results[300];
+    uint16_t plies[300], legal[66];
+    char best[16];
+    size_t kernel, name, i, count, length;
+    OK(outflank_kernel_name(best, sizeof best, &length));
+    for (name = 0; name < sizeof names / sizeof *names; name++) {
+        uint64_t after = 0;
+        for (kernel = 0; kernel < sizeof kernels / sizeof *kernels; kernel++) {
+            uint64_t random = 21;
+            if (outflank_kernel_set(kernels[kernel]) != OUTFLANK_OK)
+                continue;
+            OK(outflank_batch_new(names[name], played, 300));
+            OK(outflank_batch_playout(played, 300, &random, results, plies));
+            if (kernel == 0) {
+                memcpy(first, played, sizeof played);
+                after = random;
+            }
+            CHECK(memcmp(first, played, sizeof played) == 0 && random == after && random != 21);
+            for (i = 0; i < 300; i++) {
+                uint8_t winner;
+                OK(outflank_position_legal_moves(&played[i], legal, 66, &count));
+                CHECK(count == 0 && plies[i] >= 9);
+                if (outflank_position_winner(&played[i], &winner) == OUTFLANK_ERR_NO_SCORE)
+                    CHECK(results[i] == 0);
+                else
+                    CHECK(results[i] == 3 - 2 * winner);
+                CHECK(i == 0 || memcmp(&played[i], &played[i - 1], sizeof *played) != 0);
+            }
+        }
+    }
+    OK(outflank_kernel_set(best));
+}
+
 /* Every status, and what it leaves alone. */
 static void statuses(void)
 {
@@ -183,6 +301,9 @@ static void sizes(void)
 int main(void)
 {
     as_if_alone();
+    many_are_as_few();
+    each_of_many_is_looked_at();
+    playouts_of_every_kernel();
     statuses();
     start_is_one_of_the_batch();
     start_is_of_the_variant();

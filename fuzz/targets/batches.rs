@@ -135,11 +135,9 @@ fn assert_steps_into(
     stepped: core::result::Result<(), StepError>,
 ) {
     let (geometry, boards) = (batch.start().geometry(), batch.len());
-    let (of_planes, of_mask) =
-        (boards * 2 * geometry.area() as usize, boards * geometry.actions() as usize);
+    let (of_planes, of_mask) = (boards * 2 * geometry.area() as usize, boards * geometry.actions() as usize);
     let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; of_mask]);
-    let outputs =
-        Outputs { planes: Some(&mut planes), legal_mask: Some(&mut mask), ..Outputs::default() };
+    let outputs = Outputs { planes: Some(&mut planes), legal_mask: Some(&mut mask), ..Outputs::default() };
     assert_eq!(batch.step_into(actions, outputs), stepped);
     assert!((0..boards).all(|board| batch.position(board) == after.position(board)));
     assert_eq!((batch.rewards(), batch.ended()), (after.rewards(), after.ended()));

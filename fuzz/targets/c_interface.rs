@@ -290,7 +290,71 @@ fn batches(input: &Input) {
     }
 }
 
+/// Nine boards at once do what each of them does alone: the library looks for many that it can take
+/// together.
+fn many_boards(input: &Input) {
+    let &Input { ref position, ref other, mv, random, auto_pass, .. } = input;
+    let nine: [_; 9] = std::array::from_fn(|nth| if random >> nth & 1 == 0 { *position } else { *other });
+    let (mut together, mut alone) = (nine, nine);
+    let (mut state, mut own_state) = (random, random);
+    let (mut actions, mut placements) = ([mv; 9], [outflank_cells { words: [9; WORDS] }; 9]);
+    let (mut rewards, mut ended, mut wrong) = ([99_i8; 9], [false; 9], usize::MAX);
+    // SAFETY: see `queries`.
+    unsafe {
+        if random >> 9 & 1 == 0 {
+            let status =
+                outflank_batch_random_actions(nine.as_ptr(), 9, &raw mut state, actions.as_mut_ptr());
+            let mut own = actions;
+            for (board, action) in nine.iter().zip(&mut own) {
+                let one = outflank_batch_random_actions(board, 1, &raw mut own_state, action);
+                assert!(status != OUTFLANK_OK || one == OUTFLANK_OK);
+            }
+            assert!(status != OUTFLANK_OK || (own, own_state) == (actions, state));
+        }
+        let status = outflank_batch_placements(nine.as_ptr(), 9, placements.as_mut_ptr());
+        for (board, legal) in nine.iter().zip(placements).filter(|_| status == OUTFLANK_OK) {
+            let mut own = legal;
+            assert_eq!(outflank_batch_placements(board, 1, &raw mut own), OUTFLANK_OK);
+            assert_eq!(own, legal);
+        }
+        let stepped = outflank_batch_step(
+            together.as_mut_ptr(),
+            9,
+            actions.as_ptr(),
+            auto_pass,
+            ptr::null(),
+            rewards.as_mut_ptr(),
+            ended.as_mut_ptr(),
+            &raw mut wrong,
+        );
+        let mut first = None;
+        for (nth, board) in alone.iter_mut().enumerate() {
+            let (mut reward, mut end) = (99, false);
+            let status = outflank_batch_step(
+                board,
+                1,
+                &actions[nth],
+                auto_pass,
+                ptr::null(),
+                &raw mut reward,
+                &raw mut end,
+                ptr::null_mut(),
+            );
+            if status != OUTFLANK_OK {
+                first = first.or(Some((status, nth)));
+            } else if stepped == OUTFLANK_OK {
+                assert_eq!((reward, end), (rewards[nth], ended[nth]));
+            }
+        }
+        match first {
+            None => assert_eq!((stepped, together), (OUTFLANK_OK, alone)),
+            Some(first) => assert_eq!(((stepped, wrong), together), (first, nine)),
+        }
+    }
+}
+
 fuzz_target!(|input: Input| {
+    many_boards(&input);
     queries(&input);
     texts(&input);
     play(&input);

@@ -1,5 +1,6 @@
 //! Many games at once: boards that are stepped by arrays of actions, as learners do it, and random
-//! games. Here too, and without the feature `batch` alone, the [`step`] of one position.
+//! games. Here too, and without the feature `batch` alone, the [`step`] of one position and the
+//! [`Block`] of positions that a program keeps itself.
 //!
 #![cfg_attr(feature = "batch", doc = "```")]
 #![cfg_attr(not(feature = "batch"), doc = "```ignore")]
@@ -39,9 +40,11 @@
 //! kernels of [`arch`](crate::reversi::arch). To them come 4 bytes of results and 6 of the
 //! generators. Where there is not the memory for a batch, none is made.
 
+mod block;
 mod options;
 mod step;
 
+pub use block::Block;
 pub use options::Options;
 pub use step::{Stepped, step};
 

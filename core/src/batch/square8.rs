@@ -26,9 +26,7 @@ pub(super) struct Square8<B: ReversiBoard> {
 
 /// A position in the kernels' layout.
 fn board<B: ReversiBoard>(position: &Reversi<B>) -> StartBoard {
-    let turn = position.turn();
-    let [player, opponent] = [turn, !turn].map(|color| corner::squares::<B>(position.discs(color).to_bits()));
-    StartBoard::new(Discs { player, opponent, white: turn == Color::White }, corner::field::<B>())
+    StartBoard::new(corner::discs(position), corner::field::<B>())
 }
 
 /// The kernels' squares for actions of the board, of which `squares` has the room.
@@ -137,12 +135,9 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).zip(results);
         for ((boards, actions), (rewards, ended)) in runs {
             let over = Kernel::best().step(boards, actions.len(), options.auto_pass, start);
-            let mut rest = over.boards;
-            while rest != 0 {
-                let board = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
+            for (board, ahead) in over.boards() {
                 if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
-                    *reward = worth * over.actor_ahead(board);
+                    *reward = worth * ahead;
                     *ended = true;
                 }
             }

@@ -16,6 +16,7 @@ mod direction;
 pub(crate) mod frame;
 mod geometry;
 mod hex;
+pub(crate) mod images;
 mod octagon;
 mod rect;
 mod square;

@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::Mul;
 
-use super::{Board, Shape};
+use super::{Board, Shape, images};
 use crate::board::bits::Bits;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
@@ -74,6 +74,9 @@ impl<B: Board> Symmetry<B> {
         Shape::Rectangle => SQUARE.split_at(4).0,
         Shape::Hexagon => &HEXAGON,
     };
+
+    /// Whether `images` knows them.
+    const BY_BITS: bool = matches!(B::SHAPE, Shape::Square | Shape::Octagon) && B::WIDTH <= 8;
 
     /// All the symmetries of the board, [`Symmetry::IDENTITY`] first.
     ///
@@ -149,6 +152,10 @@ impl<B: Board> Symmetry<B> {
     pub fn cells(self, cells: Cells<B>) -> Cells<B> {
         if self == Self::IDENTITY {
             return cells;
+        }
+        if Self::BY_BITS {
+            let image = images::image(cells.to_bits().word(0), self.index(), B::WIDTH as u32);
+            return Cells::from_bits(B::Bits::from_words([image]));
         }
         let mut mapped = B::Bits::EMPTY;
         for cell in cells {

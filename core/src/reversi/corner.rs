@@ -6,8 +6,11 @@
 
 use core::any::Any;
 
+use super::arch::Discs;
 use super::{Reversi, ReversiBoard};
 use crate::board::{Bits, Octagon, Square};
+use crate::color::Color;
+use crate::position::Position;
 
 /// How wide 8x8 is.
 const EIGHT: u16 = 8;
@@ -55,6 +58,14 @@ pub(crate) fn squares<B: ReversiBoard>(cells: B::Bits) -> u64 {
 #[inline]
 pub(crate) fn cells<B: ReversiBoard>(squares: u64) -> B::Bits {
     B::Bits::from_words([spaced(squares, 8, B::WIDTH, B::HEIGHT)])
+}
+
+/// The discs of a position, on the kernels' squares.
+#[inline]
+pub(crate) fn discs<B: ReversiBoard>(position: &Reversi<B>) -> Discs {
+    let turn = position.turn();
+    let [player, opponent] = [turn, !turn].map(|color| squares::<B>(position.discs(color).to_bits()));
+    Discs { player, opponent, white: turn == Color::White }
 }
 
 /// The squares in play.

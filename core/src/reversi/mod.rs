@@ -13,6 +13,7 @@ mod board;
 #[cfg_attr(not(feature = "batch"), allow(dead_code, reason = "batches alone need all of it"))]
 pub(crate) mod corner;
 mod discs;
+mod images;
 mod options;
 mod outflanking;
 pub mod reference;
@@ -29,7 +30,7 @@ pub use setup::{Setup, SetupError};
 use core::fmt;
 use core::str::FromStr;
 
-use crate::board::{Bits, Cell, Cells, Square};
+use crate::board::{Bits, Cell, Cells, Square, Symmetry};
 use crate::color::{ByColor, Color};
 use crate::encoding::{FromBytesError, Kind, ParseError, Parts};
 use crate::moves::{IllegalMove, Move, Violation};
@@ -396,6 +397,22 @@ impl<B: ReversiBoard> Position for Reversi<B> {
             0 => Outcome::Draw,
             ..=-1 => Outcome::Win(Color::White),
         })
+    }
+
+    /// A board's two sides look alike to the rules, so an image needs no check.
+    fn transformed(&self, symmetry: Symmetry<B>) -> Self {
+        let [player, opponent] =
+            [self.player, self.opponent].map(|discs| symmetry.cells(Cells::from_bits(discs)).to_bits());
+        Self { player, opponent, ..*self }
+    }
+
+    fn canonical(&self) -> Self {
+        self.canonical_with_symmetry().0
+    }
+
+    #[inline]
+    fn canonical_with_symmetry(&self) -> (Self, usize) {
+        images::least(self).unwrap_or_else(|| self.symmetries().zip(0..).min().unwrap_or((*self, 0)))
     }
 }
 

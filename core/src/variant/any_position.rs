@@ -355,6 +355,13 @@ impl Position for AnyPosition {
     fn canonical(&self) -> Self {
         inside!(self, position => position.canonical().into())
     }
+
+    fn canonical_with_symmetry(&self) -> (Self, usize) {
+        inside!(self, position => {
+            let (canonical, nth) = position.canonical_with_symmetry();
+            (canonical.into(), nth)
+        })
+    }
 }
 
 impl fmt::Display for AnyPosition {

@@ -10,6 +10,7 @@ mod batch_games_stop;
 mod batch_seeds;
 mod batches;
 mod batches_of_any_game;
+mod blocks;
 mod board_geometry;
 mod boards_in_8x8;
 mod cells_are_a_set;

@@ -70,8 +70,20 @@ impl Boards {
         Discs { player: self.player[board], opponent: self.opponent[board], white: self.is_white(board) }
     }
 
+    /// Puts discs on the boards, up to 64. What is legal there is to be found.
     #[inline]
-    pub(crate) fn put(&mut self, board: usize, start: StartBoard) {
+    pub(crate) fn gather(&mut self, discs: impl Iterator<Item = Discs>) {
+        let mut whites = 0;
+        for (board, Discs { player, opponent, white }) in (0..BOARDS).zip(discs) {
+            self.player[board] = player;
+            self.opponent[board] = opponent;
+            whites |= (white as u64) << board;
+        }
+        self.white = whites;
+    }
+
+    #[inline]
+    pub(crate) const fn put(&mut self, board: usize, start: StartBoard) {
         let StartBoard { discs: Discs { player, opponent, white }, placements, over, .. } = start;
         self.player[board] = player;
         self.opponent[board] = opponent;

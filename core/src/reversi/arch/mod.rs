@@ -6,7 +6,6 @@
 //! answers. [`Kernel::set_default`] chooses another one. With `std` the environment does too: set
 //! `OUTFLANK_KERNEL=portable` or `avx2` to force a slower kernel.
 
-#[cfg(feature = "batch")]
 mod boards;
 mod bulk;
 #[cfg(feature = "batch")]
@@ -14,15 +13,11 @@ mod bytes;
 mod lanes;
 #[cfg(feature = "alloc")]
 mod perft;
-#[cfg(feature = "batch")]
 mod playout;
 mod portable;
-#[cfg(feature = "batch")]
 mod step;
-#[cfg(feature = "batch")]
 mod streams;
 
-#[cfg(feature = "batch")]
 pub(crate) use {
     boards::{BOARDS, Boards, Discs, StartBoard},
     playout::TOGETHER,

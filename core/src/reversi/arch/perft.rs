@@ -95,7 +95,9 @@ impl<F: Field> Task for Perft<F> {
         let (mut level, mut total) = (0, 0);
         loop {
             let (above, below) = blocks.split_at_mut(level + 1);
-            let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else { return Some(total) };
+            let (Some(parents), Some(children)) = (above.last(), below.first_mut()) else {
+                return Some(total);
+            };
             let count_children =
                 expand::<L>(parents, boards[level], self.field, &mut expanded[level], children);
             if count_children == 0 {

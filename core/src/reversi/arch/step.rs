@@ -9,16 +9,20 @@ use super::{Kernel, Task, after, placements};
 /// The boards whose games a step has ended.
 pub(crate) struct Over {
     /// A bit for each.
-    pub(crate) boards: u64,
+    boards: u64,
     ahead: u64,
     behind: u64,
 }
 
 impl Over {
-    /// 1 where the player who acted has more discs, -1 where fewer.
-    #[inline]
-    pub(crate) fn actor_ahead(&self, board: usize) -> i8 {
-        (self.ahead >> board & 1) as i8 - (self.behind >> board & 1) as i8
+    /// Each of them, with 1 where the player who acted has more discs, -1 where fewer.
+    pub(crate) fn boards(self) -> impl Iterator<Item = (usize, i8)> {
+        let Self { boards: mut rest, ahead, behind } = self;
+        core::iter::from_fn(move || {
+            let board = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (board < 64).then(|| (board as usize, (ahead >> board & 1) as i8 - (behind >> board & 1) as i8))
+        })
     }
 }
 
@@ -32,6 +36,11 @@ impl Kernel {
     /// A bit for each board on which nothing can be placed.
     pub(crate) fn stuck(self, boards: &Boards) -> u64 {
         self.run(Stuck(boards))
+    }
+
+    /// Finds what is legal on so many boards; the others are over.
+    pub(crate) fn find(self, boards: &mut Boards, used: usize) {
+        self.run(Find { boards, used });
     }
 
     /// Plays the actions that have been checked, on so many boards. Forced passes are played where
@@ -55,6 +64,38 @@ pub(super) fn zeros<L: Lanes>(placements: &[u64; BOARDS]) -> u64 {
         zeros |= (L::load(lanes).zeros() as u64) << (8 * nth);
     }
     zeros
+}
+
+struct Find<'a> {
+    boards: &'a mut Boards,
+    used: usize,
+}
+
+/// A bit for each of so many boards.
+const fn first(used: usize) -> u64 {
+    if used < BOARDS { (1 << used) - 1 } else { u64::MAX }
+}
+
+impl Task for Find<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { boards, used } = self;
+        let field = L::splat(boards.field);
+        let players = boards.player.as_chunks().0.iter().zip(boards.opponent.as_chunks().0);
+        for ((player, opponent), legal) in players.zip(boards.placements.as_chunks_mut().0) {
+            L::placements(L::load(player), L::load(opponent)).and(field).store(legal);
+        }
+        boards.over = !first(used);
+        let mut stuck = zeros::<L>(&boards.placements) & first(used);
+        while stuck != 0 {
+            let board = stuck.trailing_zeros() as usize;
+            stuck &= stuck - 1;
+            let none = placements(boards.opponent[board], boards.player[board], boards.field) == 0;
+            boards.over |= (none as u64) << board;
+        }
+    }
 }
 
 struct Stuck<'a>(&'a Boards);
@@ -155,7 +196,7 @@ impl Task for Step<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self) -> Over {
         let Self { boards, used, auto_pass, start } = self;
-        let used = u64::MAX.checked_shr(64 - used.min(64) as u32).unwrap_or(0);
+        let used = first(used);
         let alive = used & !boards.over;
         // Boards that are over stay as they are; with automatic resets there are none.
         let kept = (alive != used).then(|| boards.clone());

@@ -25,6 +25,12 @@ impl Kernel {
 #[repr(align(64))]
 pub(crate) struct Generators(pub(crate) [[u64; 8]; 4]);
 
+impl AsMut<Self> for Generators {
+    fn as_mut(&mut self) -> &mut Self {
+        self
+    }
+}
+
 /// The next numbers of all of them, twice 32 bits of each, for 16 boards at a time.
 #[inline(always)]
 fn fill<L: Lanes>(generators: &mut Generators, numbers: &mut [u64; BOARDS]) {

@@ -1,0 +1,266 @@
+//! Positions of 8x8 Reversi out of an array of the caller's, for the kernels.
+
+use super::Options;
+use crate::board::Cells;
+use crate::color::Color;
+use crate::reversi::arch::{BOARDS, Boards, Discs, Generators, Kernel, StartBoard, TOGETHER};
+use crate::reversi::{Objective, Opening, Reversi, corner};
+
+/// Up to 256 positions of 8x8 Reversi in the layout of the kernels: for programs that keep
+/// positions in arrays of their own. They are put in by [`Block::fill`], stepped or played out
+/// together, and taken out by [`Block::positions`].
+///
+/// A position is told by the discs of the colour to move, those of the other, and that colour.
+///
+/// It needs no allocator. A [`Batch`](crate::batch) keeps its boards so all the time, and is faster
+/// where that will do.
+///
+/// ```
+/// use outflank::{Color, Position, Reversi, batch::{Block, Options}, reversi::Objective};
+/// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+/// assert!(block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black); 100]));
+/// let (mut rewards, mut ended) = ([0; 100], [false; 100]);
+/// block.step(&[19; 100], Options::default(), &start, &mut rewards, &mut ended).unwrap();
+/// assert!(block.positions().all(|(player, opponent, _)| player.len() == 1 && opponent.len() == 4));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Block {
+    boards: [Boards; TOGETHER],
+    used: usize,
+    objective: Objective,
+    /// Whether what is legal has been found since the last position was put in.
+    is_found: bool,
+}
+
+/// A board that the kernels leave alone.
+const NOBODY: Discs = Discs { player: 0, opponent: 0, white: false };
+
+impl Block {
+    /// How many positions there is room for.
+    ///
+    /// ```
+    /// assert_eq!(outflank::batch::Block::ROOM, 256);
+    /// ```
+    pub const ROOM: usize = BOARDS * TOGETHER;
+
+    /// Room for positions of that objective, with the usual opening.
+    ///
+    /// ```
+    /// use outflank::{batch::Block, reversi::Objective};
+    /// assert!(Block::new(Objective::Fewest).is_empty());
+    /// ```
+    pub fn new(objective: Objective) -> Self {
+        let boards = core::array::from_fn(|_| Boards::at(StartBoard::new(NOBODY, u64::MAX)));
+        Self { boards, used: 0, objective, is_found: true }
+    }
+
+    /// How many positions there are.
+    ///
+    /// ```
+    /// use outflank::{batch::Block, reversi::Objective};
+    /// assert_eq!(Block::new(Objective::Most).len(), 0);
+    /// ```
+    pub const fn len(&self) -> usize {
+        self.used
+    }
+
+    /// Whether there is none.
+    ///
+    /// ```
+    /// use outflank::{batch::Block, reversi::Objective};
+    /// assert!(Block::new(Objective::Most).is_empty());
+    /// ```
+    pub const fn is_empty(&self) -> bool {
+        self.used == 0
+    }
+
+    /// Puts these positions in, and takes those out that were there. Says whether they are in: if
+    /// there is no room for them, or a square has discs of both colours, there is none then.
+    ///
+    /// ```
+    /// use outflank::{Cells, Color, batch::Block, reversi::Objective};
+    /// let (mut block, [one, two]) = (Block::new(Objective::Most), [1, 2].map(Cells::from_u64));
+    /// assert!(block.fill([(one, two, Color::White)]) && block.len() == 1);
+    /// assert!(!block.fill([(one, one, Color::White)]) && block.is_empty());
+    /// assert!(!block.fill([(one, two, Color::White); 257]));
+    /// ```
+    #[inline]
+    pub fn fill(&mut self, positions: impl IntoIterator<Item = (Cells, Cells, Color)>) -> bool {
+        (self.used, self.is_found) = (0, false);
+        let (mut positions, mut used, mut overlap) = (positions.into_iter(), 0, 0);
+        for boards in &mut self.boards {
+            let before = used;
+            boards.gather(positions.by_ref().take(BOARDS).map(|(player, opponent, turn)| {
+                let (player, opponent) = (player.to_bits(), opponent.to_bits());
+                overlap |= player & opponent;
+                used += 1;
+                Discs { player, opponent, white: turn == Color::White }
+            }));
+            if used < before + BOARDS {
+                break;
+            }
+        }
+        let fits = overlap == 0 && (used < Self::ROOM || positions.next().is_none());
+        self.used = if fits { used } else { 0 };
+        fits
+    }
+
+    /// The positions, in their order.
+    ///
+    /// ```
+    /// use outflank::{batch::Block, reversi::Objective};
+    /// assert_eq!(Block::new(Objective::Most).positions().next(), None);
+    /// ```
+    #[inline]
+    pub fn positions(&self) -> impl Iterator<Item = (Cells, Cells, Color)> {
+        (0..self.used.min(Self::ROOM)).map(|nth| {
+            let Discs { player, opponent, white } = self.boards[nth / BOARDS].get(nth % BOARDS);
+            (Cells::from_u64(player), Cells::from_u64(opponent), Color::ALL[white as usize])
+        })
+    }
+
+    /// The boards in use, by 64.
+    fn runs(&mut self) -> &mut [Boards] {
+        let runs = self.used.div_ceil(BOARDS);
+        &mut self.boards[..runs]
+    }
+
+    /// Finds what is legal.
+    fn find(&mut self) {
+        if !self.is_found {
+            let mut used = self.used;
+            for boards in self.runs() {
+                Kernel::best().find(boards, used);
+                used = used.saturating_sub(BOARDS);
+            }
+            self.is_found = true;
+        }
+    }
+
+    /// The legal placements of each position, in their order.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
+    /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+    /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
+    /// assert_eq!(block.placements().collect::<Vec<_>>(), [start.placements()]);
+    /// ```
+    pub fn placements(&mut self) -> impl Iterator<Item = Cells> {
+        self.find();
+        let used = self.used;
+        self.runs().iter().flat_map(Boards::placements).take(used).map(|&legal| Cells::from_u64(legal))
+    }
+
+    /// The first position on which the action is illegal. Where the game is over everything is
+    /// legal.
+    ///
+    /// ```
+    /// use outflank::{Color, Reversi, batch::Block, reversi::Objective};
+    /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+    /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
+    /// assert_eq!((block.first_illegal(&[19]), block.first_illegal(&[0])), (None, Some(0)));
+    /// ```
+    pub fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
+        self.find();
+        let mut runs = self.runs().iter_mut().zip(actions.chunks(BOARDS)).enumerate();
+        runs.find_map(|(nth, (boards, actions))| {
+            Kernel::best().first_illegal(boards, actions).map(|board| nth * BOARDS + board)
+        })
+    }
+
+    /// Plays an action on each position, as the step of a batch does. Rewards and ends are written
+    /// for as many positions as the slices have entries.
+    ///
+    /// # Errors
+    ///
+    /// The first position on which the action is illegal, or has none. Nothing has changed then.
+    ///
+    /// See [`Block`] for an example.
+    pub fn step(
+        &mut self,
+        actions: &[u16],
+        options: Options,
+        start: &Reversi,
+        rewards: &mut [i8],
+        ended: &mut [bool],
+    ) -> Result<(), usize> {
+        if actions.len() < self.used {
+            return Err(actions.len());
+        }
+        self.first_illegal(&actions[..self.used]).map_or(Ok(()), Err)?;
+        let (worth, used) = (self.worth(), self.used);
+        let start = options.auto_reset.then(|| StartBoard::new(corner::discs(start), u64::MAX));
+        rewards.fill(0);
+        ended.fill(false);
+        for (nth, boards) in self.runs().iter_mut().enumerate() {
+            let first = nth * BOARDS;
+            let over = Kernel::best().step(boards, BOARDS.min(used - first), options.auto_pass, start);
+            for (board, ahead) in over.boards() {
+                if let (Some(reward), Some(ended)) =
+                    (rewards.get_mut(first + board), ended.get_mut(first + board))
+                {
+                    *reward = worth * ahead;
+                    *ended = true;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays every position to the end of its game by random moves. Writes how many plies each
+    /// took, and 1 where Black has won, -1 where White has, 0 for a draw; for as many positions as
+    /// the slices have entries.
+    ///
+    /// `numbers` are asked for 32 numbers for each 64 positions, which begin eight generators,
+    /// xoshiro256++. So they alone say the games, on every machine and with every kernel.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
+    /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+    /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
+    /// let (mut numbers, mut results, mut plies) = (1..=32, [0], [0]);
+    /// block.playout(|| numbers.next().unwrap(), &mut results, &mut plies);
+    /// assert!(plies[0] > 8 && block.placements().all(|legal| legal.is_empty()));
+    /// ```
+    pub fn playout(&mut self, mut numbers: impl FnMut() -> u64, results: &mut [i8], plies: &mut [u16]) {
+        self.find();
+        let (worth, used) = (self.worth(), self.used);
+        let mut streams: [Generators; TOGETHER] = core::array::from_fn(|_| Generators([[0; 8]; 4]));
+        let runs = self.runs();
+        for Generators(states) in &mut streams[..runs.len()] {
+            for number in states.as_flattened_mut() {
+                *number = numbers();
+            }
+        }
+        let mut played = [0; Self::ROOM];
+        Kernel::best().playout(runs, &mut streams[..runs.len()], &mut played[..used]);
+        for (plies, played) in plies.iter_mut().zip(&played[..used]) {
+            *plies = *played;
+        }
+        let over = runs.iter().flat_map(Boards::both).zip(0..used);
+        for (result, ([player, opponent], board)) in results.iter_mut().zip(over) {
+            let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum();
+            let white = runs[board / BOARDS].is_white(board % BOARDS);
+            *result = if white { -worth * ahead } else { worth * ahead };
+        }
+    }
+
+    /// 1 where most discs win, -1 in *anti*.
+    const fn worth(&self) -> i8 {
+        match self.objective {
+            Objective::Most => 1,
+            Objective::Fewest => -1,
+        }
+    }
+
+    /// The objective of positions of that variant, if a block can hold them.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Block, reversi::Objective};
+    /// assert_eq!(Block::takes(&Reversi::new()), Some(Objective::Most));
+    /// ```
+    pub fn takes(start: &Reversi) -> Option<Objective> {
+        let options = start.options();
+        (options.opening == Opening::Fixed).then_some(options.objective)
+    }
+}

@@ -1,0 +1,90 @@
+//! The images of sets of cells on squares of up to eight cells a side, and on the octagon that
+//! such a square holds: many cells at once, where `Symmetry::cell` moves one.
+
+/// Number and image of a symmetry as [`Symmetry`](super::Symmetry) counts them: from the fourth on
+/// columns become rows first. Then 1 is a half turn, 2 and 3 reverse the columns and the rows.
+#[inline]
+pub(super) const fn image(bits: u64, nth: usize, side: u32) -> u64 {
+    let framed = framed(bits, side);
+    let turned = if nth & 4 == 0 { framed } else { transposed(framed) };
+    // What has been reversed lies at the far edges of 8x8.
+    let far = 8 - side;
+    let image = match nth & 3 {
+        0 => turned,
+        1 => turned.reverse_bits() >> (9 * far),
+        2 => mirrored(turned) >> far,
+        _ => turned.swap_bytes() >> (8 * far),
+    };
+    packed(image, side)
+}
+
+/// All eight images of a set of squares of 8x8, by their numbers.
+#[inline]
+pub(crate) const fn images(bits: u64) -> [u64; 8] {
+    let (mirror, turned) = (mirrored(bits), transposed(bits));
+    let turned_mirror = mirrored(turned);
+    [
+        bits,
+        mirror.swap_bytes(),
+        mirror,
+        bits.swap_bytes(),
+        turned,
+        turned_mirror.swap_bytes(),
+        turned_mirror,
+        turned.swap_bytes(),
+    ]
+}
+
+/// The columns in reverse order.
+#[inline]
+const fn mirrored(bits: u64) -> u64 {
+    bits.reverse_bits().swap_bytes()
+}
+
+/// Rows for columns: squares of 4x4, 2x2 and 1x1 change places with those across the diagonal
+/// (Warren, Hacker's Delight, section 7-3).
+#[inline]
+const fn transposed(bits: u64) -> u64 {
+    let far = (bits ^ bits >> 28) & 0x0000_0000_f0f0_f0f0;
+    let bits = bits ^ far ^ far << 28;
+    let near = (bits ^ bits >> 14) & 0x0000_cccc_0000_cccc;
+    let bits = bits ^ near ^ near << 14;
+    let next = (bits ^ bits >> 7) & 0x00aa_00aa_00aa_00aa;
+    bits ^ next ^ next << 7
+}
+
+/// Rows of so many cells as rows of eight.
+#[inline]
+const fn framed(bits: u64, side: u32) -> u64 {
+    let (mut framed, mut row) = (0, 0);
+    while row < side {
+        framed |= (bits >> (side * row) & ((1 << side) - 1)) << (8 * row);
+        row += 1;
+    }
+    framed
+}
+
+/// Rows of eight as rows of so many cells.
+#[inline]
+const fn packed(framed: u64, side: u32) -> u64 {
+    let (mut bits, mut row) = (0, 0);
+    while row < side {
+        bits |= (framed >> (8 * row) & ((1 << side) - 1)) << (side * row);
+        row += 1;
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_images_are_each_one() {
+        let mut bits = 0x0123_4567_89ab_cdef_u64;
+        for _ in 0..1000 {
+            bits = bits.wrapping_mul(0x5851_f42d_4c95_7f2d).rotate_left(29);
+            assert_eq!(images(bits), core::array::from_fn(|nth| image(bits, nth, 8)));
+        }
+    }
+}
