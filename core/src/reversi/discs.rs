@@ -15,6 +15,11 @@ pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bi
     if has_rows_of_8x8::<B>() {
         return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
     }
+    if is_wide::<B>()
+        && let Some(cells) = arch::rows::outflanking::<B>(player, opponent)
+    {
+        return cells;
+    }
     outflanking::outflanking::<B>(player, opponent)
 }
 
@@ -25,7 +30,18 @@ pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B
         let square = placed.word(0).trailing_zeros();
         return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
     }
+    if is_wide::<B>() {
+        let Some(index) = placed.lowest() else { return B::Bits::EMPTY };
+        if let Some(flips) = arch::rows::flips_of::<B>(player, opponent, index) {
+            return flips;
+        }
+    }
     outflanking::flips::<B>(player, opponent, placed)
+}
+
+/// Whether a board has rows that the kernels of 8x8 have no room for.
+const fn is_wide<B: Board>() -> bool {
+    B::WIDTH > 8
 }
 
 /// Whether the cells of the board are squares of 8x8, by the same indices.
@@ -68,6 +84,24 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
             Cells::from_bits(outflanked::<B>(player.to_bits(), opponent.to_bits(), bit))
         }
         _ => Cells::EMPTY,
+    }
+}
+
+#[cfg(feature = "batch")]
+impl<B: ReversiBoard> Reversi<B> {
+    /// Plays random placements to the end of the game, and says how many plies that took. Each is
+    /// chosen by a number below how many there are, a pass by one below 1. `None` where the kernel
+    /// has no way of its own for it, and in a free opening: then nothing is played.
+    pub(crate) fn play_randomly(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<u16> {
+        if !is_wide::<B>() || !self.opening_squares().is_empty() {
+            return None;
+        }
+        let played = arch::rows::playout::<B>(self.player, self.opponent, below)?;
+        (self.player, self.opponent) = (played.player, played.opponent);
+        if played.plies % 2 == 1 {
+            self.turn = !self.turn;
+        }
+        Some(played.plies)
     }
 }
 

@@ -15,6 +15,7 @@ mod perft;
 #[cfg(feature = "batch")]
 mod playout;
 mod portable;
+pub(crate) mod rows;
 #[cfg(feature = "batch")]
 mod step;
 #[cfg(feature = "batch")]
@@ -179,6 +180,19 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(kernel) => kernel.run(task),
         }
+    }
+
+    /// Runs what works on rows, if this kernel has them.
+    #[inline]
+    fn run_on_rows<T: rows::RowTask>(self, task: T) -> Option<T::Output> {
+        #[cfg(target_arch = "x86_64")]
+        match self.0 {
+            Inner::Portable => {}
+            Inner::Avx2(kernel) => return Some(kernel.run_on_rows(task)),
+            Inner::Avx512(kernel) => return Some(kernel.run_on_rows(task)),
+        }
+        let _ = task;
+        None
     }
 
     /// The code for a single board that is faster than code for any CPU, if this kernel's CPU can
