@@ -182,6 +182,12 @@ impl Kernel {
         }
     }
 
+    /// Whether it is the kernel for AVX-512.
+    #[inline]
+    const fn has_avx512(self) -> bool {
+        matches!(self.number(), 3)
+    }
+
     /// Runs what works on rows, if this kernel has them.
     #[inline]
     fn run_on_rows<T: rows::RowTask>(self, task: T) -> Option<T::Output> {

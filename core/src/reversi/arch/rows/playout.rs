@@ -34,8 +34,8 @@ impl<B: ReversiBoard, F: FnMut(u32) -> u32> Playout<B, F> {
     #[inline(always)]
     fn on<R: Rows>(self) -> Played<B> {
         let Self { mut below, .. } = self;
-        let field = spread::<R, B>(B::field().to_bits());
-        let (mut player, mut opponent) = (spread::<R, B>(self.player), spread::<R, B>(self.opponent));
+        let field = spread::<R, B>(&B::field().to_bits());
+        let (mut player, mut opponent) = (spread::<R, B>(&self.player), spread::<R, B>(&self.opponent));
         let (mut plies, mut passed) = (0, false);
         loop {
             let (found, ends) = search::<R, B>(player, opponent);
