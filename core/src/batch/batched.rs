@@ -29,23 +29,38 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
     /// ```
     fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
         for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
-            let random = sources.of(board);
-            *plies = 0;
-            loop {
-                let moves = legal_moves_of(position);
-                if moves.is_empty() {
-                    break;
-                }
-                if let Some(mv) = moves.choose(random.upper_bits()) {
-                    position.play_unchecked(mv);
-                    *plies = plies.saturating_add(1);
-                }
-            }
+            *plies = play_to_the_end(position, sources.of(board));
         }
     }
 }
 
-impl<B: ReversiBoard> Batched for Reversi<B> {}
+/// Plays random moves one by one, and says how many.
+fn play_to_the_end<P: Position>(position: &mut P, random: &mut Random) -> u16 {
+    let mut plies = 0_u16;
+    loop {
+        let moves = legal_moves_of(position);
+        if moves.is_empty() {
+            return plies;
+        }
+        if let Some(mv) = moves.choose(random.upper_bits()) {
+            position.play_unchecked(mv);
+            plies = plies.saturating_add(1);
+        }
+    }
+}
+
+impl<B: ReversiBoard> Batched for Reversi<B> {
+    /// On boards wider than eight, whole games without leaving the kernel's rows.
+    fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
+        for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
+            let random = sources.of(board);
+            match position.play_randomly(&mut |count| random.below(count)) {
+                Some(played) => *plies = played,
+                None => *plies = play_to_the_end(position, random),
+            }
+        }
+    }
+}
 
 impl<B: Board> Batched for Oust<B> {
     /// On a position that keeps its groups.

@@ -11,21 +11,37 @@ use crate::board::{Bits, Board, Cell, Cells, Shape};
 
 /// [`outflanking::outflanking`], and in rows of 8x8 the CPU's own code for it.
 #[inline]
-pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> B::Bits {
     if has_rows_of_8x8::<B>() {
         return B::Bits::from_words([arch::outflanking(player.word(0), opponent.word(0))]);
     }
-    outflanking::outflanking::<B>(player, opponent)
+    if is_wide::<B>()
+        && let Some(cells) = arch::rows::outflanking::<B>(player, opponent)
+    {
+        return cells;
+    }
+    outflanking::outflanking::<B>(*player, *opponent)
 }
 
 /// [`outflanking::flips`], and in rows of 8x8 the CPU's own code for it.
 #[inline]
-pub(super) fn outflanked<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> B::Bits {
+pub(super) fn outflanked<B: Board>(player: &B::Bits, opponent: &B::Bits, placed: B::Bits) -> B::Bits {
     if has_rows_of_8x8::<B>() {
         let square = placed.word(0).trailing_zeros();
         return B::Bits::from_words([arch::flips(player.word(0), opponent.word(0), square)]);
     }
-    outflanking::flips::<B>(player, opponent, placed)
+    if is_wide::<B>() {
+        let Some(index) = placed.lowest() else { return B::Bits::EMPTY };
+        if let Some(flips) = arch::rows::flips_of::<B>(player, opponent, index) {
+            return flips;
+        }
+    }
+    outflanking::flips::<B>(*player, *opponent, placed)
+}
+
+/// Whether a board has rows that the kernels of 8x8 have no room for.
+const fn is_wide<B: Board>() -> bool {
+    B::WIDTH > 8
 }
 
 /// Whether the cells of the board are squares of 8x8, by the same indices.
@@ -47,8 +63,14 @@ const fn has_rows_of_8x8<B: Board>() -> bool {
 /// ```
 #[inline]
 pub fn placements<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>) -> Cells<B> {
-    let (player, opponent) = (player.to_bits(), opponent.to_bits());
-    (B::field() - Cells::from_bits(player | opponent)) & Cells::from_bits(outflanking::<B>(player, opponent))
+    legal(&player.to_bits(), &opponent.to_bits())
+}
+
+/// [`placements`], of sets where they are: copies of large ones are waited for.
+#[inline]
+pub(super) fn legal<B: ReversiBoard>(player: &B::Bits, opponent: &B::Bits) -> Cells<B> {
+    let cells = outflanking::<B>(player, opponent).and_not(*player | *opponent);
+    Cells::from_bits(cells) & B::field()
 }
 
 /// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6). None if the
@@ -65,9 +87,27 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
     let empty = B::field() - (player | opponent);
     match B::index(cell).map(|index| B::Bits::bit(index as u32)) {
         Some(bit) if !(empty.to_bits() & bit).is_empty() => {
-            Cells::from_bits(outflanked::<B>(player.to_bits(), opponent.to_bits(), bit))
+            Cells::from_bits(outflanked::<B>(&player.to_bits(), &opponent.to_bits(), bit))
         }
         _ => Cells::EMPTY,
+    }
+}
+
+#[cfg(feature = "batch")]
+impl<B: ReversiBoard> Reversi<B> {
+    /// Plays random placements to the end of the game, and says how many plies that took. Each is
+    /// chosen by a number below how many there are, a pass by one below 1. `None` where the kernel
+    /// has no way of its own for it, and in a free opening: then nothing is played.
+    pub(crate) fn play_randomly(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<u16> {
+        if !is_wide::<B>() || !self.opening_squares().is_empty() {
+            return None;
+        }
+        let played = arch::rows::playout::<B>(self.player, self.opponent, below)?;
+        (self.player, self.opponent) = (played.player, played.opponent);
+        if played.plies % 2 == 1 {
+            self.turn = !self.turn;
+        }
+        Some(played.plies)
     }
 }
 

@@ -326,7 +326,12 @@ impl<B: ReversiBoard> Position for Reversi<B> {
 
     #[inline]
     fn placements(&self) -> Cells<B> {
-        self.placements_of(self.turn)
+        let opening = self.opening_squares();
+        if !opening.is_empty() {
+            return opening;
+        }
+        // As `placements_of` does for any colour, without choosing between the two sets.
+        discs::legal(&self.player, &self.opponent)
     }
 
     /// R4: a pass is legal where nothing can be outflanked and the opponent can move.
@@ -375,7 +380,7 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     fn play_unchecked(&mut self, mv: Move) {
         let placed = placed::<B>(mv);
         let flips = if self.opening_squares().is_empty() {
-            discs::outflanked::<B>(self.player, self.opponent, placed)
+            discs::outflanked::<B>(&self.player, &self.opponent, placed)
         } else {
             B::Bits::EMPTY
         };

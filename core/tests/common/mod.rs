@@ -10,6 +10,8 @@ pub(crate) mod plain_reversi;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use outflank::reversi::arch::Kernel;
+
 /// The folder of real records beside the checkout; `None`, said aloud, where it is not there.
 pub(crate) fn data(folder: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data").join(folder);
@@ -65,6 +67,17 @@ pub(crate) fn exchanged(outcome: outflank::Outcome) -> outflank::Outcome {
         outflank::Outcome::Win(color) => outflank::Outcome::Win(!color),
         outflank::Outcome::Draw => outflank::Outcome::Draw,
     }
+}
+
+/// Runs a law with each kernel of this CPU in turn. Tests that run beside it change the kernel too:
+/// none may depend on it.
+pub(crate) fn on_every_kernel(law: impl Fn()) {
+    let best = Kernel::best();
+    for kernel in Kernel::available() {
+        Kernel::set_default(kernel);
+        law();
+    }
+    Kernel::set_default(best);
 }
 
 /// Runs `$body` with `$B` as each board of Reversi in turn.

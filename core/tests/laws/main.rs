@@ -24,6 +24,7 @@ mod pictures;
 mod plain_reference;
 mod properties;
 mod rays;
+mod rows;
 mod sizes;
 mod symmetry;
 mod text_and_bytes_round_trip;

@@ -5,7 +5,7 @@ use outflank::board::Board;
 use outflank::reversi::{Options, ReversiBoard, Setup};
 use outflank::{Cell, Cells, Color, Position};
 
-use crate::common::for_each_reversi_board;
+use crate::common::{for_each_reversi_board, on_every_kernel};
 
 /// What stands on a ray: read off the digits of a number in base three.
 fn filling(mut number: usize, ray: &[Cell]) -> Vec<Option<Color>> {
@@ -54,29 +54,33 @@ fn every_ray<B: ReversiBoard>(longest: usize) -> usize {
 fn every_filling_of_every_ray() {
     // 3^7 fillings of the longest ray of 8x8. Rays of larger boards are filled as far as the time
     // allows; beyond it, the next test.
-    for_each_reversi_board!(B => {
-        let longest = if B::WIDTH <= 10 { 9 } else { 5 };
-        let fillings = every_ray::<B>(longest);
-        println!("{}: {fillings} fillings of rays up to {longest} cells", B::NAME);
+    on_every_kernel(|| {
+        for_each_reversi_board!(B => {
+            let longest = if B::WIDTH <= 10 { 9 } else { 5 };
+            let fillings = every_ray::<B>(longest);
+            println!("{}: {fillings} fillings of rays up to {longest} cells", B::NAME);
+        });
     });
 }
 
 #[test]
 fn every_length_of_a_row_on_every_ray() {
-    for_each_reversi_board!(B => for cell in B::field() {
-        for &direction in B::LINES {
-            let in_play = |cell: &Cell| B::field().contains(*cell);
-            let step = |&from: &Cell| B::step(from, direction).filter(in_play);
-            let ray: Vec<Cell> = std::iter::successors(step(&cell), step).collect();
-            for row in 0..ray.len() {
-                let white = Cells::<B>::from_cells(ray[..row].iter().copied()).unwrap();
-                let end = Cells::<B>::from_cells([ray[row]]).unwrap();
-                for black in [end, Cells::EMPTY] {
-                    let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
-                    let wanted = if black.is_empty() { Cells::EMPTY } else { white };
-                    assert_eq!(setup.build().unwrap().flips(cell), wanted, "{} {cell} {direction}", B::NAME);
+    on_every_kernel(|| {
+        for_each_reversi_board!(B => for cell in B::field() {
+            for &direction in B::LINES {
+                let in_play = |cell: &Cell| B::field().contains(*cell);
+                let step = |&from: &Cell| B::step(from, direction).filter(in_play);
+                let ray: Vec<Cell> = std::iter::successors(step(&cell), step).collect();
+                for row in 0..ray.len() {
+                    let white = Cells::<B>::from_cells(ray[..row].iter().copied()).unwrap();
+                    let end = Cells::<B>::from_cells([ray[row]]).unwrap();
+                    for black in [end, Cells::EMPTY] {
+                        let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
+                        let wanted = if black.is_empty() { Cells::EMPTY } else { white };
+                        assert_eq!(setup.build().unwrap().flips(cell), wanted, "{} {cell} {direction}", B::NAME);
+                    }
                 }
             }
-        }
+        })
     });
 }

@@ -15,6 +15,7 @@ mod lanes;
 mod perft;
 mod playout;
 mod portable;
+pub(crate) mod rows;
 mod step;
 mod streams;
 
@@ -176,6 +177,25 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(kernel) => kernel.run(task),
         }
+    }
+
+    /// Whether it is the kernel for AVX-512.
+    #[inline]
+    const fn has_avx512(self) -> bool {
+        matches!(self.number(), 3)
+    }
+
+    /// Runs what works on rows, if this kernel has them.
+    #[inline]
+    fn run_on_rows<T: rows::RowTask>(self, task: T) -> Option<T::Output> {
+        #[cfg(target_arch = "x86_64")]
+        match self.0 {
+            Inner::Portable => {}
+            Inner::Avx2(kernel) => return Some(kernel.run_on_rows(task)),
+            Inner::Avx512(kernel) => return Some(kernel.run_on_rows(task)),
+        }
+        let _ = task;
+        None
     }
 
     /// The code for a single board that is faster than code for any CPU, if this kernel's CPU can

@@ -1,0 +1,421 @@
+//! Rows for CPUs with AVX-512: 16 rows of 16 bits, both directions of a line in one register; 24
+//! rows of 32 bits in two registers.
+
+#![expect(clippy::inline_always, reason = "see `arch::lanes`")]
+#![expect(unsafe_code, reason = "the CPU's vector instructions")]
+
+#[allow(clippy::wildcard_imports, reason = "the CPU's instructions")]
+use core::arch::x86_64::*;
+
+use super::pair::{Pair, Steps};
+use super::{Both, RowTask, Rows, WORDS, line};
+use crate::reversi::arch::avx512::Avx512;
+
+impl Avx512 {
+    #[expect(clippy::unused_self, reason = "the proof")]
+    #[inline]
+    pub(in crate::reversi::arch) fn run_on_rows<T: RowTask>(self, task: T) -> T::Output {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx512vpopcntdq,gfni,avx2,bmi1,bmi2,popcnt"
+        )]
+        fn go<T: RowTask>(task: T) -> T::Output {
+            task.run::<Sixteen, TwentyFour>()
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { go(task) }
+    }
+}
+
+/// 16 rows of 16 bits. Only tasks that run in [`Avx512::run_on_rows`] make one, as `Rows` is
+/// private to `arch`: that is why every `unsafe` block below is sound.
+#[derive(Clone, Copy)]
+pub(super) struct Sixteen(__m256i);
+
+/// A set of rows twice. As [`Sixteen`], only tasks make one.
+#[derive(Clone, Copy)]
+pub(super) struct Halves(__m512i);
+
+/// 24 rows of 32 bits, and eight empty ones. As [`Sixteen`], only tasks make one.
+#[derive(Clone, Copy)]
+pub(super) struct TwentyFour(__m512i, __m512i);
+
+/// The 16 bits of all lanes of both halves.
+type Lanes = [u16; 32];
+
+/// From which lane each comes when the rows of the lower half go south and those of the upper one
+/// north.
+const fn rows_from(steps: u16) -> Lanes {
+    let mut from = [0; 32];
+    let mut lane = 0;
+    while lane < 16 {
+        from[lane as usize] = (lane + 16 - steps) % 16;
+        from[16 + lane as usize] = 16 + (lane + steps) % 16;
+        lane += 1;
+    }
+    from
+}
+
+/// How far the lanes of either half are rotated to the left, toward the east.
+const fn rotations(lower: u16, upper: u16) -> Lanes {
+    let mut by = [lower; 32];
+    let mut lane = 16;
+    while lane < 32 {
+        by[lane] = upper;
+        lane += 1;
+    }
+    by
+}
+
+#[inline(always)]
+fn lanes(lanes: &Lanes) -> __m512i {
+    // SAFETY: see `Sixteen`; the array has as many bytes as the register, and the load needs no
+    // alignment.
+    unsafe { _mm512_loadu_epi16(lanes.as_ptr().cast()) }
+}
+
+impl Halves {
+    /// The lower half to later rows, the upper half to earlier ones.
+    #[inline(always)]
+    fn apart<const STEPS: u32>(self) -> Self {
+        let from = lanes(match STEPS {
+            1 => const { &rows_from(1) },
+            2 => const { &rows_from(2) },
+            4 => const { &rows_from(4) },
+            _ => const { &rows_from(8) },
+        });
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_permutexvar_epi16(from, self.0) })
+    }
+
+    /// The lower half to later columns, the upper half to earlier ones.
+    #[inline(always)]
+    fn aside<const STEPS: u32>(self) -> Self {
+        let by = lanes(match STEPS {
+            1 => const { &rotations(1, 15) },
+            2 => const { &rotations(2, 14) },
+            4 => const { &rotations(4, 12) },
+            _ => const { &rotations(8, 8) },
+        });
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_shldv_epi16(self.0, self.0, by) })
+    }
+
+    /// The reverse of [`Halves::aside`].
+    #[inline(always)]
+    fn aside_back<const STEPS: u32>(self) -> Self {
+        let by = lanes(match STEPS {
+            1 => const { &rotations(15, 1) },
+            2 => const { &rotations(14, 2) },
+            4 => const { &rotations(12, 4) },
+            _ => const { &rotations(8, 8) },
+        });
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_shldv_epi16(self.0, self.0, by) })
+    }
+}
+
+impl Both for Halves {
+    type Rows = Sixteen;
+    const ROTATES: bool = true;
+
+    #[inline(always)]
+    fn of(rows: Sixteen) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_broadcast_i64x4(rows.0) })
+    }
+
+    #[inline(always)]
+    fn either(self) -> Sixteen {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let upper = _mm512_extracti64x4_epi64::<1>(self.0);
+            Sixteen(_mm256_or_si256(_mm512_castsi512_si256(self.0), upper))
+        }
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_or_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn slide<const LINE: u8, const STEPS: u32>(self) -> Self {
+        match LINE {
+            line::ROW => self.aside::<STEPS>(),
+            line::COLUMN => self.apart::<STEPS>(),
+            line::RISING => self.apart::<STEPS>().aside_back::<STEPS>(),
+            _ => self.apart::<STEPS>().aside::<STEPS>(),
+        }
+    }
+
+    #[inline(always)]
+    fn where_any(self, of: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let words = _mm512_test_epi64_mask(of.0, of.0);
+            let lower = if words << 4 == 0 { 0 } else { 0x0f };
+            let upper = if words >> 4 == 0 { 0 } else { 0xf0 };
+            Self(_mm512_maskz_mov_epi64(lower | upper, self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn exchanged(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_shuffle_i64x2::<0b0100_1110>(self.0, self.0) })
+    }
+}
+
+impl Rows for Sixteen {
+    const LANE: u32 = 16;
+    const USED: usize = 4;
+    type Both = Halves;
+
+    #[inline(always)]
+    fn load(words: &[u64; WORDS]) -> Self {
+        // SAFETY: see `Sixteen`; the array has more bytes than the register, and the load needs no
+        // alignment.
+        Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        // SAFETY: see `Sixteen`; the array has more bytes than the register, and the store needs
+        // no alignment.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
+        words
+    }
+
+    #[inline(always)]
+    fn square(row: u32, column: u32) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_maskz_set1_epi16((1_u32 << row) as u16, (1_u32 << column) as i16) })
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_and_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_or_si256(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        // SAFETY: see `Sixteen`.
+        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
+    }
+
+    #[inline(always)]
+    fn shl(self, by: u32) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
+    }
+
+    #[inline(always)]
+    fn shr(self, by: u32) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
+    }
+
+    #[inline(always)]
+    fn inner<const LINE: u8>() -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let columns = if LINE == line::COLUMN { u16::MAX } else { 0x7ffe };
+            let rows = if LINE == line::ROW { u16::MAX } else { 0x7ffe };
+            Self(_mm256_maskz_set1_epi16(rows, columns as i16))
+        }
+    }
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm256_set1_epi64x(word as i64) })
+    }
+
+    #[inline(always)]
+    fn nth_bit(word: u64, nth: u32) -> u32 {
+        // SAFETY: see `Sixteen`.
+        unsafe { _pdep_u64(1 << nth, word) }.trailing_zeros()
+    }
+}
+
+/// Register by register; not by a closure, which would be compiled for any CPU.
+macro_rules! each {
+    ($($name:ident($other:ident) $instruction:ident;)*) => {
+        $(#[inline(always)]
+        fn $name(self, $other: Self) -> Self {
+            // SAFETY: see `Sixteen`.
+            unsafe { Self($instruction(self.0, $other.0), $instruction(self.1, $other.1)) }
+        })*
+    };
+}
+
+impl Steps for TwentyFour {
+    #[inline(always)]
+    fn south<const STEPS: u32>(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let zero = _mm512_setzero_si512();
+            match STEPS {
+                1 => Self(_mm512_alignr_epi32::<15>(self.0, zero), _mm512_alignr_epi32::<15>(self.1, self.0)),
+                2 => Self(_mm512_alignr_epi32::<14>(self.0, zero), _mm512_alignr_epi32::<14>(self.1, self.0)),
+                4 => Self(_mm512_alignr_epi32::<12>(self.0, zero), _mm512_alignr_epi32::<12>(self.1, self.0)),
+                _ => Self(_mm512_alignr_epi32::<8>(self.0, zero), _mm512_alignr_epi32::<8>(self.1, self.0)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn north<const STEPS: u32>(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let zero = _mm512_setzero_si512();
+            match STEPS {
+                1 => Self(_mm512_alignr_epi32::<1>(self.1, self.0), _mm512_alignr_epi32::<1>(zero, self.1)),
+                2 => Self(_mm512_alignr_epi32::<2>(self.1, self.0), _mm512_alignr_epi32::<2>(zero, self.1)),
+                4 => Self(_mm512_alignr_epi32::<4>(self.1, self.0), _mm512_alignr_epi32::<4>(zero, self.1)),
+                _ => Self(_mm512_alignr_epi32::<8>(self.1, self.0), _mm512_alignr_epi32::<8>(zero, self.1)),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn east<const STEPS: u32>(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let by = _mm_cvtsi32_si128(STEPS as i32);
+            Self(_mm512_sll_epi32(self.0, by), _mm512_sll_epi32(self.1, by))
+        }
+    }
+
+    #[inline(always)]
+    fn west<const STEPS: u32>(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let by = _mm_cvtsi32_si128(STEPS as i32);
+            Self(_mm512_srl_epi32(self.0, by), _mm512_srl_epi32(self.1, by))
+        }
+    }
+
+    #[inline(always)]
+    fn any(self) -> Self {
+        // SAFETY: see `Sixteen`.
+        let all = unsafe { _mm512_set1_epi64(-(!self.is_empty() as i64)) };
+        Self(all, all)
+    }
+}
+
+impl Rows for TwentyFour {
+    const LANE: u32 = 32;
+    const USED: usize = 12;
+    type Both = Pair<Self>;
+
+    each! {
+        and(other) _mm512_and_si512;
+        or(other) _mm512_or_si512;
+    }
+
+    #[inline(always)]
+    fn load(words: &[u64; WORDS]) -> Self {
+        let (first, last) = (&words[..8], &words[8..]);
+        // SAFETY: see `Sixteen`; the slices have as many bytes as the registers, and the loads
+        // need no alignment.
+        unsafe {
+            let last = _mm256_loadu_si256(last.as_ptr().cast());
+            Self(_mm512_loadu_epi64(first.as_ptr().cast()), _mm512_zextsi256_si512(last))
+        }
+    }
+
+    #[inline(always)]
+    fn store(self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        let (first, last) = words.split_at_mut(8);
+        // SAFETY: see `Sixteen`; the slices have as many bytes as the registers, and the stores
+        // need no alignment.
+        unsafe {
+            _mm512_storeu_epi64(first.as_mut_ptr().cast(), self.0);
+            _mm256_storeu_si256(last.as_mut_ptr().cast(), _mm512_castsi512_si256(self.1));
+        }
+        words
+    }
+
+    #[inline(always)]
+    fn square(row: u32, column: u32) -> Self {
+        let (rows, column) = (1_u32 << row, (1_u32 << column) as i32);
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let lower = _mm512_maskz_set1_epi32(rows as u16, column);
+            Self(lower, _mm512_maskz_set1_epi32((rows >> 16) as u16, column))
+        }
+    }
+
+    #[inline(always)]
+    fn and_not(self, other: Self) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe { Self(_mm512_andnot_si512(other.0, self.0), _mm512_andnot_si512(other.1, self.1)) }
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let either = _mm512_or_si512(self.0, self.1);
+            _mm512_test_epi64_mask(either, either) == 0
+        }
+    }
+
+    #[inline(always)]
+    fn shl(self, by: u32) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let by = _mm_cvtsi32_si128(by as i32);
+            Self(_mm512_sll_epi64(self.0, by), _mm512_sll_epi64(self.1, by))
+        }
+    }
+
+    #[inline(always)]
+    fn shr(self, by: u32) -> Self {
+        // SAFETY: see `Sixteen`.
+        unsafe {
+            let by = _mm_cvtsi32_si128(by as i32);
+            Self(_mm512_srl_epi64(self.0, by), _mm512_srl_epi64(self.1, by))
+        }
+    }
+
+    #[inline(always)]
+    fn inner<const LINE: u8>() -> Self {
+        Self::splat(u64::MAX)
+    }
+
+    #[inline(always)]
+    fn splat(word: u64) -> Self {
+        // SAFETY: see `Sixteen`.
+        let words = unsafe { _mm512_set1_epi64(word as i64) };
+        Self(words, words)
+    }
+
+    #[inline(always)]
+    fn nth_bit(word: u64, nth: u32) -> u32 {
+        Sixteen::nth_bit(word, nth)
+    }
+}

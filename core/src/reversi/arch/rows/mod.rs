@@ -1,0 +1,378 @@
+//! Boards wider than eight: a row a lane, one board in as many registers as that takes.
+//!
+//! A step along a row is a shift inside the lanes and a step to another row moves the lanes, so
+//! what runs off an edge is gone, and no mask is wanted. The rules are written once, over what each
+//! CPU has for it.
+
+#![expect(clippy::inline_always, reason = "see `arch::lanes`")]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod pair;
+#[cfg(feature = "batch")]
+mod playout;
+
+#[cfg(feature = "batch")]
+pub(crate) use playout::playout;
+
+use super::Kernel;
+use crate::board::{Bits, Board, Shape};
+
+/// The lines of a board. Each has two directions, which are followed side by side.
+pub(super) mod line {
+    /// East and west.
+    pub(in super::super) const ROW: u8 = 0;
+    /// South and north.
+    pub(in super::super) const COLUMN: u8 = 1;
+    /// South west and north east.
+    pub(in super::super) const RISING: u8 = 2;
+    /// South east and north west: a hexagon has no such line.
+    pub(in super::super) const FALLING: u8 = 3;
+}
+
+/// The most words that the rows of a board take.
+pub(super) const WORDS: usize = 12;
+
+/// A set of squares in rows.
+pub(super) trait Rows: Copy {
+    /// How many bits a lane has, and how many words the lanes are: the first ones of [`WORDS`].
+    const LANE: u32;
+    const USED: usize;
+    type Both: Both<Rows = Self>;
+
+    fn load(words: &[u64; WORDS]) -> Self;
+    fn store(self) -> [u64; WORDS];
+    /// One square.
+    fn square(row: u32, column: u32) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// `self & !other`.
+    fn and_not(self, other: Self) -> Self;
+    fn is_empty(self) -> bool;
+    /// All words shifted by so many bits: a constant to the compiler.
+    fn shl(self, by: u32) -> Self;
+    fn shr(self, by: u32) -> Self;
+    /// The rows and columns in which a disc has neighbours on both sides along a line. It is all
+    /// that a board as wide as the lanes needs where steps come back at the other edge.
+    fn inner<const LINE: u8>() -> Self;
+    /// Every word the same.
+    fn splat(word: u64) -> Self;
+    /// The number of the `nth` lowest bit of a word that has as many.
+    fn nth_bit(word: u64, nth: u32) -> u32;
+}
+
+/// Two sets, for the two directions of a line.
+pub(super) trait Both: Copy {
+    type Rows: Rows<Both = Self>;
+    /// Whether what runs off an edge comes back at the other one.
+    const ROTATES: bool;
+
+    /// The same set twice.
+    fn of(rows: Self::Rows) -> Self;
+    /// What is in either.
+    fn either(self) -> Self::Rows;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// The first set moved by so many steps along a line, the second one backward.
+    fn slide<const LINE: u8, const STEPS: u32>(self) -> Self;
+    /// Each set where its part of `of` has a bit, and nothing where that is empty.
+    fn where_any(self, of: Self) -> Self;
+    /// Either set in the other's place.
+    fn exchanged(self) -> Self;
+}
+
+/// What runs on rows: a function that is generic over the CPU's rows of 16 and of 32 bits.
+pub(super) trait RowTask {
+    type Output;
+    fn run<S: Rows, L: Rows>(self) -> Self::Output;
+}
+
+/// The opponent's discs in unbroken rows of one, two, four and eight that end on a square.
+#[derive(Clone, Copy)]
+struct Chains<D> {
+    one: D,
+    two: D,
+    four: D,
+    eight: D,
+}
+
+impl<D: Both> Chains<D> {
+    #[inline(always)]
+    fn new<const LINE: u8, B: Board>(opponent: D) -> Self {
+        let fills_the_lanes = B::WIDTH.max(B::HEIGHT) as u32 >= D::Rows::LANE.min(24);
+        let through = if D::ROTATES && fills_the_lanes {
+            opponent.and(D::of(D::Rows::inner::<LINE>()))
+        } else {
+            opponent
+        };
+        let two = through.and(through.slide::<LINE, 1>());
+        let four = two.and(two.slide::<LINE, 2>());
+        let eight = four.and(four.slide::<LINE, 4>());
+        Self { one: through, two, four, eight }
+    }
+
+    /// The unbroken rows, of up to `longest` discs, that begin beside a disc of `from` (Kogge and
+    /// Stone). Where less than a doubling is missing the last step is repeated.
+    #[inline(always)]
+    fn run<const LINE: u8>(&self, from: D, longest: u32) -> D {
+        let mut run = self.one.and(from.slide::<LINE, 1>());
+        run = run.or(self.one.and(run.slide::<LINE, 1>()));
+        run = run.or(self.two.and(run.slide::<LINE, 2>()));
+        run = run.or(self.four.and(run.slide::<LINE, 4>()));
+        if longest > 12 {
+            run = run.or(self.eight.and(run.slide::<LINE, 8>()));
+            if longest > 16 {
+                run = run.or(self.eight.and(run.slide::<LINE, 8>()));
+            }
+        } else if longest > 8 {
+            run = run.or(self.four.and(run.slide::<LINE, 4>()));
+        }
+        run
+    }
+}
+
+/// How many discs can be outflanked in a row.
+const fn longest<B: Board>() -> u32 {
+    (if B::WIDTH > B::HEIGHT { B::WIDTH } else { B::HEIGHT }) as u32 - 2
+}
+
+const fn is_hexagon<B: Board>() -> bool {
+    matches!(B::SHAPE, Shape::Hexagon)
+}
+
+/// A set of cells in rows.
+#[inline(always)]
+fn spread<R: Rows, B: Board>(bits: &B::Bits) -> R {
+    // Written out: a loop over the words is not unrolled, and takes them from memory one by one.
+    let words = [
+        piece::<R, B, 0>(bits),
+        piece::<R, B, 1>(bits),
+        piece::<R, B, 2>(bits),
+        piece::<R, B, 3>(bits),
+        piece::<R, B, 4>(bits),
+        piece::<R, B, 5>(bits),
+        piece::<R, B, 6>(bits),
+        piece::<R, B, 7>(bits),
+        piece::<R, B, 8>(bits),
+        piece::<R, B, 9>(bits),
+        piece::<R, B, 10>(bits),
+        piece::<R, B, 11>(bits),
+    ];
+    let (packed, width) = (R::load(&words), B::WIDTH as u32);
+    if R::LANE == 16 {
+        let pairs = apart(packed, 2 * width, 32);
+        return apart(pairs, width, 16);
+    }
+    apart(packed, width, 32)
+}
+
+/// As many rows as a word has lanes, one after the other; what follows them is not cut off.
+#[inline(always)]
+fn piece<R: Rows, B: Board, const NTH: usize>(bits: &B::Bits) -> u64 {
+    let first = NTH * (64 / R::LANE as usize) * B::WIDTH as usize;
+    let (whole, part) = (first / 64, first % 64);
+    if NTH >= R::USED || first >= B::AREA as usize {
+        return 0;
+    }
+    // `<< 1 << (63 - part)` is `<< (64 - part)` for every part, 0 included.
+    bits.word(whole) >> part | bits.word(whole + 1) << 1 << (63 - part)
+}
+
+/// The cells of rows; what is beyond the board's rows and columns is dropped, or is no cell.
+#[inline(always)]
+fn gathered<R: Rows, B: Board>(rows: R) -> B::Bits {
+    let (width, rows_each) = (B::WIDTH as u32, 64 / R::LANE);
+    let packed = if R::LANE == 16 {
+        together(together(rows, width, 16), 2 * width, 32)
+    } else {
+        together(rows, width, 32)
+    };
+    let (words, mut bits) = (packed.store(), [0; WORDS + 1]);
+    for (nth, word) in (0..).zip(words).take(R::USED) {
+        let first = nth * rows_each * width;
+        let (whole, part) = ((first / 64) as usize, first % 64);
+        bits[whole] |= word << part;
+        bits[whole + 1] |= word >> 1 >> (63 - part);
+    }
+    B::Bits::from_words(bits)
+}
+
+/// A mask of `width` bits at the beginning of every `2 * half` bits.
+const fn lower(width: u32, half: u32) -> u64 {
+    let one = u64::MAX >> (64 - width);
+    if half == 16 { one | one << 32 } else { one }
+}
+
+/// In every `2 * half` bits: pieces of `width` bits side by side, as pieces of `half`.
+#[inline(always)]
+fn apart<R: Rows>(packed: R, width: u32, half: u32) -> R {
+    if width == half {
+        return packed;
+    }
+    let lower = lower(width, half);
+    packed.and(R::splat(lower)).or(packed.and(R::splat(lower << width)).shl(half - width))
+}
+
+/// The reverse of [`apart`]; what the pieces have beyond `width` bits is dropped.
+#[inline(always)]
+fn together<R: Rows>(pieces: R, width: u32, half: u32) -> R {
+    if width == half {
+        return pieces;
+    }
+    let lower = lower(width, half);
+    pieces.and(R::splat(lower)).or(pieces.shr(half - width).and(R::splat(lower << width)))
+}
+
+/// The square with this index.
+#[inline(always)]
+fn square<R: Rows, B: Board>(index: u32) -> R {
+    R::square(index / B::WIDTH as u32, index % B::WIDTH as u32)
+}
+
+/// What was found on the way to a legal set, along one line: enough to find flips.
+#[derive(Clone, Copy)]
+struct Found<D> {
+    chains: Chains<D>,
+    /// The opponent's discs in rows that begin beside a disc of the player.
+    run: D,
+}
+
+impl<D: Both> Found<D> {
+    #[inline(always)]
+    fn along<const LINE: u8, B: Board>(player: D, opponent: D) -> Self {
+        let chains = Chains::new::<LINE, B>(opponent);
+        Self { chains, run: chains.run::<LINE>(player, longest::<B>()) }
+    }
+
+    /// The discs between `placed` and the player's: rows that run from either to the other.
+    #[inline(always)]
+    fn flips<const LINE: u8>(&self, placed: D, longest: u32) -> D {
+        self.chains.run::<LINE>(placed, longest).and(self.run.exchanged())
+    }
+}
+
+/// The lines' findings, and the squares that outflank, some of which may be occupied.
+#[inline(always)]
+fn search<R: Rows, B: Board>(player: R, opponent: R) -> ([Found<R::Both>; 4], R) {
+    let (player, opponent) = (R::Both::of(player), R::Both::of(opponent));
+    let rows = Found::along::<{ line::ROW }, B>(player, opponent);
+    let columns = Found::along::<{ line::COLUMN }, B>(player, opponent);
+    let rising = Found::along::<{ line::RISING }, B>(player, opponent);
+    let ends = rows.run.slide::<{ line::ROW }, 1>();
+    let ends = ends.or(columns.run.slide::<{ line::COLUMN }, 1>());
+    let ends = ends.or(rising.run.slide::<{ line::RISING }, 1>());
+    if is_hexagon::<B>() {
+        return ([rows, columns, rising, rising], ends.either());
+    }
+    let falling = Found::along::<{ line::FALLING }, B>(player, opponent);
+    let ends = ends.or(falling.run.slide::<{ line::FALLING }, 1>());
+    ([rows, columns, rising, falling], ends.either())
+}
+
+/// What a placement flips, after a search for that player.
+#[inline(always)]
+fn found_flips<R: Rows, B: Board>([rows, columns, rising, falling]: &[Found<R::Both>; 4], placed: R) -> R {
+    let (placed, longest) = (R::Both::of(placed), longest::<B>());
+    let flips = rows.flips::<{ line::ROW }>(placed, longest);
+    let flips = flips.or(columns.flips::<{ line::COLUMN }>(placed, longest));
+    let flips = flips.or(rising.flips::<{ line::RISING }>(placed, longest));
+    if is_hexagon::<B>() {
+        return flips.either();
+    }
+    flips.or(falling.flips::<{ line::FALLING }>(placed, longest)).either()
+}
+
+/// What a placement flips along one line.
+#[inline(always)]
+fn flips_along<D: Both, B: Board, const LINE: u8>(player: D, opponent: D, placed: D) -> D {
+    let run = Chains::new::<LINE, B>(opponent).run::<LINE>(placed, longest::<B>());
+    run.where_any(run.slide::<LINE, 1>().and(player))
+}
+
+#[inline(always)]
+fn flips<R: Rows, B: Board>(player: R, opponent: R, placed: R) -> R {
+    let (player, opponent, placed) = (R::Both::of(player), R::Both::of(opponent), R::Both::of(placed));
+    let flips = flips_along::<_, B, { line::ROW }>(player, opponent, placed);
+    let flips = flips.or(flips_along::<_, B, { line::COLUMN }>(player, opponent, placed));
+    let flips = flips.or(flips_along::<_, B, { line::RISING }>(player, opponent, placed));
+    if is_hexagon::<B>() {
+        return flips.either();
+    }
+    flips.or(flips_along::<_, B, { line::FALLING }>(player, opponent, placed)).either()
+}
+
+/// Whether a row of the board fits into 16 bits.
+const fn is_small<B: Board>() -> bool {
+    B::WIDTH <= 16 && B::HEIGHT <= 16
+}
+
+struct Outflanking<'a, B: Board>(&'a B::Bits, &'a B::Bits);
+
+impl<B: Board> Outflanking<'_, B> {
+    #[inline(always)]
+    fn on<R: Rows>(self) -> B::Bits {
+        let (player, opponent) = (spread::<R, B>(self.0), spread::<R, B>(self.1));
+        gathered::<R, B>(search::<R, B>(player, opponent).1)
+    }
+}
+
+impl<B: Board> RowTask for Outflanking<'_, B> {
+    type Output = B::Bits;
+
+    #[inline(always)]
+    fn run<S: Rows, L: Rows>(self) -> B::Bits {
+        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
+    }
+}
+
+struct Flips<'a, B: Board> {
+    player: &'a B::Bits,
+    opponent: &'a B::Bits,
+    index: u32,
+}
+
+impl<B: Board> Flips<'_, B> {
+    #[inline(always)]
+    fn on<R: Rows>(self) -> B::Bits {
+        let (player, opponent) = (spread::<R, B>(self.player), spread::<R, B>(self.opponent));
+        gathered::<R, B>(flips::<R, B>(player, opponent, square::<R, B>(self.index)))
+    }
+}
+
+impl<B: Board> RowTask for Flips<'_, B> {
+    type Output = B::Bits;
+
+    #[inline(always)]
+    fn run<S: Rows, L: Rows>(self) -> B::Bits {
+        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
+    }
+}
+
+/// The best kernel, if it has rows that pay for a single search. For two words of cells those of
+/// AVX2 do not: spreading and gathering them takes a third of the time, and 10x10 took 1.4 times as
+/// long as in its words.
+#[inline]
+fn kernel_for_one_search<B: Board>() -> Option<Kernel> {
+    let kernel = Kernel::best();
+    (B::Bits::WIDTH > 128 || kernel.has_avx512()).then_some(kernel)
+}
+
+/// The squares that outflank, occupied ones among them and some that are out of play; `None` where
+/// the kernel has no rows for it.
+#[inline]
+pub(in crate::reversi) fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> Option<B::Bits> {
+    kernel_for_one_search::<B>()?.run_on_rows(Outflanking::<B>(player, opponent))
+}
+
+/// The discs that a placement on one cell flips; `None` where the kernel has no rows for it.
+#[inline]
+pub(in crate::reversi) fn flips_of<B: Board>(
+    player: &B::Bits,
+    opponent: &B::Bits,
+    index: u32,
+) -> Option<B::Bits> {
+    kernel_for_one_search::<B>()?.run_on_rows(Flips::<B> { player, opponent, index })
+}

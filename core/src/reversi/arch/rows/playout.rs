@@ -1,0 +1,97 @@
+//! Random games on rows, one after the other.
+
+#![expect(clippy::inline_always, reason = "see `arch::lanes`")]
+
+use super::{RowTask, Rows, WORDS, found_flips, gathered, is_small, search, spread};
+use crate::reversi::ReversiBoard;
+use crate::reversi::arch::Kernel;
+
+/// A game that was played to its end.
+pub(crate) struct Played<B: ReversiBoard> {
+    /// The discs of the colour to move, if the game went on, and of the other.
+    pub(crate) player: B::Bits,
+    pub(crate) opponent: B::Bits,
+    pub(crate) plies: u16,
+}
+
+struct Playout<B: ReversiBoard, F> {
+    player: B::Bits,
+    opponent: B::Bits,
+    below: F,
+}
+
+/// Plays placements to the end of a game, each chosen by a number below how many there are; the
+/// choice of a pass is below 1. `None` where the kernel has no rows.
+pub(crate) fn playout<B: ReversiBoard>(
+    player: B::Bits,
+    opponent: B::Bits,
+    below: impl FnMut(u32) -> u32,
+) -> Option<Played<B>> {
+    Kernel::best().run_on_rows(Playout::<B, _> { player, opponent, below })
+}
+
+impl<B: ReversiBoard, F: FnMut(u32) -> u32> Playout<B, F> {
+    #[inline(always)]
+    fn on<R: Rows>(self) -> Played<B> {
+        let Self { mut below, .. } = self;
+        let field = spread::<R, B>(&B::field().to_bits());
+        let (mut player, mut opponent) = (spread::<R, B>(&self.player), spread::<R, B>(&self.opponent));
+        let (mut plies, mut passed) = (0, false);
+        loop {
+            let (found, ends) = search::<R, B>(player, opponent);
+            let placements = ends.and(field).and_not(player.or(opponent));
+            if placements.is_empty() {
+                if passed {
+                    // The pass was none: neither can place.
+                    (player, opponent) = (opponent, player);
+                    break;
+                }
+                passed = true;
+                (player, opponent) = (opponent, player);
+                continue;
+            }
+            if core::mem::take(&mut passed) {
+                below(1);
+                plies += 1;
+            }
+            let placed = chosen::<R>(placements, &mut below);
+            let flips = found_flips::<R, B>(&found, placed);
+            (player, opponent) = (opponent.and_not(flips), player.or(flips).or(placed));
+            plies += 1;
+        }
+        Played { player: gathered::<R, B>(player), opponent: gathered::<R, B>(opponent), plies }
+    }
+}
+
+/// One of the squares.
+#[inline(always)]
+fn chosen<R: Rows>(squares: R, below: &mut impl FnMut(u32) -> u32) -> R {
+    let words = squares.store();
+    let mut counts = [0; WORDS];
+    let mut count = 0;
+    for (word, before) in words.iter().zip(&mut counts).take(R::USED) {
+        *before = count;
+        count += word.count_ones();
+    }
+    let nth = below(count);
+    // The last word that no more than `nth` bits are before: which one cannot be guessed, and a
+    // choice is no branch. Of words that are as good, all but the last are empty.
+    let (mut word, mut before, mut place) = (words[0], 0, 0);
+    for index in 1..R::USED {
+        let is_later = counts[index] <= nth && words[index] != 0;
+        word = if is_later { words[index] } else { word };
+        before = if is_later { counts[index] } else { before };
+        place = if is_later { index as u32 } else { place };
+    }
+    let bit = 64 * place + R::nth_bit(word, nth - before);
+    R::square(bit / R::LANE, bit % R::LANE)
+}
+
+impl<B: ReversiBoard, F: FnMut(u32) -> u32> RowTask for Playout<B, F> {
+    type Output = Played<B>;
+
+    #[inline(always)]
+    fn run<S: Rows, L: Rows>(self) -> Played<B> {
+        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
+    }
+}
