@@ -1,4 +1,4 @@
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from types import GenericAlias
 from typing import Any, Generic, Literal, Self, TypeAlias, final, overload
@@ -84,6 +84,7 @@ class Position:
     def outcome(self) -> Literal["black", "white", "draw"] | None: ...
     @property
     def winner(self) -> int | None: ...
+    def result_for(self, player: int) -> int | None: ...
     @property
     def is_over(self) -> bool: ...
     @property

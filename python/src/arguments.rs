@@ -1,6 +1,6 @@
 //! Arguments: read so that the error of a wrong one names it.
 
-use outflank::Color;
+use outflank::{Color, Player};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
@@ -42,6 +42,13 @@ strings!(board cell color dtype name objective opening text transcript turn);
 /// A seed.
 pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     number("seed", given, u64::MAX)
+}
+
+/// A seat.
+pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Player> {
+    let number = number("player", given, 2)?;
+    let player = Player::ALL.into_iter().find(|player| u64::from(player.number()) == number);
+    player.ok_or_else(|| errors::value(format!("player is 1 or 2, not {given}")))
 }
 
 /// Names of discs' cells, as many as a list has.

@@ -281,6 +281,12 @@ impl Position {
         self.0.winner().map(Player::number)
     }
 
+    /// What the end is worth to the player of a seat, 1 or 2: 1 for a win, -1 for a loss, 0 for a
+    /// draw; `None` while the game goes on.
+    fn result_for(&self, #[pyo3(from_py_with = arguments::player)] player: Player) -> Option<i8> {
+        self.0.result_for(player)
+    }
+
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {

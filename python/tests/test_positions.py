@@ -266,6 +266,10 @@ def test_the_rest_of_the_calls() -> None:
     capture = position("oust:hex-3-nopie ##X.O/#..../...../....#/...## B -")
     assert capture.captures("d1") == ["e1"]
     won = capture.play("d1")
+    assert [won.result_for(1), won.result_for(2), start.result_for(1)] == [1, -1, None]
+    for wrong in (0, 3):
+        with pytest.raises(ValueError, match=f"player is 1 or 2, not {wrong}|from 0 to 2, not {wrong}"):
+            won.result_for(wrong)
     assert (won.outcome, won.winner, won.legal_moves, won.score) == (
         "black",
         1,
