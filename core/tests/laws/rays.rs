@@ -81,6 +81,6 @@ fn every_length_of_a_row_on_every_ray() {
                     }
                 }
             }
-        })
+        });
     });
 }

@@ -1,5 +1,5 @@
 //! Kernels for 8x8 and the boards that lie in it: many boards at once, with the widest vectors that
-//! the CPU has.
+//! the CPU has. Wider boards use these vectors one board at a time, a row in each lane.
 //!
 //! A value of [`Kernel`] proves that the CPU can run it. [`Kernel::available`] lists those that can
 //! run here; [`Kernel::best`] is the one that is used where none is named. All give the same

@@ -14,6 +14,8 @@ mod avx512;
 mod pair;
 #[cfg(feature = "batch")]
 mod playout;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
 
 #[cfg(feature = "batch")]
 pub(crate) use playout::playout;
