@@ -118,6 +118,17 @@ pub trait Bits:
         self
     }
 
+    /// Takes out the lowest bit that is set, and says which. The words before `word` are empty.
+    ///
+    /// ```
+    /// use outflank::board::bits::{Bits, Words};
+    /// let (mut bits, mut word) = (Words([0, 6]), 0);
+    /// assert_eq!((bits.take_lowest(&mut word), bits, word), (Some(65), Words([0, 4]), 1));
+    /// ```
+    fn take_lowest(&mut self, _word: &mut usize) -> Option<u32> {
+        self.lowest().inspect(|_| *self = self.without_lowest())
+    }
+
     /// Word `index` of 64 bits, the lowest first; 0 beyond the last.
     ///
     /// ```
@@ -409,6 +420,19 @@ impl<const N: usize> Bits for Words<N> {
     }
 
     #[inline]
+    fn take_lowest(&mut self, word: &mut usize) -> Option<u32> {
+        while let Some(bits) = self.0.get_mut(*word) {
+            if *bits != 0 {
+                let lowest = bits.trailing_zeros();
+                *bits &= *bits - 1;
+                return Some(64 * *word as u32 + lowest);
+            }
+            *word += 1;
+        }
+        None
+    }
+
+    #[inline]
     fn word(self, index: usize) -> u64 {
         self.0.get(index).copied().unwrap_or(0)
     }
@@ -420,29 +444,5 @@ impl<const N: usize> Bits for Words<N> {
             *word = from;
         }
         bits
-    }
-}
-
-/// Narrows the words that a board's tables are computed in to the board's own `Bits`, at compile
-/// time.
-pub(crate) mod narrow {
-    use super::{MAX_WORDS, Words};
-
-    pub(crate) const fn one(words: [u64; MAX_WORDS]) -> u64 {
-        words[0]
-    }
-
-    pub(crate) const fn two(words: [u64; MAX_WORDS]) -> u128 {
-        words[0] as u128 | (words[1] as u128) << 64
-    }
-
-    pub(crate) const fn many<const N: usize>(words: [u64; MAX_WORDS]) -> Words<N> {
-        let mut narrow = [0; N];
-        let mut index = 0;
-        while index < N {
-            narrow[index] = words[index];
-            index += 1;
-        }
-        Words(narrow)
     }
 }

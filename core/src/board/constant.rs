@@ -1,6 +1,7 @@
 //! Cells and sets of cells as constants: the macros `cell!` and `cells!`.
 
-use super::bits::{MAX_WORDS, Words, narrow};
+use super::bits::{MAX_WORDS, Words};
+use super::narrow;
 use super::{Board, Cell, Cells, Geometry};
 
 /// A cell by its name, checked by the compiler.

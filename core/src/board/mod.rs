@@ -17,6 +17,7 @@ pub(crate) mod frame;
 mod geometry;
 mod hex;
 pub(crate) mod images;
+mod narrow;
 mod octagon;
 mod rect;
 mod square;
@@ -282,11 +283,11 @@ macro_rules! board {
             const WIDTH: u8 = $width;
             const HEIGHT: u8 = $height;
             const IN_PLAY: $bits =
-                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0));
+                crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, 0));
             const REACHED: [$bits; 3] = [
-                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, -1)),
-                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
-                crate::board::bits::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
+                crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, -1)),
+                crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
+                crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
             ];
             const LINES: &'static [crate::board::Direction] = &$lines;
             const SIDES: &'static [crate::board::Direction] = &$sides;

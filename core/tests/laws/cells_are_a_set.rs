@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use outflank::board::bits::{Bits, Words};
-use outflank::board::{Board, Hex, Octagon, Square};
+use outflank::board::{Board, Hex, Octagon, Square, Widest};
 use outflank::proptest::cells;
 use outflank::{Cell, Cells};
 use proptest::prelude::*;
@@ -30,6 +30,23 @@ fn agrees<B: Board>(a: Cells<B>, b: Cells<B>) {
     assert_eq!(<B::Bits>::from_words(a.to_bits().words()), a.to_bits());
     let grown = x.iter().flat_map(|&cell| B::neighbors(cell)).chain(x.iter().copied()).collect();
     assert_eq!(set(a.grown()), grown);
+    // From both ends in turn, with leaps.
+    let (mut iter, mut wanted) = (a.iter(), x.iter().copied());
+    for step in 0..x.len() {
+        match step % 3 {
+            0 => assert_eq!(iter.next(), wanted.next()),
+            1 => assert_eq!(iter.next_back(), wanted.next_back()),
+            _ => assert_eq!(iter.nth(step % 5), wanted.nth(step % 5)),
+        }
+        assert!(iter.len() == wanted.len() && iter.clone().eq(wanted.clone()));
+        assert_eq!(iter, wanted.clone().collect::<Cells<B>>().iter());
+    }
+    assert_eq!((iter.next(), iter.next_back()), (None, None));
+    let wide: Cells<Widest> = a.widened();
+    assert!(wide.iter().eq(x.iter().copied()));
+    assert_eq!(a.words_on(Widest::GEOMETRY), wide.to_bits().to_words());
+    assert_eq!(wide.words_on(B::GEOMETRY), a.to_bits().to_words());
+    assert_eq!(wide.widened::<B>(), a);
     let mut both = a;
     both |= b;
     both -= b;
@@ -75,6 +92,11 @@ proptest! {
         prop_assert_eq!(words(low).highest(), low.highest());
         prop_assert_eq!(words(low).count(), low.count_ones());
         prop_assert_eq!(words(low).without_lowest(), words(low.without_lowest()));
+        let (mut taken, mut of_words, mut word) = (low, words(low), 0);
+        for _ in 0..=low.count_ones() {
+            prop_assert_eq!(of_words.take_lowest(&mut word), taken.take_lowest(&mut 0));
+            prop_assert_eq!(of_words, words(taken));
+        }
     }
 }
 

@@ -12,45 +12,60 @@ use crate::board::{Bits, Board, Cell};
 /// let mut cells = <Cells<Square<8>>>::ALL.iter();
 /// assert_eq!((cells.len(), cells.next_back()), (64, "h8".parse().ok()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Iter<B: Board>(pub(super) Cells<B>);
+#[derive(Clone, Debug)]
+pub struct Iter<B: Board> {
+    cells: Cells<B>,
+    /// The words before this one are empty: on the largest boards most are.
+    word: usize,
+}
 
 impl<B: Board> Iter<B> {
+    pub(super) const fn new(cells: Cells<B>) -> Self {
+        Self { cells, word: 0 }
+    }
+
     /// The cells that are still to come.
     pub(crate) const fn cells(&self) -> Cells<B> {
-        self.0
+        self.cells
     }
 }
+
+impl<B: Board> PartialEq for Iter<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells == other.cells
+    }
+}
+
+impl<B: Board> Eq for Iter<B> {}
 
 impl<B: Board> Iterator for Iter<B> {
     type Item = Cell;
 
     #[inline]
     fn next(&mut self) -> Option<Cell> {
-        let cell = self.0.first();
-        self.0.0 = self.0.0.without_lowest();
-        cell
+        let index = self.cells.0.take_lowest(&mut self.word)?;
+        Some(B::cell_in_frame(index as u16))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
+        (self.cells.len(), Some(self.cells.len()))
     }
 
     #[inline]
     fn nth(&mut self, nth: usize) -> Option<Cell> {
-        self.0.0 = self.0.0.without_lowest_of(nth.min(B::AREA as usize) as u32);
+        self.cells.0 = self.cells.0.without_lowest_of(nth.min(B::AREA as usize) as u32);
         self.next()
     }
 
     fn count(self) -> usize {
-        self.0.len()
+        self.cells.len()
     }
 }
 
 impl<B: Board> DoubleEndedIterator for Iter<B> {
     fn next_back(&mut self) -> Option<Cell> {
-        let index = self.0.0.highest()?;
-        self.0.0 = self.0.0.and_not(B::Bits::bit(index));
+        let index = self.cells.0.highest()?;
+        self.cells.0 = self.cells.0.and_not(B::Bits::bit(index));
         Some(B::cell_in_frame(index as u16))
     }
 }
@@ -64,7 +79,7 @@ impl<B: Board> IntoIterator for Cells<B> {
 
     #[inline]
     fn into_iter(self) -> Iter<B> {
-        Iter(self)
+        Iter::new(self)
     }
 }
 

@@ -92,8 +92,18 @@ impl<B: Board> Cells<B> {
     /// # Ok::<(), outflank::ParseCellsError>(())
     /// ```
     pub fn widened<A: Board>(self) -> Cells<A> {
-        let words = respaced(self.0.to_words(), B::WIDTH, A::WIDTH);
-        Cells::from_bits(A::Bits::from_words(words))
+        let (words, mut wide) = (self.0.to_words(), [0; MAX_WORDS]);
+        let [from, to] = [B::WIDTH, A::WIDTH].map(usize::from);
+        // Written out row by row, so that all but a shift or two of each is known to the compiler.
+        macro_rules! rows {
+            ($($row:literal)*) => {
+                $(if $row < B::HEIGHT && $row < A::HEIGHT {
+                    copy_row(&words, $row * from, from.min(to), &mut wide, $row * to);
+                })*
+            };
+        }
+        rows!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+        Cells::from_bits(A::Bits::from_words(wide))
     }
 
     /// The cells as words of bits by their indices on `board`, which has all of them: what it lacks
@@ -106,7 +116,12 @@ impl<B: Board> Cells<B> {
     /// # Ok::<(), outflank::variant::ParseVariantError>(())
     /// ```
     pub fn words_on(self, board: Geometry) -> [u64; MAX_WORDS] {
-        respaced(self.0.to_words(), B::WIDTH, board.width)
+        let (words, mut respaced) = (self.0.to_words(), [0; MAX_WORDS]);
+        let [from, to] = [B::WIDTH, board.width].map(usize::from);
+        for row in 0..usize::from(B::HEIGHT.min(board.height)) {
+            copy_row(&words, row * from, from.min(to), &mut respaced, row * to);
+        }
+        respaced
     }
 
     /// One bit a cell, at the cell's index.
@@ -275,7 +290,7 @@ impl<B: Board> Cells<B> {
     /// assert_eq!(names, ["b2", "a3"]);
     /// ```
     pub const fn iter(self) -> Iter<B> {
-        Iter(self)
+        Iter::new(self)
     }
 
     /// The cells' indices, `row * width + column`, in rising order.
@@ -322,24 +337,18 @@ impl<B: Board> Cells<B> {
     }
 }
 
-/// The rows of a board of one width on a board of another: row by row, as many cells as both have.
-fn respaced(words: [u64; MAX_WORDS], from: u8, to: u8) -> [u64; MAX_WORDS] {
-    let mut respaced = [0; MAX_WORDS];
-    let (from, to) = (usize::from(from), usize::from(to));
-    let row_mask = (1_u64 << from.min(to)) - 1;
-    let bits = 64 * MAX_WORDS;
-    for (start, end) in (0..bits).step_by(from).zip((0..bits).step_by(to)) {
-        // A row may lie across two words. `<< 1 << (63 - n)` is `<< (64 - n)` for every n, 0 too.
-        let (word, shift) = (start / 64, start % 64);
-        let above = words.get(word + 1).map_or(0, |above| above << 1 << (63 - shift));
-        let row = (words[word] >> shift | above) & row_mask;
-        let (word, shift) = (end / 64, end % 64);
-        respaced[word] |= row << shift;
-        if let Some(next) = respaced.get_mut(word + 1) {
-            *next |= row >> 1 >> (63 - shift);
-        }
+/// Copies a row of so many cells from where it begins on one board to where it does on another.
+#[inline]
+fn copy_row(words: &[u64; MAX_WORDS], start: usize, cells: usize, to: &mut [u64; MAX_WORDS], end: usize) {
+    // A row may lie across two words. `<< 1 << (63 - n)` is `<< (64 - n)` for every n, 0 too.
+    let (word, shift) = (start / 64, start % 64);
+    let above = words.get(word + 1).map_or(0, |above| above << 1 << (63 - shift));
+    let row = (words[word] >> shift | above) & ((1 << cells) - 1);
+    let (word, shift) = (end / 64, end % 64);
+    to[word] |= row << shift;
+    if let Some(next) = to.get_mut(word + 1) {
+        *next |= row >> 1 >> (63 - shift);
     }
-    respaced
 }
 
 impl<B: Board> Default for Cells<B> {
