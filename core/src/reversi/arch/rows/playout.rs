@@ -74,11 +74,11 @@ fn chosen<R: Rows>(squares: R, below: &mut impl FnMut(u32) -> u32) -> R {
         count += word.count_ones();
     }
     let nth = below(count);
-    // The last word that no more than `nth` bits are before: which one cannot be guessed, and a
-    // choice is no branch. Of words that are as good, all but the last are empty.
+    // The last word that no more than `nth` bits are before: it has the bit, as there are more bits
+    // than `nth`. Which word it is cannot be guessed, and a choice is no branch.
     let (mut word, mut before, mut place) = (words[0], 0, 0);
     for index in 1..R::USED {
-        let is_later = counts[index] <= nth && words[index] != 0;
+        let is_later = counts[index] <= nth;
         word = if is_later { words[index] } else { word };
         before = if is_later { counts[index] } else { before };
         place = if is_later { index as u32 } else { place };
