@@ -143,7 +143,7 @@ pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
     for byte in &mut *room {
         byte.write(0);
     }
-    // SAFETY: every byte has been written, and a byte that has is laid out as one that may not have.
+    // SAFETY: every byte has been written. A `MaybeUninit<u8>` is laid out as a byte is.
     unsafe { &mut *(core::ptr::from_mut(room) as *mut [u8]) }
 }
 

@@ -91,8 +91,8 @@ fn steps(start: Reversi, count: usize, options: Options) {
 
 /// The ends of random games, which are ends, with the results that positions tell.
 fn playout(start: Reversi, count: usize) -> Vec<(Reversi, i8, u16)> {
-    let (mut block, positions) = (Block::new(Block::takes(&start).unwrap()), positions(start, count));
-    assert!(block.fill(positions.iter().map(told)));
+    let (mut boards, positions) = (Block::new(Block::takes(&start).unwrap()), positions(start, count));
+    assert!(boards.fill(positions.iter().map(told)));
     let (mut number, mut asked) = (1_u64, 0);
     let numbers = || {
         asked += 1;
@@ -100,9 +100,9 @@ fn playout(start: Reversi, count: usize) -> Vec<(Reversi, i8, u16)> {
         number
     };
     let (mut results, mut plies) = (vec![9; count], vec![999; count]);
-    block.playout(numbers, &mut results, &mut plies);
+    boards.playout(numbers, &mut results, &mut plies);
     assert_eq!(asked, 32 * count.div_ceil(64));
-    let ends = block.positions().map(|(player, opponent, turn)| {
+    let ends = boards.positions().map(|(player, opponent, turn)| {
         let (black, white) = if turn == Color::Black { (player, opponent) } else { (opponent, player) };
         Reversi::from_parts(Parts { black, white, turn, ..start.parts() }).unwrap()
     });
