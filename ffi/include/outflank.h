@@ -335,6 +335,33 @@ outflank_status outflank_batch_placements(const outflank_position *positions,
                                           outflank_cells *placements);
 
 /**
+ * What learners see of every board, which are all of one variant: for each cell by its index
+ * whether the colour to move has it, 1 or 0, and then for each whether the other has. That is
+ * twice the area of the board's rectangle in bytes a board.
+ *
+ * `length` gets the number of bytes of all boards. With less `capacity` nothing is written, and
+ * the status is OUTFLANK_ERR_BUFFER.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_batch_planes(const outflank_position *positions,
+                                      size_t boards,
+                                      uint8_t *planes,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Whether each action is legal, 1 or 0, on every board; they are all of one variant, and have as
+ * many bytes each as there are actions: the cells by their indices, the pass, the swap. `length`
+ * and `capacity` as for outflank_batch_planes.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_batch_legal_mask(const outflank_position *positions,
+                                          size_t boards,
+                                          uint8_t *mask,
+                                          size_t capacity,
+                                          size_t *length);
+
+/**
  * A legal action for every board, each as likely as any other but for some 2^-54; the number of a
  * pass where the game is over. `random` is the state of the generator, SplitMix64: any number to
  * begin with, and the next one afterwards.

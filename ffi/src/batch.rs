@@ -1,6 +1,7 @@
 //! Many positions at once, in arrays of the caller.
 
 use core::ffi::c_char;
+use core::mem::MaybeUninit;
 
 use outflank::batch::{Options, step};
 use outflank::variant::AnyPosition;
@@ -11,7 +12,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::outflank_status::{
     self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT,
 };
-use crate::pointers::{Out, array, array_mut, read, room, set_if_wanted};
+use crate::pointers::{Out, Room, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::square8::Square8;
 use crate::status::status;
@@ -146,6 +147,103 @@ pub unsafe extern "C" fn outflank_batch_placements(
         for (at, to) in positions.iter().zip(placements) {
             let position = position::decode(at)?;
             to.write(outflank_cells::of(position.geometry(), position.placements()));
+        }
+        Ok(())
+    })())
+}
+
+/// The area of the board of a batch, and how many actions it has. All positions are to be of the
+/// variant of the first one.
+fn sizes(positions: &[outflank_position]) -> Result<(usize, usize), outflank_status> {
+    let Some(first) = positions.first() else { return Ok((0, 0)) };
+    let first = position::decode(first)?;
+    for at in positions {
+        if position::decode(at)?.variant() != first.variant() {
+            return Err(OUTFLANK_ERR_OTHER_VARIANT);
+        }
+    }
+    let geometry = first.geometry();
+    Ok((geometry.area() as usize, geometry.actions() as usize))
+}
+
+/// Writes whether each of these cells is in a set, given as words.
+fn write_bits(words: &[u64], bytes: &mut [MaybeUninit<u8>]) {
+    for (nth, byte) in bytes.iter_mut().enumerate() {
+        byte.write((words[nth / 64] >> (nth % 64) & 1) as u8);
+    }
+}
+
+/// What learners see of every board, which are all of one variant: for each cell by its index
+/// whether the colour to move has it, 1 or 0, and then for each whether the other has. That is
+/// twice the area of the board's rectangle in bytes a board.
+///
+/// `length` gets the number of bytes of all boards. With less `capacity` nothing is written, and
+/// the status is OUTFLANK_ERR_BUFFER.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_planes(
+    positions: *const outflank_position,
+    boards: usize,
+    planes: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (length, positions) = (Out::new(length)?, array(positions, boards)?);
+        let room = Room::new(planes, capacity)?;
+        if let Some(mut square8) = Square8::of_many(positions)
+            && square8.takes(positions)
+        {
+            length.set(boards.saturating_mul(128));
+            square8.planes(positions, room.first(boards.saturating_mul(128))?);
+            return Ok(());
+        }
+        let (area, _) = sizes(positions)?;
+        let wanted = boards.saturating_mul(2 * area);
+        length.set(wanted);
+        for (at, planes) in positions.iter().zip(room.first(wanted)?.chunks_mut(2 * area.max(1))) {
+            let position = position::decode(at)?;
+            let (own, enemy) = planes.split_at_mut(area);
+            for (color, plane) in [(position.turn(), own), (!position.turn(), enemy)] {
+                write_bits(&position.occupied_by(color).words_on(position.geometry()), plane);
+            }
+        }
+        Ok(())
+    })())
+}
+
+/// Whether each action is legal, 1 or 0, on every board; they are all of one variant, and have as
+/// many bytes each as there are actions: the cells by their indices, the pass, the swap. `length`
+/// and `capacity` as for outflank_batch_planes.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_batch_legal_mask(
+    positions: *const outflank_position,
+    boards: usize,
+    mask: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (length, positions) = (Out::new(length)?, array(positions, boards)?);
+        let room = Room::new(mask, capacity)?;
+        if let Some(mut square8) = Square8::of_many(positions)
+            && square8.takes(positions)
+        {
+            length.set(boards.saturating_mul(66));
+            square8.legal_mask(positions, room.first(boards.saturating_mul(66))?);
+            return Ok(());
+        }
+        let (area, actions) = sizes(positions)?;
+        let wanted = boards.saturating_mul(actions);
+        length.set(wanted);
+        for (at, mask) in positions.iter().zip(room.first(wanted)?.chunks_mut(actions.max(1))) {
+            let position = position::decode(at)?;
+            let (legal, (cells, others)) = (position.legal_moves(), mask.split_at_mut(area));
+            write_bits(&legal.placements().words_on(position.geometry()), cells);
+            for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
+                byte.write(legal.contains(mv) as u8);
+            }
         }
         Ok(())
     })())

@@ -138,6 +138,15 @@ impl<T> Room<T> {
     }
 }
 
+/// Bytes that are to be written, as zeros.
+pub(crate) fn zeroed(room: &mut [MaybeUninit<u8>]) -> &mut [u8] {
+    for byte in &mut *room {
+        byte.write(0);
+    }
+    // SAFETY: every byte has been written. A `MaybeUninit<u8>` is laid out as a byte is.
+    unsafe { &mut *(core::ptr::from_mut(room) as *mut [u8]) }
+}
+
 /// A buffer of so many elements.
 pub(crate) fn room<'a, T>(
     pointer: *mut T,

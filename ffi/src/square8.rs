@@ -9,10 +9,14 @@ use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Cells, Color, Reversi};
 
 use crate::batch::Generator;
+use crate::pointers::zeroed;
 use crate::position::{OUTFLANK_BLACK, OUTFLANK_WORDS, decode, outflank_cells, outflank_position};
 
 /// Below so many positions the kernels gain nothing.
 const FEW: usize = 4;
+
+/// So many are shown at a time: their planes fit into a CPU's nearest cache.
+const SHOWN: usize = 64;
 
 /// What the positions of a batch of 8x8 Reversi have in common, and room for some of them.
 pub(crate) struct Square8 {
@@ -136,6 +140,22 @@ impl Square8 {
                 words[0] = legal.to_bits();
                 write(nth * Block::ROOM + board, outflank_cells { words });
             }
+        }
+    }
+
+    /// The planes of positions that are known: 128 bytes each.
+    pub(crate) fn planes(&mut self, positions: &[outflank_position], planes: &mut [MaybeUninit<u8>]) {
+        for (chunk, planes) in positions.chunks(SHOWN).zip(planes.chunks_mut(SHOWN * 128)) {
+            self.gather_known(chunk);
+            self.block.planes(zeroed(planes));
+        }
+    }
+
+    /// The masks of positions that are known: 66 bytes each.
+    pub(crate) fn legal_mask(&mut self, positions: &[outflank_position], mask: &mut [MaybeUninit<u8>]) {
+        for (chunk, mask) in positions.chunks(SHOWN).zip(mask.chunks_mut(SHOWN * 66)) {
+            self.gather_known(chunk);
+            self.block.legal_mask(zeroed(mask));
         }
     }
 

@@ -141,6 +141,64 @@ static void each_of_many_is_looked_at(void)
     }
 }
 
+/* What is seen of many boards is what is seen of each. */
+static void planes_and_masks(void)
+{
+    enum { MANY = 150, MOST = 2 * 24 * 24 };
+    static const char *const names[] = {"reversi:square-8", "reversi:square-8-anti", "reversi:square-8-free", "reversi:hex-5", "reversi:square-24", "oust:hex-3", "oust:square-19"};
+    static outflank_position many[MANY];
+    static uint8_t planes[MANY * MOST + 1], mask[MANY * MOST + 1], cells[MOST];
+    static uint16_t actions[MANY], legal[MOST];
+    static int8_t rewards[MANY];
+    static bool ended[MANY];
+    size_t name, i, k, length, area, each, count;
+    uint64_t random = 8;
+    int step;
+    for (name = 0; name < sizeof names / sizeof *names; name++) {
+        bool mover = true;
+        OK(outflank_batch_new(names[name], many, MANY));
+        for (step = 0; step < 25; step++) {
+            memset(planes, 9, sizeof planes);
+            memset(mask, 9, sizeof mask);
+            OK(outflank_batch_planes(many, MANY, planes, sizeof planes - 1, &length));
+            OK(outflank_position_cells(&many[0], OUTFLANK_BLACK, cells, MOST, &area));
+            CHECK(length == MANY * 2 * area && planes[length] == 9);
+            CHECK(outflank_batch_planes(many, MANY, planes, length - 1, &length) == OUTFLANK_ERR_BUFFER && length == MANY * 2 * area);
+            OK(outflank_batch_legal_mask(many, MANY, mask, sizeof mask, &length));
+            each = area + 2;
+            CHECK(length == MANY * each && mask[length] == 9);
+            for (i = 0; i < MANY; i++) {
+                uint8_t turn;
+                OK(outflank_position_turn(&many[i], &turn));
+                OK(outflank_position_cells(&many[i], turn, cells, MOST, &count));
+                CHECK(memcmp(cells, planes + i * 2 * area, area) == 0);
+                OK(outflank_position_cells(&many[i], !turn, cells, MOST, &count));
+                CHECK(memcmp(cells, planes + i * 2 * area + area, area) == 0);
+                OK(outflank_position_legal_moves(&many[i], legal, MOST, &count));
+                memset(cells, 0, sizeof cells);
+                for (k = 0; k < count; k++)
+                    cells[legal[k]] = 1;
+                CHECK(memcmp(cells, mask + i * each, each) == 0);
+                mover = mover && turn == OUTFLANK_BLACK;
+            }
+            OK(outflank_batch_random_actions(many, MANY, &random, actions));
+            OK(outflank_batch_step(many, MANY, actions, step % 2, NULL, rewards, ended, NULL));
+        }
+        CHECK(!mover);
+        many[MANY - 1] = start("oust:hex-4");
+        CHECK(outflank_batch_planes(many, MANY, planes, sizeof planes, &length) == OUTFLANK_ERR_OTHER_VARIANT);
+        CHECK(outflank_batch_legal_mask(many, MANY, mask, sizeof mask, &length) == OUTFLANK_ERR_OTHER_VARIANT);
+        memset(&many[MANY - 1], 0xa5, sizeof *many);
+        CHECK(outflank_batch_planes(many, MANY, planes, sizeof planes, &length) == OUTFLANK_ERR_INVALID_POSITION);
+        CHECK(outflank_batch_legal_mask(many, MANY, mask, sizeof mask, &length) == OUTFLANK_ERR_INVALID_POSITION);
+    }
+    OK(outflank_batch_planes(NULL, 0, NULL, 0, &length));
+    CHECK(length == 0);
+    OK(outflank_batch_legal_mask(NULL, 0, NULL, 0, &length));
+    CHECK(length == 0 && outflank_batch_planes(many, 1, NULL, 5, &length) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_batch_planes(many, 1, planes, 5, NULL) == OUTFLANK_ERR_NULL);
+}
+
 /* The same number begins the same games with every kernel; they end, and are not all alike. */
 static void playouts_of_every_kernel(void)
 {
@@ -303,6 +361,7 @@ int main(void)
     as_if_alone();
     many_are_as_few();
     each_of_many_is_looked_at();
+    planes_and_masks();
     playouts_of_every_kernel();
     statuses();
     start_is_one_of_the_batch();

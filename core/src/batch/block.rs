@@ -151,6 +151,53 @@ impl Block {
         self.runs().iter().flat_map(Boards::placements).take(used).map(|&legal| Cells::from_u64(legal))
     }
 
+    /// The squares of the colour to move and then those of the other, of each position: 128 values,
+    /// 1 where there is a disc. Written for as many positions as there is room for.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
+    /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+    /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
+    /// let mut planes = [0_u8; 128];
+    /// block.planes(&mut planes);
+    /// assert_eq!((planes[28], planes[64 + 27], planes[0]), (1, 1, 0));
+    /// ```
+    pub fn planes<T: Copy + From<u8>>(&self, planes: &mut [T]) {
+        let used = self.used.min(planes.len() / 128);
+        for (nth, planes) in planes[..128 * used].chunks_mut(128 * BOARDS).enumerate() {
+            let mut words = [0; 2 * BOARDS];
+            for (words, both) in words.as_chunks_mut().0.iter_mut().zip(self.boards[nth].both()) {
+                *words = both;
+            }
+            Kernel::best().spread(&words[..planes.len() / 64], 64, planes, 64);
+        }
+    }
+
+    /// Whether each action is legal, 1 or 0, on each position: 66 values. Written for as many
+    /// positions as there is room for.
+    ///
+    /// ```
+    /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
+    /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
+    /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
+    /// let mut mask = [0; 66];
+    /// block.legal_mask(&mut mask);
+    /// assert_eq!((mask[19], mask[0], mask[64]), (1, 0, 0));
+    /// ```
+    pub fn legal_mask(&mut self, mask: &mut [u8]) {
+        self.find();
+        let used = self.used.min(mask.len() / 66);
+        for (nth, mask) in mask[..66 * used].chunks_mut(66 * BOARDS).enumerate() {
+            let boards = &self.boards[nth];
+            Kernel::best().spread(&boards.placements()[..mask.len() / 66], 64, mask, 66);
+            let mut pass = Kernel::best().stuck(boards) & !boards.over();
+            for mask in mask.as_chunks_mut::<66>().0 {
+                [mask[64], mask[65]] = [(pass & 1) as u8, 0];
+                pass >>= 1;
+            }
+        }
+    }
+
     /// The first position on which the action is illegal. Where the game is over everything is
     /// legal.
     ///

@@ -37,11 +37,31 @@ fn actions(positions: &[Reversi]) -> Vec<u16> {
     positions.iter().map(|position| action(position).unwrap_or(999)).collect()
 }
 
+/// Planes and masks are those of the positions, for as many as there is room for.
+fn shows(block: &mut Block, positions: &[Reversi]) {
+    for count in [positions.len(), positions.len() / 2] {
+        let (mut planes, mut mask) = (vec![9_u8; 128 * count + 5], vec![9; 66 * count + 5]);
+        block.planes(&mut planes);
+        block.legal_mask(&mut mask);
+        for (position, (planes, mask)) in
+            positions.iter().zip(planes.chunks_exact(128).zip(mask.chunks_exact(66)))
+        {
+            let (player, opponent, _) = told(position);
+            let bits = |set: Cells| (0..64).map(move |index| (set.to_bits() >> index & 1) as u8);
+            assert!(planes.iter().copied().eq(bits(player).chain(bits(opponent))));
+            let others = [position.is_legal(Move::Pass) as u8, 0];
+            assert!(mask.iter().copied().eq(bits(position.placements()).chain(others)));
+        }
+        assert!(planes[128 * count..].iter().chain(&mask[66 * count..]).all(|&value| value == 9));
+    }
+}
+
 fn steps(start: Reversi, count: usize, options: Options) {
     let (mut block, mut positions) = (Block::new(Block::takes(&start).unwrap()), positions(start, count));
     assert!(block.fill(positions.iter().map(told)) && block.len() == count);
     assert!(block.positions().eq(positions.iter().map(told)));
     assert!(block.placements().eq(positions.iter().map(Position::placements)));
+    shows(&mut block, &positions);
     let mut given = actions(&positions);
     assert_eq!(block.first_illegal(&given), None);
     let (mut rewards, mut ended) = (vec![9; count], vec![true; count]);
@@ -71,8 +91,8 @@ fn steps(start: Reversi, count: usize, options: Options) {
 
 /// The ends of random games, which are ends, with the results that positions tell.
 fn playout(start: Reversi, count: usize) -> Vec<(Reversi, i8, u16)> {
-    let (mut block, positions) = (Block::new(Block::takes(&start).unwrap()), positions(start, count));
-    assert!(block.fill(positions.iter().map(told)));
+    let (mut boards, positions) = (Block::new(Block::takes(&start).unwrap()), positions(start, count));
+    assert!(boards.fill(positions.iter().map(told)));
     let (mut number, mut asked) = (1_u64, 0);
     let numbers = || {
         asked += 1;
@@ -80,9 +100,9 @@ fn playout(start: Reversi, count: usize) -> Vec<(Reversi, i8, u16)> {
         number
     };
     let (mut results, mut plies) = (vec![9; count], vec![999; count]);
-    block.playout(numbers, &mut results, &mut plies);
+    boards.playout(numbers, &mut results, &mut plies);
     assert_eq!(asked, 32 * count.div_ceil(64));
-    let ends = block.positions().map(|(player, opponent, turn)| {
+    let ends = boards.positions().map(|(player, opponent, turn)| {
         let (black, white) = if turn == Color::Black { (player, opponent) } else { (opponent, player) };
         Reversi::from_parts(Parts { black, white, turn, ..start.parts() }).unwrap()
     });

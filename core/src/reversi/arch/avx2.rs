@@ -275,7 +275,6 @@ impl Lanes for Twice<Four> {
         unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
 
-    #[cfg(feature = "batch")]
     #[inline(always)]
     fn spread(bits: u64) -> [u8; 64] {
         let mut bytes = [0_u8; 64];

@@ -250,7 +250,6 @@ impl Lanes for Eight {
         unsafe { _pdep_u64(nth, bits) }.trailing_zeros() as u64
     }
 
-    #[cfg(feature = "batch")]
     #[inline(always)]
     fn spread(bits: u64) -> [u8; 64] {
         let mut bytes = [0_u8; 64];

@@ -6,7 +6,6 @@
     reason = "what runs in a kernel has to be compiled for the kernel's CPU, which is so only where it is inlined"
 )]
 
-#[cfg(feature = "batch")]
 use super::bytes::spread_by_table;
 
 /// The columns b to g. A disc there has a neighbour on either side, and a shift by one along a row
@@ -249,7 +248,6 @@ pub(super) trait Lanes: Vector {
     }
 
     /// Each bit as a byte, 1 or 0.
-    #[cfg(feature = "batch")]
     #[inline(always)]
     fn spread(bits: u64) -> [u8; 64] {
         spread_by_table(bits)

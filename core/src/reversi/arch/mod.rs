@@ -8,7 +8,6 @@
 
 mod boards;
 mod bulk;
-#[cfg(feature = "batch")]
 mod bytes;
 mod lanes;
 #[cfg(feature = "alloc")]
