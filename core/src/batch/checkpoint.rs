@@ -81,7 +81,14 @@ impl fmt::Display for RestoreError {
     }
 }
 
-impl core::error::Error for RestoreError {}
+impl core::error::Error for RestoreError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Position { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// The start's key, then the number of boards.
 const HEADER: usize = 16;

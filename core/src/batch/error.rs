@@ -56,7 +56,14 @@ impl fmt::Display for StepError {
     }
 }
 
-impl core::error::Error for StepError {}
+impl core::error::Error for StepError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::Illegal { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
 
 /// A batch that cannot be made.
 ///

@@ -15,6 +15,7 @@ mod board_geometry;
 mod boards_in_8x8;
 mod cells_are_a_set;
 mod conformance;
+mod errors_name_their_causes;
 mod kernels;
 mod keys_are_stable;
 mod oust_incremental;
