@@ -377,6 +377,9 @@ outflank_status outflank_batch_random_actions(const outflank_position *positions
  * for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
  * may be NULL, how many plies it took. `random` as for outflank_batch_random_actions: the same
  * number gives the same games of the same boards, on every machine.
+ *
+ * It returns when all games are over. To be able to stop earlier, play the array in parts of some
+ * hundred boards.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_playout(outflank_position *positions,

@@ -306,6 +306,9 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
 /// for each game that the player who began has won, -1 for one lost, 0 for a draw; `plies`, which
 /// may be NULL, how many plies it took. `random` as for outflank_batch_random_actions: the same
 /// number gives the same games of the same boards, on every machine.
+///
+/// It returns when all games are over. To be able to stop earlier, play the array in parts of some
+/// hundred boards.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_playout(
