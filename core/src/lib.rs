@@ -51,10 +51,10 @@
 //!
 //! | for | there is |
 //! |---|---|
-//! | evaluation | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; [`cell!`] and [`cells!`] for constants |
-//! | hash tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries |
+//! | evaluation | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; constants by [`cell!`] and [`cells!`], on other boards `cells!(Square<6>: "a1 f1")` |
+//! | transposition tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries |
 //! | random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
-//! | Oust in a tree | `oust::Incremental`, which keeps its groups: a ply takes a fraction of the time |
+//! | Oust in a tree | `oust::Incremental`, which keeps its groups: a legal set and a play take half the time |
 //! | tests of your own | [`perft`](perft()), [`divide`], and the numbers in `docs/rules.md` |
 //!
 //! `examples/rust` has an alpha-beta and a tree search of some hundred lines each.

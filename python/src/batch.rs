@@ -296,6 +296,11 @@ impl Batch {
         self.lock()?.detached(py, AnyBatch::reset)
     }
 
+    /// Puts those boards at the start whose game is over.
+    fn reset_finished(&self, py: Python<'_>) -> PyResult<()> {
+        self.lock()?.detached(py, AnyBatch::reset_finished)
+    }
+
     /// Plays an action on each board: integers, one a board. Nothing has changed where one is
     /// illegal. Fills the arrays that are given with what that led to: they are what `rewards`,
     /// `ended`, `planes` and `legal_mask` give afterwards.
@@ -410,6 +415,16 @@ impl Batch {
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
         self.filled(py, out, &[], |batch, values| batch.players(values))
+    }
+
+    /// Whether the games are over: uint8 of (boards,), 1 or 0.
+    #[pyo3(signature = (out = None))]
+    fn finished<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
+        self.filled(py, out, &[], |batch, values| batch.finished(values))
     }
 
     /// A legal action for every board, each as likely as any other: uint16 of (boards,).

@@ -10,7 +10,8 @@ use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
 use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor, Visitor};
 
-/// A [`Batch`](super::Batch) of a variant that is chosen at run time, with the same methods.
+/// A [`Batch`](super::Batch) of a variant that is chosen at run time. It has the same methods, but
+/// that [`new`](AnyBatch::new) takes the options as well.
 ///
 /// ```
 /// use outflank::{Position, batch::{AnyBatch, Options}, variant::Variant};
@@ -156,6 +157,7 @@ mod forwarded {
         options(&self) -> Options;
         seed(&mut self, seed: u64);
         reset(&mut self);
+        reset_finished(&mut self);
         step(&mut self, actions: &[u16]) -> Result<(), StepError>;
         rewards(&self) -> &[i8];
         ended(&self) -> &[bool];
@@ -165,6 +167,7 @@ mod forwarded {
         planes<T>(&self, planes: &mut [T]) -> Result<(), StepError>;
         turns(&self, white: &mut [u8]) -> Result<(), StepError>;
         players(&self, players: &mut [u8]) -> Result<(), StepError>;
+        finished(&self, finished: &mut [u8]) -> Result<(), StepError>;
         random_actions(&mut self, actions: &mut [u16]) -> Result<(), StepError>;
         playout(&mut self) -> &[u16];
         playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]>;

@@ -62,6 +62,21 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
     }
 }
 
+impl<B: Board> Incremental<B> {
+    /// Plays random moves to the end of the game, and says how many plies it took.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, batch::Random, board::Hex, oust::Incremental};
+    /// let node = Incremental::from(Oust::<Hex<4>>::new());
+    /// let mut end = node.clone();
+    /// assert!(end.play_out(&mut Random::new(3)) > 10);
+    /// assert!(end.is_over() && !node.is_over());
+    /// ```
+    pub fn play_out(&mut self, random: &mut Random) -> u16 {
+        self.play_randomly(&mut |count| random.below(count))
+    }
+}
+
 impl<B: Board> Batched for Oust<B> {
     /// On a position that keeps its groups.
     fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
@@ -70,7 +85,7 @@ impl<B: Board> Batched for Oust<B> {
         for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
             let random = sources.of(board);
             incremental.set(*position);
-            *plies = incremental.play_randomly(&mut |count| random.below(count));
+            *plies = incremental.play_out(random);
             *position = *incremental.position();
         }
     }

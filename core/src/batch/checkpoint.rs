@@ -1,4 +1,5 @@
-//! All that a batch holds, as bytes: to go on later, or elsewhere.
+//! The boards of a batch, its last results and its generators as bytes: to go on later, or
+//! elsewhere.
 //!
 //! Stable, and the same on every machine: the key of the start and the number of boards, eight
 //! bytes each; the boards' positions; their rewards, a byte each; their ends, a byte each; the

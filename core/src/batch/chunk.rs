@@ -23,6 +23,8 @@ pub(super) enum Flag {
     White,
     /// The second player is to move.
     Second,
+    /// The game is over.
+    Over,
 }
 
 /// A chunk that has been made; none where the start is not of its type.
@@ -41,6 +43,8 @@ pub(super) trait Chunk: Send + Sync {
     fn set(&mut self, board: usize, position: &dyn Any) -> bool;
     /// Puts all boards at the start.
     fn reset(&mut self);
+    /// Puts those at the start whose game is over.
+    fn reset_finished(&mut self);
     /// The first board whose action is illegal.
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize>;
     /// What is wrong with an action that is some move's.

@@ -20,9 +20,13 @@
 //! Each board takes an action, the index of a move
 //! ([`Move::action_on`](crate::Move::action_on)). If one of them is illegal nothing at all
 //! has changed. Then, by the batch's [`Options`]:
-//! - forced passes are played at once, so that no board ever waits for one, or left to the caller as
-//!   actions;
-//! - a game that is over begins anew at once, or stays as it is, and its actions are ignored.
+//! - forced passes are played at once, so that no board waits for one after a step, or left to the
+//!   caller as actions;
+//! - a game that it ends begins anew at once, or stays as it is.
+//!
+//! A board whose game is over before the step stays as it is, and its action is ignored: see
+//! `Batch::reset_finished`. A pass that a position asks for which was put on a board is an action as
+//! any other.
 //!
 //! `Batch::rewards` and `Batch::ended` say what the last step led to, before games began anew.
 //!

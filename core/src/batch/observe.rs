@@ -42,6 +42,10 @@ impl Store {
         })
     }
 
+    pub(super) fn finished(&self, finished: &mut [u8]) -> Result<(), StepError> {
+        self.observe(finished, 1, |chunk, finished| show_flag(chunk, Flag::Over, finished))
+    }
+
     pub(super) fn results(&self) -> Vec<i8> {
         let mut results = vec![0; self.len()];
         // The length is right.

@@ -12,6 +12,16 @@ use core::fmt;
 /// assert_eq!((planes[36], planes[64 + 19]), (1.0, 1.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// Without planes the compiler has to be told the type that they would have had:
+///
+/// ```
+/// use outflank::{Reversi, batch::{Batch, Outputs}};
+/// let (mut batch, mut mask) = (Batch::new(Reversi::new(), 2)?, [0; 2 * 66]);
+/// batch.step_into(&[19, 26], Outputs::<u8> { legal_mask: Some(&mut mask), ..Outputs::default() })?;
+/// assert_eq!(mask[18], 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Outputs<'a, T = u8> {
     /// As [`Batch::rewards`](super::Batch::rewards) tells them afterwards, too.
     pub rewards: Option<&'a mut [i8]>,

@@ -104,6 +104,16 @@ impl<P: Batched> Chunk for Positions<P> {
         }
     }
 
+    fn reset_finished(&mut self) {
+        let start = legal_moves_of(&self.start);
+        for (position, legal) in self.boards.iter_mut().zip(&mut self.legal) {
+            if Moves::is_empty(legal) {
+                *position = self.start;
+                *legal = start.clone();
+            }
+        }
+    }
+
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
         let illegal = |(board, &action): (usize, &u16)| {
             self.legal_move(board, action).is_none() && !self.legal[board].is_empty()
@@ -151,6 +161,7 @@ impl<P: Batched> Chunk for Positions<P> {
                 Flag::Swap => legal.contains(Move::Swap),
                 Flag::White => position.turn() == Color::White,
                 Flag::Second => position.player() == Player::Two,
+                Flag::Over => legal.is_empty(),
             };
             flags << 1 | set as u64
         })

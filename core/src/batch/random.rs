@@ -115,10 +115,18 @@ impl Random {
         (state != [0; 4]).then_some(Self(state))
     }
 
-    /// The next number. The crate `rand_xoshiro` has the same generator, but shows nobody its
-    /// state, which a checkpoint needs.
+    /// The next number, 64 random bits: what [`Moves::choose`](crate::Moves::choose) takes.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, batch::Random};
+    /// let mut untried = Reversi::new().legal_moves();
+    /// let mv = untried.clone().choose(Random::new(3).next_u64()).unwrap();
+    /// assert!(untried.remove(mv) && untried.len() == 3);
+    /// ```
+    // The crate `rand_xoshiro` has the same generator, but shows nobody its state, which a
+    // checkpoint needs.
     #[inline]
-    fn next(&mut self) -> u64 {
+    pub const fn next_u64(&mut self) -> u64 {
         let [s0, s1, s2, s3] = &mut self.0;
         let number = s0.wrapping_add(*s3).rotate_left(23).wrapping_add(*s0);
         let shifted = *s1 << 17;
@@ -140,11 +148,13 @@ impl Random {
     /// assert!(mv.is_some_and(|mv| Reversi::new().is_legal(mv)));
     /// ```
     pub fn choose<P: Position>(&mut self, position: &P) -> Option<Move> {
-        position.legal_moves().choose(self.next())
+        position.legal_moves().choose(self.next_u64())
     }
 
     /// Plays random moves to the end of the game, and says how many plies it took. Oust keeps its
-    /// groups meanwhile, which is many times as fast as move by move.
+    /// groups meanwhile, which is many times as fast as move by move. An
+    /// [`Incremental`](crate::oust::Incremental) has
+    /// [`play_out`](crate::oust::Incremental::play_out) itself.
     ///
     /// ```
     /// use outflank::{Oust, Position, batch::Random};
@@ -176,7 +186,7 @@ impl Random {
     /// A number of which the upper 32 bits are random, as those for steps are.
     #[inline]
     pub(super) fn upper_bits(&mut self) -> u64 {
-        self.next() & !(u32::MAX as u64)
+        self.next_u64() & !(u32::MAX as u64)
     }
 }
 
@@ -191,7 +201,7 @@ mod tests {
         for seed in [0, 1, 7, u64::MAX] {
             let (mut ours, mut theirs) = (Random::new(seed), Xoshiro256PlusPlus::seed_from_u64(seed));
             for _ in 0..1000 {
-                assert_eq!(ours.next(), theirs.next_u64());
+                assert_eq!(ours.next_u64(), theirs.next_u64());
             }
         }
     }
@@ -204,11 +214,12 @@ mod tests {
         for (word, value) in state.iter_mut().zip(streams.state()) {
             *word = value;
         }
-        let mut again = Streams::from_state(&state).unwrap();
-        let (mut numbers, mut numbers_again) = ([0; BOARDS], [0; BOARDS]);
-        streams.fill(&mut numbers);
-        again.fill(&mut numbers_again);
-        assert_eq!((numbers, streams.games), (numbers_again, again.games));
+        let go_on = |mut streams: Streams| {
+            let mut numbers = [0; BOARDS];
+            streams.fill(&mut numbers);
+            (numbers, streams.games)
+        };
+        assert_eq!(Streams::from_state(&state).map(go_on), Some(go_on(streams)));
     }
 
     #[test]

@@ -115,6 +115,16 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         self.boards.fill(Boards::at(self.start_board));
     }
 
+    fn reset_finished(&mut self) {
+        for boards in &mut self.boards {
+            let mut over = boards.over();
+            while over != 0 {
+                boards.put(over.trailing_zeros() as usize, self.start_board);
+                over &= over - 1;
+            }
+        }
+    }
+
     fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
         let mut runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).enumerate();
         runs.find_map(|(nth, (boards, actions))| {
@@ -166,6 +176,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
             Flag::Pass => Kernel::best().stuck(boards) & !boards.over(),
             Flag::Swap => 0,
             Flag::White | Flag::Second => boards.white(),
+            Flag::Over => boards.over(),
         }
     }
 

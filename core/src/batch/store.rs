@@ -152,6 +152,12 @@ impl Store {
         }
     }
 
+    pub(super) fn reset_finished(&mut self) {
+        for chunk in &mut self.chunks {
+            chunk.reset_finished();
+        }
+    }
+
     /// The position of a board; the one given tells its type.
     pub(super) fn get<P: Position>(&self, board: usize, _of: P) -> Option<P> {
         let mut position: Option<P> = None;

@@ -395,8 +395,10 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.outcome().is_some()
     }
 
-    /// A 64-bit key of the position: equal positions have equal keys, on every machine and in every
-    /// release. See [`Parts::key`].
+    /// A 64-bit key of the position, for transposition tables: equal positions have equal keys, on
+    /// every machine and in every release. The board, the turn and the options are in it. All its
+    /// bits are as good as any others: use the low ones as an index. It is made anew at each call
+    /// by some multiplications a word of cells. See [`Parts::key`].
     ///
     /// ```
     /// use outflank::{Position, Reversi};

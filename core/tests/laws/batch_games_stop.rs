@@ -4,7 +4,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use outflank::Position;
 use outflank::batch::{AnyBatch, Options};
-use outflank::variant::Variant;
+use outflank::variant::{AnyPosition, Variant};
+
+fn first_action(start: &AnyPosition) -> u16 {
+    start.legal_moves().next().and_then(|mv| mv.action_on(start.geometry())).unwrap()
+}
 
 #[test]
 fn stopped_games_are_whole_or_untouched() {
@@ -25,8 +29,29 @@ fn stopped_games_are_whole_or_untouched() {
             };
             let over = ends(&batch);
             assert!((1..2000).contains(&over), "{name}: {over}");
+            let mut finished = vec![9; 2000];
+            batch.finished(&mut finished).unwrap();
+            for (board, &finished) in finished.iter().enumerate() {
+                assert_eq!(finished, u8::from(batch.position(board).unwrap().is_over()));
+            }
+
+            // Those that are left end as they would have.
+            let mut twin = AnyBatch::new(&start, 2000, Options::default()).unwrap();
+            twin.playout();
             assert!(batch.playout_stoppable(&|| false).is_some());
             assert_eq!(ends(&batch), 2000);
+            assert!((0..2000).all(|board| batch.position(board) == twin.position(board)));
+
+            // Steps leave them alone until they begin anew.
+            let before = batch.position(7);
+            batch.step(&[9999; 2000]).unwrap();
+            assert_eq!((batch.position(7), batch.ended()[7]), (before, false));
+            batch.set_position(7, start);
+            batch.set_position(8, start);
+            batch.step(&[first_action(&start); 2000]).unwrap();
+            let after = batch.position(7);
+            batch.reset_finished();
+            assert_eq!((batch.position(7), batch.position(9)), (after, Some(start)));
         }
     }
 }

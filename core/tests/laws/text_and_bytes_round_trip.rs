@@ -5,7 +5,8 @@ use outflank::oust::{Oust, Pie};
 use outflank::reversi::{Options, ReversiBoard, Setup};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{
-    ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Player, Position, Reversi, oust,
+    ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Player, Position, Reversi, Violation,
+    oust,
 };
 use proptest::prelude::*;
 use serde::Serialize;
@@ -169,6 +170,23 @@ proptest! {
             prop_assert_eq!(position.bytes().collect::<Vec<_>>(), bytes);
         }
     }
+}
+
+/// The forms that `docs/notations.md` shows.
+#[test]
+fn what_a_server_sends() {
+    let mut reversi = Reversi::new();
+    let illegal = serde_json::to_string(&reversi.play("a1".parse().unwrap()).unwrap_err()).unwrap();
+    let message = "a1 is illegal: it outflanks nothing (R2)";
+    assert_eq!(
+        illegal,
+        format!(r#"{{"move":"a1","violation":"outflanks_nothing","rule":"R2","message":"{message}"}}"#)
+    );
+    let played = serde_json::to_string(&reversi.play("d3".parse().unwrap()).unwrap()).unwrap();
+    assert_eq!(played, r#"{"move":"d3","color":"black","taken":"d4","turn_continues":false}"#);
+    let group = Violation::NotSmaller { size: 2, group: "c4".parse().unwrap(), group_size: 3 };
+    let violation = serde_json::to_string(&group).unwrap();
+    assert_eq!(violation, r#"{"not_smaller":{"size":2,"group":"c4","group_size":3}}"#);
 }
 
 #[test]

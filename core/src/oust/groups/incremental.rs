@@ -57,6 +57,13 @@ impl<B: Board> Clone for Incremental<B> {
     }
 }
 
+/// The start of the usual game.
+impl<B: Board> Default for Incremental<B> {
+    fn default() -> Self {
+        Self::from(Oust::default())
+    }
+}
+
 impl<B: Board> From<Oust<B>> for Incremental<B> {
     fn from(position: Oust<B>) -> Self {
         let kept = Box::new(Kept { table: Table::new(), empties: Empties::none() });
