@@ -85,7 +85,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
 /// let text = "(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[B1];)";
 /// assert_eq!(text.parse::<Record>()?.to_string(), text);
 /// let two = format!("{text} {text}").parse::<Record>().unwrap_err();
-/// assert_eq!(two.to_string(), "line 1, column 56: found '(', wanted the end of the text");
+/// assert_eq!(two.to_string(), "line 1, column 54: found '(', wanted the end of the text");
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 impl FromStr for Record {
