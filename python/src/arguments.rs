@@ -1,9 +1,11 @@
 //! Arguments: read so that the error of a wrong one names it.
 
+use std::borrow::Cow;
+
 use outflank::{Color, Player};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBool;
+use pyo3::types::{PyBool, PyString};
 
 use crate::errors;
 
@@ -18,13 +20,23 @@ pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResul
             (number <= most).then_some(number).ok_or_else(refused)
         }
         Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Err(refused()),
+        Err(error) if errors::goes_through(given.py(), &error) => Err(error),
         _ => Err(PyTypeError::new_err(format!("{name} is an int, not {}", given.get_type().name()?))),
     }
 }
 
 fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
-    let wrong = |kind| PyTypeError::new_err(format!("{name} is a str, not {kind}"));
-    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
+    let Ok(given) = given.cast::<PyString>() else {
+        return Err(PyTypeError::new_err(format!("{name} is a str, not {}", given.get_type().name()?)));
+    };
+    characters(name, given).map(Cow::into_owned)
+}
+
+/// The text of a `str`, which has none if it is half of a pair of surrogates.
+pub(crate) fn characters<'a>(name: &str, given: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
+    given.to_cow().map_err(|error| {
+        errors::unless(given.py(), error, |error| Ok(errors::value(format!("{name} is no text: {error}"))))
+    })
 }
 
 /// A reader of a `str` for each name of an argument: `PyO3` names it in a note, which `str(error)`
@@ -53,8 +65,31 @@ pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Player> {
 
 /// Names of discs' cells, as many as a list has.
 pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
-    let wrong = |kind| PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}"));
-    given.extract().or_else(|_| Err(wrong(given.get_type().name()?)))
+    /// No board has more cells.
+    const MOST: usize = 24 * 24;
+    if given.is_none() {
+        return Ok(None);
+    }
+    let py = given.py();
+    let wrong = |error| {
+        let said = |_: &PyErr| {
+            let kind = given.get_type().name()?;
+            Ok(PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}")))
+        };
+        errors::unless(py, error, said)
+    };
+    if given.is_instance_of::<PyString>() {
+        return Err(wrong(PyTypeError::new_err("")));
+    }
+    // One by one: how many it says it has is not to be believed.
+    let mut names = Vec::new();
+    for name in given.try_iter().map_err(wrong)? {
+        if names.len() == MOST {
+            return Err(errors::value("discs are more than any board has cells"));
+        }
+        names.push(name?.extract().map_err(wrong)?);
+    }
+    Ok(Some(names))
 }
 
 /// A number of boards.

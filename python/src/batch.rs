@@ -49,7 +49,8 @@ impl Pool {
         let process = std::process::id();
         if self.made.as_ref().is_none_or(|(of, _)| *of != process) {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
-            let pool = pool.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
+            let refused = |error| format!("{} threads cannot be started: {error}", self.threads);
+            let pool = pool.map_err(|error| PyRuntimeError::new_err(refused(error)))?;
             // The parent's threads are not here to be stopped, and a lock among them may be held
             // for ever.
             std::mem::forget(self.made.replace((process, pool)));
@@ -71,7 +72,7 @@ fn no_memory(error: BatchError) -> PyErr {
 fn refuse(py: Python<'_>, error: StepError) -> PyErr {
     match error {
         StepError::Illegal { board, error } => errors::illegal_on(py, board, error),
-        other => errors::value(other.to_string()),
+        other => errors::value(format!("actions: {other}")),
     }
 }
 
@@ -93,7 +94,7 @@ fn target<'py, T: Element>(
         return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {}", out.get_type().name()?)));
     };
     let wanted = T::get_dtype(py);
-    if untyped.shape() != shape || !untyped.dtype().is(&wanted) {
+    if untyped.shape() != shape || !untyped.dtype().is_equiv_to(&wanted) {
         let (found, dtype) = (untyped.shape(), untyped.dtype());
         return Err(errors::value(format!(
             "{name} is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"

@@ -107,10 +107,10 @@ impl Game {
         cls.clone()
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        let Ok(other) = other.cast::<Self>() else { return false };
-        let other = other.borrow();
-        self.0.start() == other.0.start() && self.0.moves() == other.0.moves()
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let other = other.try_borrow()?;
+        Ok(self.0.start() == other.0.start() && self.0.moves() == other.0.moves())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -126,7 +126,7 @@ impl Game {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let (py, game) = (slf.py(), slf.borrow());
+        let (py, game) = (slf.py(), slf.try_borrow()?);
         Ok((slf.get_type().into_any(), (wrap(py, *game.0.start())?, game.transcript())))
     }
 }

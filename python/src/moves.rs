@@ -64,7 +64,7 @@ impl Move {
             };
         }
         if let Ok(name) = given.cast::<PyString>() {
-            let name = name.to_cow()?;
+            let name = arguments::characters("move", name)?;
             return name.parse().map_err(|error| errors::text(py, "move", &name, error));
         }
         // Python's `True` is the number 1, but nobody means a cell by it.
@@ -74,7 +74,10 @@ impl Move {
         // numpy's integers are no `int`s, but count as ones.
         let number = match given.cast::<PyInt>() {
             Ok(number) => Some(number.clone()),
-            Err(_) => given.call_method0("__index__").ok().and_then(|number| number.cast_into().ok()),
+            Err(_) => match given.call_method0("__index__") {
+                Err(error) if errors::goes_through(py, &error) => return Err(error),
+                number => number.ok().and_then(|number| number.cast_into().ok()),
+            },
         };
         if let Some(number) = number {
             let action =

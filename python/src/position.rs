@@ -335,6 +335,8 @@ impl Position {
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
+            // Each count may be too short to listen by itself.
+            py.check_signals()?;
             Ok((Move::object(py, mv, self.0.geometry())?, perft(py, &after, below)?))
         };
         self.0.legal_moves().map(count).collect()

@@ -37,9 +37,13 @@ impl Random {
         (slf.get_type(), (0,), slf.get().numbers().state())
     }
 
-    fn __setstate__(&self, state: [u64; 4]) -> PyResult<()> {
-        let numbers = batch::Random::from_state(state);
-        *self.numbers() = numbers.ok_or_else(|| errors::value("a random generator's state is all zeros"))?;
+    fn __setstate__(&self, state: &Bound<'_, PyAny>) -> PyResult<()> {
+        let words = state.extract::<[u64; 4]>().map_err(|error| {
+            let wrong = |error: &PyErr| Ok(errors::value(format!("state is four numbers: {error}")));
+            errors::unless(state.py(), error, wrong)
+        })?;
+        let numbers = batch::Random::from_state(words);
+        *self.numbers() = numbers.ok_or_else(|| errors::value("state: all four words are 0"))?;
         Ok(())
     }
 }

@@ -8,11 +8,14 @@ use outflank::{Game, ParseError, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::errors;
 use crate::moves::Move;
 use crate::position::{Position, wrap};
+use crate::{errors, interrupts};
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;
+
+/// So many records are read, in some milliseconds, before others have their turn.
+const AT_ONCE: usize = 256;
 
 fn list<'py, T>(
     py: Python<'py>,
@@ -20,10 +23,16 @@ fn list<'py, T>(
     object: impl Fn(T) -> PyResult<Bound<'py, PyAny>>,
 ) -> Listed<'py> {
     let list = PyList::empty(py);
-    for record in records {
+    for (nth, record) in records.into_iter().enumerate() {
         match record {
             Ok(record) => list.append(object(record)?)?,
+            Err(error) if errors::goes_through(py, &error) => return Err(error),
             Err(error) => list.append(error.into_value(py))?,
+        }
+        if nth % AT_ONCE == AT_ONCE - 1 {
+            // Other threads have their turn, and Ctrl-C is heard.
+            py.detach(|| ());
+            py.check_signals()?;
         }
     }
     Ok(list)
@@ -36,10 +45,12 @@ fn game(py: Python<'_>, game: Game<AnyPosition>) -> PyResult<Bound<'_, PyAny>> {
 /// (game, tags, evaluations, seconds, result) of each record.
 #[pyfunction]
 pub(crate) fn ggf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
-    let records: Vec<_> = py.detach(|| {
+    let records = interrupts::run(py, |stop| {
         let with_game = |record: ggf::Record| record.any_game().map(|game| (record, game));
-        ggf::read(text).map(|read| read.map(with_game)).collect()
-    });
+        let records = ggf::read(text).take_while(|_| !stop());
+        Some(records.map(|read| read.map(with_game)).collect::<Vec<_>>())
+    })?;
+    let records = records.ok_or_else(interrupts::nobody_stopped)?;
     let records = records.into_iter().map(|read| match read {
         Ok(Some(read)) => Ok(read),
         Ok(None) => Err(errors::text(py, "board", "BO", "no variant is played on a board of that size")),
@@ -61,10 +72,12 @@ pub(crate) fn ggf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
 /// (game, properties of the root) of each game tree: its main line.
 #[pyfunction]
 pub(crate) fn sgf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
-    let records: Vec<Result<_, ParseError>> = py.detach(|| {
+    let records = interrupts::run(py, |stop| {
         let with_game = |tree: sgf::Tree| tree.any_game().map(|game| (tree, game));
-        sgf::read(text).map(|read| read.and_then(with_game)).collect()
-    });
+        let records = sgf::read(text).take_while(|_| !stop());
+        Some(records.map(|read| read.and_then(with_game)).collect::<Vec<Result<_, ParseError>>>())
+    })?;
+    let records = records.ok_or_else(interrupts::nobody_stopped)?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |(tree, played)| {
         let tags = PyDict::new(py);

@@ -6,6 +6,7 @@ use outflank::reversi::tabletop::{self, TableError};
 use outflank::variant::{AnyPosition, ReversiVisitor};
 use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::position::{Reversi, names, read_position, wrap};
 use crate::{arguments, errors};
@@ -188,13 +189,15 @@ impl Table {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
-        let table = slf.borrow();
+        let table = slf.try_borrow()?;
         let made_by = slf.get_type().getattr("_of_variant")?;
         Ok((made_by, (table.start.variant().to_string(),), table.done.clone()))
     }
 
-    fn __setstate__(&mut self, py: Python<'_>, done: Vec<Done>) -> PyResult<()> {
-        for (what, cell, discs) in done {
+    fn __setstate__(&mut self, py: Python<'_>, done: &Bound<'_, PyList>) -> PyResult<()> {
+        for one in done {
+            let (what, cell, discs): (String, Option<String>, Bound<'_, PyAny>) = one.extract()?;
+            let discs = arguments::discs(&discs)?;
             match (what.as_str(), cell) {
                 ("place", Some(cell)) => drop(self.place(py, cell, discs)?),
                 ("pass_", None) => self.pass_(py)?,

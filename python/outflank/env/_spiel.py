@@ -1,5 +1,6 @@
 """OpenSpiel's methods, so that code which is written for its games runs on these."""
 
+import operator
 from collections.abc import Sequence
 
 import numpy as np
@@ -54,8 +55,9 @@ class State:
 
     def apply_action(self, action: int) -> None:
         """Plays an action. `IllegalMoveError` where it is illegal, and nothing has changed."""
-        self._position = self._position.play(action)
-        self._history = (*self._history, int(action))
+        number = operator.index(action)
+        self._position = self._position.play(number)
+        self._history = (*self._history, number)
 
     def apply_actions(self, actions: Sequence[int]) -> None:
         """Plays actions one after the other."""

@@ -1,0 +1,163 @@
+"""What a caller's own objects do, and when, ends nothing and hides nothing."""
+
+import copy
+import os
+import pickle
+import signal
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import Batch, Game, Random, Reversi
+from outflank.env import load_game
+from outflank.records import read_ggf, read_transcripts
+from outflank.tabletop import Table
+
+
+class Endless:
+    """A sequence that says that it is as long as nothing can be."""
+
+    def __len__(self) -> int:
+        return 10**16
+
+    def __getitem__(self, index: int) -> str:
+        return "d4"
+
+
+def test_lengths_are_not_believed() -> None:
+    table = Table()
+    for discs in (range(10**16), Endless(), "d4"):
+        for refused in (
+            lambda discs=discs: table.place("d3", discs),
+            lambda discs=discs: table.correct(discs),
+        ):
+            with pytest.raises((outflank.Error, TypeError)):
+                refused()
+    for state in (range(10**12), Endless(), [("place", "d3", Endless())]):
+        with pytest.raises((outflank.Error, TypeError)):
+            table.__setstate__(state)
+    assert table.position == Reversi()
+
+
+@pytest.mark.parametrize("raised", [KeyboardInterrupt, SystemExit, MemoryError])
+def test_what_the_callers_objects_raise_goes_through(raised: type[BaseException]) -> None:
+    class Raises:
+        def __array__(self, *_: object, **__: object) -> object:
+            raise raised
+
+        def __index__(self) -> int:
+            raise raised
+
+    calls: list[Callable[[], object]] = [
+        lambda: Batch("reversi:square-8", 3).step(Raises()),
+        lambda: Reversi().from_array(Raises(), "black"),
+        lambda: Reversi().perft(Raises()),
+        lambda: Batch("reversi:square-8", Raises()),
+        lambda: Random(Raises()),
+        lambda: Reversi().play(Raises()),
+        lambda: Reversi().result_for(Raises()),
+    ]
+    for call in calls:
+        with pytest.raises(raised):
+            call()
+
+
+def test_what_is_in_use_is_refused_without_a_panic() -> None:
+    table, seen = Table(), []
+
+    class Looks(list):
+        def __iter__(self):
+            for look in (copy.copy, pickle.dumps, repr):
+                with pytest.raises(RuntimeError) as caught:
+                    look(table)
+                seen.append(caught.value)
+            return super().__iter__()
+
+    table.place("d3", Looks(["d4"]))
+    assert len(seen) == 3
+    game, stop = Game(Reversi()), threading.Event()
+
+    def push() -> None:
+        while not stop.is_set():
+            with pytest.raises((outflank.IllegalMoveError, RuntimeError)):
+                game.push("a1")
+
+    thread = threading.Thread(target=push)
+    thread.start()
+    for _ in range(2000):
+        try:
+            assert pickle.loads(pickle.dumps(game)) == game
+        except RuntimeError:
+            pass
+    stop.set()
+    thread.join()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_ctrl_c_is_not_taken_for_another_error() -> None:
+    """It may come at any moment: in the middle of an error, too."""
+
+    def interrupted(work: Callable[[], object]) -> None:
+        timer = threading.Timer(0.05, os.kill, (os.getpid(), signal.SIGINT))
+        timer.start()
+        begun = time.perf_counter()
+        with pytest.raises(KeyboardInterrupt):
+            while time.perf_counter() - begun < 5:
+                work()
+
+    def illegal() -> None:
+        try:
+            Reversi().play("a1")
+        except outflank.IllegalMoveError:
+            pass
+
+    broken, lines = b"(;GM[Othello]" * 20_000, "f5d6c3d3c4f4\nx\n" * 100_000
+    for _ in range(10):
+        interrupted(illegal)
+    interrupted(lambda: list(read_ggf(broken, errors="yield")))
+    interrupted(lambda: list(read_transcripts(lines.encode(), errors="yield")))
+
+
+def test_a_divide_of_many_short_counts_stops() -> None:
+    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    begun = time.perf_counter()
+    with pytest.raises(KeyboardInterrupt):
+        outflank.Oust("square-19").divide(4)
+    assert time.perf_counter() - begun < 1
+
+
+def test_texts_that_are_none() -> None:
+    for call in (
+        lambda: Reversi().play("\ud800"),
+        lambda: Batch("\ud800", 2),
+        lambda: Game("\ud800"),
+        lambda: Random(1).__setstate__([1, 2, 3]),
+        lambda: Random(1).__setstate__([1, 2, 3, -1]),
+    ):
+        with pytest.raises((outflank.Error, TypeError, UnicodeError)) as caught:
+            call()
+        assert "PanicException" not in type(caught.value).__name__
+    with pytest.raises(outflank.Error) as caught:
+        Reversi().play("x" * 10**6)
+    assert len(str(caught.value)) < 1000
+
+
+def test_arrays_from_elsewhere_are_written_to() -> None:
+    batch = Batch("reversi:square-8", 4)
+    turns = pickle.loads(pickle.dumps(np.ones(4, np.uint8)))
+    assert batch.turns(turns) is turns and not turns.any()
+    big_endian = np.ones(4, np.dtype(np.uint8).newbyteorder(">"))
+    assert not batch.turns(big_endian).any()
+
+
+def test_a_state_is_as_it_was_after_an_error() -> None:
+    state = load_game("reversi:square-8").new_initial_state()
+    for wrong in ("d3", None, 1.5, 0):
+        with pytest.raises((TypeError, outflank.Error)):
+            state.apply_action(wrong)
+        assert (state.history(), state.current_player(), state.position) == ([], 0, Reversi())
