@@ -12,8 +12,8 @@ fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCal
     made.map_or_else(|error| error, PyErr::from_value)
 }
 
-/// Whether an error is none of a caller's mistakes: an interrupt, an exit, a lack of memory. It goes
-/// to the caller as it is.
+/// Whether an error is none of a caller's mistakes: an interrupt, an exit, a lack of memory. It
+/// goes to the caller as it is.
 pub(crate) fn goes_through(py: Python<'_>, error: &PyErr) -> bool {
     !error.is_instance_of::<PyException>(py) || error.is_instance_of::<PyMemoryError>(py)
 }
