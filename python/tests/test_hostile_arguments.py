@@ -13,7 +13,7 @@ import pytest
 
 import outflank
 from outflank import Batch, Game, Random, Reversi
-from outflank.env import load_game
+from outflank.env import load_game, vector
 from outflank.records import read_ggf, read_transcripts
 from outflank.tabletop import Table
 
@@ -161,3 +161,36 @@ def test_a_state_is_as_it_was_after_an_error() -> None:
         with pytest.raises((TypeError, outflank.Error)):
             state.apply_action(wrong)
         assert (state.history(), state.current_player(), state.position) == ([], 0, Reversi())
+
+
+@pytest.mark.parametrize("late", [0, 1, 2])
+def test_an_opponent_that_fails_changes_nothing(late: int) -> None:
+    asked = []
+
+    def fails(batch: Batch, mask: np.ndarray) -> np.ndarray:
+        asked.append(None)
+        if len(asked) > late and armed:
+            if late == 2:
+                return np.full(len(batch), 10_000)
+            raise ZeroDivisionError
+        return batch.random_actions()
+
+    armed = False
+    envs = vector("oust:hex-3", 40, opponent=fails)
+    _, infos = envs.reset(seed=1)
+    actions = infos["action_mask"].argmax(axis=1)
+    before, seats, armed = envs.batch.__getstate__(), envs.seats.copy(), True
+    asked.clear()
+    for attempt in (lambda: envs.step(actions), lambda: envs.reset(seed=2)):
+        asked.clear()
+        try:
+            attempt()
+        except (ZeroDivisionError, ValueError):
+            assert envs.batch.__getstate__() == before and (envs.seats == seats).all()
+        else:
+            assert len(asked) <= late
+            return
+    armed = False
+    envs.step(actions)
+    with pytest.raises(outflank.ArgumentError, match="opponent is a function"):
+        vector("oust:hex-3", 4, opponent=3)

@@ -1,7 +1,8 @@
 """Gymnasium: many games at once against an opponent."""
 
+import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gymnasium
@@ -43,6 +44,8 @@ class Vector(VectorEnv[Any, Any, Any]):
     ) -> None:
         if illegal not in ("raise", "lose"):
             raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
+        if opponent is not None and not callable(opponent):
+            raise ArgumentError(f"opponent is a function of a batch and a mask, not {opponent!r}")
         self.illegal = illegal
         # Without a seed each process has games of its own, as with Gymnasium's own environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
@@ -71,16 +74,31 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise ArgumentError(f"seed is one number for all boards, not {type(seed).__name__}")
         mask = self._reset_mask(options)
         super().reset(seed=seed)
-        if seed is not None:
-            self.batch.seed(seed)
-        if mask is None:
-            mask = np.ones(self.num_envs, np.bool_)
-            self.batch.reset()
-            self.seats = (1 + np.arange(self.num_envs) % 2).astype(np.uint8)
-        else:
-            self._begin(mask)
-        self._let_opponent_play(np.zeros(self.num_envs, np.int8), ~mask)
+        with self._whole():
+            if seed is not None:
+                self.batch.seed(seed)
+            if mask is None:
+                mask = np.ones(self.num_envs, np.bool_)
+                self.batch.reset()
+                self.seats = (1 + np.arange(self.num_envs) % 2).astype(np.uint8)
+            else:
+                self._begin(mask)
+            self._let_opponent_play(np.zeros(self.num_envs, np.int8), ~mask)
         return self._observations(), self._infos()
+
+    @contextlib.contextmanager
+    def _whole(self) -> Iterator[None]:
+        """All that is done within, or nothing where an opponent raises or plays illegally."""
+        if self.opponent is _random:
+            yield
+            return
+        state, seats = self.batch.__getstate__(), self.seats.copy()
+        try:
+            yield
+        except BaseException:
+            self.batch.__setstate__(state)
+            self.seats = seats
+            raise
 
     def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
         """Which boards to reset, where the options say so."""
@@ -128,8 +146,14 @@ class Vector(VectorEnv[Any, Any, Any]):
             ended |= finished
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """The learner's actions, then the opponent's, until it is the learner's turn again."""
-        actions = np.asarray(actions)
+        """The learner's actions, then the opponent's, until it is the learner's turn again.
+
+        Where the opponent raises, or plays illegally, nothing has changed.
+        """
+        with self._whole():
+            return self._step(np.asarray(actions))
+
+    def _step(self, actions: npt.NDArray[Any]) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         lost = np.zeros(self.num_envs, np.bool_)
         if self.illegal == "lose":
             lost = self._illegal(actions)
