@@ -7,8 +7,8 @@
 //!
 //! ```
 //! use outflank::{Position, Reversi};
-//! let mut game = Reversi::new();                        // 8x8, Black to move
-//! let played = game.play("d3".parse()?)?;               // Err says which rule forbids it, and changes nothing
+//! let mut game = Reversi::new();              // 8x8, Black to move
+//! let played = game.play("d3".parse()?)?;     // Err: the rule that forbids it, and no change
 //! assert_eq!(played.taken.to_string(), "d4");
 //! for mv in game.legal_moves() {
 //!     println!("{mv}");                                 // c3 e3 c5
@@ -46,7 +46,8 @@
 //!     let best = if position.player() == Player::One { values.max() } else { values.min() };
 //!     best.unwrap_or(0)
 //! }
-//! assert_eq!(search(&outflank::Oust::<outflank::board::Hex<2>>::new(), 12), -1);    // the second player wins: swap
+//! // The second player wins: swap.
+//! assert_eq!(search(&outflank::Oust::<outflank::board::Hex<2>>::new(), 12), -1);
 //! ```
 //!
 //! | for | there is |

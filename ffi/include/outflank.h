@@ -309,7 +309,7 @@ outflank_status outflank_batch_new(const char *variant,
  * Plays an action on every board whose game goes on; where it is over the action is not looked
  * at.
  *
- * With `auto_pass` forced passes are played at once, so that no board ever waits for one. With
+ * With `auto_pass` forced passes are played at once: after the step no board waits for one. With
  * `start`, which may be NULL or one of the batch, games that end begin there anew;
  * OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
  * that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game

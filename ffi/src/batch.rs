@@ -6,15 +6,14 @@ use core::mem::MaybeUninit;
 use outflank::batch::{Options, step};
 use outflank::variant::AnyPosition;
 use outflank::{Move, Player, Position};
-use rand_xoshiro::SplitMix64;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::generator::Generator;
 use crate::outflank_status::{
     self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT,
 };
 use crate::pointers::{Out, Room, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
-use crate::square8::Square8;
+use crate::square8::{self, Square8};
 use crate::status::status;
 
 /// How many bytes so many positions take. A batch is an array of positions that the caller owns;
@@ -62,7 +61,7 @@ fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status
 /// Plays an action on every board whose game goes on; where it is over the action is not looked
 /// at.
 ///
-/// With `auto_pass` forced passes are played at once, so that no board ever waits for one. With
+/// With `auto_pass` forced passes are played at once: after the step no board waits for one. With
 /// `start`, which may be NULL or one of the batch, games that end begin there anew;
 /// OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
 /// that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
@@ -194,8 +193,8 @@ pub unsafe extern "C" fn outflank_batch_planes(
         if let Some(mut square8) = Square8::of_many(positions)
             && square8.takes(positions)
         {
-            length.set(boards.saturating_mul(128));
-            square8.planes(positions, room.first(boards.saturating_mul(128))?);
+            length.set(boards.saturating_mul(square8::PLANES));
+            square8.planes(positions, room.first(boards.saturating_mul(square8::PLANES))?);
             return Ok(());
         }
         let (area, _) = sizes(positions)?;
@@ -230,8 +229,8 @@ pub unsafe extern "C" fn outflank_batch_legal_mask(
         if let Some(mut square8) = Square8::of_many(positions)
             && square8.takes(positions)
         {
-            length.set(boards.saturating_mul(66));
-            square8.legal_mask(positions, room.first(boards.saturating_mul(66))?);
+            length.set(boards.saturating_mul(square8::MASK));
+            square8.legal_mask(positions, room.first(boards.saturating_mul(square8::MASK))?);
             return Ok(());
         }
         let (area, actions) = sizes(positions)?;
@@ -247,24 +246,6 @@ pub unsafe extern "C" fn outflank_batch_legal_mask(
         }
         Ok(())
     })())
-}
-
-/// The generator whose state the caller keeps, SplitMix64.
-pub(crate) struct Generator(SplitMix64, u64);
-
-impl Generator {
-    fn new(state: u64) -> Self {
-        Self(SplitMix64::seed_from_u64(state), state)
-    }
-
-    pub(crate) fn next(&mut self) -> u64 {
-        self.1 = self.1.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        self.0.next_u64()
-    }
-
-    fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
-        position.legal_moves().choose(self.next())
-    }
 }
 
 /// A legal action for every board, each as likely as any other but for some 2^-54; the number of a
@@ -286,7 +267,7 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
             && square8.takes(positions)
         {
             square8.random_actions(positions, &mut generator, actions);
-            set_if_wanted(random, generator.1);
+            set_if_wanted(random, generator.state());
             return Ok(());
         }
         for at in positions {
@@ -297,7 +278,7 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
             let mv = generator.choose(&position).unwrap_or(Move::Pass);
             action.write(mv.action_on(position.geometry()).unwrap_or_default());
         }
-        set_if_wanted(random, generator.1);
+        set_if_wanted(random, generator.state());
         Ok(())
     })())
 }
@@ -330,7 +311,7 @@ pub unsafe extern "C" fn outflank_batch_playout(
                 results.get_mut(board).map(|at| at.write(result));
                 plies.get_mut(board).map(|at| at.write(played));
             });
-            set_if_wanted(random, generator.1);
+            set_if_wanted(random, generator.state());
             return Ok(());
         }
         for at in &*positions {
@@ -346,12 +327,11 @@ pub unsafe extern "C" fn outflank_batch_playout(
                 plies.write(played);
             }
             if let Some(result) = results.get_mut(board) {
-                let result_of = |winner| if winner == Player::One { 1 } else { -1 };
-                result.write(position.winner().map_or(0, result_of));
+                result.write(position.result_for(Player::One).unwrap_or(0));
             }
             *at = position.into();
         }
-        set_if_wanted(random, generator.1);
+        set_if_wanted(random, generator.state());
         Ok(())
     })())
 }

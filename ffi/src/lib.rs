@@ -16,6 +16,7 @@
 
 mod batch;
 mod buffer;
+mod generator;
 mod kernel;
 mod perft;
 mod pictures;

@@ -8,7 +8,7 @@ use outflank::board::Bits;
 use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Cells, Color, Reversi};
 
-use crate::batch::Generator;
+use crate::generator::Generator;
 use crate::pointers::zeroed;
 use crate::position::{OUTFLANK_BLACK, OUTFLANK_WORDS, decode, outflank_cells, outflank_position};
 
@@ -17,6 +17,10 @@ const FEW: usize = 4;
 
 /// So many are shown at a time: their planes fit into a CPU's nearest cache.
 const SHOWN: usize = 64;
+
+/// How many bytes the planes of a board take, and its mask.
+pub(crate) const PLANES: usize = 2 * 64;
+pub(crate) const MASK: usize = 64 + 2;
 
 /// What the positions of a batch of 8x8 Reversi have in common, and room for some of them.
 pub(crate) struct Square8 {
@@ -143,17 +147,17 @@ impl Square8 {
         }
     }
 
-    /// The planes of positions that are known: 128 bytes each.
+    /// The planes of positions that are known.
     pub(crate) fn planes(&mut self, positions: &[outflank_position], planes: &mut [MaybeUninit<u8>]) {
-        for (chunk, planes) in positions.chunks(SHOWN).zip(planes.chunks_mut(SHOWN * 128)) {
+        for (chunk, planes) in positions.chunks(SHOWN).zip(planes.chunks_mut(SHOWN * PLANES)) {
             self.gather_known(chunk);
             self.block.planes(zeroed(planes));
         }
     }
 
-    /// The masks of positions that are known: 66 bytes each.
+    /// The masks of positions that are known.
     pub(crate) fn legal_mask(&mut self, positions: &[outflank_position], mask: &mut [MaybeUninit<u8>]) {
-        for (chunk, mask) in positions.chunks(SHOWN).zip(mask.chunks_mut(SHOWN * 66)) {
+        for (chunk, mask) in positions.chunks(SHOWN).zip(mask.chunks_mut(SHOWN * MASK)) {
             self.gather_known(chunk);
             self.block.legal_mask(zeroed(mask));
         }

@@ -35,7 +35,7 @@ fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The text of a `str`, which has none if it is half of a pair of surrogates.
 pub(crate) fn characters<'a>(name: &str, given: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     given.to_cow().map_err(|error| {
-        errors::unless(given.py(), error, |error| Ok(errors::value(format!("{name} is no text: {error}"))))
+        errors::unless(given.py(), error, |error| errors::value(format!("{name} is no text: {error}")))
     })
 }
 
@@ -72,11 +72,13 @@ pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
     }
     let py = given.py();
     let wrong = |error| {
-        let said = |_: &PyErr| {
-            let kind = given.get_type().name()?;
-            Ok(PyTypeError::new_err(format!("discs are a list of cells' names, not {kind}")))
-        };
-        errors::unless(py, error, said)
+        errors::unless(py, error, |_| {
+            let kind = given.get_type();
+            PyTypeError::new_err(match kind.name() {
+                Ok(kind) => format!("discs are a list of cells' names, not {kind}"),
+                Err(_) => "discs are a list of cells' names".to_owned(),
+            })
+        })
     };
     if given.is_instance_of::<PyString>() {
         return Err(wrong(PyTypeError::new_err("")));

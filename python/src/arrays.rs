@@ -58,7 +58,7 @@ pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<B
     let made = py.import("numpy")?.call_method1(if by_dlpack { "from_dlpack" } else { "asarray" }, (given,));
     // Such as a list of lists that are not as long as each other.
     made.map_err(|error| {
-        errors::unless(py, error, |error| Ok(errors::value(format!("{name}: {}", error.value(py)))))
+        errors::unless(py, error, |error| errors::value(format!("{name}: {}", error.value(py))))
     })?
     .cast_into()
     .map_err(|_| PyTypeError::new_err(format!("{name} is no array")))

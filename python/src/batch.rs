@@ -323,7 +323,7 @@ impl Batch {
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
         let floats = planes
             .and_then(|planes| planes.cast::<PyUntypedArray>().ok())
-            .is_some_and(|planes| planes.dtype().is(f32::get_dtype(py)));
+            .is_some_and(|planes| planes.dtype().is_equiv_to(&f32::get_dtype(py)));
         let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
         let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
         let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
@@ -449,11 +449,10 @@ impl Batch {
             let plies = boards.playout_stoppable(stop)?.to_vec();
             Some((boards.results(), plies))
         };
-        let played = match pool.get()? {
+        let (results, plies) = match pool.get()? {
             Some(pool) => interrupts::run_in(py, pool, work)?,
             None => interrupts::run(py, work)?,
         };
-        let (results, plies) = played.ok_or_else(interrupts::nobody_stopped)?;
         Ok((PyArray1::from_vec(py, results), PyArray1::from_vec(py, plies)))
     }
 

@@ -19,8 +19,8 @@ pub(crate) fn goes_through(py: Python<'_>, error: &PyErr) -> bool {
 }
 
 /// The error of a wrong argument, unless the argument's own code raised what goes through.
-pub(crate) fn unless(py: Python<'_>, found: PyErr, wrong: impl FnOnce(&PyErr) -> PyResult<PyErr>) -> PyErr {
-    if goes_through(py, &found) { found } else { wrong(&found).unwrap_or_else(|error| error) }
+pub(crate) fn unless(py: Python<'_>, found: PyErr, wrong: impl FnOnce(&PyErr) -> PyErr) -> PyErr {
+    if goes_through(py, &found) { found } else { wrong(&found) }
 }
 
 /// A value that an argument does not take; the text names the argument.

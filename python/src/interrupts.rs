@@ -20,12 +20,17 @@ fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
+/// Work that gave up though no signal was heard: there is no such work.
+fn nobody_stopped() -> PyErr {
+    PyRuntimeError::new_err("the work stopped, and nobody had stopped it")
+}
+
 /// Work on this thread, with other threads running meanwhile. It asks whether to stop as often as
-/// it likes.
+/// it likes, and gives nothing only if it was told to.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,
-) -> PyResult<Option<T>> {
+) -> PyResult<T> {
     let last = Mutex::new((Instant::now(), Ok(())));
     let stop = || {
         let (asked, heard) = &mut *last.lock().unwrap_or_else(PoisonError::into_inner);
@@ -37,7 +42,7 @@ pub(crate) fn run<T: Send>(
     };
     let done = py.detach(|| work(&stop));
     let (_, heard) = last.into_inner().unwrap_or_else(PoisonError::into_inner);
-    heard.map(|()| done)
+    heard.and_then(|()| done.ok_or_else(nobody_stopped))
 }
 
 /// Work on the threads of a pool, while this one listens.
@@ -45,7 +50,7 @@ pub(crate) fn run_in<T: Send>(
     py: Python<'_>,
     pool: &rayon::ThreadPool,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,
-) -> PyResult<Option<T>> {
+) -> PyResult<T> {
     let listened = move |heard: &mut PyResult<()>| -> io::Result<Option<T>> {
         let stopped = AtomicBool::new(false);
         let stop = || stopped.load(Ordering::Relaxed);
@@ -70,10 +75,5 @@ pub(crate) fn run_in<T: Send>(
     };
     let mut heard = Ok(());
     let done = py.detach(|| listened(&mut heard))?;
-    heard.map(|()| done)
-}
-
-/// Work that gave up though no signal was heard: there is no such work.
-pub(crate) fn nobody_stopped() -> PyErr {
-    PyRuntimeError::new_err("the work stopped, and nobody had stopped it")
+    heard.and_then(|()| done.ok_or_else(nobody_stopped))
 }

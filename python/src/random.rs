@@ -39,7 +39,7 @@ impl Random {
 
     fn __setstate__(&self, state: &Bound<'_, PyAny>) -> PyResult<()> {
         let words = state.extract::<[u64; 4]>().map_err(|error| {
-            let wrong = |error: &PyErr| Ok(errors::value(format!("state is four numbers: {error}")));
+            let wrong = |error: &PyErr| errors::value(format!("state is four numbers: {error}"));
             errors::unless(state.py(), error, wrong)
         })?;
         let numbers = batch::Random::from_state(words);

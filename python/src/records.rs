@@ -50,7 +50,6 @@ pub(crate) fn ggf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
         let records = ggf::read(text).take_while(|_| !stop());
         Some(records.map(|read| read.map(with_game)).collect::<Vec<_>>())
     })?;
-    let records = records.ok_or_else(interrupts::nobody_stopped)?;
     let records = records.into_iter().map(|read| match read {
         Ok(Some(read)) => Ok(read),
         Ok(None) => Err(errors::text(py, "board", "BO", "no variant is played on a board of that size")),
@@ -77,7 +76,6 @@ pub(crate) fn sgf_records<'py>(py: Python<'py>, text: &str) -> Listed<'py> {
         let records = sgf::read(text).take_while(|_| !stop());
         Some(records.map(|read| read.and_then(with_game)).collect::<Vec<Result<_, ParseError>>>())
     })?;
-    let records = records.ok_or_else(interrupts::nobody_stopped)?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |(tree, played)| {
         let tags = PyDict::new(py);

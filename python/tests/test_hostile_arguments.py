@@ -153,6 +153,9 @@ def test_arrays_from_elsewhere_are_written_to() -> None:
     assert batch.turns(turns) is turns and not turns.any()
     big_endian = np.ones(4, np.dtype(np.uint8).newbyteorder(">"))
     assert not batch.turns(big_endian).any()
+    planes = pickle.loads(pickle.dumps(np.ones((4, 2, 8, 8), np.float32)))
+    batch.step([19] * 4, planes=planes)
+    assert planes.sum() == 4 * 5
 
 
 def test_a_state_is_as_it_was_after_an_error() -> None:

@@ -62,6 +62,29 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
     }
 }
 
+impl Random {
+    /// Plays random moves to the end of the game, and says how many plies it took. Oust keeps its
+    /// groups meanwhile, which is many times as fast as move by move. An
+    /// [`Incremental`](crate::oust::Incremental) has
+    /// [`play_out`](crate::oust::Incremental::play_out) itself.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, batch::Random};
+    /// let mut position = Oust::new();
+    /// assert!(Random::new(3).play_out(&mut position) > 10);
+    /// assert!(position.is_over());
+    /// ```
+    pub fn play_out<P: Batched>(&mut self, position: &mut P) -> u16 {
+        let mut plies = 0;
+        P::playout(
+            core::slice::from_mut(position),
+            &mut Sources::one(self),
+            core::slice::from_mut(&mut plies),
+        );
+        plies
+    }
+}
+
 impl<B: Board> Incremental<B> {
     /// Plays random moves to the end of the game, and says how many plies it took.
     ///

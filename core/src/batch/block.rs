@@ -166,9 +166,7 @@ impl Block {
         let used = self.used.min(planes.len() / 128);
         for (nth, planes) in planes[..128 * used].chunks_mut(128 * BOARDS).enumerate() {
             let mut words = [0; 2 * BOARDS];
-            for (words, both) in words.as_chunks_mut().0.iter_mut().zip(self.boards[nth].both()) {
-                *words = both;
-            }
+            self.boards[nth].cells(&mut words);
             Kernel::best().spread(&words[..planes.len() / 64], 64, planes, 64);
         }
     }
@@ -190,7 +188,7 @@ impl Block {
         for (nth, mask) in mask[..66 * used].chunks_mut(66 * BOARDS).enumerate() {
             let boards = &self.boards[nth];
             Kernel::best().spread(&boards.placements()[..mask.len() / 66], 64, mask, 66);
-            let mut pass = Kernel::best().stuck(boards) & !boards.over();
+            let mut pass = Kernel::best().must_pass(boards);
             for mask in mask.as_chunks_mut::<66>().0 {
                 [mask[64], mask[65]] = [(pass & 1) as u8, 0];
                 pass >>= 1;
@@ -235,21 +233,15 @@ impl Block {
             return Err(actions.len());
         }
         self.first_illegal(&actions[..self.used]).map_or(Ok(()), Err)?;
-        let (worth, used) = (self.worth(), self.used);
+        let (worth, used) = (self.objective.worth(), self.used);
         let start = options.auto_reset.then(|| StartBoard::new(corner::discs(start), u64::MAX));
         rewards.fill(0);
         ended.fill(false);
         for (nth, boards) in self.runs().iter_mut().enumerate() {
             let first = nth * BOARDS;
             let over = Kernel::best().step(boards, BOARDS.min(used - first), options.auto_pass, start);
-            for (board, ahead) in over.boards() {
-                if let (Some(reward), Some(ended)) =
-                    (rewards.get_mut(first + board), ended.get_mut(first + board))
-                {
-                    *reward = worth * ahead;
-                    *ended = true;
-                }
-            }
+            let rewards = rewards.get_mut(first..).unwrap_or_default();
+            over.report(worth, rewards, ended.get_mut(first..).unwrap_or_default());
         }
         Ok(())
     }
@@ -271,7 +263,7 @@ impl Block {
     /// ```
     pub fn playout(&mut self, mut numbers: impl FnMut() -> u64, results: &mut [i8], plies: &mut [u16]) {
         self.find();
-        let (worth, used) = (self.worth(), self.used);
+        let (worth, used) = (self.objective.worth(), self.used);
         let mut streams: [Generators; TOGETHER] = core::array::from_fn(|_| Generators([[0; 8]; 4]));
         let runs = self.runs();
         for Generators(states) in &mut streams[..runs.len()] {
@@ -284,19 +276,8 @@ impl Block {
         for (plies, played) in plies.iter_mut().zip(&played[..used]) {
             *plies = *played;
         }
-        let over = runs.iter().flat_map(Boards::both).zip(0..used);
-        for (result, ([player, opponent], board)) in results.iter_mut().zip(over) {
-            let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum();
-            let white = runs[board / BOARDS].is_white(board % BOARDS);
-            *result = if white { -worth * ahead } else { worth * ahead };
-        }
-    }
-
-    /// 1 where most discs win, -1 in *anti*.
-    const fn worth(&self) -> i8 {
-        match self.objective {
-            Objective::Most => 1,
-            Objective::Fewest => -1,
+        for (board, result) in results.iter_mut().take(used).enumerate() {
+            *result = worth * runs[board / BOARDS].ahead(board % BOARDS);
         }
     }
 

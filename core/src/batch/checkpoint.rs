@@ -101,10 +101,6 @@ fn length<P: Position>(boards: usize, runs: usize) -> Option<usize> {
     HEADER.checked_add(of_boards)?.checked_add(of_streams)
 }
 
-fn word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
-
 impl Store {
     pub(super) fn checkpoint<P: Position + Copy>(&self, start: P) -> Result<Vec<u8>, BatchError> {
         let boards = self.len();
@@ -127,13 +123,14 @@ impl Store {
         let (boards, runs, each) = (self.len(), self.streams.len(), Parts::<P::Board>::BYTES);
         let wanted = length::<P>(boards, runs).ok_or(RestoreError::Memory)?;
         let wrong_length = RestoreError::Length { found: bytes.len(), wanted };
-        let (header, rest) = bytes.split_at_checked(HEADER).ok_or(wrong_length)?;
-        let (key, count) = header.split_at(8);
-        if word(key) != start.key() {
+        let (&key, rest) = bytes.split_first_chunk().ok_or(wrong_length)?;
+        let (&count, rest) = rest.split_first_chunk().ok_or(wrong_length)?;
+        if u64::from_le_bytes(key) != start.key() {
             return Err(RestoreError::Start);
         }
-        if word(count) != boards as u64 {
-            return Err(RestoreError::Boards { found: word(count), wanted: boards });
+        let found = u64::from_le_bytes(count);
+        if found != boards as u64 {
+            return Err(RestoreError::Boards { found, wanted: boards });
         }
         if bytes.len() != wanted {
             return Err(wrong_length);
@@ -162,12 +159,9 @@ impl Store {
         }
         let mut streams = Vec::new();
         streams.try_reserve_exact(runs).map_err(|_| RestoreError::Memory)?;
-        for state in generators.chunks_exact(8 * Streams::WORDS) {
-            let mut words = [0; Streams::WORDS];
-            for (value, bytes) in words.iter_mut().zip(state.chunks_exact(8)) {
-                *value = word(bytes);
-            }
-            streams.push(Streams::from_state(&words).ok_or(RestoreError::Generator)?);
+        for bytes in generators.as_chunks().0.as_chunks().0 {
+            let state = bytes.map(u64::from_le_bytes);
+            streams.push(Streams::from_state(&state).ok_or(RestoreError::Generator)?);
         }
 
         for (board, position) in positions.iter().enumerate() {

@@ -71,6 +71,8 @@ mod positions;
 #[cfg(feature = "batch")]
 mod random;
 #[cfg(feature = "batch")]
+mod show;
+#[cfg(feature = "batch")]
 mod square8;
 #[cfg(feature = "batch")]
 mod store;

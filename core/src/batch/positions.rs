@@ -169,8 +169,8 @@ impl<P: Batched> Chunk for Positions<P> {
 
     fn results(&self, results: &mut [i8]) {
         for (result, (position, legal)) in results.iter_mut().zip(self.boards.iter().zip(&self.legal)) {
-            let winner = if legal.is_empty() { position.winner() } else { None };
-            *result = winner.map_or(0, |winner| if winner == Player::One { 1 } else { -1 });
+            let over = if legal.is_empty() { position.result_for(Player::One) } else { None };
+            *result = over.unwrap_or(0);
         }
     }
 

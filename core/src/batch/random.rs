@@ -3,7 +3,6 @@
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::batched::{Batched, Sources};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, Generators, Kernel};
@@ -149,27 +148,6 @@ impl Random {
     /// ```
     pub fn choose<P: Position>(&mut self, position: &P) -> Option<Move> {
         position.legal_moves().choose(self.next_u64())
-    }
-
-    /// Plays random moves to the end of the game, and says how many plies it took. Oust keeps its
-    /// groups meanwhile, which is many times as fast as move by move. An
-    /// [`Incremental`](crate::oust::Incremental) has
-    /// [`play_out`](crate::oust::Incremental::play_out) itself.
-    ///
-    /// ```
-    /// use outflank::{Oust, Position, batch::Random};
-    /// let mut position = Oust::new();
-    /// assert!(Random::new(3).play_out(&mut position) > 10);
-    /// assert!(position.is_over());
-    /// ```
-    pub fn play_out<P: Batched>(&mut self, position: &mut P) -> u16 {
-        let mut plies = 0;
-        P::playout(
-            core::slice::from_mut(position),
-            &mut Sources::one(self),
-            core::slice::from_mut(&mut plies),
-        );
-        plies
     }
 
     /// A number below `count`, each as likely as any other but for `count` in 2^32; 0 where `count`

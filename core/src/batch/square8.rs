@@ -12,7 +12,7 @@ use crate::color::Color;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, Boards, Discs, Kernel, StartBoard};
-use crate::reversi::{Objective, Opening, Reversi, ReversiBoard, corner};
+use crate::reversi::{Opening, Reversi, ReversiBoard, corner};
 
 #[derive(Clone)]
 pub(super) struct Square8<B: ReversiBoard> {
@@ -68,9 +68,8 @@ impl<B: ReversiBoard> Square8<B> {
         Ok(Some(Box::new(Self { boards, used, start, start_board })))
     }
 
-    /// 1 where most discs win, -1 in *anti*.
     fn worth(&self) -> i8 {
-        if self.start.options().objective == Objective::Fewest { -1 } else { 1 }
+        self.start.options().objective.worth()
     }
 
     /// The boards of each run of 64, and which of them one is.
@@ -145,12 +144,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).zip(results);
         for ((boards, actions), (rewards, ended)) in runs {
             let over = Kernel::best().step(boards, actions.len(), options.auto_pass, start);
-            for (board, ahead) in over.boards() {
-                if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
-                    *reward = worth * ahead;
-                    *ended = true;
-                }
-            }
+            over.report(worth, rewards, ended);
         }
     }
 
@@ -163,9 +157,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
 
     fn cells(&self, first: usize, words: &mut [u64]) {
         for (boards, words) in self.boards[first / BOARDS..].iter().zip(words.chunks_mut(2 * BOARDS)) {
-            for (words, sets) in words.as_chunks_mut().0.iter_mut().zip(boards.both()) {
-                *words = sets;
-            }
+            boards.cells(words);
         }
         as_cells::<B>(words);
     }
@@ -173,7 +165,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
     fn flags(&self, first: usize, flag: Flag) -> u64 {
         let boards = &self.boards[first / BOARDS];
         match flag {
-            Flag::Pass => Kernel::best().stuck(boards) & !boards.over(),
+            Flag::Pass => Kernel::best().must_pass(boards),
             Flag::Swap => 0,
             Flag::White | Flag::Second => boards.white(),
             Flag::Over => boards.over(),
@@ -183,13 +175,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
     fn results(&self, results: &mut [i8]) {
         for (boards, results) in self.boards.iter().zip(results.chunks_mut(BOARDS)) {
             for (board, result) in results.iter_mut().enumerate() {
-                let Discs { player, opponent, white } = boards.get(board);
-                let ahead = (player.count_ones() as i8 - opponent.count_ones() as i8).signum() * self.worth();
-                *result = match (boards.is_over(board), white) {
-                    (false, _) => 0,
-                    (true, false) => ahead,
-                    (true, true) => -ahead,
-                };
+                *result = if boards.is_over(board) { self.worth() * boards.ahead(board) } else { 0 };
             }
         }
     }

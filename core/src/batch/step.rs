@@ -62,7 +62,7 @@ pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P
     if !ended {
         return Stepped { reward: 0, ended, legal_moves };
     }
-    let reward = position.winner().map_or(0, |winner| if winner == actor { 1 } else { -1 });
+    let reward = position.result_for(actor).unwrap_or(0);
     if !options.auto_reset {
         return Stepped { reward, ended, legal_moves };
     }

@@ -9,11 +9,10 @@ use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::chunk::{CHUNK, Chunk, Made, fork};
-use super::observe::{show_mask, show_planes};
 use super::positions::Positions;
 use super::random::Streams;
 use super::square8::Square8;
-use super::{BatchError, Batched, Options, Outputs, StepError};
+use super::{BatchError, Batched, Options, Outputs, StepError, show};
 use crate::board::{Board, Geometry};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, TOGETHER};
@@ -221,10 +220,10 @@ impl Store {
         fork(*parallel, parts, |(((chunk, actions), (rewards, ended)), (planes, mask))| {
             chunk.step(actions, *options, rewards, ended);
             if let Some(planes) = planes {
-                show_planes(chunk.as_ref(), geometry, planes);
+                show::planes(chunk.as_ref(), geometry, planes);
             }
             if let Some(mask) = mask {
-                show_mask(chunk.as_ref(), geometry, mask);
+                show::mask(chunk.as_ref(), geometry, mask);
             }
         });
         if let Some(given) = outputs.rewards {

@@ -380,8 +380,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn result_for(&self, player: Player) -> Option<i8> {
-        let winner = self.outcome()?.winner().map(|color| self.seat(color));
-        Some(winner.map_or(0, |winner| if winner == player { 1 } else { -1 }))
+        self.outcome()?;
+        Some(self.winner().map_or(0, |winner| if winner == player { 1 } else { -1 }))
     }
 
     /// Whether the game is over.
@@ -464,7 +464,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// assert_eq!(after("d3").canonical(), after("f5").canonical());
     /// ```
     fn canonical(&self) -> Self {
-        self.symmetries().min().unwrap_or_else(|| self.clone())
+        self.canonical_with_symmetry().0
     }
 
     /// The least of the position's images, and the number of a symmetry that leads to it.

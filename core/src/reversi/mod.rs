@@ -392,12 +392,8 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         if !self.placements().is_empty() || !self.placements_of(!self.turn).is_empty() {
             return None;
         }
-        let ahead = self.score().difference(Color::Black);
-        let ahead = match self.options.objective {
-            Objective::Most => ahead,
-            Objective::Fewest => -ahead,
-        };
-        Some(match ahead {
+        let ahead = self.score().difference(Color::Black).signum();
+        Some(match ahead * i32::from(self.options.objective.worth()) {
             1.. => Outcome::Win(Color::Black),
             0 => Outcome::Draw,
             ..=-1 => Outcome::Win(Color::White),
@@ -409,10 +405,6 @@ impl<B: ReversiBoard> Position for Reversi<B> {
         let [player, opponent] =
             [self.player, self.opponent].map(|discs| symmetry.cells(Cells::from_bits(discs)).to_bits());
         Self { player, opponent, ..*self }
-    }
-
-    fn canonical(&self) -> Self {
-        self.canonical_with_symmetry().0
     }
 
     #[inline]

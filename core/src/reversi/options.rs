@@ -28,6 +28,16 @@ pub enum Objective {
     Fewest,
 }
 
+impl Objective {
+    /// What having more discs is worth in the end: 1 for a win, -1 for a loss.
+    pub(crate) const fn worth(self) -> i8 {
+        match self {
+            Self::Most => 1,
+            Self::Fewest => -1,
+        }
+    }
+}
+
 /// How the board is filled at first.
 ///
 /// ```

@@ -111,9 +111,19 @@ impl Boards {
         self.over
     }
 
-    /// The player to move and the opponent, of each board.
-    pub(crate) fn both(&self) -> impl Iterator<Item = [u64; 2]> {
-        self.player.iter().zip(&self.opponent).map(|(&player, &opponent)| [player, opponent])
+    /// 1 where Black has more discs on a board, -1 where White has, 0 for as many.
+    pub(crate) const fn ahead(&self, board: usize) -> i8 {
+        let ahead = self.player[board].count_ones() as i8 - self.opponent[board].count_ones() as i8;
+        if self.is_white(board) { -ahead.signum() } else { ahead.signum() }
+    }
+
+    /// Writes the discs of the player to move and of the opponent, of as many boards as there are
+    /// pairs of words.
+    pub(crate) fn cells(&self, words: &mut [u64]) {
+        let players = self.player.iter().zip(&self.opponent);
+        for (words, (&player, &opponent)) in words.as_chunks_mut().0.iter_mut().zip(players) {
+            *words = [player, opponent];
+        }
     }
 
     pub(crate) const fn placements(&self) -> &[u64; BOARDS] {

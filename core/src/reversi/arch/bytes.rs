@@ -2,7 +2,7 @@
 
 #![expect(clippy::inline_always, reason = "see `lanes`")]
 
-use super::lanes::Lanes;
+use super::lanes::{Lanes, spread_by_table};
 use super::{Kernel, Task};
 
 impl Kernel {
@@ -70,28 +70,6 @@ fn put_rest<T: From<u8>>(word: u64, values: &mut [T]) {
     for (value, bit) in values.iter_mut().zip(spread_by_table(word)) {
         *value = T::from(bit);
     }
-}
-
-/// The bits of a byte, lowest first.
-const BITS: [[u8; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
-    let mut entry = 0;
-    while entry < 8 * 256 {
-        table[entry / 8][entry % 8] = ((entry / 8) >> (entry % 8) & 1) as u8;
-        entry += 1;
-    }
-    table
-};
-
-/// [`Lanes::spread`] without vectors. By the table it takes a third of the time of shifting bit by
-/// bit.
-#[inline(always)]
-pub(super) fn spread_by_table(bits: u64) -> [u8; 64] {
-    let mut values = [0; 64];
-    for (eight, byte) in values.as_chunks_mut::<8>().0.iter_mut().zip(bits.to_le_bytes()) {
-        *eight = BITS[byte as usize];
-    }
-    values
 }
 
 #[cfg(test)]

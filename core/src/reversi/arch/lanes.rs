@@ -6,8 +6,6 @@
     reason = "what runs in a kernel has to be compiled for the kernel's CPU, which is so only where it is inlined"
 )]
 
-use super::bytes::spread_by_table;
-
 /// The columns b to g. A disc there has a neighbour on either side, and a shift by one along a row
 /// or a diagonal cannot wrap around an edge.
 pub(super) const INNER: u64 = 0x7e7e_7e7e_7e7e_7e7e;
@@ -279,6 +277,28 @@ pub(super) fn expand_by_fours(
         }
     }
     moves.count_ones() as usize
+}
+
+/// The bits of a byte, lowest first.
+const BITS: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut entry = 0;
+    while entry < 8 * 256 {
+        table[entry / 8][entry % 8] = ((entry / 8) >> (entry % 8) & 1) as u8;
+        entry += 1;
+    }
+    table
+};
+
+/// [`Lanes::spread`] without vectors. By the table it takes a third of the time of shifting bit by
+/// bit.
+#[inline(always)]
+pub(super) fn spread_by_table(bits: u64) -> [u8; 64] {
+    let mut values = [0; 64];
+    for (eight, byte) in values.as_chunks_mut::<8>().0.iter_mut().zip(bits.to_le_bytes()) {
+        *eight = BITS[byte as usize];
+    }
+    values
 }
 
 #[inline(always)]

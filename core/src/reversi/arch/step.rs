@@ -15,14 +15,19 @@ pub(crate) struct Over {
 }
 
 impl Over {
-    /// Each of them, with 1 where the player who acted has more discs, -1 where fewer.
-    pub(crate) fn boards(self) -> impl Iterator<Item = (usize, i8)> {
+    /// Writes their rewards, `worth` where the player who acted has more discs and the opposite
+    /// where fewer, and that they have ended: for as many boards as the slices have entries.
+    #[inline]
+    pub(crate) fn report(self, worth: i8, rewards: &mut [i8], ended: &mut [bool]) {
         let Self { boards: mut rest, ahead, behind } = self;
-        core::iter::from_fn(move || {
-            let board = rest.trailing_zeros();
-            rest &= rest.wrapping_sub(1);
-            (board < 64).then(|| (board as usize, (ahead >> board & 1) as i8 - (behind >> board & 1) as i8))
-        })
+        while rest != 0 {
+            let board = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
+                *reward = worth * ((ahead >> board & 1) as i8 - (behind >> board & 1) as i8);
+                *ended = true;
+            }
+        }
     }
 }
 
@@ -33,9 +38,9 @@ impl Kernel {
         self.run(Check { boards, actions })
     }
 
-    /// A bit for each board on which nothing can be placed.
-    pub(crate) fn stuck(self, boards: &Boards) -> u64 {
-        self.run(Stuck(boards))
+    /// A bit for each board on which a pass is legal.
+    pub(crate) fn must_pass(self, boards: &Boards) -> u64 {
+        self.run(Stuck(boards)) & !boards.over
     }
 
     /// Finds what is legal on so many boards; the others are over.

@@ -7,6 +7,7 @@
 use core::arch::x86_64::*;
 
 use super::pair::{Pair, Steps};
+use super::sixteen::sixteen_rows;
 use super::{RowTask, Rows, WORDS};
 use crate::reversi::arch::avx2::Avx2;
 
@@ -103,21 +104,9 @@ impl Steps for Sixteen {
 }
 
 impl Rows for Sixteen {
-    const LANE: u32 = 16;
-    const USED: usize = 4;
     type Both = Pair<Self>;
 
-    #[inline(always)]
-    fn load(words: &[u64; WORDS]) -> Self {
-        Self(load(&words.as_chunks().0[0]))
-    }
-
-    #[inline(always)]
-    fn store(self) -> [u64; WORDS] {
-        let mut words = [0; WORDS];
-        store(self.0, &mut words.as_chunks_mut().0[0]);
-        words
-    }
+    sixteen_rows!();
 
     #[inline(always)]
     fn square(row: u32, column: u32) -> Self {
@@ -127,58 +116,6 @@ impl Rows for Sixteen {
             let its_row = _mm256_cmpeq_epi16(rows, _mm256_set1_epi16(row as i16));
             Self(_mm256_and_si256(its_row, _mm256_set1_epi16((1_u32 << column) as i16)))
         }
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        // SAFETY: see `Sixteen`.
-        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
-    }
-
-    #[inline(always)]
-    fn shl(self, by: u32) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_sll_epi64(self.0, count(by)) })
-    }
-
-    #[inline(always)]
-    fn shr(self, by: u32) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_srl_epi64(self.0, count(by)) })
-    }
-
-    #[inline(always)]
-    fn splat(word: u64) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_set1_epi64x(word as i64) })
-    }
-
-    #[inline(always)]
-    fn inner<const LINE: u8>() -> Self {
-        Self::splat(u64::MAX)
-    }
-
-    #[inline(always)]
-    fn nth_bit(word: u64, nth: u32) -> u32 {
-        nth_bit(word, nth)
     }
 }
 
@@ -194,12 +131,6 @@ fn store(register: __m256i, words: &mut [u64; 4]) {
     // SAFETY: see `Sixteen`; the array has as many bytes as the register, and the store needs no
     // alignment.
     unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), register) }
-}
-
-#[inline(always)]
-fn nth_bit(word: u64, nth: u32) -> u32 {
-    // SAFETY: see `Sixteen`.
-    unsafe { _pdep_u64(1 << nth, word) }.trailing_zeros()
 }
 
 /// Register by register; not by a closure, which would be compiled for any CPU.
@@ -325,12 +256,7 @@ impl Rows for TwentyFour {
     }
 
     #[inline(always)]
-    fn inner<const LINE: u8>() -> Self {
-        Self::splat(u64::MAX)
-    }
-
-    #[inline(always)]
     fn nth_bit(word: u64, nth: u32) -> u32 {
-        nth_bit(word, nth)
+        Sixteen::nth_bit(word, nth)
     }
 }

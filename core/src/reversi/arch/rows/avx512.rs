@@ -8,6 +8,7 @@
 use core::arch::x86_64::*;
 
 use super::pair::{Pair, Steps};
+use super::sixteen::sixteen_rows;
 use super::{Both, RowTask, Rows, WORDS, line};
 use crate::reversi::arch::avx512::Avx512;
 
@@ -87,30 +88,33 @@ impl Halves {
         Self(unsafe { _mm512_permutexvar_epi16(from, self.0) })
     }
 
+    /// Each lane rotated to the left by its own count.
+    #[inline(always)]
+    fn rotated(self, by: &Lanes) -> Self {
+        // SAFETY: see `Sixteen`.
+        Self(unsafe { _mm512_shldv_epi16(self.0, self.0, lanes(by)) })
+    }
+
     /// The lower half to later columns, the upper half to earlier ones.
     #[inline(always)]
     fn aside<const STEPS: u32>(self) -> Self {
-        let by = lanes(match STEPS {
+        self.rotated(match STEPS {
             1 => const { &rotations(1, 15) },
             2 => const { &rotations(2, 14) },
             4 => const { &rotations(4, 12) },
             _ => const { &rotations(8, 8) },
-        });
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm512_shldv_epi16(self.0, self.0, by) })
+        })
     }
 
     /// The reverse of [`Halves::aside`].
     #[inline(always)]
     fn aside_back<const STEPS: u32>(self) -> Self {
-        let by = lanes(match STEPS {
+        self.rotated(match STEPS {
             1 => const { &rotations(15, 1) },
             2 => const { &rotations(14, 2) },
             4 => const { &rotations(12, 4) },
             _ => const { &rotations(8, 8) },
-        });
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm512_shldv_epi16(self.0, self.0, by) })
+        })
     }
 }
 
@@ -174,66 +178,14 @@ impl Both for Halves {
 }
 
 impl Rows for Sixteen {
-    const LANE: u32 = 16;
-    const USED: usize = 4;
     type Both = Halves;
 
-    #[inline(always)]
-    fn load(words: &[u64; WORDS]) -> Self {
-        // SAFETY: see `Sixteen`; the array has more bytes than the register, and the load needs no
-        // alignment.
-        Self(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn store(self) -> [u64; WORDS] {
-        let mut words = [0; WORDS];
-        // SAFETY: see `Sixteen`; the array has more bytes than the register, and the store needs
-        // no alignment.
-        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) }
-        words
-    }
+    sixteen_rows!();
 
     #[inline(always)]
     fn square(row: u32, column: u32) -> Self {
         // SAFETY: see `Sixteen`.
         Self(unsafe { _mm256_maskz_set1_epi16((1_u32 << row) as u16, (1_u32 << column) as i16) })
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn and_not(self, other: Self) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        // SAFETY: see `Sixteen`.
-        unsafe { _mm256_testz_si256(self.0, self.0) == 1 }
-    }
-
-    #[inline(always)]
-    fn shl(self, by: u32) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_sll_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
-    }
-
-    #[inline(always)]
-    fn shr(self, by: u32) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_srl_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
     }
 
     #[inline(always)]
@@ -244,18 +196,6 @@ impl Rows for Sixteen {
             let rows = if LINE == line::ROW { u16::MAX } else { 0x7ffe };
             Self(_mm256_maskz_set1_epi16(rows, columns as i16))
         }
-    }
-
-    #[inline(always)]
-    fn splat(word: u64) -> Self {
-        // SAFETY: see `Sixteen`.
-        Self(unsafe { _mm256_set1_epi64x(word as i64) })
-    }
-
-    #[inline(always)]
-    fn nth_bit(word: u64, nth: u32) -> u32 {
-        // SAFETY: see `Sixteen`.
-        unsafe { _pdep_u64(1 << nth, word) }.trailing_zeros()
     }
 }
 
@@ -400,11 +340,6 @@ impl Rows for TwentyFour {
             let by = _mm_cvtsi32_si128(by as i32);
             Self(_mm512_srl_epi64(self.0, by), _mm512_srl_epi64(self.1, by))
         }
-    }
-
-    #[inline(always)]
-    fn inner<const LINE: u8>() -> Self {
-        Self::splat(u64::MAX)
     }
 
     #[inline(always)]

@@ -14,6 +14,8 @@ mod avx512;
 mod pair;
 #[cfg(feature = "batch")]
 mod playout;
+#[cfg(target_arch = "x86_64")]
+mod sixteen;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
@@ -57,11 +59,15 @@ pub(super) trait Rows: Copy {
     /// All words shifted by so many bits: a constant to the compiler.
     fn shl(self, by: u32) -> Self;
     fn shr(self, by: u32) -> Self;
-    /// The rows and columns in which a disc has neighbours on both sides along a line. It is all
-    /// that a board as wide as the lanes needs where steps come back at the other edge.
-    fn inner<const LINE: u8>() -> Self;
     /// Every word the same.
     fn splat(word: u64) -> Self;
+    /// The rows and columns in which a disc has neighbours on both sides along a line. It is all
+    /// that a board as wide as the lanes needs where steps come back at the other edge, and is
+    /// asked for nowhere else.
+    #[inline(always)]
+    fn inner<const LINE: u8>() -> Self {
+        Self::splat(u64::MAX)
+    }
     /// The number of the `nth` lowest bit of a word that has as many.
     fn nth_bit(word: u64, nth: u32) -> u32;
 }
@@ -86,10 +92,23 @@ pub(super) trait Both: Copy {
     fn exchanged(self) -> Self;
 }
 
-/// What runs on rows: a function that is generic over the CPU's rows of 16 and of 32 bits.
-pub(super) trait RowTask {
+/// What runs on rows, for a board.
+pub(super) trait RowTask: Sized {
+    type Board: Board;
     type Output;
-    fn run<S: Rows, L: Rows>(self) -> Self::Output;
+
+    /// The work, on rows that the board fits into.
+    fn on<R: Rows>(self) -> Self::Output;
+
+    /// The work on those of the CPU's rows, of 16 and of 32 bits, that the board fits into.
+    #[inline(always)]
+    fn run<S: Rows, L: Rows>(self) -> Self::Output {
+        if const { Self::Board::WIDTH <= 16 && Self::Board::HEIGHT <= 16 } {
+            self.on::<S>()
+        } else {
+            self.on::<L>()
+        }
+    }
 }
 
 /// The opponent's discs in unbroken rows of one, two, four and eight that end on a square.
@@ -306,27 +325,16 @@ fn flips<R: Rows, B: Board>(player: R, opponent: R, placed: R) -> R {
     flips.or(flips_along::<_, B, { line::FALLING }>(player, opponent, placed)).either()
 }
 
-/// Whether a row of the board fits into 16 bits.
-const fn is_small<B: Board>() -> bool {
-    B::WIDTH <= 16 && B::HEIGHT <= 16
-}
-
 struct Outflanking<'a, B: Board>(&'a B::Bits, &'a B::Bits);
 
-impl<B: Board> Outflanking<'_, B> {
+impl<B: Board> RowTask for Outflanking<'_, B> {
+    type Board = B;
+    type Output = B::Bits;
+
     #[inline(always)]
     fn on<R: Rows>(self) -> B::Bits {
         let (player, opponent) = (spread::<R, B>(self.0), spread::<R, B>(self.1));
         gathered::<R, B>(search::<R, B>(player, opponent).1)
-    }
-}
-
-impl<B: Board> RowTask for Outflanking<'_, B> {
-    type Output = B::Bits;
-
-    #[inline(always)]
-    fn run<S: Rows, L: Rows>(self) -> B::Bits {
-        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
     }
 }
 
@@ -336,20 +344,14 @@ struct Flips<'a, B: Board> {
     index: u32,
 }
 
-impl<B: Board> Flips<'_, B> {
+impl<B: Board> RowTask for Flips<'_, B> {
+    type Board = B;
+    type Output = B::Bits;
+
     #[inline(always)]
     fn on<R: Rows>(self) -> B::Bits {
         let (player, opponent) = (spread::<R, B>(self.player), spread::<R, B>(self.opponent));
         gathered::<R, B>(flips::<R, B>(player, opponent, square::<R, B>(self.index)))
-    }
-}
-
-impl<B: Board> RowTask for Flips<'_, B> {
-    type Output = B::Bits;
-
-    #[inline(always)]
-    fn run<S: Rows, L: Rows>(self) -> B::Bits {
-        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 #![expect(clippy::inline_always, reason = "see `arch::lanes`")]
 
-use super::{RowTask, Rows, WORDS, found_flips, gathered, is_small, search, spread};
+use super::{RowTask, Rows, WORDS, found_flips, gathered, search, spread};
 use crate::reversi::ReversiBoard;
 use crate::reversi::arch::Kernel;
 
@@ -30,7 +30,10 @@ pub(crate) fn playout<B: ReversiBoard>(
     Kernel::best().run_on_rows(Playout::<B, _> { player, opponent, below })
 }
 
-impl<B: ReversiBoard, F: FnMut(u32) -> u32> Playout<B, F> {
+impl<B: ReversiBoard, F: FnMut(u32) -> u32> RowTask for Playout<B, F> {
+    type Board = B;
+    type Output = Played<B>;
+
     #[inline(always)]
     fn on<R: Rows>(self) -> Played<B> {
         let Self { mut below, .. } = self;
@@ -85,13 +88,4 @@ fn chosen<R: Rows>(squares: R, below: &mut impl FnMut(u32) -> u32) -> R {
     }
     let bit = 64 * place + R::nth_bit(word, nth - before);
     R::square(bit / R::LANE, bit % R::LANE)
-}
-
-impl<B: ReversiBoard, F: FnMut(u32) -> u32> RowTask for Playout<B, F> {
-    type Output = Played<B>;
-
-    #[inline(always)]
-    fn run<S: Rows, L: Rows>(self) -> Played<B> {
-        if const { is_small::<B>() } { self.on::<S>() } else { self.on::<L>() }
-    }
 }

@@ -1,0 +1,55 @@
+//! What is told of the boards of a chunk, as values: planes, masks, flags.
+
+use super::chunk::{Chunk, Flag};
+use crate::board::Geometry;
+use crate::reversi::arch::{BOARDS, Kernel};
+
+/// How many words are gathered at a time: the cells of 64 boards of 8x8.
+const WORDS: usize = 2 * BOARDS;
+
+/// Goes through the boards of a chunk, which have so many values and words each: as many at a time
+/// as there are words for.
+fn by_runs<T>(
+    values: &mut [T],
+    each: usize,
+    words_each: usize,
+    mut show: impl FnMut(usize, &mut [u64], &mut [T]),
+) {
+    let (mut words, boards) = ([0; WORDS], WORDS / words_each);
+    for (run, values) in values.chunks_mut(boards * each).enumerate() {
+        let count = values.len() / each;
+        show(run * boards, &mut words[..count * words_each], values);
+    }
+}
+
+pub(super) fn planes<T: Copy + From<u8>>(chunk: &dyn Chunk, geometry: Geometry, planes: &mut [T]) {
+    let area = geometry.area() as usize;
+    by_runs(planes, 2 * area, 2 * area.div_ceil(64), |first, words, planes| {
+        chunk.cells(first, words);
+        Kernel::best().spread(words, area, planes, area);
+    });
+}
+
+pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, mask: &mut [u8]) {
+    let (area, actions) = (geometry.area() as usize, geometry.actions() as usize);
+    by_runs(mask, actions, area.div_ceil(64), |first, words, mask| {
+        chunk.placements(first, words);
+        Kernel::best().spread(words, area, mask, actions);
+    });
+    for (run, mask) in mask.chunks_mut(BOARDS * actions).enumerate() {
+        let [mut pass, mut swap] = [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(run * BOARDS, flag));
+        for mask in mask.chunks_mut(actions) {
+            if let Some(others) = mask.last_chunk_mut() {
+                *others = [(pass & 1) as u8, (swap & 1) as u8];
+            }
+            (pass, swap) = (pass >> 1, swap >> 1);
+        }
+    }
+}
+
+pub(super) fn flag(chunk: &dyn Chunk, flag: Flag, values: &mut [u8]) {
+    for (run, values) in values.chunks_mut(BOARDS).enumerate() {
+        let boards = values.len();
+        Kernel::best().spread(&[chunk.flags(run * BOARDS, flag)], boards, values, boards);
+    }
+}
