@@ -72,7 +72,7 @@
 //! | `alloc` | `Game`, `notation`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
 //! | `variant` | `variant`: a game, a board and options by name; with `alloc` SGF, GGF | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
-//! | `rayon` | `perft_parallel`, batches on many threads | the `rayon` crate, `std` |
+//! | `rayon` | `perft_parallel`, `perft_hashed_parallel`, batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
 //! | `arbitrary` | `Arbitrary`, for fuzzing: reachable positions, by playing legal moves | the `arbitrary` crate, `std` |
 //! | `proptest` | strategies for property tests | the `proptest` crate, `std` |
@@ -127,6 +127,8 @@ mod serde;
 
 #[cfg(feature = "alloc")]
 pub use game::{Game, ReplayError};
+#[cfg(all(feature = "rayon", target_has_atomic = "64"))]
+pub use perft::perft_hashed_parallel;
 #[cfg(feature = "rayon")]
 pub use perft::perft_parallel;
 #[cfg(feature = "alloc")]

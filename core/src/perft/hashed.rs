@@ -1,6 +1,7 @@
 //! Counting that remembers.
 
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::fmt;
 
 use super::{after, perft};
@@ -27,17 +28,67 @@ impl fmt::Display for TableMemoryError {
 
 impl core::error::Error for TableMemoryError {}
 
+/// A word of the table: a cell where one thread counts, an atomic number where many do.
+pub(super) trait Slot: From<u64> {
+    fn get(&self) -> u64;
+    fn set(&self, value: u64);
+}
+
+impl Slot for Cell<u64> {
+    #[inline]
+    fn get(&self) -> u64 {
+        Self::get(self)
+    }
+
+    #[inline]
+    fn set(&self, value: u64) {
+        Self::set(self, value);
+    }
+}
+
 /// What has been counted of a position.
-#[derive(Clone, Copy)]
-struct Entry {
-    key: u64,
+struct Entry<S> {
+    /// The key and the other word, by exclusive or. If two threads write an entry at once, its
+    /// words do not fit together and it is none (Hyatt and Mann, "A lock-less transposition-table
+    /// implementation for parallel search", 2002).
+    check: S,
     /// The count and one more; 0 where nothing has been counted.
-    count_and_one: u64,
+    count_and_one: S,
+}
+
+/// What has been counted, by positions and depths.
+pub(super) struct Table<S>(Vec<Entry<S>>);
+
+impl<S: Slot> Table<S> {
+    pub(super) fn new(bytes: usize) -> Result<Self, TableMemoryError> {
+        let count = (bytes / size_of::<Entry<S>>()).max(1);
+        let mut entries = Vec::new();
+        entries.try_reserve_exact(count).map_err(|_| TableMemoryError { bytes })?;
+        entries.resize_with(count, || Entry { check: S::from(0), count_and_one: S::from(0) });
+        Ok(Self(entries))
+    }
+
+    /// The entry where a key belongs.
+    fn at(&self, key: u64) -> &Entry<S> {
+        &self.0[(key % self.0.len() as u64) as usize]
+    }
+
+    fn get(&self, key: u64) -> Option<u64> {
+        let entry = self.at(key);
+        let count_and_one = entry.count_and_one.get();
+        (entry.check.get() == key ^ count_and_one).then(|| count_and_one.checked_sub(1))?
+    }
+
+    fn put(&self, key: u64, count: u64) {
+        let (entry, count_and_one) = (self.at(key), count + 1);
+        entry.check.set(key ^ count_and_one);
+        entry.count_and_one.set(count_and_one);
+    }
 }
 
 /// [`perft`] that remembers what it has counted, in a table of so many `bytes`, 16 an entry:
 /// positions that are met again, and their images under the board's symmetries, are counted once.
-/// It pays from some 12 plies on.
+/// It pays from some 10 plies on.
 ///
 /// Two positions may share a 64-bit key; of a billion random ones a pair does with probability
 /// 0.03. Then the count is wrong.
@@ -52,30 +103,24 @@ struct Entry {
 /// # Ok::<(), outflank::TableMemoryError>(())
 /// ```
 pub fn perft_hashed<P: Position>(position: &P, depth: u32, bytes: usize) -> Result<u64, TableMemoryError> {
-    let entries = (bytes / size_of::<Entry>()).max(1);
-    let mut table = Vec::new();
-    table.try_reserve_exact(entries).map_err(|_| TableMemoryError { bytes })?;
-    table.resize(entries, Entry { key: 0, count_and_one: 0 });
-    Ok(counted(position, depth, &mut table))
+    Ok(counted(position, depth, &Table::<Cell<u64>>::new(bytes)?))
 }
 
 /// Below so many plies counting is faster than remembering.
 const REMEMBERED: u32 = 6;
 
-fn counted<P: Position>(position: &P, depth: u32, table: &mut [Entry]) -> u64 {
+pub(super) fn counted<P: Position, S: Slot>(position: &P, depth: u32, table: &Table<S>) -> u64 {
     if depth < REMEMBERED {
         return perft(position, depth);
     }
     let least = position.canonical();
     // The depth is mixed into the key: a position has a count for each depth.
     let key = least.key().wrapping_add(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(depth as u64));
-    let place = (key % table.len() as u64) as usize;
-    let known = table[place];
-    if known.key == key && known.count_and_one != 0 {
-        return known.count_and_one - 1;
+    if let Some(count) = table.get(key) {
+        return count;
     }
     let moves = least.legal_moves();
     let count = moves.map(|mv| counted(&after(&least, mv), depth - 1, table)).sum();
-    table[place] = Entry { key, count_and_one: count + 1 };
+    table.put(key, count);
     count
 }

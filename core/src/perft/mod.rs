@@ -8,6 +8,8 @@ mod stoppable;
 
 #[cfg(feature = "alloc")]
 pub use hashed::{TableMemoryError, perft_hashed};
+#[cfg(all(feature = "rayon", target_has_atomic = "64"))]
+pub use parallel::perft_hashed_parallel;
 #[cfg(feature = "rayon")]
 pub use parallel::perft_parallel;
 pub use stoppable::perft_stoppable;

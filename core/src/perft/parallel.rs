@@ -1,9 +1,13 @@
 //! Counting on threads.
 
 use alloc::vec::Vec;
+#[cfg(target_has_atomic = "64")]
+use core::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::prelude::*;
 
+#[cfg(target_has_atomic = "64")]
+use super::hashed::{Slot, Table, TableMemoryError, counted};
 use super::{after, perft};
 use crate::position::Position;
 
@@ -25,4 +29,54 @@ pub fn perft_parallel<P: Position + Send + Sync>(position: &P, depth: u32) -> u6
         left -= 1;
     }
     positions.par_iter().map(|position| perft(position, left)).sum()
+}
+
+#[cfg(target_has_atomic = "64")]
+impl Slot for AtomicU64 {
+    #[inline]
+    fn get(&self) -> u64 {
+        self.load(Ordering::Relaxed)
+    }
+
+    #[inline]
+    fn set(&self, value: u64) {
+        self.store(value, Ordering::Relaxed);
+    }
+}
+
+/// [`perft_hashed`](super::perft_hashed) on the threads of the current `rayon` pool, which share
+/// the table. Only on targets with atomic numbers of 64 bits.
+///
+/// # Errors
+///
+/// If there is not the memory for the table; nothing is counted then.
+///
+/// ```
+/// use outflank::{Reversi, perft_hashed_parallel};
+/// assert_eq!(perft_hashed_parallel(&Reversi::new(), 9, 1 << 20)?, 3_005_288);
+/// # Ok::<(), outflank::TableMemoryError>(())
+/// ```
+#[cfg(target_has_atomic = "64")]
+pub fn perft_hashed_parallel<P: Position + Send + Sync>(
+    position: &P,
+    depth: u32,
+    bytes: usize,
+) -> Result<u64, TableMemoryError> {
+    let table = Table::<AtomicU64>::new(bytes)?;
+    // The first plies breadth first: each position once, with the number of ways that lead to it.
+    let (mut positions, mut left) = (alloc::vec![(position.canonical(), 1)], depth);
+    while left > 1 && (1..TASKS).contains(&positions.len()) {
+        let replies = |(position, ways): &(P, u64)| -> Vec<(P, u64)> {
+            position.legal_moves().map(|mv| (after(position, mv).canonical(), *ways)).collect()
+        };
+        positions = positions.iter().flat_map(replies).collect();
+        positions.sort();
+        positions.dedup_by(|(position, ways), (kept, all)| {
+            let is_same = position == kept;
+            *all += if is_same { *ways } else { 0 };
+            is_same
+        });
+        left -= 1;
+    }
+    Ok(positions.par_iter().map(|(position, ways)| ways * counted(position, left, &table)).sum())
 }

@@ -2,7 +2,8 @@
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{
-    Position, Reversi, TableMemoryError, divide, perft, perft_hashed, perft_parallel, perft_stoppable,
+    Position, Reversi, TableMemoryError, divide, perft, perft_hashed, perft_hashed_parallel, perft_parallel,
+    perft_stoppable,
 };
 
 use crate::common::vectors;
@@ -46,9 +47,14 @@ fn other_ways_to_count() {
         if count < 500_000 {
             assert_eq!(perft_hashed(&start, depth, 1 << 16), Ok(count), "hashed: {line}");
             assert_eq!(perft_parallel(&start, depth), count, "in parallel: {line}");
+            assert_eq!(perft_hashed_parallel(&start, depth, 1 << 16), Ok(count), "both: {line}");
         }
     }
     assert_eq!(perft_hashed(&Reversi::new(), 12, 1 << 22), Ok(1_939_879_668));
+    // On threads that write to the same few entries all the time.
+    for bytes in [0, 1 << 10, 1 << 22] {
+        assert_eq!(perft_hashed_parallel(&Reversi::new(), 11, bytes), Ok(212_258_216));
+    }
 }
 
 #[test]
@@ -93,6 +99,7 @@ fn counting_can_be_stopped() {
 fn a_table_that_does_not_fit_is_refused() {
     for bytes in [usize::MAX, 1 << 62] {
         assert_eq!(perft_hashed(&Reversi::new(), 9, bytes), Err(TableMemoryError { bytes }));
+        assert_eq!(perft_hashed_parallel(&Reversi::new(), 9, bytes), Err(TableMemoryError { bytes }));
     }
     assert_eq!(perft_hashed(&Reversi::new(), 8, 0), Ok(390_216), "an entry is the least");
 }

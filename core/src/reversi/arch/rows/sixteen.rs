@@ -1,7 +1,7 @@
 //! 16 rows of 16 bits in a register: what AVX2 and AVX-512 do alike.
 
-/// These items of `impl Rows for Sixteen`, a type around a register of 256 bits. Each CPU has a type
-/// of its own, as it is the proof that the CPU is there.
+/// These items of `impl Rows for Sixteen`, a type around a register of 256 bits. Each CPU has a
+/// type of its own, as it is the proof that the CPU is there.
 macro_rules! sixteen_rows {
     () => {
         const LANE: u32 = 16;
