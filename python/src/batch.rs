@@ -9,7 +9,7 @@ use numpy::{
 use outflank::Position as _;
 use outflank::batch::{AnyBatch, BatchError, Options, Outputs, RestoreError, StepError};
 use outflank::variant::AnyPosition;
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyRuntimeError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple};
 
@@ -103,7 +103,7 @@ fn target<'py, T: Element>(
     let array: Bound<'py, PyArrayDyn<T>> =
         out.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();
     if !untyped.is_c_contiguous() {
-        return Err(errors::value(format!("{name} is not contiguous")));
+        return Err(errors::value(format!("{name} is not contiguous and aligned")));
     }
     Ok(array)
 }
@@ -186,10 +186,14 @@ impl Batch {
     }
 
     /// The number of a board, where that counts from the end as well.
-    fn index(&self, board: isize) -> PyResult<usize> {
-        let at = usize::try_from(if board < 0 { board + self.boards as isize } else { board }).ok();
-        at.filter(|&at| at < self.boards)
-            .ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))
+    fn index(&self, board: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let none = || PyIndexError::new_err(format!("there is no board {board}"));
+        let number = match board.extract::<isize>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(board.py()) => return Err(none()),
+            number => number?,
+        };
+        let at = usize::try_from(if number < 0 { number + self.boards as isize } else { number }).ok();
+        at.filter(|&at| at < self.boards).ok_or_else(none)
     }
 
     /// Fills an array of so many values a board, and returns it.
@@ -205,7 +209,8 @@ impl Batch {
         {
             let mut written =
                 array.try_readwrite().map_err(|error| errors::value(format!("out: {error}")))?;
-            let values = written.as_slice_mut().map_err(|_| errors::value("out is not contiguous"))?;
+            let values =
+                written.as_slice_mut().map_err(|_| errors::value("out is not contiguous and aligned"))?;
             let filled = self.lock()?.detached(py, |batch| fill(batch, values))?;
             filled.map_err(|error| refuse(py, error))?;
         }
@@ -270,14 +275,14 @@ impl Batch {
     }
 
     /// The position of a board.
-    fn __getitem__<'py>(&self, py: Python<'py>, board: isize) -> PyResult<Bound<'py, PyAny>> {
+    fn __getitem__<'py>(&self, py: Python<'py>, board: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let at = self.index(board)?;
         let position = self.lock()?.boards.position(at);
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
     }
 
     /// Puts a position on a board.
-    fn __setitem__(&self, board: isize, position: &Position) -> PyResult<()> {
+    fn __setitem__(&self, board: &Bound<'_, PyAny>, position: &Position) -> PyResult<()> {
         let at = self.index(board)?;
         if self.lock()?.boards.set_position(at, position.0) {
             return Ok(());

@@ -13,7 +13,7 @@ import pytest
 
 import outflank
 from outflank import Batch, Game, Random, Reversi
-from outflank.env import load_game, vector
+from outflank.env import augment, load_game, permutations, vector
 from outflank.records import read_ggf, read_transcripts
 from outflank.tabletop import Table
 
@@ -197,3 +197,37 @@ def test_an_opponent_that_fails_changes_nothing(late: int) -> None:
     envs.step(actions)
     with pytest.raises(outflank.ArgumentError, match="opponent is a function"):
         vector("oust:hex-3", 4, opponent=3)
+
+
+def test_numbers_of_boards_are_within_the_batch() -> None:
+    batch = Batch("reversi:square-8", 4)
+    for board in (4, -5, 2**63, -(2**63) - 1):
+        with pytest.raises(IndexError, match="there is no board"):
+            batch[board]
+        with pytest.raises(IndexError, match="there is no board"):
+            batch[board] = Reversi()
+    with pytest.raises(TypeError):
+        batch["a"]  # type: ignore[index]
+
+
+def test_arrays_that_are_not_aligned_are_refused_as_such() -> None:
+    memory = np.zeros(4 * 2 + 1, np.uint8)
+    actions = memory[1:].view(np.uint16)
+    with pytest.raises(outflank.Error, match="aligned"):
+        Batch("reversi:square-8", 4).random_actions(actions)
+
+
+def test_symmetries_of_other_things() -> None:
+    for variant in (None, 8, b"reversi:square-8", "reversi", "a-b-c"):
+        with pytest.raises((TypeError, outflank.Error)):
+            permutations(variant)  # type: ignore[arg-type]
+    planes, policies = np.zeros((2, 2, 8, 8)), np.zeros((2, 66))
+    for wrong in (
+        (planes[0], policies),
+        (planes[:1], policies),
+        (planes, policies[:, 1:]),
+        (8, 9),
+        (None, []),
+    ):
+        with pytest.raises(outflank.Error, match="reversi:square-8 takes"):
+            augment("reversi:square-8", *wrong)  # type: ignore[arg-type]

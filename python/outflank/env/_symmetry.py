@@ -20,6 +20,7 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
     >>> permutations("reversi:square-4").shape, permutations("oust:hex-3").shape
     ((8, 18), (12, 27))
     """
+    start = outflank.position(variant)
     board = variant.split(":")[-1]
     kind, size = board.split("-")[:2]
     # Where each cell goes is seen from single stones on an empty board of that shape, which both
@@ -27,7 +28,7 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
     try:
         empty: Any = outflank.Oust(f"{kind}-{size}", pie=False)
     except outflank.ParseError:
-        empty = outflank.position(variant)
+        empty = start
     array = empty.to_array()
     cells = (
         np.flatnonzero(array.ravel() == 0)
@@ -66,12 +67,16 @@ def augment(
     ((120, 2, 9, 9), (120, 83))
     """
     table = permutations(variant)
-    area = planes.shape[-2] * planes.shape[-1]
-    if policies.shape[-1] != table.shape[1] or area != table.shape[1] - 2 or len(planes) != len(policies):
-        wanted = f"planes of {area} cells a channel and policies of {table.shape[1]} actions"
+    planes, policies = np.asarray(planes), np.asarray(policies)
+    start = outflank.position(variant)
+    board, actions = (start.height, start.width), start.actions
+    fits = planes.ndim == 4 and planes.shape[2:] == board and policies.shape == (len(planes), actions)
+    if not fits:
         raise ArgumentError(
-            f"{planes.shape} and {policies.shape}, where {variant} has {wanted}, as many of each"
+            f"planes of {planes.shape} and policies of {policies.shape}, where {variant} takes"
+            f" (n, channels, {board[0]}, {board[1]}) and (n, {actions}), as many of each"
         )
+    area = start.height * start.width
     flat = planes.reshape(*planes.shape[:-2], area)
     seen = np.concatenate([flat[..., row[:area]] for row in table]).reshape(-1, *planes.shape[1:])
     return seen, np.concatenate([policies[..., row] for row in table])
