@@ -9,7 +9,6 @@ INCLUDEDIR ?= $(PREFIX)/include
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 CACHE := $(CURDIR)/.cache
 VENV := $(CACHE)/venv
-TARGET := $(or $(CARGO_TARGET_DIR),target)
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
@@ -25,7 +24,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: widths targets demo test bench compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: widths targets neon demo test bench instructions compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
 ## that are kept in the repository. One build with one profile, so that the core is compiled once.
@@ -51,11 +50,21 @@ bench: library
 	gcc -O2 -Iffi/include examples/c/perft.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/perft
 	$(PYTHON) ffi/tests/speed.py $(CACHE)/perft target/release/perft
 
+## The same kinds of work in instructions: a change of 1% is seen on a busy machine too.
+instructions: $(CACHE)/bin/gungraun-runner
+	command -v valgrind >/dev/null || { apt-get update -qq && apt-get install -y -qq valgrind >/dev/null; }
+	cd examples/instructions && GUNGRAUN_RUNNER=$(CACHE)/bin/gungraun-runner $(CARGO) bench --quiet
+
+# The runner and the library are to be of one version.
+$(CACHE)/bin/gungraun-runner:
+	$(CARGO) install --quiet --root $(CACHE) --version $$(sed -n 's/^gungraun = "\(.*\)"/\1/p' examples/instructions/Cargo.toml) gungraun-runner
+
 format:
 	$(CARGO) fmt --all --check
 	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/freestanding/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/peers/Cargo.toml --check
+	$(CARGO) fmt --manifest-path examples/instructions/Cargo.toml --check
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --all-features -- -D warnings
@@ -89,6 +98,10 @@ rust:
 	for kernel in portable avx2; do \
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet --package outflank --test rules --test laws || exit 1; \
 	done
+
+## The kernel for 64-bit ARM under qemu, on Debian: some ten minutes of processor time the first time.
+neon:
+	.ci/foreign aarch64-unknown-linux-gnu arm64 aarch64-linux-gnu --test laws -- kernels blocks boards_in_8x8 batches perft
 
 ## Proves the scores of the endgame problems with 18 empties or fewer, where the data folder is there.
 solve:

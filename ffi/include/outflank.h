@@ -389,8 +389,8 @@ outflank_status outflank_batch_playout(outflank_position *positions,
                                        uint16_t *plies);
 
 /**
- * The name of the kernel that computes 8x8 Reversi in the whole program: "portable", "avx2" or
- * "avx512".
+ * The name of the kernel that computes 8x8 Reversi in the whole program: "portable", "avx2",
+ * "avx512" or "neon".
  *
  * It is the fastest that the CPU can run, unless outflank_kernel_set has chosen another, or, in a
  * library that is built with `std`, the environment: the first call that needs a kernel reads

@@ -4,12 +4,13 @@
 //! Every row asserts what it times. One core is used; machines are noisy, so each figure is a
 //! median, and the rows of a work are measured in turn.
 
+mod boards;
 mod user_perft;
 
 use std::hint::black_box;
 use std::time::Instant;
 
-use outflank::batch::Batch;
+use outflank::batch::{Batch, Outputs};
 use outflank::board::Hex;
 use outflank::oust::{Incremental, Options};
 use outflank::reversi::arch::Kernel;
@@ -103,6 +104,18 @@ fn reversi_rows(rows: &mut Vec<Row>) {
             (script.len() * BOARDS) as f64
         });
         add("steps of 4096 boards", kernel.name(), steps);
+        let (mut planes, mut mask) = (vec![0_u8; BOARDS * 128], vec![0; BOARDS * 66]);
+        let shown = rate(|| {
+            let mut again = begin.clone();
+            for actions in &script {
+                let planes = Some(&mut planes[..]);
+                let outputs = Outputs { planes, legal_mask: Some(&mut mask), ..Outputs::default() };
+                assert!(again.step_into(actions, outputs).is_ok());
+            }
+            assert_eq!(again.position(77), batch.position(77));
+            (script.len() * BOARDS) as f64
+        });
+        add("steps with planes and masks", kernel.name(), shown);
     }
     Kernel::set_default(best);
 }
@@ -189,6 +202,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut rows = Vec::new();
     reversi_rows(&mut rows);
     oust_rows(&mut rows);
+    rows.extend(boards::rows());
     rows.extend(user_perft::rows());
     println!("| work | by | millions a second | ns each |\n|---|---|---:|---:|");
     for Row { work, who, rate } in &rows {

@@ -28,6 +28,9 @@ pub(crate) use {
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+// There are targets for 64-bit ARM without vectors, and some that keep the big end first.
+#[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+mod neon;
 
 use core::fmt;
 use core::str::FromStr;
@@ -87,6 +90,8 @@ enum Inner {
     Avx2(avx2::Avx2),
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Avx512),
+    #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+    Neon(neon::Neon),
 }
 
 /// The kernel that [`Kernel::best`] gives, as a number from 1 on; 0 before that is known.
@@ -100,7 +105,7 @@ impl Kernel {
     /// assert_eq!(Kernel::available().next().unwrap().name(), "portable");
     /// ```
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
-        (1..=3).filter_map(Self::numbered)
+        (1..=4).filter_map(Self::numbered)
     }
 
     /// The kernel with that number, if the CPU can run it.
@@ -112,6 +117,8 @@ impl Kernel {
             2 => avx2::Avx2::new().map(Inner::Avx2).map(Self),
             #[cfg(target_arch = "x86_64")]
             3 => avx512::Avx512::new().map(Inner::Avx512).map(Self),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            4 => Some(Self(Inner::Neon(neon::Neon))),
             _ => None,
         }
     }
@@ -123,6 +130,8 @@ impl Kernel {
             Inner::Avx2(_) => 2,
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(_) => 3,
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Inner::Neon(_) => 4,
         }
     }
 
@@ -152,7 +161,7 @@ impl Kernel {
         BEST.store(kernel.number(), Ordering::Relaxed);
     }
 
-    /// `portable`, `avx2` or `avx512`.
+    /// `portable`, `avx2`, `avx512` or `neon`.
     ///
     /// ```
     /// assert_eq!("portable".parse::<outflank::reversi::arch::Kernel>().unwrap().name(), "portable");
@@ -164,6 +173,8 @@ impl Kernel {
             Inner::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(_) => "avx512",
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Inner::Neon(_) => "neon",
         }
     }
 
@@ -175,6 +186,8 @@ impl Kernel {
             Inner::Avx2(kernel) => kernel.run(task),
             #[cfg(target_arch = "x86_64")]
             Inner::Avx512(kernel) => kernel.run(task),
+            #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
+            Inner::Neon(kernel) => kernel.run(task),
         }
     }
 
@@ -347,7 +360,7 @@ pub struct ParseKernelError;
 
 impl fmt::Display for ParseKernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no kernel of this CPU has that name: portable, avx2 or avx512")
+        f.write_str("no kernel of this CPU has that name: portable, avx2, avx512 or neon")
     }
 }
 

@@ -5,6 +5,10 @@
 //! CPU has for it.
 
 #![expect(clippy::inline_always, reason = "see `arch::lanes`")]
+#![cfg_attr(
+    not(target_arch = "x86_64"),
+    expect(dead_code, reason = "other CPUs have no rows, and the same calls")
+)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
