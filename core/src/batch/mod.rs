@@ -63,6 +63,8 @@ mod chunk;
 #[cfg(feature = "batch")]
 mod error;
 #[cfg(feature = "batch")]
+mod held;
+#[cfg(feature = "batch")]
 mod observe;
 #[cfg(feature = "batch")]
 mod outputs;
