@@ -46,8 +46,14 @@ impl<H: Held> Positions<H> {
     /// The move of an action, if it is legal.
     #[inline]
     fn legal_move(&self, board: usize, action: u16) -> Option<Move> {
-        let mv = Move::from_action(action, BoardOf::<H>::GEOMETRY)?;
-        self.legal[board].contains(mv).then_some(mv)
+        let legal = &self.legal[board];
+        // The action of a placement is its cell's bit. The cell, which takes a division, is asked
+        // for by a step alone.
+        if action < BoardOf::<H>::AREA {
+            let is_legal = legal.placements().to_bits().has(action as u32);
+            return is_legal.then(|| Move::Place(BoardOf::<H>::cell_in_frame(action)));
+        }
+        Move::from_action(action, BoardOf::<H>::GEOMETRY).filter(|&mv| legal.contains(mv))
     }
 }
 
