@@ -63,10 +63,12 @@ pub(super) fn placements<B: Board>(
     groups: &(impl Iterator<Item = Group<B>> + Clone),
     mut opponent_groups: impl Iterator<Item = Group<B>>,
 ) -> (B::Bits, B::Bits) {
-    let (mut once, mut joining) = (B::Bits::EMPTY, B::Bits::EMPTY);
+    let (mut once, mut joining, mut in_touch) = (B::Bits::EMPTY, B::Bits::EMPTY, B::Bits::EMPTY);
     for group in groups.clone() {
         joining = joining | (once & group.grown);
         once = once | group.grown;
+        let touches = !(group.grown & opponent).is_empty();
+        in_touch = in_touch | if touches { group.grown } else { B::Bits::EMPTY };
     }
     let singles = player.and_not(once);
     let empty = B::IN_PLAY.and_not(player | opponent);
@@ -74,12 +76,7 @@ pub(super) fn placements<B: Board>(
     let non_capturing = (empty & at_most[0]).and_not(once);
     let beside = empty.and_not(non_capturing);
     // The cells where the new group would touch an enemy stone.
-    let mut touching = and_through::<B>(singles, B::grow(opponent));
-    for group in groups.clone() {
-        if !(group.grown & opponent).is_empty() {
-            touching = touching | group.grown;
-        }
-    }
+    let touching = in_touch | and_through::<B>(singles, B::grow(opponent));
     let mut illegal = B::Bits::EMPTY;
     let (mut by_size, mut sizes) = ([B::Bits::EMPTY; TOGETHER], 0_u32);
     loop {
