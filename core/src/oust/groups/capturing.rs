@@ -41,7 +41,7 @@ fn and_through<B: Board>(singles: B::Bits, near: B::Bits) -> B::Bits {
     if through.is_empty() { near } else { near | B::grow(through) }
 }
 
-/// Enemy groups of one size are looked at together if they have fewer stones.
+/// Enemy groups of one size are looked at together if they have fewer stones than this.
 const TOGETHER: usize = 8;
 
 /// No cell touches more single stones than this.
@@ -53,16 +53,18 @@ const SIDES: usize = 4;
 ///
 /// All cells are looked at together. A placement beside an own stone is illegal where the new group
 /// would touch no enemy stone, or a group that is not smaller. Single stones are smaller than every
-/// new group, and of the larger enemy groups there are few: for each of them the cells are found
-/// from which it would be touched, and of these the ones where the new group would be too small.
-/// That takes a quarter of the instructions of a look at the cells by the size of the new group.
+/// new group, and larger enemy groups are few, on the hexagon with 7 cells a side two in a position:
+/// for each of them the cells are found from which it would be touched, and of these the ones where
+/// the new group would be too small. That takes a quarter of the instructions of a look at the
+/// cells by the size of the new group.
 #[inline]
 pub(super) fn placements<B: Board>(
     player: B::Bits,
     opponent: B::Bits,
-    groups: &(impl Iterator<Item = Group<B>> + Clone),
+    groups: impl Iterator<Item = Group<B>> + Clone,
     mut opponent_groups: impl Iterator<Item = Group<B>>,
 ) -> (B::Bits, B::Bits) {
+    // The cells beside a larger group, and those beside two; their own stones are among them.
     let (mut once, mut joining, mut in_touch) = (B::Bits::EMPTY, B::Bits::EMPTY, B::Bits::EMPTY);
     for group in groups.clone() {
         joining = joining | (once & group.grown);
@@ -71,16 +73,52 @@ pub(super) fn placements<B: Board>(
         in_touch = in_touch | if touches { group.grown } else { B::Bits::EMPTY };
     }
     let singles = player.and_not(once);
-    let empty = B::IN_PLAY.and_not(player | opponent);
     let at_most = by_count::<B>(singles);
+    let empty = B::IN_PLAY.and_not(player | opponent);
     let non_capturing = (empty & at_most[0]).and_not(once);
     let beside = empty.and_not(non_capturing);
-    // The cells where the new group would touch an enemy stone.
     let touching = in_touch | and_through::<B>(singles, B::grow(opponent));
+
+    // The cells where the new group would touch one of some enemy groups of a size, and not be
+    // larger.
+    let not_larger = |grown: B::Bits, size: usize| {
+        let mut near = and_through::<B>(singles, grown);
+        // In play two larger groups never touch: a touch comes about by a new single stone alone.
+        let stones = grown & opponent;
+        if !(once & stones).is_empty() {
+            for group in groups.clone().filter(|group| !(group.grown & stones).is_empty()) {
+                near = near | group.grown;
+            }
+        }
+        let near = near & beside;
+        // The new group has one stone, the single ones beside it and those of the larger groups.
+        let mut found = (near & at_most[SIDES.min(size - 1)]).and_not(once);
+        let near = near & once;
+        // With a larger group it has three at the least.
+        if size < 3 || near.is_empty() {
+            return found;
+        }
+        let alone = near.and_not(joining);
+        for group in groups.clone() {
+            if let Some(singles) = size.checked_sub(group.size + 1) {
+                found = found | (alone & group.grown & at_most[SIDES.min(singles)]);
+            }
+        }
+        for_each_bit(near & joining, |index| {
+            let index = index as u32;
+            let singles = at_most.iter().filter(|at_most| !at_most.has(index)).count();
+            let joined = groups.clone().filter(|group| group.grown.has(index));
+            if joined.map(|group| group.size).sum::<usize>() + singles < size {
+                found = found | B::Bits::bit(index);
+            }
+        });
+        found
+    };
     let mut illegal = B::Bits::EMPTY;
     let (mut by_size, mut sizes) = ([B::Bits::EMPTY; TOGETHER], 0_u32);
+    // The groups are asked for once more after each of these sizes, and there is none then.
     loop {
-        let (enemies, size) = match opponent_groups.next() {
+        let (grown, size) = match opponent_groups.next() {
             Some(enemy) if enemy.size < TOGETHER => {
                 by_size[enemy.size] = by_size[enemy.size] | enemy.grown;
                 sizes |= 1 << enemy.size;
@@ -94,37 +132,7 @@ pub(super) fn placements<B: Board>(
                 (by_size[size % TOGETHER], size)
             }
         };
-        let mut near = and_through::<B>(singles, enemies);
-        let stones = enemies & opponent;
-        // Of two larger groups that touch neither is left in play: a touch comes about by a new
-        // single stone alone.
-        if !(once & stones).is_empty() {
-            for group in groups.clone().filter(|group| !(group.grown & stones).is_empty()) {
-                near = near | group.grown;
-            }
-        }
-        // The new group has one stone, the single ones beside it and those of the larger groups.
-        let near = near & beside;
-        illegal = illegal | (near & at_most[SIDES.min(size - 1)]).and_not(once);
-        let near = near & once;
-        // With a larger group beside it the new one has three stones at the least.
-        if size < 3 || near.is_empty() {
-            continue;
-        }
-        let alone = near.and_not(joining);
-        for group in groups.clone() {
-            if let Some(more) = size.checked_sub(group.size + 1) {
-                illegal = illegal | (alone & group.grown & at_most[SIDES.min(more)]);
-            }
-        }
-        for_each_bit(near & joining, |index| {
-            let index = index as u32;
-            let singles = at_most.iter().filter(|at_most| !at_most.has(index)).count();
-            let joined = groups.clone().filter(|group| group.grown.has(index));
-            if joined.map(|group| group.size).sum::<usize>() + singles + 1 <= size {
-                illegal = illegal | B::Bits::bit(index);
-            }
-        });
+        illegal = illegal | not_larger(grown, size);
     }
     (non_capturing, (beside & touching).and_not(illegal))
 }

@@ -118,7 +118,7 @@ impl<B: Board> Listed<B> {
         let [(player, groups), (opponent, opponent_groups)] =
             [color, !color].map(|color| (self.position.stones(color).to_bits(), &self.larger[color.index()]));
         let (non_capturing, capturing) =
-            capturing::placements(player, opponent, &groups.groups(), opponent_groups.groups());
+            capturing::placements(player, opponent, groups.groups(), opponent_groups.groups());
         non_capturing | capturing
     }
 
@@ -139,5 +139,22 @@ impl<B: Board> Listed<B> {
     #[cold]
     fn pass(&self) -> Moves<B> {
         Moves::new(Cells::EMPTY, !self.placements(!self.position.turn).is_empty(), false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Hex, Square};
+
+    /// These are the bytes that the documentation of batches speaks of.
+    #[test]
+    fn memory() {
+        fn of_a_board<B: Board>() -> usize {
+            size_of::<Listed<B>>() + size_of::<Moves<B>>()
+        }
+        assert_eq!(of_a_board::<Hex<7>>(), 1_184);
+        assert_eq!(of_a_board::<Hex<5>>(), 672);
+        assert_eq!(of_a_board::<Square<19>>(), 3_864);
     }
 }

@@ -3,7 +3,9 @@
 //! | page | what |
 //! |---|---|
 //! | this page | groups and one placement, by flooding |
-//! | `capturing` | all capturing placements of a position at once |
+//! | `capturing` | all placements of a position at once |
+//! | `larger` | the groups of two stones and more, as a list |
+//! | `listed` | a position that keeps these lists: for many positions at once |
 //! | `incremental` | a position that keeps its groups, in `table`, and its empty cells, in `empties` |
 //!
 //! Each is the one way for every board; [`mod@super::reference`] says the same cell by cell, and
@@ -91,7 +93,7 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
     let [mut groups, mut opponent_groups] = [Larger::<B>::none(), Larger::<B>::none()];
     groups.set(player);
     opponent_groups.set(opponent);
-    capturing::placements(player, opponent, &groups.groups(), opponent_groups.groups()).1
+    capturing::placements(player, opponent, groups.groups(), opponent_groups.groups()).1
 }
 
 /// The groups of stones.
