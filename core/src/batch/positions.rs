@@ -1,4 +1,5 @@
-//! Boards one by one, as positions or what keeps more of them, each with what is legal on it: the reference for other layouts.
+//! Boards one by one, as positions or what keeps more of them, each with what is legal on it: the
+//! reference for other layouts.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -53,15 +53,15 @@ const SIDES: usize = 4;
 ///
 /// All cells are looked at together. A placement beside an own stone is illegal where the new group
 /// would touch no enemy stone, or a group that is not smaller. Single stones are smaller than every
-/// new group, and larger enemy groups are few, on the hexagon with 7 cells a side two in a position:
-/// for each of them the cells are found from which it would be touched, and of these the ones where
+/// new group, and larger enemy groups are few, two on average on the hexagon with 7 cells a side.
+/// For these the cells are found from which they would be touched, and of the cells the ones where
 /// the new group would be too small. That takes a quarter of the instructions of a look at the
 /// cells by the size of the new group.
 #[inline]
 pub(super) fn placements<B: Board>(
     player: B::Bits,
     opponent: B::Bits,
-    groups: impl Iterator<Item = Group<B>> + Clone,
+    groups: &(impl Iterator<Item = Group<B>> + Clone),
     mut opponent_groups: impl Iterator<Item = Group<B>>,
 ) -> (B::Bits, B::Bits) {
     // The cells beside a larger group, and those beside two; their own stones are among them.

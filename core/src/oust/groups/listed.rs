@@ -118,7 +118,7 @@ impl<B: Board> Listed<B> {
         let [(player, groups), (opponent, opponent_groups)] =
             [color, !color].map(|color| (self.position.stones(color).to_bits(), &self.larger[color.index()]));
         let (non_capturing, capturing) =
-            capturing::placements(player, opponent, groups.groups(), opponent_groups.groups());
+            capturing::placements(player, opponent, &groups.groups(), opponent_groups.groups());
         non_capturing | capturing
     }
 

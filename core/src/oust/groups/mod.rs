@@ -93,7 +93,7 @@ pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits
     let [mut groups, mut opponent_groups] = [Larger::<B>::none(), Larger::<B>::none()];
     groups.set(player);
     opponent_groups.set(opponent);
-    capturing::placements(player, opponent, groups.groups(), opponent_groups.groups()).1
+    capturing::placements(player, opponent, &groups.groups(), opponent_groups.groups()).1
 }
 
 /// The groups of stones.

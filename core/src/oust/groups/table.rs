@@ -316,7 +316,7 @@ impl<B: Board> Table<B> {
         for group in self.larger(player, 2) {
             groups.add(group, group.grown & stones);
         }
-        capturing::placements(stones, opponent_stones, groups.groups(), self.larger(!player, 2))
+        capturing::placements(stones, opponent_stones, &groups.groups(), self.larger(!player, 2))
     }
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
