@@ -36,17 +36,16 @@ const fn at_most(bytes: u64, most: u64) -> u32 {
 #[inline]
 pub(crate) fn nth_bit<T: Bits>(bits: T, nth: u32) -> u32 {
     let (mut before, mut first) = (0, 0);
-    let (mut found, mut within) = ((0, 0), nth);
+    let mut found = (0, 0, 0, 0);
     for word in bits.words() {
         let sums = sums(word);
-        let after = before + (sums >> 56) as u32;
-        let is_here = before <= nth && nth < after;
-        found = if is_here { (word, sums) } else { found };
-        within = if is_here { nth - before } else { within };
-        first += if after <= nth { 64 } else { 0 };
-        before = after;
+        // The last word that has no more than `nth` before it has the bit.
+        found = if before <= nth { (word, sums, nth - before, first) } else { found };
+        first += 64;
+        before += (sums >> 56) as u32;
     }
-    let ((word, sums), within) = (found, (within % 64) as u64);
+    let (word, sums, within, first) = found;
+    let within = (within % 64) as u64;
     let shift = 8 * (at_most(sums, within) % 8);
     let within = within.wrapping_sub((sums << 8) >> shift & 0xff) % 8;
     // Each bit of the byte becomes a byte.

@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use super::Move;
 use crate::board::select::nth_bit;
-use crate::board::{Bits, Board, Cells, Square, cells};
+use crate::board::{Board, Cells, Square, cells};
 
 /// Legal moves, in the order of their action indices; made by
 /// [`Position::legal_moves`](crate::Position::legal_moves).
@@ -75,8 +75,7 @@ impl<B: Board> Moves<B> {
     #[inline]
     pub fn choose(mut self, number: u64) -> Option<Move> {
         let nth = ((number as u128 * self.len() as u128) >> 64) as usize;
-        // On the smallest boards there are few, and to go through them is as fast.
-        if B::Bits::WIDTH > 64 && nth < self.places.len() {
+        if nth < self.places.len() {
             let index = nth_bit(self.placements().to_bits(), nth as u32);
             return Some(Move::Place(B::cell_in_frame(index as u16)));
         }
