@@ -2,8 +2,9 @@
 
 use super::random::{Random, Streams};
 use super::step::legal_moves_of;
+use super::store::Kind;
 use crate::board::Board;
-use crate::oust::{Incremental, Oust};
+use crate::oust::{Incremental, Listed, Oust};
 use crate::position::Position;
 use crate::reversi::arch::BOARDS;
 use crate::reversi::{Reversi, ReversiBoard};
@@ -31,6 +32,12 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
         for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
             *plies = play_to_the_end(position, sources.of(board));
         }
+    }
+
+    /// What the boards of a batch are: these positions, where nothing else is said.
+    #[doc(hidden)]
+    fn held_as() -> Kind {
+        Kind::of::<Self>()
     }
 }
 
@@ -103,14 +110,29 @@ impl<B: Board> Incremental<B> {
 impl<B: Board> Batched for Oust<B> {
     /// On a position that keeps its groups.
     fn playout(positions: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
-        let Some(&first) = positions.first() else { return };
-        let mut incremental = Incremental::from(first);
-        for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
-            let random = sources.of(board);
-            incremental.set(*position);
-            *plies = incremental.play_out(random);
-            *position = *incremental.position();
-        }
+        play_out_each(positions, |position| position, |position, end| *position = end, sources, plies);
+    }
+
+    fn held_as() -> Kind {
+        Kind::of::<Listed<B>>()
+    }
+}
+
+/// Plays games of Oust to their ends, all on one position that keeps its groups.
+pub(super) fn play_out_each<T, B: Board>(
+    boards: &mut [T],
+    position: impl Fn(&T) -> &Oust<B>,
+    set: impl Fn(&mut T, Oust<B>),
+    sources: &mut Sources<'_>,
+    plies: &mut [u16],
+) {
+    let Some(first) = boards.first() else { return };
+    let mut incremental = Incremental::from(*position(first));
+    for (nth, (board, plies)) in boards.iter_mut().zip(plies).enumerate() {
+        let random = sources.of(nth);
+        incremental.set(*position(board));
+        *plies = incremental.play_out(random);
+        set(board, *incremental.position());
     }
 }
 

@@ -41,8 +41,10 @@
 //!
 //! A board takes the size of its position and of its legal moves, which are three sets of its cells
 //! and some 20 bytes; on 8x8 Reversi, and boards that lie in it, 33 bytes, in the layout of the
-//! kernels of [`arch`](crate::reversi::arch). To them come 4 bytes of results and 6 of the
-//! generators. Where there is not the memory for a batch, none is made.
+//! kernels of [`arch`](crate::reversi::arch). A board of Oust has lists of its groups as well:
+//! 1,184 bytes in all on the hexagon with 7 cells a side, 672 on that with 5, 3,864 on the 19 by 19
+//! square. To them come 4 bytes of results and 6 of the generators. Where there is not the memory
+//! for a batch, none is made.
 
 mod block;
 mod options;
@@ -62,6 +64,8 @@ mod checkpoint;
 mod chunk;
 #[cfg(feature = "batch")]
 mod error;
+#[cfg(feature = "batch")]
+mod held;
 #[cfg(feature = "batch")]
 mod observe;
 #[cfg(feature = "batch")]

@@ -44,12 +44,59 @@ pub struct Stepped<B: Board> {
 /// ```
 #[inline]
 pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P) -> Stepped<P::Board> {
-    let actor = position.player();
+    step_held(position, mv, options, start, || legal_moves_of(start))
+}
+
+/// What a step is made on: a position, or what keeps more of one to be faster.
+pub(super) trait Stepping: Clone {
+    type Position: Position;
+
+    fn as_position(&self) -> &Self::Position;
+
+    /// Plays a legal move.
+    fn play_legal(&mut self, mv: Move);
+
+    /// All legal moves.
+    fn all_legal(&self) -> MovesOf<Self>;
+}
+
+pub(super) type BoardOf<S> = <<S as Stepping>::Position as Position>::Board;
+pub(super) type MovesOf<S> = Moves<BoardOf<S>>;
+
+impl<P: Position> Stepping for P {
+    type Position = P;
+
+    #[inline]
+    fn as_position(&self) -> &P {
+        self
+    }
+
+    #[inline]
+    fn play_legal(&mut self, mv: Move) {
+        self.play_unchecked(mv);
+    }
+
+    #[inline]
+    fn all_legal(&self) -> Moves<P::Board> {
+        legal_moves_of(self)
+    }
+}
+
+/// [`step`], where what is legal at the start may be known.
+#[inline]
+pub(super) fn step_held<S: Stepping>(
+    board: &mut S,
+    mv: Move,
+    options: Options,
+    start: &S,
+    start_legal: impl FnOnce() -> MovesOf<S>,
+) -> Stepped<BoardOf<S>> {
+    let actor = board.as_position().player();
     let mut mv = mv;
     let mut passes = Color::ALL.len();
     let legal_moves = loop {
-        position.play_unchecked(mv);
-        let legal_moves = legal_moves_of(position);
+        board.play_legal(mv);
+        let legal_moves = board.all_legal();
         // Two passes in a row lead back to the colour that could not move: it would never end.
         if !options.auto_pass || passes == 0 || !legal_moves.contains(Move::Pass) {
             break legal_moves;
@@ -62,12 +109,12 @@ pub fn step<P: Position>(position: &mut P, mv: Move, options: Options, start: &P
     if !ended {
         return Stepped { reward: 0, ended, legal_moves };
     }
-    let reward = position.result_for(actor).unwrap_or(0);
+    let reward = board.as_position().result_for(actor).unwrap_or(0);
     if !options.auto_reset {
         return Stepped { reward, ended, legal_moves };
     }
-    position.clone_from(start);
-    Stepped { reward, ended, legal_moves: legal_moves_of(position) }
+    board.clone_from(start);
+    Stepped { reward, ended, legal_moves: start_legal() }
 }
 
 /// [`Position::legal_moves`], compiled once for each game and board and not wherever it is wanted:

@@ -9,6 +9,7 @@ use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::chunk::{CHUNK, Chunk, Made, fork};
+use super::held::Held;
 use super::positions::Positions;
 use super::random::Streams;
 use super::square8::Square8;
@@ -54,13 +55,18 @@ impl fmt::Debug for Store {
 }
 
 /// A kind of chunk: how many bytes a board takes, and how one is made of a start that it takes.
-#[derive(Clone, Copy)]
-struct Kind {
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
     bytes: usize,
     make: fn(&dyn Any, usize) -> Made,
 }
 
 impl Kind {
+    /// Boards one by one.
+    pub(super) fn of<H: Held>() -> Self {
+        Self { bytes: Positions::<H>::BYTES, make: Positions::<H>::boxed }
+    }
+
     /// The kernels' layout, for starts that they take.
     fn of_kernels(start: &dyn Any) -> Option<Self> {
         corner::on_its_board(&OfKernels(start))
@@ -88,8 +94,7 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
-        let kind = Kind::of_kernels(start)
-            .unwrap_or(Kind { bytes: Positions::<P>::BYTES, make: Positions::<P>::boxed });
+        let kind = Kind::of_kernels(start).unwrap_or_else(P::held_as);
         let store = Self::of(start, P::Board::GEOMETRY, kind, boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }

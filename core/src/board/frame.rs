@@ -12,6 +12,10 @@ pub trait Frame: 'static {
     type Place: Number;
     /// An array of `T`, whose length is a power of two that the compiler knows.
     type Table<T: Copy + Send + Sync + 'static>: Table<T>;
+    /// A shorter one, for what seldom more than every sixteenth place has.
+    type Few<T: Copy + Send + Sync + 'static>: Table<T>;
+    /// How long that one is.
+    const FEW: usize;
 }
 
 /// An unsigned integer that a table of places holds.
@@ -78,15 +82,17 @@ impl<T: Copy + Send + Sync + 'static, const N: usize> Table<T> for [T; N] {
 pub struct Framed<const N: usize>;
 
 macro_rules! frames {
-    ($($places:literal $place:ty),*) => {$(
+    ($($places:literal $place:ty, $few:literal;)*) => {$(
         impl Frame for Framed<$places> {
             type Place = $place;
             type Table<T: Copy + Send + Sync + 'static> = [T; $places];
+            type Few<T: Copy + Send + Sync + 'static> = [T; $few];
+            const FEW: usize = $few;
         }
     )*};
 }
 
-frames!(16 u8, 32 u8, 64 u8, 128 u8, 256 u8, 512 u16, 1024 u16);
+frames!(16 u8, 4; 32 u8, 4; 64 u8, 4; 128 u8, 8; 256 u8, 16; 512 u16, 32; 1024 u16, 64;);
 
 macro_rules! numbers {
     ($($number:ty),*) => {$(
@@ -117,6 +123,9 @@ pub(super) const fn length(width: u8, height: u8) -> usize {
 
 /// The type of a table of the board's places.
 pub(crate) type PerPlace<B, T> = <<B as Board>::Frame as Frame>::Table<T>;
+
+/// The type of a short table.
+pub(crate) type FewOf<B, T> = <<B as Board>::Frame as Frame>::Few<T>;
 
 /// The type of the number of a place.
 pub(crate) type PlaceOf<B> = <<B as Board>::Frame as Frame>::Place;

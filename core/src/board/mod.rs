@@ -20,6 +20,7 @@ pub(crate) mod images;
 mod narrow;
 mod octagon;
 mod rect;
+pub(crate) mod select;
 mod square;
 mod symmetry;
 

@@ -3,8 +3,8 @@
 use core::iter::FusedIterator;
 
 use super::Move;
-use crate::board::cells;
-use crate::board::{Board, Cells, Square};
+use crate::board::select::nth_bit;
+use crate::board::{Board, Cells, Square, cells};
 
 /// Legal moves, in the order of their action indices; made by
 /// [`Position::legal_moves`](crate::Position::legal_moves).
@@ -74,8 +74,12 @@ impl<B: Board> Moves<B> {
     /// ```
     #[inline]
     pub fn choose(mut self, number: u64) -> Option<Move> {
-        let nth = (number as u128 * self.len() as u128) >> 64;
-        self.nth(nth as usize)
+        let nth = ((number as u128 * self.len() as u128) >> 64) as usize;
+        if nth < self.places.len() {
+            let index = nth_bit(self.placements().to_bits(), nth as u32);
+            return Some(Move::Place(B::cell_in_frame(index as u16)));
+        }
+        self.nth(nth)
     }
 
     /// Whether the move is one of them.

@@ -16,6 +16,8 @@ mod setup;
 pub use groups::Groups;
 #[cfg(feature = "alloc")]
 pub use groups::Incremental;
+#[cfg(feature = "batch")]
+pub(crate) use groups::Listed;
 pub use options::{Options, Pie};
 pub use setup::{Setup, SetupError};
 

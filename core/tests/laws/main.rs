@@ -18,6 +18,7 @@ mod conformance;
 mod errors_name_their_causes;
 mod kernels;
 mod keys_are_stable;
+mod oust_in_batches;
 mod oust_incremental;
 mod oust_properties;
 mod perft;

@@ -3,7 +3,9 @@
 //! | page | what |
 //! |---|---|
 //! | this page | groups and one placement, by flooding |
-//! | `capturing` | all capturing placements of a position at once |
+//! | `capturing` | all placements of a position at once |
+//! | `larger` | the groups of two stones and more, as a list |
+//! | `listed` | a position that keeps these lists: for many positions at once |
 //! | `incremental` | a position that keeps its groups, in `table`, and its empty cells, in `empties` |
 //!
 //! Each is the one way for every board; [`mod@super::reference`] says the same cell by cell, and
@@ -14,18 +16,21 @@ mod capturing;
 mod empties;
 #[cfg(feature = "alloc")]
 mod incremental;
+mod larger;
+#[cfg(feature = "batch")]
+mod listed;
 #[cfg(feature = "alloc")]
 mod table;
 
 #[cfg(feature = "alloc")]
 pub use incremental::Incremental;
-
-use core::ops::BitOr;
+#[cfg(feature = "batch")]
+pub(crate) use listed::Listed;
 
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
-use capturing::Group;
+use larger::Larger;
 
 /// What a placement on an empty cell does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,52 +90,11 @@ pub(super) fn non_capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::
 
 /// The empty cells on which a stone of `player` captures (O3).
 pub(super) fn capturing<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
-    let (singles, larger) = (player.and_not(B::touched(player)), player & B::touched(player));
-    // The enemy stones in groups of so many and more.
-    let mut at_least = [B::Bits::EMPTY; SIZES];
-    at_least[1] = opponent;
-    at_least[2] = opponent & B::touched(opponent);
-    for stones in each::<B>(at_least[2]) {
-        for at_least in at_least.iter_mut().take(stones.count() as usize + 1).skip(3) {
-            *at_least = *at_least | stones;
-        }
-    }
-    let at_least = |size: usize| match at_least.get(size) {
-        Some(&stones) => stones,
-        None => each::<B>(opponent)
-            .filter(|stones| stones.count() as usize >= size)
-            .fold(B::Bits::EMPTY, BitOr::bitor),
-    };
-    // They are gone through again and again: the first of them are flooded once, and there are
-    // seldom more.
-    let mut known = [Group::<B>::of(B::Bits::EMPTY); KNOWN];
-    let (mut count, mut rest) = (0, larger);
-    for (known, group) in known.iter_mut().zip(each::<B>(larger)) {
-        *known = Group::of(group);
-        (count, rest) = (count + 1, rest.and_not(group));
-    }
-    let groups = known[..count].iter().copied().chain(each::<B>(rest).map(Group::<B>::of));
-    let captures = |index: u16| {
-        let placed = B::Bits::bit(index as u32);
-        let beside = B::grow(placed);
-        let mut grown = beside | B::grow(beside & singles);
-        for group in groups.clone().filter(|group| !(group.grown & placed).is_empty()) {
-            grown = grown | group.grown;
-        }
-        let touched = grown & opponent;
-        let size = (grown & player).count() as usize + 1;
-        !touched.is_empty() && (touched & at_least(size)).is_empty()
-    };
-    let empty = B::IN_PLAY.and_not(player | opponent);
-    capturing::placements(singles, &groups, empty, at_least, captures).1
+    let [mut groups, mut opponent_groups] = [Larger::<B>::none(), Larger::<B>::none()];
+    groups.set(player);
+    opponent_groups.set(opponent);
+    capturing::placements(player, opponent, &groups.groups(), opponent_groups.groups()).1
 }
-
-/// For how many sizes the enemy's stones are gathered. Larger groups are rare, and gathered when
-/// they are asked for.
-const SIZES: usize = 16;
-
-/// How many groups are remembered while a position is looked at.
-const KNOWN: usize = 24;
 
 /// The groups of stones.
 fn each<B: Board>(stones: B::Bits) -> impl Iterator<Item = B::Bits> + Clone {

@@ -1,6 +1,7 @@
 //! The table of the groups on a board, changed stone by stone.
 
 use super::capturing::{self, Group, for_each_bit};
+use super::larger::Larger;
 use super::{Effect, non_capturing};
 use crate::board::Board;
 use crate::board::bits::Bits;
@@ -192,12 +193,6 @@ impl<B: Board> Table<B> {
         Placement::Capturing { group: Group { grown, size }, touched }
     }
 
-    /// Whether a stone of `player` captures on an empty place that touches its colour.
-    #[inline]
-    fn captures(&self, player: Color, place: usize) -> bool {
-        matches!(self.joining(player, place, self.beside(player, place)), Placement::Capturing { .. })
-    }
-
     /// Whether any of the stones is in a group of so many or more.
     #[inline]
     fn are_in(&self, stones: B::Bits, color: Color, size: usize) -> bool {
@@ -316,11 +311,12 @@ impl<B: Board> Table<B> {
     #[inline]
     pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
         let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
-        let singles = stones.and_not(self.at_least(player, 2));
-        let empty = B::IN_PLAY.and_not(stones | opponent_stones);
-        let at_least = |size: usize| self.at_least(!player, size);
-        let captures = |index| self.captures(player, frame::place::<B>(index));
-        capturing::placements(singles, &self.larger(player, 2), empty, at_least, captures)
+        // They are gone through more than once.
+        let mut groups = Larger::<B>::none();
+        for group in self.larger(player, 2) {
+            groups.add(group, group.grown & stones);
+        }
+        capturing::placements(stones, opponent_stones, &groups.groups(), self.larger(!player, 2))
     }
 
     /// Whether that colour has a placement, which is often plain without looking for captures.
