@@ -70,20 +70,16 @@ def by_positions(name: str, seat: int, salt: int) -> Iterator[Seen]:
 def by_batch(name: str, seat: int, salt: int) -> Iterator[Seen]:
     """The same by a batch of three, of which one board is played and the others are left alone."""
     batch, where = Batch(name, 3, auto_reset=False), np.array([False, True, False])
-    reward = 0
-    while True:
-        player, planes = batch.players()[1], batch.planes()[1]
-        if batch.finished()[1]:
-            result = reward if player_before == seat else -reward
-            yield bytes((planes if player == seat else planes[::-1]).ravel()), None, None, result
-            break
-        learns = player == seat
+    result = 0
+    while not batch.finished()[1]:
+        planes, learns = batch.planes()[1], batch.players()[1] == seat
         action = chosen(batch[1], salt if learns else 5)
         if learns:
             yield bytes(planes.ravel()), bytes(batch.legal_mask()[1]), action, 0
-        player_before = player
         batch.step([-1, action, 10**6], where=where)
-        reward = batch.rewards[1]
+        result = batch.rewards[1] if learns else -batch.rewards[1]
+    planes = batch.planes()[1]
+    yield bytes((planes if batch.players()[1] == seat else planes[::-1]).ravel()), None, None, result
     assert batch[0] == batch[2] == batch.start and not batch.ended[[0, 2]].any()
 
 
@@ -255,6 +251,20 @@ def test_seeds_and_copies_of_environments() -> None:
                 assert (theirs[0] == observations).all() and (theirs[1] == rewards).all()
                 assert (theirs[2] == ended).all() and (other.seats == envs.seats).all()
                 assert (theirs[4]["action_mask"] == infos["action_mask"]).all()
+
+
+def test_threads_change_nothing() -> None:
+    one, other = (vector("reversi:square-6", 1000, threads=threads) for threads in (1, 3))
+    seen, infos = one.reset(seed=2)
+    theirs, _ = other.reset(seed=2)
+    for _ in range(40):
+        assert (seen == theirs).all() and (one.seats == other.seats).all()
+        actions = infos["action_mask"].argmax(axis=1)
+        seen, rewards, ended, _, infos = one.step(actions)
+        theirs, their_rewards, _, _, their_infos = other.step(actions)
+        assert (rewards == their_rewards).all()
+        for board in np.flatnonzero(ended):
+            assert (infos["final_obs"][board] == their_infos["final_obs"][board]).all()
 
 
 def test_arrays_are_new_or_the_environments_own() -> None:

@@ -158,25 +158,31 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
         return self.env
 
     @property
-    def agents(self) -> list[str]:
+    def agents(self) -> list[str]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The agents whose game goes on, or who have not heard of its end."""
         return self._begun("agents").agents
 
     @property
-    def agent_selection(self) -> str:
+    def agent_selection(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride]
         """The agent whose turn it is."""
         return self._begun("agent_selection").agent_selection
 
     @property
-    def terminations(self) -> dict[str, bool]:
+    def terminations(self) -> dict[str, bool]:  # pyright: ignore[reportIncompatibleVariableOverride]
         """Whether the game is over for each agent."""
         return self._begun("terminations").terminations
 
-    def last(
-        self, observe: bool = True
-    ) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
         """What the agent whose turn it is sees, and what has become of it."""
-        return self._begun("agent_selection").last(observe)
+        env = self._begun("agent_selection")
+        agent = env.agent_selection
+        return (
+            env.observe(agent) if observe else None,
+            env._cumulative_rewards[agent],
+            env.terminations[agent],
+            env.truncations[agent],
+            env.infos[agent],
+        )
 
     def step(self, action: int | None) -> None:
         """Plays an action, `None` for an agent whose game is over. `AssertionError` where it is no
@@ -185,12 +191,14 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
         if not self._has_reset or not env.agents:
             super().step(action)  # pyright: ignore[reportArgumentType] - it refuses, or warns
             return
-        agent = env.agent_selection
-        over = env.terminations[agent] or env.truncations[agent]
-        assert (action is None and over) or env.action_space(agent).contains(action), (
-            "action is not in action space"
-        )
         self._has_updated = True
+        agent = env.agent_selection
+        if type(action) is int:
+            known = 0 <= action < env.start.actions
+        else:
+            known = env.action_space(agent).contains(action)
+        over = env.terminations[agent] or env.truncations[agent]
+        assert known or (action is None and over), "action is not in action space"
         env.step(action)
 
 

@@ -67,7 +67,7 @@ class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
         self._over = bool(ended[0])
         return observations[0], float(rewards[0]), self._over, False, {"action_mask": infos["action_mask"][0]}
 
-    def render(self) -> str | None:  # type: ignore[override]  # the base class has a list of them, too
+    def render(self) -> str | None:
         """The board as text."""
         if self.render_mode is None:
             gymnasium.logger.warn("render is called without a render_mode")
