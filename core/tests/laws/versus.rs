@@ -122,6 +122,22 @@ struct Seen {
     seats: Vec<Player>,
 }
 
+/// The learner's actions, by a rule that knows the positions alone, so that every batch is given the
+/// same: now and then an illegal one, where it may be.
+fn actions<P: Position>(before: &[(P, Player)], anew: &[bool], step: usize, terms: Terms) -> Vec<u16> {
+    let boards = before.iter().zip(anew).enumerate();
+    let chosen = boards.map(|(board, ((position, _), &anew))| {
+        let number = position.key().wrapping_mul((step + 1) as u64);
+        match position.legal_moves().choose(number).filter(|_| !anew) {
+            Some(mv) if !(terms.illegal_loses && (step + 5 * board) % 31 == 30) => {
+                mv.action_on(position.geometry()).unwrap()
+            }
+            _ => 999,
+        }
+    });
+    chosen.collect()
+}
+
 /// The steps of so many boards, each of them checked; and all that they told.
 fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<Seen> {
     let geometry = start.geometry();
@@ -147,21 +163,7 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
         let before: Vec<_> =
             (0..boards).map(|board| (batch.position(board).unwrap(), versus.seat(board).unwrap())).collect();
         let anew: Vec<_> = (0..boards).map(|board| versus.has_ended(board)).collect();
-        // By a rule that knows the position alone, so that every batch is given the same.
-        let actions: Vec<_> = before
-            .iter()
-            .zip(&anew)
-            .enumerate()
-            .map(|(board, ((position, _), &anew))| {
-                let number = position.key().wrapping_mul((step + 1) as u64);
-                match position.legal_moves().choose(number).filter(|_| !anew) {
-                    Some(mv) if !(terms.illegal_loses && (step + 5 * board) % 31 == 30) => {
-                        mv.action_on(geometry).unwrap()
-                    }
-                    _ => 999,
-                }
-            })
-            .collect();
+        let actions = actions(&before, &anew, step, terms);
         if !terms.illegal_loses {
             let (mut wrong, as_before) = (actions.clone(), batch.checkpoint().unwrap());
             wrong[boards - 1] = 999;
@@ -202,9 +204,7 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
                     None => led_to.push(position),
                 }
                 let is_end = |end: &P| end.is_over() || mv.is_none();
-                if !ended {
-                    assert!(led_to.contains(&now) && !is_end(&now) && (reward, seat_now) == (0, seat));
-                } else {
+                if ended {
                     let shown = finals.next().unwrap();
                     let worth = |end: &P| end.result_for(seat).filter(|_| mv.is_some()).unwrap_or(-1);
                     let fits = |end: &P| is_end(end) && planes(end, seat) == shown && worth(end) == reward;
@@ -214,6 +214,8 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
                     } else {
                         assert!(begun.contains(&now) && seat_now == other(seat));
                     }
+                } else {
+                    assert!(led_to.contains(&now) && !is_end(&now) && (reward, seat_now) == (0, seat));
                 }
             }
             assert!(now.is_over() || now.player() == seat_now);

@@ -155,8 +155,8 @@ def vector(
     Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's;
     `infos["action_mask"]` says what is legal. With `autoreset_mode="NextStep"` a game that has
     ended is shown as it ended, and begins anew at the next step, which ignores its action. With
-    `copy=False` each step fills the same arrays, which saves time where they are used up before
-    the next.
+    `copy=False` each step fills the same arrays, those in `infos` too, which saves time where
+    they are used up before the next.
 
     >>> import numpy as np
     >>> from outflank.env import vector
