@@ -122,8 +122,8 @@ struct Seen {
     seats: Vec<Player>,
 }
 
-/// The learner's actions, by a rule that knows the positions alone, so that every batch is given the
-/// same: now and then an illegal one, where it may be.
+/// The learner's actions, by a rule that knows the positions alone, so that every batch is given
+/// the same: now and then an illegal one, where it may be.
 fn actions<P: Position>(before: &[(P, Player)], anew: &[bool], step: usize, terms: Terms) -> Vec<u16> {
     let boards = before.iter().zip(anew).enumerate();
     let chosen = boards.map(|(board, ((position, _), &anew))| {
