@@ -3,38 +3,39 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
-    PyReadwriteArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
+    PyUntypedArrayMethods,
 };
 use outflank::Position as _;
 use outflank::batch::{AnyBatch, BatchError, Options, Outputs, RestoreError, StepError};
 use outflank::variant::AnyPosition;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyTuple};
+use pyo3::types::{PyBytes, PyDict};
 
+use crate::outputs::{Given, target};
 use crate::position::{Position, wrap};
-use crate::{arguments, arrays, errors, interrupts, start};
+use crate::{arguments, arrays, errors, interrupts, outputs, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:
 /// another one that uses it meanwhile gets a `RuntimeError`.
 #[pyclass(frozen, module = "outflank", name = "Batch")]
 pub(crate) struct Batch {
     state: Mutex<State>,
-    start: AnyPosition,
-    boards: usize,
+    pub(crate) start: AnyPosition,
+    pub(crate) boards: usize,
     threads: usize,
 }
 
 /// What the methods change.
-struct State {
-    boards: AnyBatch,
+pub(crate) struct State {
+    pub(crate) boards: AnyBatch,
     pool: Pool,
-    actions: Vec<u16>,
+    pub(crate) actions: Vec<u16>,
 }
 
 /// The threads of a batch; without them the work is done on the caller's.
-struct Pool {
+pub(crate) struct Pool {
     threads: usize,
     /// With the number of the process that they are threads of.
     made: Option<(u32, rayon::ThreadPool)>,
@@ -65,76 +66,37 @@ type ResultsAndPlies<'py> = (Bound<'py, PyArray1<i8>>, Bound<'py, PyArray1<u16>>
 /// What pickle makes a batch of: where games begin and how many, and the rest by name.
 type NewArguments<'py> = ((Bound<'py, PyAny>, usize), Bound<'py, PyDict>);
 
-fn no_memory(error: BatchError) -> PyErr {
+pub(crate) fn no_memory(error: BatchError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-fn refuse(py: Python<'_>, error: StepError) -> PyErr {
+pub(crate) fn in_use() -> PyErr {
+    PyRuntimeError::new_err("another thread is using this batch, which is for one at a time")
+}
+
+pub(crate) fn refuse(py: Python<'_>, error: StepError) -> PyErr {
     match error {
         StepError::Illegal { board, error } => errors::illegal_on(py, board, error),
         other => errors::value(format!("actions: {other}")),
     }
 }
 
-/// The array to write to: the given one, if it is of that type and shape and can be written; else
-/// a new one of zeros.
-fn target<'py, T: Element>(
-    py: Python<'py>,
-    name: &str,
-    out: Option<&Bound<'py, PyAny>>,
-    shape: &[usize],
-) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    let Some(out) = out else {
-        // numpy's own function says where there is not the memory; the crate's panics.
-        let shape = PyTuple::new(py, shape)?;
-        let zeros = py.import("numpy")?.call_method1("zeros", (shape, T::get_dtype(py)))?;
-        return Ok(zeros.cast_into()?);
-    };
-    let Ok(untyped) = out.cast::<PyUntypedArray>() else {
-        return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {}", out.get_type().name()?)));
-    };
-    let wanted = T::get_dtype(py);
-    if untyped.shape() != shape || !untyped.dtype().is_equiv_to(&wanted) {
-        let (found, dtype) = (untyped.shape(), untyped.dtype());
-        return Err(errors::value(format!(
-            "{name} is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
-        )));
-    }
-    let array: Bound<'py, PyArrayDyn<T>> =
-        out.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();
-    if !untyped.is_c_contiguous() {
-        return Err(errors::value(format!("{name} is not contiguous and aligned")));
-    }
-    Ok(array)
-}
-
-/// An array of the caller's that a step fills, if one is given.
-struct Given<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>);
-
-impl<'py, T: Element> Given<'py, T> {
-    fn new(
-        py: Python<'py>,
-        name: &str,
-        array: Option<&Bound<'py, PyAny>>,
-        shape: &[usize],
-    ) -> PyResult<Self> {
-        if array.is_none() {
-            return Ok(Self(None));
-        }
-        let array = target::<T>(py, name, array, shape)?;
-        let written = array.try_readwrite().map_err(|error| errors::value(format!("{name}: {error}")))?;
-        Ok(Self(Some(written)))
-    }
-
-    fn values(&mut self) -> PyResult<Option<&mut [T]>> {
-        let values = self.0.as_mut().map(|array| array.as_slice_mut()).transpose();
-        values.map_err(|error| errors::value(error.to_string()))
+/// A step of all boards, or of those that are chosen.
+fn step_into<T: Copy + From<u8> + Send>(
+    batch: &mut AnyBatch,
+    chosen: Option<&[bool]>,
+    actions: &[u16],
+    outputs: Outputs<'_, T>,
+) -> Result<(), StepError> {
+    match chosen {
+        Some(chosen) => batch.step_where(chosen, actions, outputs),
+        None => batch.step_into(actions, outputs),
     }
 }
 
 impl State {
     /// Runs `work` without the GIL, on the batch's threads where it has some.
-    fn detached<T: Send>(
+    pub(crate) fn detached<T: Send>(
         &mut self,
         py: Python<'_>,
         work: impl FnOnce(&mut AnyBatch) -> T + Send,
@@ -147,12 +109,20 @@ impl State {
         }))
     }
 
-    /// Actions of any integer type, in an array or a list, as the batch wants them.
-    fn read_actions(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+    /// Actions of any integer type, in an array or a list, as the batch wants them. What no action
+    /// has as its number is an error, or `beyond` if that is given.
+    pub(crate) fn read_actions(&mut self, actions: &Bound<'_, PyAny>, beyond: Option<u16>) -> PyResult<()> {
         if let Ok(actions) = actions.extract::<PyReadonlyArray1<'_, u16>>() {
             self.actions.clear();
-            self.actions.extend(actions.as_array());
+            match actions.as_slice() {
+                Ok(actions) => self.actions.extend_from_slice(actions),
+                Err(_) => self.actions.extend(actions.as_array()),
+            }
             return Ok(());
+        }
+        // What numpy's own functions give.
+        if let Ok(wide) = actions.extract::<PyReadonlyArray1<'_, i64>>() {
+            return self.narrow(&wide, beyond);
         }
         let array = arrays::as_numpy("actions", actions)?;
         if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
@@ -161,12 +131,15 @@ impl State {
                 "actions are integers, one a board, not {found} of {shape:?}"
             )));
         }
-        let wide: PyReadonlyArray1<'_, i64> = arrays::integers("actions", &array)?.extract()?;
+        self.narrow(&arrays::integers("actions", &array)?.extract()?, beyond)
+    }
+
+    fn narrow(&mut self, wide: &PyReadonlyArray1<'_, i64>, beyond: Option<u16>) -> PyResult<()> {
         let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is no action");
         self.actions.clear();
         for (board, &action) in wide.as_array().iter().enumerate() {
-            let action = u16::try_from(action).map_err(|_| errors::value(wrong((board, action))))?;
-            self.actions.push(action);
+            let action = u16::try_from(action).ok().or(beyond);
+            self.actions.push(action.ok_or_else(|| errors::value(wrong((board, wide.as_array()[board]))))?);
         }
         Ok(())
     }
@@ -175,13 +148,11 @@ impl State {
 impl Batch {
     /// What is changed, for one thread at a time. To wait for the other would be to wait for ever
     /// in a process that was forked meanwhile.
-    fn lock(&self) -> PyResult<MutexGuard<'_, State>> {
+    pub(crate) fn lock(&self) -> PyResult<MutexGuard<'_, State>> {
         match self.state.try_lock() {
             Ok(state) => Ok(state),
             Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
-            Err(TryLockError::WouldBlock) => {
-                Err(PyRuntimeError::new_err("another thread is using this batch, which is for one at a time"))
-            }
+            Err(TryLockError::WouldBlock) => Err(in_use()),
         }
     }
 
@@ -297,9 +268,14 @@ impl Batch {
         Ok(())
     }
 
-    /// Puts every board at the start.
-    fn reset(&self, py: Python<'_>) -> PyResult<()> {
-        self.lock()?.detached(py, AnyBatch::reset)
+    /// Puts every board at the start; with `where`, bool of (boards,), those where it is true.
+    #[pyo3(signature = (*, r#where = None))]
+    fn reset(&self, py: Python<'_>, r#where: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
+        let Some(chosen) = r#where else { return self.lock()?.detached(py, AnyBatch::reset) };
+        let chosen = outputs::chosen("where", chosen, self.boards)?;
+        let chosen = chosen.as_slice().map_err(|error| errors::value(error.to_string()))?;
+        let done = self.lock()?.detached(py, |batch| batch.reset_where(chosen))?;
+        done.map_err(|error| refuse(py, error))
     }
 
     /// Puts those boards at the start whose game is over.
@@ -310,11 +286,16 @@ impl Batch {
     /// Plays an action on each board: integers, one a board. Nothing has changed where one is
     /// illegal. Fills the arrays that are given with what that led to: they are what `rewards`,
     /// `ended`, `planes` and `legal_mask` give afterwards.
-    #[pyo3(signature = (actions, *, rewards = None, ended = None, planes = None, legal_mask = None))]
+    ///
+    /// With `where`, bool of (boards,), those boards alone are stepped where it is true: the
+    /// others stay as they are, whatever their actions are.
+    #[pyo3(signature = (actions, *, r#where = None, rewards = None, ended = None, planes = None, legal_mask = None))]
+    #[expect(clippy::too_many_arguments, reason = "each is an array by name")]
     fn step(
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
+        r#where: Option<&Bound<'_, PyAny>>,
         rewards: Option<&Bound<'_, PyAny>>,
         ended: Option<&Bound<'_, PyAny>>,
         planes: Option<&Bound<'_, PyAny>>,
@@ -332,16 +313,20 @@ impl Batch {
         let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
         let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
         let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
+        let chosen = r#where.map(|chosen| outputs::chosen("where", chosen, self.boards)).transpose()?;
+        let chosen = chosen.as_ref().map(|chosen| chosen.as_slice()).transpose();
+        let chosen = chosen.map_err(|error| errors::value(error.to_string()))?;
         let mut state = self.lock()?;
-        state.read_actions(actions)?;
+        // The actions of boards that are left alone may be any numbers.
+        state.read_actions(actions, chosen.map(|_| u16::MAX))?;
         let given = std::mem::take(&mut state.actions);
         let (rewards, ended, legal_mask) = (rewards.values()?, ended.values()?, legal_mask.values()?);
         let stepped = if let Some(planes) = floats.values()? {
             let outputs = Outputs { rewards, ended, planes: Some(planes), legal_mask };
-            state.detached(py, |batch| batch.step_into(&given, outputs))
+            state.detached(py, |batch| step_into(batch, chosen, &given, outputs))
         } else {
             let outputs = Outputs { rewards, ended, planes: bytes.values()?, legal_mask };
-            state.detached(py, |batch| batch.step_into(&given, outputs))
+            state.detached(py, |batch| step_into(batch, chosen, &given, outputs))
         };
         state.actions = given;
         stepped?.map_err(|error| refuse(py, error))

@@ -10,11 +10,13 @@ mod errors;
 mod game;
 mod interrupts;
 mod moves;
+mod outputs;
 mod position;
 mod random;
 mod records;
 mod start;
 mod tabletop;
+mod versus;
 
 use outflank::variant::Variant;
 use pyo3::prelude::*;
@@ -48,6 +50,8 @@ mod _core {
     use super::tabletop::{Placement, Table};
     #[pymodule_export]
     use super::variants;
+    #[pymodule_export]
+    use super::versus::Versus;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

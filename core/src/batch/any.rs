@@ -25,7 +25,7 @@ use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor, Visitor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct AnyBatch {
-    store: Store,
+    pub(super) store: Store,
     start: AnyPosition,
 }
 
@@ -157,6 +157,7 @@ mod forwarded {
         options(&self) -> Options;
         seed(&mut self, seed: u64);
         reset(&mut self);
+        reset_where(&mut self, boards: &[bool]) -> Result<(), StepError>;
         reset_finished(&mut self);
         step(&mut self, actions: &[u16]) -> Result<(), StepError>;
         rewards(&self) -> &[i8];
@@ -182,6 +183,16 @@ mod forwarded {
             outputs: Outputs<'_, T>,
         ) -> Result<(), StepError> {
             self.store.step_into(actions, outputs)
+        }
+
+        /// [`Batch::step_where`](crate::batch::Batch::step_where).
+        pub fn step_where<T: Copy + From<u8> + Send>(
+            &mut self,
+            boards: &[bool],
+            actions: &[u16],
+            outputs: Outputs<'_, T>,
+        ) -> Result<(), StepError> {
+            self.store.step_where(boards, actions, outputs)
         }
     }
 

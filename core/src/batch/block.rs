@@ -3,7 +3,7 @@
 use super::Options;
 use crate::board::Cells;
 use crate::color::Color;
-use crate::reversi::arch::{BOARDS, Boards, Discs, Generators, Kernel, StartBoard, TOGETHER};
+use crate::reversi::arch::{BOARDS, Boards, Discs, Generators, Kernel, StartBoard, TOGETHER, first_bits};
 use crate::reversi::{Objective, Opening, Reversi, corner};
 
 /// Up to 256 positions of 8x8 Reversi in the layout of the kernels: for programs that keep
@@ -209,7 +209,8 @@ impl Block {
         self.find();
         let mut runs = self.runs().iter_mut().zip(actions.chunks(BOARDS)).enumerate();
         runs.find_map(|(nth, (boards, actions))| {
-            Kernel::best().first_illegal(boards, actions).map(|board| nth * BOARDS + board)
+            let illegal = Kernel::best().illegal(boards, actions);
+            (illegal != 0).then(|| nth * BOARDS + illegal.trailing_zeros() as usize)
         })
     }
 
@@ -239,9 +240,9 @@ impl Block {
         ended.fill(false);
         for (nth, boards) in self.runs().iter_mut().enumerate() {
             let first = nth * BOARDS;
-            let over = Kernel::best().step(boards, BOARDS.min(used - first), options.auto_pass, start);
+            let over = Kernel::best().step(boards, first_bits(used - first), options.auto_pass, start);
             let rewards = rewards.get_mut(first..).unwrap_or_default();
-            over.report(worth, rewards, ended.get_mut(first..).unwrap_or_default());
+            over.by_worth(worth).report(rewards, ended.get_mut(first..).unwrap_or_default());
         }
         Ok(())
     }

@@ -4,13 +4,82 @@ use alloc::boxed::Box;
 use alloc::collections::TryReserveError;
 use core::any::Any;
 
-use super::Options;
 use super::random::Streams;
+use super::{Opponent, Options};
 use crate::moves::IllegalMove;
-use crate::reversi::arch::{BOARDS, TOGETHER};
+use crate::reversi::arch::{BOARDS, Over, TOGETHER};
 
 /// How many boards a chunk has; the last of a batch may have fewer.
 pub(super) const CHUNK: usize = BOARDS * TOGETHER;
+
+/// Some of a chunk's boards: a bit for each, by 64. Bits of boards that it has not are of no
+/// meaning.
+pub(super) type Chosen = [u64; TOGETHER];
+
+/// All of them.
+pub(super) const ALL: Chosen = [u64::MAX; TOGETHER];
+
+/// None of them.
+pub(super) const NONE: Chosen = [0; TOGETHER];
+
+/// Boards in the first set and not in the other.
+pub(super) fn without(boards: Chosen, others: Chosen) -> Chosen {
+    let mut rest = boards;
+    for (rest, others) in rest.iter_mut().zip(others) {
+        *rest &= !others;
+    }
+    rest
+}
+
+/// Those where it is said.
+pub(super) fn chosen(boards: &[bool]) -> Chosen {
+    let mut chosen = [0; TOGETHER];
+    for (bits, boards) in chosen.iter_mut().zip(boards.chunks(BOARDS)) {
+        *bits = boards.iter().rev().fold(0, |bits, &set| bits << 1 | set as u64);
+    }
+    chosen
+}
+
+/// The numbers of the boards with these bits, in rising order.
+pub(super) fn each(boards: Chosen) -> impl Iterator<Item = usize> {
+    boards.into_iter().enumerate().flat_map(|(run, bits)| {
+        let mut rest = bits;
+        core::iter::from_fn(move || {
+            let board = (rest != 0).then(|| run * BOARDS + rest.trailing_zeros() as usize);
+            rest &= rest.wrapping_sub(1);
+            board
+        })
+    })
+}
+
+/// The games that a step has ended, by 64 boards.
+pub(super) type Ends = [Over; TOGETHER];
+
+/// An opponent's part of a step.
+#[derive(Clone, Copy)]
+pub(super) struct Reply {
+    pub(super) opponent: Opponent,
+    /// Where the learner has the second seat.
+    pub(super) second: Chosen,
+    /// Where the opponent may play; elsewhere nothing is done.
+    pub(super) among: Chosen,
+    pub(super) auto_pass: bool,
+}
+
+impl Reply {
+    /// Parts the boards on which the opponent is to play into those that have many such beside them
+    /// among their 64 boards, and the others. Of the many every 64 take numbers from their own
+    /// generators; the few of all runs, which are below 64, take the first numbers of the first
+    /// run's.
+    ///
+    /// So a few boards are played together as fast as many are; and which number a board takes
+    /// depends on no layout.
+    pub(super) fn by_count(waiting: Chosen) -> (Chosen, Chosen) {
+        const MANY: u32 = (BOARDS / TOGETHER) as u32;
+        let many = waiting.map(|boards| if boards.count_ones() < MANY { 0 } else { boards });
+        (many, without(waiting, many))
+    }
+}
 
 /// What [`Chunk::flags`] tells of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -41,22 +110,25 @@ pub(super) trait Chunk: Send + Sync {
     fn get(&self, board: usize, position: &mut dyn Any);
     /// Puts a position on a board, and says whether it is of the chunk's variant.
     fn set(&mut self, board: usize, position: &dyn Any) -> bool;
-    /// Puts all boards at the start.
-    fn reset(&mut self);
-    /// Puts those at the start whose game is over.
-    fn reset_finished(&mut self);
-    /// The first board whose action is illegal.
-    fn first_illegal(&mut self, actions: &[u16]) -> Option<usize>;
+    /// Puts those boards at the start.
+    fn begin(&mut self, chosen: Chosen);
+    /// Where an action is illegal: the bits of boards that there are.
+    fn illegal(&mut self, actions: &[u16]) -> Chosen;
     /// What is wrong with an action that is some move's.
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove>;
-    /// Plays actions that have been checked. Rewards and ends are zero before.
-    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]);
+    /// Plays the actions of those boards, which [`Chunk::illegal`] has found legal just before.
+    fn step(&mut self, chosen: Chosen, actions: &[u16], options: Options) -> Ends;
+    /// The opponent plays until it is the learner's turn, or the game is over. What has ended is
+    /// told as it is for the learner.
+    fn reply(&mut self, reply: Reply, streams: &mut [Streams]) -> Ends;
     /// The placements of the boards from `first` on, for as many as there are words: of each as
     /// many as a set of its cells has. `first` is a multiple of 64 where that is one word.
     fn placements(&self, first: usize, words: &mut [u64]);
     /// The cells of the player to move and then of the opponent of each board, as the placements
     /// are.
     fn cells(&self, first: usize, words: &mut [u64]);
+    /// The cells of one board.
+    fn cells_of(&self, board: usize, words: &mut [u64]);
     /// A bit for each of 64 boards from `first` on, which is a multiple of 64.
     fn flags(&self, first: usize, flag: Flag) -> u64;
     /// For each board 1 where the first player has won, -1 where the second has, 0 elsewhere.

@@ -30,6 +30,9 @@
 //!
 //! `Batch::rewards` and `Batch::ended` say what the last step led to, before games began anew.
 //!
+//! `Batch::step_versus` is the step of a learner who has a seat on each board: an opponent plays
+//! the other. `Versus` says who, and by which terms.
+//!
 //! # Randomness
 //!
 //! Random actions and games come from xoshiro256++ (Blackman, Vigna, ACM Trans. Math. Softw. 47,
@@ -82,6 +85,8 @@ mod square8;
 mod store;
 #[cfg(feature = "batch")]
 mod typed;
+#[cfg(feature = "batch")]
+mod versus;
 
 #[cfg(all(feature = "batch", feature = "variant"))]
 pub use any::AnyBatch;
@@ -93,4 +98,5 @@ pub use {
     outputs::Outputs,
     random::Random,
     typed::Batch,
+    versus::{Opponent, Versus},
 };

@@ -5,19 +5,19 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use super::Options;
 use super::batched::Sources;
-use super::chunk::{Chunk, Flag, Made};
+use super::chunk::{Chosen, Chunk, Ends, Flag, Made, NONE, Reply, each};
 use super::held::Held;
 use super::random::Streams;
 use super::step::{BoardOf, MovesOf, step_held};
+use super::{Opponent, Options};
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
 use crate::color::{Color, Player};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::position::Position;
-use crate::reversi::arch::BOARDS;
+use crate::reversi::arch::{BOARDS, Over};
 
 #[derive(Clone)]
 pub(super) struct Positions<H: Held> {
@@ -56,6 +56,65 @@ impl<H: Held> Positions<H> {
         }
         Move::from_action(action, BoardOf::<H>::GEOMETRY).filter(|&mv| legal.contains(mv))
     }
+}
+
+impl<H: Held> Positions<H> {
+    /// Plays a legal move.
+    fn play(&mut self, board: usize, mv: Move, options: Options, ends: &mut Ends) {
+        let start_legal = || self.start_legal.clone();
+        let stepped = step_held(&mut self.boards[board], mv, options, &self.start, start_legal);
+        self.legal[board] = stepped.legal_moves;
+        let (over, bit) = (&mut ends[board / BOARDS], board % BOARDS);
+        over.boards |= (stepped.ended as u64) << bit;
+        over.won |= ((stepped.reward > 0) as u64) << bit;
+        over.lost |= ((stepped.reward < 0) as u64) << bit;
+    }
+
+    /// Where the opponent is to play.
+    fn waiting(&self, reply: &Reply) -> Chosen {
+        let mut waiting = reply.among;
+        for (run, (waiting, second)) in waiting.iter_mut().zip(reply.second).enumerate() {
+            let boards = (run * BOARDS..self.boards.len()).take(BOARDS).enumerate();
+            *waiting &= boards.fold(0, |waits, (bit, board)| {
+                let second_moves = self.boards[board].as_position().player() == Player::Two;
+                let other_moves = second_moves != (second >> bit & 1 == 1);
+                waits | ((other_moves && !self.legal[board].is_empty()) as u64) << bit
+            });
+        }
+        waiting
+    }
+
+    /// The opponent's ply, which a random number stands for.
+    fn answer(&mut self, board: usize, reply: &Reply, number: u64, ends: &mut Ends) {
+        let legal = match reply.opponent {
+            Opponent::Random => self.legal[board].clone(),
+            Opponent::Greedy => greediest(self.boards[board].as_position(), self.legal[board].clone()),
+        };
+        if let Some(mv) = legal.choose(number) {
+            let options = Options { auto_pass: reply.auto_pass, auto_reset: false };
+            self.play(board, mv, options, ends);
+        }
+    }
+}
+
+/// Those of the legal moves that take the most discs or stones.
+fn greediest<P: Position>(position: &P, legal: Moves<P::Board>) -> Moves<P::Board> {
+    let (mut most, mut best) = (0, Moves::NONE);
+    for mv in legal {
+        let count = position.takes(mv).map_or(0, Cells::len);
+        if count > most {
+            (most, best) = (count, Moves::NONE);
+        }
+        if count == most {
+            best = match mv {
+                // Placements come first of all moves.
+                Move::Place(cell) => Moves::new(best.placements() | cell, false, false),
+                Move::Pass => Moves::new(best.placements(), true, false),
+                Move::Swap => Moves::new(best.placements(), false, true),
+            };
+        }
+    }
+    best
 }
 
 /// The action of each board by a number of its own.
@@ -102,27 +161,21 @@ impl<H: Held> Chunk for Positions<H> {
         }
     }
 
-    fn reset(&mut self) {
-        for (board, legal) in self.boards.iter_mut().zip(&mut self.legal) {
-            board.clone_from(&self.start);
-            *legal = self.start_legal.clone();
+    fn begin(&mut self, chosen: Chosen) {
+        let boards = self.boards.len();
+        for board in each(chosen).take_while(|&board| board < boards) {
+            self.boards[board].clone_from(&self.start);
+            self.legal[board] = self.start_legal.clone();
         }
     }
 
-    fn reset_finished(&mut self) {
-        for (board, legal) in self.boards.iter_mut().zip(&mut self.legal) {
-            if Moves::is_empty(legal) {
-                board.clone_from(&self.start);
-                *legal = self.start_legal.clone();
-            }
+    fn illegal(&mut self, actions: &[u16]) -> Chosen {
+        let mut illegal = NONE;
+        for (board, &action) in actions.iter().enumerate() {
+            let refused = self.legal_move(board, action).is_none() && !self.legal[board].is_empty();
+            illegal[board / BOARDS] |= (refused as u64) << (board % BOARDS);
         }
-    }
-
-    fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
-        let illegal = |(board, &action): (usize, &u16)| {
-            self.legal_move(board, action).is_none() && !self.legal[board].is_empty()
-        };
-        actions.iter().enumerate().position(illegal)
+        illegal
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
@@ -130,15 +183,42 @@ impl<H: Held> Chunk for Positions<H> {
         self.boards[board].as_position().check(mv).err()
     }
 
-    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]) {
+    fn step(&mut self, chosen: Chosen, actions: &[u16], options: Options) -> Ends {
+        let mut ends = Ends::default();
         for (board, &action) in actions.iter().enumerate() {
             // Only where the game is over no move is legal.
-            let Some(mv) = self.legal_move(board, action) else { continue };
-            let start_legal = || self.start_legal.clone();
-            let stepped = step_held(&mut self.boards[board], mv, options, &self.start, start_legal);
-            self.legal[board] = stepped.legal_moves;
-            rewards[board] = stepped.reward;
-            ended[board] = stepped.ended;
+            if chosen[board / BOARDS] >> (board % BOARDS) & 1 == 1
+                && let Some(mv) = self.legal_move(board, action)
+            {
+                self.play(board, mv, options, &mut ends);
+            }
+        }
+        ends
+    }
+
+    fn reply(&mut self, reply: Reply, streams: &mut [Streams]) -> Ends {
+        let mut ends = Ends::default();
+        loop {
+            let (many, few) = Reply::by_count(self.waiting(&reply));
+            if (many, few) == (NONE, NONE) {
+                return ends.map(Over::turned);
+            }
+            for (run, (&boards, streams)) in many.iter().zip(&mut *streams).enumerate() {
+                if boards != 0 {
+                    let mut numbers = [0; BOARDS];
+                    streams.fill(&mut numbers);
+                    for board in each([boards, 0, 0, 0]) {
+                        self.answer(run * BOARDS + board, &reply, numbers[board], &mut ends);
+                    }
+                }
+            }
+            if let Some(streams) = streams.first_mut().filter(|_| few != NONE) {
+                let mut numbers = [0; BOARDS];
+                streams.fill(&mut numbers);
+                for (board, number) in each(few).zip(numbers) {
+                    self.answer(board, &reply, number, &mut ends);
+                }
+            }
         }
     }
 
@@ -157,6 +237,10 @@ impl<H: Held> Chunk for Positions<H> {
             write_words(position.occupied_by(turn), own);
             write_words(position.occupied_by(!turn), enemy);
         }
+    }
+
+    fn cells_of(&self, board: usize, words: &mut [u64]) {
+        self.cells(board, words);
     }
 
     fn flags(&self, first: usize, flag: Flag) -> u64 {

@@ -2,6 +2,7 @@
 
 use super::chunk::{Chunk, Flag};
 use crate::board::Geometry;
+use crate::board::bits::MAX_WORDS;
 use crate::reversi::arch::{BOARDS, Kernel};
 
 /// How many words are gathered at a time: the cells of 64 boards of 8x8.
@@ -30,8 +31,36 @@ pub(super) fn planes<T: Copy + From<u8>>(chunk: &dyn Chunk, geometry: Geometry, 
     });
 }
 
+/// The cells of one board; those of the player to move come second if it is turned.
+pub(super) fn planes_of<T: Copy + From<u8>>(
+    chunk: &dyn Chunk,
+    geometry: Geometry,
+    board: usize,
+    is_turned: bool,
+    planes: &mut [T],
+) {
+    let area = geometry.area() as usize;
+    let (mut words, each) = ([0; 2 * MAX_WORDS], area.div_ceil(64));
+    let words = &mut words[..2 * each];
+    chunk.cells_of(board, words);
+    if is_turned {
+        words.rotate_left(each);
+    }
+    Kernel::best().spread(words, area, planes, area);
+}
+
 pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, mask: &mut [u8]) {
     let (area, actions) = (geometry.area() as usize, geometry.actions() as usize);
+    if area <= 64 {
+        for (run, mask) in mask.chunks_mut(BOARDS * actions).enumerate() {
+            let (first, mut words) = (run * BOARDS, [0; BOARDS]);
+            let words = &mut words[..mask.len() / actions];
+            chunk.placements(first, words);
+            let others = [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(first, flag));
+            Kernel::best().spread_actions(words, area, others, mask);
+        }
+        return;
+    }
     by_runs(mask, actions, area.div_ceil(64), |first, words, mask| {
         chunk.placements(first, words);
         Kernel::best().spread(words, area, mask, actions);

@@ -4,14 +4,14 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use super::Options;
-use super::chunk::{Chunk, Flag, Made};
+use super::chunk::{Chosen, Chunk, Ends, Flag, Made, NONE, Reply, each};
 use super::random::Streams;
+use super::{Opponent, Options};
 use crate::board::Bits;
 use crate::color::Color;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
-use crate::reversi::arch::{BOARDS, Boards, Discs, Kernel, StartBoard};
+use crate::reversi::arch::{BOARDS, Boards, Discs, Kernel, StartBoard, TOGETHER, first_bits};
 use crate::reversi::{Opening, Reversi, ReversiBoard, corner};
 
 #[derive(Clone)]
@@ -87,6 +87,50 @@ impl<B: ReversiBoard> Square8<B> {
     }
 }
 
+/// The squares that an opponent takes on so many boards, 64 where there is none.
+fn answers(
+    boards: &Boards,
+    used: usize,
+    opponent: Opponent,
+    streams: &mut Streams,
+    squares: &mut [u64; BOARDS],
+) {
+    match opponent {
+        Opponent::Random => Kernel::best().choose(boards, used, streams.as_mut(), squares),
+        Opponent::Greedy => Kernel::best().choose_greedily(boards, used, streams.as_mut(), squares),
+    }
+}
+
+impl<B: ReversiBoard> Square8<B> {
+    /// Where the opponent is to play.
+    fn waiting(&self, reply: &Reply) -> Chosen {
+        let mut waiting = NONE;
+        for (nth, boards) in self.boards.iter().enumerate() {
+            let here = reply.among[nth] & first_bits(self.used - nth * BOARDS) & !boards.over();
+            waiting[nth] = here & (boards.white() ^ reply.second[nth]);
+        }
+        waiting
+    }
+
+    /// The opponent's ply on a few boards of all runs, which are put side by side for it.
+    fn reply_on_few(&mut self, reply: &Reply, few: Chosen, streams: &mut Streams, ends: &mut Ends) {
+        let (mut together, mut squares) = (Boards::at(self.start_board), [0; BOARDS]);
+        let mut used = 0;
+        for (nth, board) in each(few).take(BOARDS).enumerate() {
+            together.take(nth, &self.boards[board / BOARDS], board % BOARDS);
+            used = nth + 1;
+        }
+        answers(&together, used, reply.opponent, streams, &mut squares);
+        let chosen = first_bits(used);
+        let over = Kernel::best().step_squares(&mut together, &mut squares, chosen, reply.auto_pass, None);
+        for (nth, board) in each(few).take(BOARDS).enumerate() {
+            let (run, board) = (board / BOARDS, board % BOARDS);
+            self.boards[run].take(board, &together, nth);
+            ends[run] = ends[run].and(over.moved(nth, board));
+        }
+    }
+}
+
 impl<B: ReversiBoard> Chunk for Square8<B> {
     fn duplicate(&self) -> Box<dyn Chunk> {
         Box::new(self.clone())
@@ -110,27 +154,23 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         }
     }
 
-    fn reset(&mut self) {
-        self.boards.fill(Boards::at(self.start_board));
-    }
-
-    fn reset_finished(&mut self) {
-        for boards in &mut self.boards {
-            let mut over = boards.over();
-            while over != 0 {
-                boards.put(over.trailing_zeros() as usize, self.start_board);
-                over &= over - 1;
+    fn begin(&mut self, chosen: Chosen) {
+        for (nth, (boards, chosen)) in self.boards.iter_mut().zip(chosen).enumerate() {
+            let chosen = chosen & first_bits(self.used - nth * BOARDS);
+            for board in each([chosen, 0, 0, 0]) {
+                boards.put(board, self.start_board);
             }
         }
     }
 
-    fn first_illegal(&mut self, actions: &[u16]) -> Option<usize> {
-        let mut runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).enumerate();
-        runs.find_map(|(nth, (boards, actions))| {
+    fn illegal(&mut self, actions: &[u16]) -> Chosen {
+        let mut illegal = NONE;
+        let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS));
+        for ((boards, actions), illegal) in runs.zip(&mut illegal) {
             let mut squares = [0; BOARDS];
-            let squares = squares_of_actions::<B>(actions, &mut squares);
-            Kernel::best().first_illegal(boards, squares).map(|board| nth * BOARDS + board)
-        })
+            *illegal = Kernel::best().illegal(boards, squares_of_actions::<B>(actions, &mut squares));
+        }
+        illegal
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
@@ -138,13 +178,37 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         self.position(board)?.check(mv).err()
     }
 
-    fn step(&mut self, actions: &[u16], options: Options, rewards: &mut [i8], ended: &mut [bool]) {
+    fn step(&mut self, chosen: Chosen, _actions: &[u16], options: Options) -> Ends {
         let (worth, start) = (self.worth(), options.auto_reset.then_some(self.start_board));
-        let results = rewards.chunks_mut(BOARDS).zip(ended.chunks_mut(BOARDS));
-        let runs = self.boards.iter_mut().zip(actions.chunks(BOARDS)).zip(results);
-        for ((boards, actions), (rewards, ended)) in runs {
-            let over = Kernel::best().step(boards, actions.len(), options.auto_pass, start);
-            over.report(worth, rewards, ended);
+        let mut ends = Ends::default();
+        for (nth, (boards, chosen)) in self.boards.iter_mut().zip(chosen).enumerate() {
+            let chosen = chosen & first_bits(self.used - nth * BOARDS);
+            ends[nth] = Kernel::best().step(boards, chosen, options.auto_pass, start).by_worth(worth);
+        }
+        ends
+    }
+
+    fn reply(&mut self, reply: Reply, streams: &mut [Streams]) -> Ends {
+        let (worth, mut ends) = (self.worth(), Ends::default());
+        let mut squares = [[0; BOARDS]; TOGETHER];
+        loop {
+            let (many, few) = Reply::by_count(self.waiting(&reply));
+            // All squares first and then all boards, as in random games.
+            for (nth, (boards, streams)) in self.boards.iter().zip(&mut *streams).enumerate() {
+                if many[nth] != 0 {
+                    answers(boards, BOARDS, reply.opponent, streams, &mut squares[nth]);
+                }
+            }
+            for (nth, boards) in self.boards.iter_mut().enumerate().filter(|(nth, _)| many[*nth] != 0) {
+                let squares = &mut squares[nth];
+                let over = Kernel::best().step_squares(boards, squares, many[nth], reply.auto_pass, None);
+                ends[nth] = ends[nth].and(over);
+            }
+            match streams.first_mut().filter(|_| few != NONE) {
+                Some(streams) => self.reply_on_few(&reply, few, streams, &mut ends),
+                None if many == NONE => return ends.map(|over| over.by_worth(worth).turned()),
+                None => {}
+            }
         }
     }
 
@@ -159,6 +223,11 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         for (boards, words) in self.boards[first / BOARDS..].iter().zip(words.chunks_mut(2 * BOARDS)) {
             boards.cells(words);
         }
+        as_cells::<B>(words);
+    }
+
+    fn cells_of(&self, board: usize, words: &mut [u64]) {
+        words.copy_from_slice(&self.boards[board / BOARDS].cells_of(board % BOARDS));
         as_cells::<B>(words);
     }
 
@@ -183,7 +252,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
         for ((boards, streams), actions) in self.boards.iter().zip(streams).zip(actions.chunks_mut(BOARDS)) {
             let mut squares = [0; BOARDS];
-            Kernel::best().choose(boards, streams.as_mut(), &mut squares);
+            Kernel::best().choose(boards, BOARDS, streams.as_mut(), &mut squares);
             for (action, square) in actions.iter_mut().zip(squares) {
                 *action = corner::action_of_square::<B>(square as u16);
             }

@@ -8,7 +8,7 @@ use core::any::Any;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::chunk::{CHUNK, Chunk, Made, fork};
+use super::chunk::{ALL, CHUNK, Chosen, Chunk, Ends, Flag, Made, NONE, chosen, each, fork};
 use super::held::Held;
 use super::positions::Positions;
 use super::random::Streams;
@@ -51,6 +51,24 @@ impl fmt::Debug for Store {
         let Self { geometry, options, parallel, .. } = self;
         let boards = self.len();
         write!(f, "Store({boards} boards, {}, {options:?}, parallel: {parallel})", geometry.name)
+    }
+}
+
+/// A chunk with what belongs to its boards.
+pub(super) struct Part<'a> {
+    pub(super) chunk: &'a mut dyn Chunk,
+    pub(super) streams: &'a mut [Streams],
+    pub(super) rewards: &'a mut [i8],
+    pub(super) ended: &'a mut [bool],
+}
+
+impl Part<'_> {
+    /// Writes down which games have ended, and how.
+    pub(super) fn end(&mut self, ends: Ends) {
+        let results = self.rewards.chunks_mut(BOARDS).zip(self.ended.chunks_mut(BOARDS));
+        for (over, (rewards, ended)) in ends.into_iter().zip(results) {
+            over.report(rewards, ended);
+        }
     }
 }
 
@@ -152,13 +170,25 @@ impl Store {
 
     pub(super) fn reset(&mut self) {
         for chunk in &mut self.chunks {
-            chunk.reset();
+            chunk.begin(ALL);
         }
     }
 
+    pub(super) fn reset_where(&mut self, boards: &[bool]) -> Result<(), StepError> {
+        StepError::check_length(boards.len(), self.len())?;
+        for (chunk, boards) in self.chunks.iter_mut().zip(boards.chunks(CHUNK)) {
+            chunk.begin(chosen(boards));
+        }
+        Ok(())
+    }
+
     pub(super) fn reset_finished(&mut self) {
-        for chunk in &mut self.chunks {
-            chunk.reset_finished();
+        for (chunk, boards) in self.chunks.iter_mut().zip(self.rewards.chunks(CHUNK)) {
+            let mut over = NONE;
+            for (nth, over) in over.iter_mut().take(boards.len().div_ceil(BOARDS)).enumerate() {
+                *over = chunk.flags(nth * BOARDS, Flag::Over);
+            }
+            chunk.begin(over);
         }
     }
 
@@ -174,11 +204,19 @@ impl Store {
         chunk.is_some_and(|chunk| chunk.set(board % CHUNK, position))
     }
 
-    /// An error where an action is illegal.
-    fn check(&mut self, actions: &[u16]) -> Result<(), StepError> {
+    /// An error where the action of a board that is chosen is illegal.
+    pub(super) fn check(
+        &mut self,
+        actions: &[u16],
+        chosen: impl Fn(usize) -> Chosen,
+    ) -> Result<(), StepError> {
         StepError::check_length(actions.len(), self.len())?;
         for (nth, (chunk, actions)) in self.chunks.iter_mut().zip(actions.chunks(CHUNK)).enumerate() {
-            if let Some(board) = chunk.first_illegal(actions) {
+            let (mut illegal, chosen) = (chunk.illegal(actions), chosen(nth));
+            for (illegal, chosen) in illegal.iter_mut().zip(chosen) {
+                *illegal &= chosen;
+            }
+            if let Some(board) = each(illegal).next() {
                 // A pass that is legal by the rules is none where the batch plays it by itself:
                 // then it is never waited for.
                 let (action, error) = (actions[board], chunk.check(board, actions[board]));
@@ -187,6 +225,21 @@ impl Store {
                     StepError::Illegal { board, error }
                 }));
             }
+        }
+        Ok(())
+    }
+
+    /// An error where an array that is to be filled has another length than it has to have.
+    pub(super) fn check_outputs<T>(&self, outputs: &Outputs<'_, T>) -> Result<(), StepError> {
+        let (geometry, boards) = (self.geometry, self.len());
+        let (planes_each, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
+        for (found, each) in [
+            (outputs.rewards.as_ref().map(|values| values.len()), 1),
+            (outputs.ended.as_ref().map(|values| values.len()), 1),
+            (outputs.planes.as_ref().map(|values| values.len()), planes_each),
+            (outputs.legal_mask.as_ref().map(|values| values.len()), actions_each),
+        ] {
+            found.map_or(Ok(()), |found| StepError::check_length(found, boards.saturating_mul(each)))?;
         }
         Ok(())
     }
@@ -200,18 +253,48 @@ impl Store {
         actions: &[u16],
         outputs: Outputs<'_, T>,
     ) -> Result<(), StepError> {
-        let (geometry, boards) = (self.geometry, self.len());
+        self.step_chosen(&|_| ALL, actions, outputs)
+    }
+
+    pub(super) fn step_where<T: Copy + From<u8> + Send>(
+        &mut self,
+        boards: &[bool],
+        actions: &[u16],
+        outputs: Outputs<'_, T>,
+    ) -> Result<(), StepError> {
+        StepError::check_length(boards.len(), self.len())?;
+        let chosen = |nth| boards.chunks(CHUNK).nth(nth).map_or(NONE, chosen);
+        self.step_chosen(&chosen, actions, outputs)
+    }
+
+    fn step_chosen<T: Copy + From<u8> + Send>(
+        &mut self,
+        chosen: &(dyn Fn(usize) -> Chosen + Sync),
+        actions: &[u16],
+        outputs: Outputs<'_, T>,
+    ) -> Result<(), StepError> {
+        self.check_outputs(&outputs)?;
+        self.check(actions, chosen)?;
+        let options = self.options;
+        self.work(outputs, actions.chunks(CHUNK).enumerate(), |(nth, actions), part| {
+            let ends = part.chunk.step(chosen(nth), actions, options);
+            part.end(ends);
+            NONE
+        });
+        Ok(())
+    }
+
+    /// Works on each chunk, with what there is for it, and then shows it; on the boards that the
+    /// work returns, with the cells of the player to move as the second ones.
+    pub(super) fn work<T: Copy + From<u8> + Send, G: Send>(
+        &mut self,
+        outputs: Outputs<'_, T>,
+        given: impl Iterator<Item = G>,
+        work: impl Fn(G, &mut Part<'_>) -> Chosen + Send + Sync,
+    ) {
+        let (geometry, parallel) = (self.geometry, self.parallel);
         let (planes_each, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
-        for (found, each) in [
-            (outputs.rewards.as_ref().map(|values| values.len()), 1),
-            (outputs.ended.as_ref().map(|values| values.len()), 1),
-            (outputs.planes.as_ref().map(|values| values.len()), planes_each),
-            (outputs.legal_mask.as_ref().map(|values| values.len()), actions_each),
-        ] {
-            found.map_or(Ok(()), |found| StepError::check_length(found, boards.saturating_mul(each)))?;
-        }
-        self.check(actions)?;
-        let Self { chunks, options, rewards, ended, parallel, .. } = self;
+        let Self { chunks, streams, rewards, ended, .. } = self;
         rewards.fill(0);
         ended.fill(false);
         let mut planes = outputs.planes.map(|planes| planes.chunks_mut(CHUNK * planes_each));
@@ -220,15 +303,25 @@ impl Store {
             (planes.as_mut().and_then(Iterator::next), masks.as_mut().and_then(Iterator::next))
         });
         let results = rewards.chunks_mut(CHUNK).zip(ended.chunks_mut(CHUNK));
-        let parts = chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(results).zip(shown);
+        let parts = chunks.iter_mut().zip(streams.chunks_mut(TOGETHER)).zip(results);
+        let parts = parts.map(|((chunk, streams), (rewards, ended))| Part {
+            chunk: chunk.as_mut(),
+            streams,
+            rewards,
+            ended,
+        });
         // What is shown of a chunk is shown while it is in the CPU's nearest cache.
-        fork(*parallel, parts, |(((chunk, actions), (rewards, ended)), (planes, mask))| {
-            chunk.step(actions, *options, rewards, ended);
+        fork(parallel, parts.zip(given).zip(shown), |((mut part, given), (planes, mask))| {
+            let turned = work(given, &mut part);
             if let Some(planes) = planes {
-                show::planes(chunk.as_ref(), geometry, planes);
+                show::planes(part.chunk, geometry, planes);
+                for board in each(turned) {
+                    let planes = &mut planes[board * planes_each..][..planes_each];
+                    show::planes_of(part.chunk, geometry, board, true, planes);
+                }
             }
             if let Some(mask) = mask {
-                show::mask(chunk.as_ref(), geometry, mask);
+                show::mask(part.chunk, geometry, mask);
             }
         });
         if let Some(given) = outputs.rewards {
@@ -237,7 +330,6 @@ impl Store {
         if let Some(given) = outputs.ended {
             given.copy_from_slice(ended);
         }
-        Ok(())
     }
 
     pub(super) fn rewards(&self) -> &[i8] {

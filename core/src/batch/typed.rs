@@ -17,7 +17,7 @@ use super::{BatchError, Batched, Options, Outputs, RestoreError, StepError};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Batch<P> {
-    store: Store,
+    pub(super) store: Store,
     start: P,
 }
 
@@ -136,6 +136,25 @@ impl<P: Batched> Batch<P> {
         self.store.reset();
     }
 
+    /// Puts those boards at the start where it is said.
+    ///
+    /// # Errors
+    ///
+    /// If there are not as many entries as boards.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// batch.step(&[19, 19])?;
+    /// batch.reset_where(&[true, false])?;
+    /// let at_the_start = [0, 1].map(|board| batch.position(board) == Some(Reversi::new()));
+    /// assert_eq!(at_the_start, [true, false]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reset_where(&mut self, boards: &[bool]) -> Result<(), StepError> {
+        self.store.reset_where(boards)
+    }
+
     /// Puts those boards at the start whose game is over: after random games, and where a finished
     /// position was put on a board. What a step ends begins anew by itself, as [`Options`] say.
     ///
@@ -225,6 +244,29 @@ impl<P: Batched> Batch<P> {
         self.store.step_into(actions, outputs)
     }
 
+    /// [`Batch::step_into`] for those boards alone where it is said. The others stay as they are,
+    /// whatever their actions are: nothing has ended there.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Batch::step_into`].
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, Outputs}};
+    /// let mut batch = Batch::new(Reversi::new(), 2)?;
+    /// batch.step_where(&[true, false], &[19, 0], Outputs::<u8>::default())?;
+    /// assert_eq!(batch.position(1), Some(Reversi::new()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn step_where<T: Copy + From<u8> + Send>(
+        &mut self,
+        boards: &[bool],
+        actions: &[u16],
+        outputs: Outputs<'_, T>,
+    ) -> Result<(), StepError> {
+        self.store.step_where(boards, actions, outputs)
+    }
+
     /// For each board what the last step meant for the player who acted: 1 for a game won, -1
     /// for one lost, 0 for a draw or a game that goes on.
     ///
@@ -246,129 +288,6 @@ impl<P: Batched> Batch<P> {
     /// ```
     pub fn ended(&self) -> &[bool] {
         self.store.ended()
-    }
-
-    /// How many words the cells of a board take in [`Batch::placements`].
-    ///
-    /// ```
-    /// use outflank::{Oust, Reversi, batch::Batch};
-    /// assert_eq!((Batch::new(Reversi::new(), 3)?.words_per_board(), Batch::new(Oust::new(), 3)?.words_per_board()), (1, 3));
-    /// # Ok::<(), outflank::batch::BatchError>(())
-    /// ```
-    pub fn words_per_board(&self) -> usize {
-        self.store.words_per_board()
-    }
-
-    /// The legal placements of every board as bits, by the cells' indices:
-    /// [`Batch::words_per_board`] words a board. No bit is set where the game is over or a pass is
-    /// waited for; a swap is none of them.
-    ///
-    /// # Errors
-    ///
-    /// If the slice has not as many words as that takes.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let mut words = [0; 2];
-    /// Batch::new(Reversi::new(), 2)?.placements(&mut words)?;
-    /// assert_eq!(words, [0x0000_1020_0408_0000; 2]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn placements(&self, words: &mut [u64]) -> Result<(), StepError> {
-        self.store.placements(words)
-    }
-
-    /// Whether each action of every board is legal, 1 or 0: as many bytes a board as it has
-    /// actions.
-    ///
-    /// # Errors
-    ///
-    /// If the slice has not as many bytes as that takes.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let mut mask = [0; 2 * 66];
-    /// Batch::new(Reversi::new(), 2)?.legal_mask(&mut mask)?;
-    /// assert_eq!((mask[19], mask[66 + 26], mask[0]), (1, 1, 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
-        self.store.legal_mask(mask)
-    }
-
-    /// The cells of the player to move, then those of the opponent, of every board: 1 where
-    /// there is a disc or stone.
-    ///
-    /// # Errors
-    ///
-    /// If the slice has not two values for each cell of each board.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let mut planes = [0_u8; 128];
-    /// Batch::new(Reversi::new(), 1)?.planes(&mut planes)?;
-    /// assert_eq!((planes[28], planes[64 + 27], planes[0]), (1, 1, 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn planes<T: Copy + From<u8> + Send>(&self, planes: &mut [T]) -> Result<(), StepError> {
-        self.store.planes(planes)
-    }
-
-    /// The colour to move on every board: 0 for Black, 1 for White.
-    ///
-    /// # Errors
-    ///
-    /// If there are not as many entries as boards.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let mut batch = Batch::new(Reversi::new(), 2)?;
-    /// batch.step(&[19, 26])?;
-    /// let mut white = [0; 2];
-    /// batch.turns(&mut white)?;
-    /// assert_eq!(white, [1, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn turns(&self, white: &mut [u8]) -> Result<(), StepError> {
-        self.store.turns(white)
-    }
-
-    /// The seat to move on every board: 1 for the player who began, 2 for the other.
-    ///
-    /// # Errors
-    ///
-    /// If there are not as many entries as boards.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let mut players = [0; 2];
-    /// Batch::new(Reversi::new(), 2)?.players(&mut players)?;
-    /// assert_eq!(players, [1, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn players(&self, players: &mut [u8]) -> Result<(), StepError> {
-        self.store.players(players)
-    }
-
-    /// Whether the game on every board is over: 1 or 0. After a step that is so only where games do
-    /// not begin anew.
-    ///
-    /// # Errors
-    ///
-    /// If there are not as many entries as boards.
-    ///
-    /// ```
-    /// use outflank::{Reversi, batch::Batch};
-    /// let (mut batch, mut finished) = (Batch::new(Reversi::new(), 2)?, [9; 2]);
-    /// batch.finished(&mut finished)?;
-    /// assert_eq!(finished, [0, 0]);
-    /// batch.playout();
-    /// batch.finished(&mut finished)?;
-    /// assert_eq!(finished, [1, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn finished(&self, finished: &mut [u8]) -> Result<(), StepError> {
-        self.store.finished(finished)
     }
 
     /// A legal action for every board, each as likely as any other; the index of a pass where

@@ -32,3 +32,4 @@ mod symmetry;
 mod text_and_bytes_round_trip;
 mod variant_codes;
 mod variants;
+mod versus;

@@ -1,7 +1,8 @@
-"""Environments for learners: `aec` (PettingZoo), `vector` (Gymnasium), `load_game` (OpenSpiel's
-methods), and symmetries of whole batches.
+"""Environments for learners: `aec` (PettingZoo), `vector` and `single` (Gymnasium), `load_game`
+(OpenSpiel's methods), and symmetries of whole batches.
 
-The extra `env` brings the packages that `aec` and `vector` need; the rest needs numpy alone.
+The extra `env` brings the packages that `aec`, `vector` and `single` need; the rest needs numpy
+alone.
 """
 
 from outflank._extras import missing
@@ -10,14 +11,27 @@ from outflank.env._symmetry import augment, permutations
 
 try:
     from outflank.env._aec import AEC, aec
+    from outflank.env._single import Single, single
     from outflank.env._vector import Vector, vector
 except ModuleNotFoundError as _error:
     _absent = _error
 
     def __getattr__(name: str) -> object:
-        if name in ("AEC", "Vector", "aec", "vector"):
+        if name in ("AEC", "Single", "Vector", "aec", "single", "vector"):
             raise missing(f"outflank.env.{name}", "env", _absent)
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-__all__ = ["AEC", "Game", "State", "Vector", "aec", "augment", "load_game", "permutations", "vector"]
+__all__ = [
+    "AEC",
+    "Game",
+    "Single",
+    "State",
+    "Vector",
+    "aec",
+    "augment",
+    "load_game",
+    "permutations",
+    "single",
+    "vector",
+]

@@ -6,7 +6,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 import outflank
 from outflank._core import Move, Oust, Reversi
@@ -22,14 +22,14 @@ def observe(position: Reversi | Oust, seat: int, passes: bool) -> dict[str, Any]
     """What a seat sees: its own cells and the opponent's, (height, width, 2), and which actions it
     may take now."""
     planes = position.planes()
-    if position.player != seat:
-        planes = planes[::-1]
-    mask = np.zeros(position.actions, np.int8)
     if position.player == seat:
-        mask[:] = position.legal_mask()
+        mask = position.legal_mask().view(np.int8)
         if not passes:
-            mask[position.actions - 2] = 0
-    return {"observation": np.ascontiguousarray(np.moveaxis(planes, 0, -1)), "action_mask": mask}
+            mask[-2] = 0
+    else:
+        planes = planes[::-1]
+        mask = np.zeros(position.actions, np.int8)
+    return {"observation": planes.transpose(1, 2, 0).copy(), "action_mask": mask}
 
 
 def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust:
@@ -42,7 +42,7 @@ def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust
 
 
 class AEC(AECEnv[str, dict[str, Any], int]):
-    """A game as PettingZoo's AECEnv; made by `aec`, which puts the usual wrappers around it.
+    """A game as PettingZoo's AECEnv; made by `aec`, which puts the usual checks around it.
 
     The same agent may act twice: after a capture in Oust, and where the other has passed. Rewards
     are 1, -1 and 0 for a draw, when the game is over.
@@ -72,6 +72,12 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         )
         self._actions = {agent: gymnasium.spaces.Discrete(actions) for agent in SEATS}
         self.position = self.start
+        self._last: tuple[Reversi | Oust, int] | None = None
+
+    @property
+    def last_move(self) -> Move | None:
+        """The move that was played last, but for passes that nobody asked to see."""
+        return None if self._last is None else self._last[0].move(self._last[1])
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """Boxes of `observation` and `action_mask`."""
@@ -88,7 +94,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
             for nth, space in enumerate(self._actions.values()):
                 space.seed(seed + nth)
         self.position = self.start
-        self.last_move: Move | None = None
+        self._last = None
         self.agents = list(SEATS)
         self.rewards = dict.fromkeys(SEATS, 0)
         self._cumulative_rewards = dict.fromkeys(SEATS, 0)
@@ -109,7 +115,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         if action is None:
             raise ArgumentError("action: None is one only of an agent whose game is over")
         position = after(self.position, action, self.passes)
-        self.last_move = self.position.move(action)
+        self._last = self.position, action
         self.position = position
         self._cumulative_rewards[self.agent_selection] = 0
         if position.is_over:
@@ -119,8 +125,8 @@ class AEC(AECEnv[str, dict[str, Any], int]):
                 for seat, agent in enumerate(SEATS)
             }
             self.terminations = dict.fromkeys(SEATS, True)
+            self._accumulate_rewards()
         self.agent_selection = SEATS[position.player - 1]
-        self._accumulate_rewards()
 
     def render(self) -> str | np.ndarray[Any, Any] | None:
         """The board as text, as SVG, or as pixels: uint8 of (height, width, 3). For `human` the
@@ -138,6 +144,62 @@ class AEC(AECEnv[str, dict[str, Any], int]):
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
+    """What PettingZoo's `OrderEnforcingWrapper` and `AssertOutOfBoundsWrapper` check, in one: they
+    look up each attribute through each other, which takes longer than a step does."""
+
+    env: AEC
+
+    def _begun(self, name: str) -> AEC:
+        if not self._has_reset:
+            raise AttributeError(f"{name} cannot be accessed before reset")
+        return self.env
+
+    @property
+    def agents(self) -> list[str]:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """The agents whose game goes on, or who have not heard of its end."""
+        return self._begun("agents").agents
+
+    @property
+    def agent_selection(self) -> str:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """The agent whose turn it is."""
+        return self._begun("agent_selection").agent_selection
+
+    @property
+    def terminations(self) -> dict[str, bool]:  # pyright: ignore[reportIncompatibleVariableOverride]
+        """Whether the game is over for each agent."""
+        return self._begun("terminations").terminations
+
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, and what has become of it."""
+        env = self._begun("agent_selection")
+        agent = env.agent_selection
+        return (
+            env.observe(agent) if observe else None,
+            env._cumulative_rewards[agent],
+            env.terminations[agent],
+            env.truncations[agent],
+            env.infos[agent],
+        )
+
+    def step(self, action: int | None) -> None:
+        """Plays an action, `None` for an agent whose game is over. `AssertionError` where it is no
+        action."""
+        env = self.env
+        if not self._has_reset or not env.agents:
+            super().step(action)  # pyright: ignore[reportArgumentType] - it refuses, or warns
+            return
+        self._has_updated = True
+        agent = env.agent_selection
+        if type(action) is int:
+            known = 0 <= action < env.start.actions
+        else:
+            known = env.action_space(agent).contains(action)
+        over = env.terminations[agent] or env.truncations[agent]
+        assert known or (action is None and over), "action is not in action space"
+        env.step(action)
 
 
 def pixels(svg: str) -> np.ndarray[Any, Any]:
@@ -168,4 +230,4 @@ def aec(
     ...     env.step(None if termination else env.action_space(agent).sample(mask))
     """
     env = AEC(variant, passes=passes, render_mode=render_mode)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+    return Checked(env)

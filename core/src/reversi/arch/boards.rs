@@ -92,6 +92,16 @@ impl Boards {
         self.over = self.over & !(1 << board) | (over as u64) << board;
     }
 
+    /// Puts a board of others in the place of one of these.
+    #[inline]
+    pub(crate) const fn take(&mut self, board: usize, others: &Self, other: usize) {
+        self.player[board] = others.player[other];
+        self.opponent[board] = others.opponent[other];
+        self.placements[board] = others.placements[other];
+        self.white = self.white & !(1 << board) | (others.white >> other & 1) << board;
+        self.over = self.over & !(1 << board) | (others.over >> other & 1) << board;
+    }
+
     /// Whether White is to move.
     pub(crate) const fn is_white(&self, board: usize) -> bool {
         self.white >> board & 1 == 1
@@ -124,6 +134,11 @@ impl Boards {
         for (words, (&player, &opponent)) in words.as_chunks_mut().0.iter_mut().zip(players) {
             *words = [player, opponent];
         }
+    }
+
+    /// Those of one board.
+    pub(crate) const fn cells_of(&self, board: usize) -> [u64; 2] {
+        [self.player[board], self.opponent[board]]
     }
 
     pub(crate) const fn placements(&self) -> &[u64; BOARDS] {

@@ -17,6 +17,12 @@ impl Kernel {
     ) {
         self.run(Spread { words, bits, values, stride });
     }
+
+    /// Writes a row for each word: its lowest `bits` bits as values, and then those of the word's
+    /// board among the passes and the swaps.
+    pub(crate) fn spread_actions(self, words: &[u64], bits: usize, others: [u64; 2], values: &mut [u8]) {
+        self.run(SpreadActions { words, bits, others, values });
+    }
 }
 
 struct Spread<'a, T> {
@@ -45,6 +51,34 @@ impl<T: Copy + From<u8>> Task for Spread<'_, T> {
                 put::<L, T>(word, values, row + 64 * nth);
             }
             row += stride;
+        }
+    }
+}
+
+struct SpreadActions<'a> {
+    words: &'a [u64],
+    bits: usize,
+    others: [u64; 2],
+    values: &'a mut [u8],
+}
+
+impl Task for SpreadActions<'_> {
+    type Output = ();
+
+    /// Row by row: to write to each row again afterwards takes as long once more.
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { words, bits, others: [mut pass, mut swap], values } = self;
+        let mut row = 0;
+        for &word in words {
+            put::<L, u8>(word, values, row);
+            if let Some([passes, swaps]) =
+                values.get_mut(row + bits..).and_then(|rest| rest.first_chunk_mut())
+            {
+                (*passes, *swaps) = ((pass & 1) as u8, (swap & 1) as u8);
+            }
+            (pass, swap) = (pass >> 1, swap >> 1);
+            row += bits + 2;
         }
     }
 }
@@ -78,6 +112,27 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
+
+    /// Rows of placements, a pass and a swap, by every kernel.
+    #[test]
+    fn each_action_is_a_value() {
+        let words = [0x0123_4567_89ab_cdef, u64::MAX, 0, 1 << 63, 0xfedc_ba98_7654_3210];
+        let others = [0b01010, 0b10010];
+        for kernel in Kernel::available() {
+            for bits in 1..=64_usize {
+                let mut values = vec![9; words.len() * (bits + 2)];
+                kernel.spread_actions(&words, bits, others, &mut values);
+                for (nth, row) in values.chunks(bits + 2).enumerate() {
+                    let bit = |word: u64, bit: usize| (word >> bit & 1) as u8;
+                    let wanted: Vec<u8> = (0..bits)
+                        .map(|at| bit(words[nth], at))
+                        .chain(others.map(|other| bit(other, nth)))
+                        .collect();
+                    assert_eq!(row, wanted, "{kernel}, {bits} bits");
+                }
+            }
+        }
+    }
 
     /// Rows of every width and stride, of numbers that no pattern has, by every kernel.
     #[test]

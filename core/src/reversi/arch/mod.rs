@@ -21,6 +21,7 @@ mod streams;
 pub(crate) use {
     boards::{BOARDS, Boards, Discs, StartBoard},
     playout::TOGETHER,
+    step::{Over, first_bits},
     streams::Generators,
 };
 

@@ -55,7 +55,7 @@ impl<S: AsMut<Generators>> Task for Playout<'_, S> {
             // All squares first and then all boards: a register is loaded from eight separate
             // stores, and would wait for them if they had only just been made.
             for ((boards, streams), squares) in boards.iter().zip(streams.iter_mut()).zip(&mut squares) {
-                choose::<L>(&boards.placements, streams.as_mut(), squares);
+                choose::<L>(&boards.placements, BOARDS, streams.as_mut(), squares);
             }
             rest = 0;
             let results = stuck.iter_mut().zip(plies.chunks_mut(BOARDS));

@@ -6,25 +6,55 @@ use super::boards::{BOARDS, Boards, StartBoard};
 use super::lanes::{Lanes, Twice, Vector};
 use super::{Kernel, Task, after, placements};
 
-/// The boards whose games a step has ended.
+/// Those of 64 boards whose games a step has ended, and how: a bit for each.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Over {
-    /// A bit for each.
-    boards: u64,
-    ahead: u64,
-    behind: u64,
+    pub(crate) boards: u64,
+    /// Won by the player who acted.
+    pub(crate) won: u64,
+    /// Lost by that player.
+    pub(crate) lost: u64,
 }
 
 impl Over {
-    /// Writes their rewards, `worth` where the player who acted has more discs and the opposite
-    /// where fewer, and that they have ended: for as many boards as the slices have entries.
+    /// The same for the other player.
     #[inline]
-    pub(crate) fn report(self, worth: i8, rewards: &mut [i8], ended: &mut [bool]) {
-        let Self { boards: mut rest, ahead, behind } = self;
+    pub(crate) const fn turned(self) -> Self {
+        Self { won: self.lost, lost: self.won, ..self }
+    }
+
+    /// The same where fewer discs win, which is worth -1.
+    #[inline]
+    pub(crate) const fn by_worth(self, worth: i8) -> Self {
+        if worth < 0 { self.turned() } else { self }
+    }
+
+    /// These boards and those.
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self { boards: self.boards | other.boards, won: self.won | other.won, lost: self.lost | other.lost }
+    }
+
+    /// The end of one of these boards' games as that of the board `to` of others.
+    #[inline]
+    pub(crate) const fn moved(self, from: usize, to: usize) -> Self {
+        Self {
+            boards: (self.boards >> from & 1) << to,
+            won: (self.won >> from & 1) << to,
+            lost: (self.lost >> from & 1) << to,
+        }
+    }
+
+    /// Writes their rewards, for the player who acted, and that they have ended: for as many boards
+    /// as the slices have entries.
+    #[inline]
+    pub(crate) fn report(self, rewards: &mut [i8], ended: &mut [bool]) {
+        let Self { boards: mut rest, won, lost } = self;
         while rest != 0 {
             let board = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             if let (Some(reward), Some(ended)) = (rewards.get_mut(board), ended.get_mut(board)) {
-                *reward = worth * ((ahead >> board & 1) as i8 - (behind >> board & 1) as i8);
+                *reward = (won >> board & 1) as i8 - (lost >> board & 1) as i8;
                 *ended = true;
             }
         }
@@ -32,9 +62,10 @@ impl Over {
 }
 
 impl Kernel {
-    /// The first board on which the action is illegal. A pass is 64; where the game is over
-    /// everything is legal. The actions are kept for [`Kernel::step`].
-    pub(crate) fn first_illegal(self, boards: &mut Boards, actions: &[u16]) -> Option<usize> {
+    /// A bit for each board on which the action is illegal. A pass is 64; where the game is over
+    /// everything is legal, and so it is where there is no action. The actions are kept for
+    /// [`Kernel::step`].
+    pub(crate) fn illegal(self, boards: &mut Boards, actions: &[u16]) -> u64 {
         self.run(Check { boards, actions })
     }
 
@@ -48,16 +79,57 @@ impl Kernel {
         self.run(Find { boards, used });
     }
 
-    /// Plays the actions that have been checked, on so many boards. Forced passes are played where
-    /// `auto_pass` says so; boards whose game is over get `start`, if there is one.
+    /// Plays the actions that have been checked, on the boards with these bits; the others, and
+    /// those whose game is over, stay as they are. Forced passes are played where `auto_pass` says
+    /// so; boards whose game ends get `start`, if there is one.
     pub(crate) fn step(
         self,
         boards: &mut Boards,
-        used: usize,
+        chosen: u64,
         auto_pass: bool,
         start: Option<StartBoard>,
     ) -> Over {
-        self.run(Step { boards, used, auto_pass, start })
+        let mut squares = boards.squares;
+        self.step_squares(boards, &mut squares, chosen, auto_pass, start)
+    }
+
+    /// The same with squares that are legal on the boards with these bits; those of the others are
+    /// overwritten.
+    pub(crate) fn step_squares(
+        self,
+        boards: &mut Boards,
+        squares: &mut [u64; BOARDS],
+        chosen: u64,
+        auto_pass: bool,
+        start: Option<StartBoard>,
+    ) -> Over {
+        self.run(Step { boards, squares, chosen, auto_pass, start })
+    }
+}
+
+/// What follows where the player to move has no placement: a pass, by itself if `auto_pass` says
+/// so, or the end of the game.
+#[inline(always)]
+fn settle(boards: &mut Boards, board: usize, auto_pass: bool, start: Option<StartBoard>, over: &mut Over) {
+    let (player, opponent) = (boards.player[board], boards.opponent[board]);
+    // Most games end on a full board.
+    let full = player | opponent == boards.field;
+    let other = if full { 0 } else { placements(opponent, player, boards.field) };
+    if other != 0 {
+        if auto_pass {
+            (boards.player[board], boards.opponent[board]) = (opponent, player);
+            boards.placements[board] = other;
+            boards.white ^= 1 << board;
+        }
+        return;
+    }
+    let (actor, next) = (opponent.count_ones(), player.count_ones());
+    over.boards |= 1 << board;
+    over.won |= ((actor > next) as u64) << board;
+    over.lost |= ((actor < next) as u64) << board;
+    match start {
+        Some(start) => boards.put(board, start),
+        None => boards.over |= 1 << board,
     }
 }
 
@@ -77,7 +149,7 @@ struct Find<'a> {
 }
 
 /// A bit for each of so many boards.
-const fn first(used: usize) -> u64 {
+pub(crate) const fn first_bits(used: usize) -> u64 {
     if used < BOARDS { (1 << used) - 1 } else { u64::MAX }
 }
 
@@ -92,8 +164,8 @@ impl Task for Find<'_> {
         for ((player, opponent), legal) in players.zip(boards.placements.as_chunks_mut().0) {
             L::placements(L::load(player), L::load(opponent)).and(field).store(legal);
         }
-        boards.over = !first(used);
-        let mut stuck = zeros::<L>(&boards.placements) & first(used);
+        boards.over = !first_bits(used);
+        let mut stuck = zeros::<L>(&boards.placements) & first_bits(used);
         while stuck != 0 {
             let board = stuck.trailing_zeros() as usize;
             stuck &= stuck - 1;
@@ -120,10 +192,10 @@ struct Check<'a> {
 }
 
 impl Task for Check<'_> {
-    type Output = Option<usize>;
+    type Output = u64;
 
     #[inline(always)]
-    fn run<L: Lanes>(self) -> Option<usize> {
+    fn run<L: Lanes>(self) -> u64 {
         let Self { boards, actions } = self;
         for (square, &action) in boards.squares.iter_mut().zip(actions) {
             *square = action as u64;
@@ -136,9 +208,7 @@ impl Task for Check<'_> {
             let passed = placements.zeros() & square.sub(L::splat(64)).zeros();
             legal |= ((placed | passed) as u64) << (8 * nth);
         }
-        // Entries beyond the actions are not looked at.
-        let first = (!legal).trailing_zeros() as usize;
-        (first < actions.len()).then_some(first)
+        !legal & first_bits(actions.len())
     }
 }
 
@@ -190,7 +260,8 @@ pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], le
 
 struct Step<'a> {
     boards: &'a mut Boards,
-    used: usize,
+    squares: &'a mut [u64; BOARDS],
+    chosen: u64,
     auto_pass: bool,
     start: Option<StartBoard>,
 }
@@ -200,51 +271,36 @@ impl Task for Step<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) -> Over {
-        let Self { boards, used, auto_pass, start } = self;
-        let used = first(used);
-        let alive = used & !boards.over;
-        // Boards that are over stay as they are; with automatic resets there are none.
-        let kept = (alive != used).then(|| boards.clone());
-        let squares = boards.squares;
-        let mut stuck = advance::<L>(boards, &squares, 0);
-        if let Some(kept) = kept {
-            let mut rest = !alive;
-            while rest != 0 {
-                let board = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                boards.player[board] = kept.player[board];
-                boards.opponent[board] = kept.opponent[board];
-                boards.placements[board] = kept.placements[board];
-            }
-            boards.white = boards.white & alive | kept.white & !alive;
+        let Self { boards, squares, chosen, auto_pass, start } = self;
+        let alive = chosen & !boards.over;
+        // The others of a register pass meanwhile, and then are turned back.
+        let white = boards.white;
+        let mut others = !alive;
+        while others != 0 {
+            let board = others.trailing_zeros() as usize;
+            others &= others - 1;
+            squares[board] = 64;
+            // These have no squares that wait to be played, so there is room for what is legal.
+            boards.squares[board] = boards.placements[board];
         }
-        let mut over = Over { boards: 0, ahead: 0, behind: 0 };
+        let mut stuck = advance::<L>(boards, squares, !alive);
+        // Where a whole register was left out nobody has passed.
+        let mut passed = (boards.white ^ white) & !alive;
+        boards.white ^= passed;
+        while passed != 0 {
+            let board = passed.trailing_zeros() as usize;
+            passed &= passed - 1;
+            core::mem::swap(&mut boards.player[board], &mut boards.opponent[board]);
+            boards.placements[board] = boards.squares[board];
+        }
+        let mut over = Over::default();
         // One board in thirty needs this. Each is handled on its own: a branch for each register
         // would be mispredicted every other time.
         stuck &= alive;
         while stuck != 0 {
             let board = stuck.trailing_zeros() as usize;
             stuck &= stuck - 1;
-            let (player, opponent) = (boards.player[board], boards.opponent[board]);
-            // Most games end on a full board.
-            let full = player | opponent == boards.field;
-            let other = if full { 0 } else { placements(opponent, player, boards.field) };
-            if other != 0 {
-                if auto_pass {
-                    (boards.player[board], boards.opponent[board]) = (opponent, player);
-                    boards.placements[board] = other;
-                    boards.white ^= 1 << board;
-                }
-                continue;
-            }
-            let (actor, next) = (opponent.count_ones(), player.count_ones());
-            over.boards |= 1 << board;
-            over.ahead |= ((actor > next) as u64) << board;
-            over.behind |= ((actor < next) as u64) << board;
-            match start {
-                Some(start) => boards.put(board, start),
-                None => boards.over |= 1 << board,
-            }
+            settle(boards, board, auto_pass, start, &mut over);
         }
         over
     }

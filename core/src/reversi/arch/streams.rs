@@ -14,9 +14,26 @@ impl Kernel {
 
     /// Chooses actions: a legal placement, each as likely as any other but for 2^-26, or 64 where
     /// there is none. It is what [`Moves::choose`](crate::Moves::choose) does, eight boards at a
-    /// time.
-    pub(crate) fn choose(self, boards: &Boards, generators: &mut Generators, squares: &mut [u64; BOARDS]) {
-        self.run(Choose { boards, generators, squares });
+    /// time, on so many boards at least.
+    pub(crate) fn choose(
+        self,
+        boards: &Boards,
+        used: usize,
+        generators: &mut Generators,
+        squares: &mut [u64; BOARDS],
+    ) {
+        self.run(Choose { boards, used, generators, squares });
+    }
+
+    /// The same among the placements that flip the most discs.
+    pub(crate) fn choose_greedily(
+        self,
+        boards: &Boards,
+        used: usize,
+        generators: &mut Generators,
+        squares: &mut [u64; BOARDS],
+    ) {
+        self.run(ChooseGreedily { boards, used, generators, squares });
     }
 }
 
@@ -73,14 +90,17 @@ impl Task for Fill<'_> {
     }
 }
 
-/// A random placement of each board, 64 where there is none.
+/// A random placement of each of so many boards, 64 where there is none.
 #[inline(always)]
 pub(super) fn choose<L: Lanes>(
     placements: &[u64; BOARDS],
+    used: usize,
     generators: &mut Generators,
     squares: &mut [u64; BOARDS],
 ) {
     fill::<L>(generators, squares);
+    let used = used.next_multiple_of(8).min(BOARDS);
+    let (placements, squares) = (&placements[..used], &mut squares[..used]);
     for (placements, number) in placements.as_chunks::<8>().0.iter().zip(squares.as_chunks_mut::<8>().0) {
         let nth = L::load(placements).count().multiply_low(L::load(number)).shr::<32>();
         L::splat(1).shl_each(nth).store(number);
@@ -92,6 +112,7 @@ pub(super) fn choose<L: Lanes>(
 
 struct Choose<'a> {
     boards: &'a Boards,
+    used: usize,
     generators: &'a mut Generators,
     squares: &'a mut [u64; BOARDS],
 }
@@ -101,6 +122,49 @@ impl Task for Choose<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        choose::<L>(&self.boards.placements, self.generators, self.squares);
+        choose::<L>(&self.boards.placements, self.used, self.generators, self.squares);
     }
+}
+
+struct ChooseGreedily<'a> {
+    boards: &'a Boards,
+    used: usize,
+    generators: &'a mut Generators,
+    squares: &'a mut [u64; BOARDS],
+}
+
+impl Task for ChooseGreedily<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let Self { boards, used, generators, squares } = self;
+        let mut greediest = [0; BOARDS];
+        let players = boards.player.as_chunks().0.iter().zip(boards.opponent.as_chunks().0);
+        let lanes = players.zip(boards.placements.as_chunks().0).zip(greediest.as_chunks_mut().0);
+        for (((player, opponent), placements), best) in lanes.take(used.div_ceil(8)) {
+            greedy_of(L::load(player), L::load(opponent), L::load(placements)).store(best);
+        }
+        choose::<L>(&greediest, used, generators, squares);
+    }
+}
+
+/// Those of the placements that flip the most discs.
+#[inline(always)]
+fn greedy_of<L: Lanes>(player: L, opponent: L, placements: L) -> L {
+    let (zero, one) = (L::splat(0), L::splat(1));
+    let (mut rest, mut most, mut best) = (placements, zero, zero);
+    // All ones where the first number is lower: both are below 2^63.
+    let where_below = |number: L, other: L| zero.sub(number.sub(other).shr::<63>());
+    while rest.zeros() != u8::MAX {
+        let others = rest.and(rest.sub(one));
+        let lowest = rest.xor(others);
+        // Without any placement left that is 64, which flips nothing.
+        let count = L::flips(player, opponent, lowest.sub(one).count()).count();
+        let (more, fewer) = (where_below(most, count), where_below(count, most));
+        best = best.and_not(more).or(lowest.and_not(fewer));
+        most = most.and_not(more).or(count.and(more));
+        rest = others;
+    }
+    best
 }

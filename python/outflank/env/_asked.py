@@ -1,0 +1,138 @@
+"""An opponent that is a function: it is asked, ply by ply, for its actions on all boards."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from outflank._core import Batch
+
+Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
+"""Chooses an action for every board of a batch, of which those count where the mask,
+`legal_mask()` of the batch, is the opponent's."""
+
+
+def _before_first(boards: int) -> npt.NDArray[np.uint8]:
+    """The seats before any game: one that begins gives the learner the other."""
+    return (2 - np.arange(boards) % 2).astype(np.uint8)
+
+
+class Asked:
+    """A learner's games against such a function: what `outflank._core.Versus` does for opponents
+    that answer within the step."""
+
+    def __init__(self, batch: Batch, opponent: Opponent, illegal_loses: bool, begins_later: bool) -> None:
+        self.batch = batch
+        self.opponent = opponent
+        self.illegal_loses = illegal_loses
+        self.begins_later = begins_later
+        self.seats = _before_first(len(batch))
+        self._ended = np.zeros(len(batch), np.bool_)
+
+    @contextlib.contextmanager
+    def _whole(self) -> Iterator[None]:
+        """All that is done within, or nothing where an opponent raises or plays illegally."""
+        state, seats, ended = self.batch.__getstate__(), self.seats.copy(), self._ended.copy()
+        try:
+            yield
+        except BaseException:
+            self.batch.__setstate__(state)
+            self.seats, self._ended = seats, ended
+            raise
+
+    def begin(
+        self,
+        boards: npt.NDArray[np.bool_] | None,
+        planes: npt.NDArray[np.uint8],
+        legal_mask: npt.NDArray[np.uint8],
+        seed: int | None,
+    ) -> None:
+        """Begins games with the learner in the other seat: on all boards, where every other seat is
+        the first then, or on those where `boards` is true."""
+        with self._whole():
+            if seed is not None:
+                self.batch.seed(seed)
+            if boards is None:
+                boards = np.ones(len(self.batch), np.bool_)
+                self.seats = _before_first(len(self.batch))
+            self._ended &= ~boards
+            self._begin(boards)
+        self._show(planes, legal_mask)
+
+    def step(
+        self,
+        actions: npt.NDArray[Any],
+        planes: npt.NDArray[np.uint8],
+        legal_mask: npt.NDArray[np.uint8],
+        rewards: npt.NDArray[np.float64],
+        ended: npt.NDArray[np.bool_],
+    ) -> npt.NDArray[Any] | None:
+        """The learner's actions, then the opponent's. Returns the last observations of games that
+        have ended and begun anew, if there are any."""
+        finals = None
+        with self._whole():
+            begun = self._ended
+            lost = self._illegal(actions) & ~begun if self.illegal_loses else np.zeros_like(begun)
+            self.batch.step(actions, where=~(begun | lost))
+            over, results = self.batch.ended, self.batch.rewards
+            self._begin(begun)
+            more, their_results = self._reply(~(lost | over))
+            over |= more | lost
+            results -= their_results
+            results[lost] = -1
+            self._ended = over if self.begins_later else np.zeros_like(over)
+            if not self.begins_later and over.any():
+                finals = np.full(len(self.batch), None, dtype=object)
+                seen = self._planes(over)
+                for board in np.flatnonzero(over):
+                    finals[board] = seen[board]
+                self._begin(over)
+        rewards[:] = results
+        ended[:] = over
+        self._show(planes, legal_mask)
+        return finals
+
+    def _begin(self, boards: npt.NDArray[np.bool_]) -> None:
+        # A game that ends before the learner has had a turn is none, and begins once more: then
+        # the learner is first.
+        for _ in range(2):
+            if not boards.any():
+                return
+            self.batch.reset(where=boards)
+            self.seats = np.where(boards, 3 - self.seats, self.seats).astype(np.uint8)
+            boards, _ = self._reply(boards)
+
+    def _reply(self, among: npt.NDArray[np.bool_]) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.int8]]:
+        """The opponent plays until it is the learner's turn, or the game is over. Says where it has
+        ended, and how for the opponent."""
+        over = np.zeros(len(self.batch), np.bool_)
+        results = np.zeros(len(self.batch), np.int8)
+        while True:
+            waiting = among & (self.batch.players() != self.seats) & (self.batch.finished() == 0)
+            if not waiting.any():
+                return over, results
+            answers = self.opponent(self.batch, self.batch.legal_mask())
+            self.batch.step(np.where(waiting, answers, 0), where=waiting)
+            over |= self.batch.ended
+            results += self.batch.rewards
+
+    def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint8]:
+        """The learner's cells, then the opponent's; on those boards whosever turn it is."""
+        planes = self.batch.planes()
+        others = turned & (self.batch.players() != self.seats)
+        planes[others] = planes[others][:, ::-1]
+        return planes
+
+    def _show(self, planes: npt.NDArray[np.uint8], legal_mask: npt.NDArray[np.uint8]) -> None:
+        planes[:] = self._planes(self._ended)
+        self.batch.legal_mask(legal_mask)
+
+    def _illegal(self, actions: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+        """Where an action is illegal, or no action at all."""
+        mask = self.batch.legal_mask()
+        known = (actions >= 0) & (actions < mask.shape[1])
+        legal = mask[np.arange(len(mask)), np.where(known, actions, 0)] == 1
+        illegal: npt.NDArray[np.bool_] = np.logical_not(np.logical_and(known, legal))
+        return illegal

@@ -1,0 +1,109 @@
+"""Gymnasium: one game against an opponent."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+
+import outflank
+from outflank._core import Oust, Reversi
+from outflank._errors import ArgumentError
+from outflank.env._asked import Opponent
+from outflank.env._vector import Vector
+
+
+class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
+    """A game of a variant in which the learner has one seat; made by `single`, or by
+    `gymnasium.make`.
+
+    The learner's seat goes to the other player with each game; a game with a seed of its own has
+    the learner in the first.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012 - Gymnasium declares it so
+
+    def __init__(
+        self,
+        variant: str,
+        *,
+        opponent: Opponent | str | None = None,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ArgumentError(f"render_mode is ansi, not {render_mode!r}")
+        self._envs = Vector(variant, 1, opponent=opponent, illegal=illegal, autoreset_mode="NextStep")
+        self.observation_space = self._envs.single_observation_space
+        self.action_space = self._envs.single_action_space
+        self.render_mode = render_mode
+        self._over = True
+
+    @property
+    def position(self) -> Reversi | Oust:
+        """The position."""
+        return self._envs.batch[0]
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat: 1 for the player who begins, 2 for the other."""
+        return int(self._envs.seats[0])
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
+        """Begins a game. The seed is for the opponent; without one its random numbers go on."""
+        super().reset(seed=seed)
+        chosen = {"reset_mask": np.ones(1, np.bool_)} if seed is None else None
+        observations, infos = self._envs.reset(seed=seed, options=chosen)
+        self._over = False
+        return observations[0], {"action_mask": infos["action_mask"][0]}
+
+    def step(self, action: Any) -> tuple[npt.NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+        """The learner's action, then the opponent's, until it is the learner's turn again."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("no game has begun, or it is over: reset begins one")
+        observations, rewards, ended, _, infos = self._envs.step(np.asarray(action).reshape(1))
+        self._over = bool(ended[0])
+        return observations[0], float(rewards[0]), self._over, False, {"action_mask": infos["action_mask"][0]}
+
+    def render(self) -> str | None:
+        """The board as text."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render is called without a render_mode")
+            return None
+        return str(self.position)
+
+
+def single(
+    variant: str,
+    *,
+    opponent: Opponent | str | None = None,
+    illegal: str = "lose",
+    render_mode: str | None = None,
+) -> Single:
+    """A game of a variant as a Gymnasium environment, against an opponent: random moves
+    (`"random"`, as without one), those that take the most (`"greedy"`), or a function.
+
+    An illegal action, or a number that is none, loses the game, as code that is written for any
+    environment samples actions without a mask; with `illegal="raise"` it raises
+    `IllegalMoveError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
+    once `outflank.env` is imported.
+
+    >>> from outflank.env import single
+    >>> env = single("reversi:square-6", opponent="greedy")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+    >>> observation.shape, reward
+    ((2, 6, 6), 0.0)
+    """
+    return Single(variant, opponent=opponent, illegal=illegal, render_mode=render_mode)
+
+
+for _variant in outflank.variants():
+    gymnasium.register(
+        id=f"outflank/{_variant.replace(':', '-')}-v0",
+        entry_point="outflank.env:Single",
+        vector_entry_point="outflank.env:Vector",
+        kwargs={"variant": _variant},
+    )

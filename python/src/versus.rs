@@ -1,0 +1,267 @@
+//! A learner's games against an opponent who answers within the step: what `outflank.env` plays on.
+
+use std::sync::{Mutex, MutexGuard, TryLockError};
+
+use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArrayMethods};
+use outflank::batch::{self, Opponent, Outputs};
+use outflank::{Player, Position as _};
+use pyo3::prelude::*;
+use pyo3::types::{PySlice, PyString};
+
+use crate::batch::{Batch, in_use, no_memory, refuse};
+use crate::outputs::{Given, target};
+use crate::{errors, outputs};
+
+/// A learner's games on the boards of a batch, which `begin` begins.
+#[pyclass(frozen, module = "outflank._core", name = "Versus")]
+pub(crate) struct Versus {
+    batch: Py<Batch>,
+    opponent: Py<PyString>,
+    games: Mutex<State>,
+}
+
+struct State {
+    games: batch::Versus,
+    /// The cells of the boards whose games have ended, at its beginning; `None` where games begin
+    /// later.
+    finals: Option<Py<PyArrayDyn<u8>>>,
+    kept: Option<Kept>,
+}
+
+/// The array of the last observations, if it is filled again and again: to make a numpy array of
+/// each takes longer than the steps that it ended.
+struct Kept {
+    objects: Py<PyArray1<Py<PyAny>>>,
+    /// The rows of `finals`, as far as they have been wanted.
+    rows: Vec<Py<PyAny>>,
+    /// The boards that have a row in it.
+    boards: Vec<usize>,
+}
+
+/// What pickle makes the games of, and what they are then: the seats, and whether a game has ended.
+type Reduced<'py> =
+    (Bound<'py, PyAny>, (Py<Batch>, Py<PyString>, bool, bool, bool), (Bound<'py, PyArray1<u8>>, Vec<bool>));
+
+fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
+    match &*name.to_cow()? {
+        "random" => Ok(Opponent::Random),
+        "greedy" => Ok(Opponent::Greedy),
+        _ => Err(errors::value(format!("opponent is \"random\", \"greedy\" or a function, not {name:?}"))),
+    }
+}
+
+/// An array of `None` for so many boards: numpy's `empty` fills an array of objects with it.
+fn nothing(py: Python<'_>, boards: usize) -> PyResult<Bound<'_, PyArray1<Py<PyAny>>>> {
+    Ok(py.import("numpy")?.call_method1("empty", (boards, "O"))?.cast_into()?)
+}
+
+fn unwritable(error: impl std::fmt::Display) -> PyErr {
+    errors::value(format!("an array of the games: {error}"))
+}
+
+impl Kept {
+    /// Puts in the rows of the boards that have ended, and takes out those of the last step.
+    fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyArrayDyn<u8>>, ended: &[bool]) -> PyResult<()> {
+        let mut written = self.objects.bind(py).try_readwrite().map_err(unwritable)?;
+        let objects = written.as_slice_mut().map_err(unwritable)?;
+        for board in self.boards.drain(..) {
+            objects[board] = py.None();
+        }
+        for (board, _) in ended.iter().enumerate().filter(|(_, ended)| **ended) {
+            let row = self.boards.len();
+            if row == self.rows.len() {
+                self.rows.push(finals.get_item(row)?.unbind());
+            }
+            objects[board] = self.rows[row].clone_ref(py);
+            self.boards.push(board);
+        }
+        Ok(())
+    }
+}
+
+/// A new array of the rows of the boards that have ended.
+fn new_finals<'py>(finals: &Bound<'py, PyArrayDyn<u8>>, ended: &[bool]) -> PyResult<Bound<'py, PyAny>> {
+    let (py, ends) = (finals.py(), ended.iter().filter(|&&ended| ended).count());
+    let rows = finals.get_item(PySlice::new(py, 0, ends as isize, 1))?.call_method0("copy")?;
+    let all = nothing(py, ended.len())?;
+    {
+        let mut rows = rows.try_iter()?;
+        let mut written = all.try_readwrite().map_err(unwritable)?;
+        let objects = written.as_slice_mut().map_err(unwritable)?;
+        for (object, &ended) in objects.iter_mut().zip(ended) {
+            if ended && let Some(row) = rows.next() {
+                *object = row?.unbind();
+            }
+        }
+    }
+    Ok(all.into_any())
+}
+
+impl Versus {
+    /// The games, for one thread at a time as the batch is.
+    fn games(&self) -> PyResult<MutexGuard<'_, State>> {
+        match self.games.try_lock() {
+            Ok(games) => Ok(games),
+            Err(TryLockError::Poisoned(games)) => Ok(games.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(in_use()),
+        }
+    }
+
+    fn boards(&self) -> usize {
+        self.batch.get().boards
+    }
+}
+
+#[pymethods]
+impl Versus {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        batch: Py<Batch>,
+        opponent: Bound<'_, PyString>,
+        illegal_loses: bool,
+        begins_later: bool,
+        keeps_arrays: bool,
+    ) -> PyResult<Self> {
+        let boards = batch.get().boards;
+        let mut games = batch::Versus::new(boards).map_err(no_memory)?;
+        games.opponent = self::opponent(&opponent)?;
+        (games.illegal_loses, games.begins_later) = (illegal_loses, begins_later);
+        let (mut finals, mut kept) = (None, None);
+        if !begins_later {
+            let (of_planes, _) = shapes(batch.get());
+            finals = Some(target::<u8>(py, "finals", None, &of_planes)?.unbind());
+        }
+        if keeps_arrays {
+            let objects = nothing(py, boards)?.unbind();
+            kept = Some(Kept { objects, rows: Vec::new(), boards: Vec::new() });
+        }
+        let games = Mutex::new(State { games, finals, kept });
+        Ok(Self { batch, opponent: opponent.unbind(), games })
+    }
+
+    /// The learner's seats: uint8 of (boards,), 1 or 2.
+    #[getter]
+    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let games = self.games()?;
+        let seats = (0..self.boards()).filter_map(|board| games.games.seat(board));
+        Ok(PyArray1::from_vec(py, seats.map(Player::number).collect()))
+    }
+
+    /// Begins games with the learner in the other seat: on all boards, where every other seat is
+    /// the first then, or on those where `boards` is true. Fills the arrays with what the learner
+    /// sees.
+    fn begin(
+        &self,
+        py: Python<'_>,
+        boards: Option<&Bound<'_, PyAny>>,
+        planes: &Bound<'_, PyAny>,
+        legal_mask: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let batch = self.batch.get();
+        let (of_planes, of_mask) = shapes(batch);
+        let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
+        let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
+        let chosen = boards.map(|boards| outputs::chosen("boards", boards, batch.boards)).transpose()?;
+        let chosen = chosen.as_ref().map(PyReadonlyArray1::as_slice).transpose();
+        let chosen = chosen.map_err(|error| errors::value(error.to_string()))?;
+        let mut state = batch.lock()?;
+        let games = &mut self.games()?.games;
+        let all = if chosen.is_none() { vec![true; batch.boards] } else { Vec::new() };
+        if chosen.is_none() {
+            let fresh = batch::Versus::new(batch.boards).map_err(no_memory)?;
+            let last = std::mem::replace(games, fresh);
+            (games.illegal_loses, games.begins_later) = (last.illegal_loses, last.begins_later);
+            games.opponent = last.opponent;
+        }
+        let (planes, legal_mask) = (planes.values()?, legal_mask.values()?);
+        let outputs = Outputs { planes, legal_mask, ..Outputs::default() };
+        let begun = state.detached(py, |boards| boards.begin_versus(games, chosen.unwrap_or(&all), outputs));
+        begun?.map_err(|error| refuse(py, error))
+    }
+
+    /// The learner's actions, then the opponent's. Fills the arrays with what that led to. Returns
+    /// the last observations of games that have ended and begun anew, an array of objects; `None`
+    /// where there are none.
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        planes: &Bound<'py, PyAny>,
+        legal_mask: &Bound<'py, PyAny>,
+        rewards: &Bound<'py, PyAny>,
+        ended: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let batch = self.batch.get();
+        let (of_planes, of_mask) = shapes(batch);
+        let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
+        let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
+        let mut rewards = Given::<f64>::new(py, "rewards", Some(rewards), &of_planes[..1])?;
+        let mut ended = Given::<bool>::new(py, "ended", Some(ended), &of_planes[..1])?;
+        let mut state = batch.lock()?;
+        let State { games, finals, kept } = &mut *self.games()?;
+        let finals = finals.as_ref().map(|finals| finals.bind(py));
+        let mut given_finals = Given::<u8>::new(py, "finals", finals.map(Bound::as_any), &of_planes)?;
+        state.read_actions(actions, games.illegal_loses.then_some(u16::MAX))?;
+        let given = std::mem::take(&mut state.actions);
+        let outputs = Outputs {
+            planes: planes.values()?,
+            legal_mask: legal_mask.values()?,
+            ended: ended.values()?,
+            rewards: None,
+        };
+        let rows = given_finals.values()?;
+        let stepped = state.detached(py, |boards| boards.step_versus(games, &given, outputs, rows));
+        state.actions = given;
+        stepped?.map_err(|error| refuse(py, error))?;
+        if let Some(rewards) = rewards.values()? {
+            for (reward, &value) in rewards.iter_mut().zip(state.boards.rewards()) {
+                *reward = value.into();
+            }
+        }
+        let ended = state.boards.ended();
+        match (finals, kept) {
+            (Some(finals), _) if !ended.contains(&true) || finals.is_empty() => Ok(None),
+            (Some(finals), Some(kept)) => {
+                kept.fill(py, finals, ended)?;
+                Ok(Some(kept.objects.bind(py).clone().into_any()))
+            }
+            (Some(finals), None) => Ok(Some(new_finals(finals, ended)?)),
+            (None, _) => Ok(None),
+        }
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let (py, this) = (slf.py(), slf.get());
+        let seats = this.seats(py)?;
+        let all = this.games()?;
+        let games = &all.games;
+        let ended = (0..this.boards()).map(|board| games.has_ended(board)).collect();
+        let arguments = (
+            this.batch.clone_ref(py),
+            this.opponent.clone_ref(py),
+            games.illegal_loses,
+            games.begins_later,
+            all.kept.is_some(),
+        );
+        Ok((slf.get_type().into_any(), arguments, (seats, ended)))
+    }
+
+    fn __setstate__(&self, state: (PyReadonlyArray1<'_, u8>, Vec<bool>)) -> PyResult<()> {
+        let (seats, ended) = state;
+        let games = &mut self.games()?.games;
+        for (board, (&seat, &ended)) in seats.as_array().iter().zip(&ended).enumerate() {
+            let seat = Player::ALL.into_iter().find(|player| player.number() == seat);
+            games.set_seat(board, seat.ok_or_else(|| errors::value("state: a seat is 1 or 2"))?);
+            games.set_ended(board, ended);
+        }
+        Ok(())
+    }
+}
+
+/// The shapes of planes and of masks.
+fn shapes(batch: &Batch) -> ([usize; 4], [usize; 2]) {
+    let geometry = batch.start.geometry();
+    let (height, width) = (geometry.height as usize, geometry.width as usize);
+    ([batch.boards, 2, height, width], [batch.boards, geometry.actions() as usize])
+}
