@@ -55,9 +55,8 @@ instructions: $(CACHE)/bin/gungraun-runner
 	command -v valgrind >/dev/null || { apt-get update -qq && apt-get install -y -qq valgrind >/dev/null; }
 	cd examples/instructions && GUNGRAUN_RUNNER=$(CACHE)/bin/gungraun-runner $(CARGO) bench --quiet
 
-# The runner and the library are to be of one version.
-$(CACHE)/bin/gungraun-runner:
-	$(CARGO) install --quiet --root $(CACHE) --version $$(sed -n 's/^gungraun = "\(.*\)"/\1/p' examples/instructions/Cargo.toml) gungraun-runner
+$(CACHE)/bin/gungraun-runner: examples/instructions/Cargo.toml
+	$(CARGO) install --quiet --root $(CACHE) --version $$(sed -n 's/^gungraun = "=\(.*\)"/\1/p' examples/instructions/Cargo.toml) gungraun-runner
 
 format:
 	$(CARGO) fmt --all --check

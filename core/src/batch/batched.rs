@@ -1,12 +1,13 @@
 //! What a game says for itself to be held in batches: nothing, or more than it must.
 
-use super::random::{Random, Streams};
+use super::held::{Held, play_out_each};
+use super::kind::Kind;
+use super::random::Random;
+use super::sources::Sources;
 use super::step::legal_moves_of;
-use super::store::Kind;
 use crate::board::Board;
 use crate::oust::{Incremental, Listed, Oust};
 use crate::position::Position;
-use crate::reversi::arch::BOARDS;
 use crate::reversi::{Reversi, ReversiBoard};
 
 /// A position that a [`Batch`](super::Batch) can hold many of.
@@ -118,76 +119,19 @@ impl<B: Board> Batched for Oust<B> {
     }
 }
 
-/// Plays games of Oust to their ends, all on one position that keeps its groups.
-pub(super) fn play_out_each<T, B: Board>(
-    boards: &mut [T],
-    position: impl Fn(&T) -> &Oust<B>,
-    set: impl Fn(&mut T, Oust<B>),
-    sources: &mut Sources<'_>,
-    plies: &mut [u16],
-) {
-    let Some(first) = boards.first() else { return };
-    let mut incremental = Incremental::from(*position(first));
-    for (nth, (board, plies)) in boards.iter_mut().zip(plies).enumerate() {
-        let random = sources.of(nth);
-        incremental.set(*position(board));
-        *plies = incremental.play_out(random);
-        set(board, *incremental.position());
-    }
-}
-
-/// The sources of the random games of some boards: one for every 64 of them, so that threads change
-/// nothing. [`Batched::playout`] gets it.
-///
-/// ```
-/// use outflank::{Position, batch::{Batched, Sources}};
-///
-/// /// A playout by the last move that is legal, or by any where the source says so.
-/// fn playout<P: Batched>(positions: &mut [P], sources: &mut Sources<'_>, plies: &mut [u16]) {
-///     for (board, (position, plies)) in positions.iter_mut().zip(plies).enumerate() {
-///         let random = sources.of(board);
-///         *plies = 0;
-///         while let Some(any) = random.choose(position) {
-///             let last = position.legal_moves().last().filter(|_| random.below(2) == 0);
-///             position.play_unchecked(last.unwrap_or(any));
-///             *plies += 1;
-///         }
-///     }
-/// }
-/// ```
-#[derive(Debug)]
-pub struct Sources<'a>(Of<'a>);
-
-#[derive(Debug)]
-enum Of<'a> {
-    /// One for every 64 boards.
-    Chunk(&'a mut [Streams]),
-    /// One for all.
-    One(&'a mut Random),
-}
-
-impl<'a> Sources<'a> {
-    /// Those of a chunk, which has some.
-    pub(super) const fn new(streams: &'a mut [Streams]) -> Self {
-        Self(Of::Chunk(streams))
+impl<P: Batched> Held for P {
+    #[inline]
+    fn of(position: P) -> Self {
+        position
     }
 
-    /// The same source for every board.
-    pub(super) const fn one(random: &'a mut Random) -> Self {
-        Self(Of::One(random))
+    #[inline]
+    fn set(&mut self, position: P) {
+        *self = position;
     }
 
-    /// The source of a board.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such board.
-    ///
-    /// See [`Sources`] for an example.
-    pub fn of(&mut self, board: usize) -> &mut Random {
-        match &mut self.0 {
-            Of::Chunk(streams) => &mut streams[board / BOARDS].games,
-            Of::One(random) => random,
-        }
+    #[inline]
+    fn play_out(boards: &mut [Self], sources: &mut Sources<'_>, plies: &mut [u16]) {
+        P::playout(boards, sources, plies);
     }
 }

@@ -70,6 +70,8 @@ mod error;
 #[cfg(feature = "batch")]
 mod held;
 #[cfg(feature = "batch")]
+mod kind;
+#[cfg(feature = "batch")]
 mod observe;
 #[cfg(feature = "batch")]
 mod outputs;
@@ -79,6 +81,8 @@ mod positions;
 mod random;
 #[cfg(feature = "batch")]
 mod show;
+#[cfg(feature = "batch")]
+mod sources;
 #[cfg(feature = "batch")]
 mod square8;
 #[cfg(feature = "batch")]
@@ -92,11 +96,12 @@ mod versus;
 pub use any::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
-    batched::{Batched, Sources},
+    batched::Batched,
     checkpoint::RestoreError,
     error::{BatchError, StepError},
     outputs::Outputs,
     random::Random,
+    sources::Sources,
     typed::Batch,
     versus::{Opponent, Versus},
 };

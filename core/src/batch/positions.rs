@@ -5,10 +5,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use super::batched::Sources;
 use super::chunk::{Chosen, Chunk, Ends, Flag, Made, NONE, Reply, each};
 use super::held::Held;
 use super::random::Streams;
+use super::sources::Sources;
 use super::step::{BoardOf, MovesOf, step_held};
 use super::{Opponent, Options};
 use crate::board::Board;

@@ -8,16 +8,13 @@ use core::any::Any;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::chunk::{ALL, CHUNK, Chosen, Chunk, Ends, Flag, Made, NONE, chosen, each, fork};
-use super::held::Held;
-use super::positions::Positions;
+use super::chunk::{ALL, CHUNK, Chosen, Chunk, Ends, Flag, NONE, chosen, each, fork};
+use super::kind::Kind;
 use super::random::Streams;
-use super::square8::Square8;
 use super::{BatchError, Batched, Options, Outputs, StepError, show};
 use crate::board::{Board, Geometry};
 use crate::position::Position;
 use crate::reversi::arch::{BOARDS, TOGETHER};
-use crate::reversi::{ReversiBoard, corner};
 
 pub(super) struct Store {
     /// The boards, 256 in each but the last.
@@ -69,36 +66,6 @@ impl Part<'_> {
         for (over, (rewards, ended)) in ends.into_iter().zip(results) {
             over.report(rewards, ended);
         }
-    }
-}
-
-/// A kind of chunk: how many bytes a board takes, and how one is made of a start that it takes.
-#[derive(Clone, Copy, Debug)]
-pub struct Kind {
-    bytes: usize,
-    make: fn(&dyn Any, usize) -> Made,
-}
-
-impl Kind {
-    /// Boards one by one.
-    pub(super) fn of<H: Held>() -> Self {
-        Self { bytes: Positions::<H>::BYTES, make: Positions::<H>::boxed }
-    }
-
-    /// The kernels' layout, for starts that they take.
-    fn of_kernels(start: &dyn Any) -> Option<Self> {
-        corner::on_its_board(&OfKernels(start))
-    }
-}
-
-struct OfKernels<'a>(&'a dyn Any);
-
-impl corner::OnBoard for OfKernels<'_> {
-    type Output = Kind;
-
-    fn on<B: ReversiBoard>(&self) -> Option<Kind> {
-        let kind = Kind { bytes: Square8::<B>::BYTES, make: Square8::<B>::boxed };
-        Square8::<B>::takes(self.0).then_some(kind)
     }
 }
 

@@ -69,10 +69,10 @@ fn goes_on<B: Board>(batch: &mut Batch<Oust<B>>, steps: usize) -> u32 {
 
 /// Groups of two and three side by side: as many as there is room for, and no game has so many.
 fn many_groups<B: Board>() -> Vec<Setup<B>> {
-    let pair = |column: u16, row: u16| row % 2 == 0 && column % 3 != 2;
+    let pair = |column: u16, row: u16| row.is_multiple_of(2) && column % 3 != 2;
     let shifted = |column: u16, row: u16| row % 2 == 1 && (column + 1) % 3 != 2;
     let sparse = |column: u16, row: u16| row % 4 == 3 && column % 3 != 2;
-    let threes = |column: u16, row: u16| row % 4 == 0 && column % 4 != 3;
+    let threes = |column: u16, row: u16| row.is_multiple_of(4) && column % 4 != 3;
     let columns = |column: u16, row: u16| column % 4 == 2 && row % 3 != 2;
     let sets = [
         (cells_where::<B>(pair), cells_where(shifted)),

@@ -204,6 +204,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     oust_rows(&mut rows);
     rows.extend(boards::rows());
     rows.extend(user_perft::rows());
+    // The rows of a work stand together.
+    let works: Vec<_> = rows.iter().map(|row| row.work).collect();
+    rows.sort_by_key(|row| works.iter().position(|&work| work == row.work));
     println!("| work | by | millions a second | ns each |\n|---|---|---:|---:|");
     for Row { work, who, rate } in &rows {
         println!("| {work} | {who} | {:.1} | {:.2} |", rate / 1e6, 1e9 / rate);

@@ -135,8 +135,8 @@ impl Vector for Two {
 impl Lanes for Eight {
     #[inline(always)]
     fn load(from: &[u64; 8]) -> Self {
-        // SAFETY: see `Two`; the register is loaded from an array of as many bytes, and the load needs no
-        // alignment.
+        // SAFETY: see `Two`; the register is loaded from an array of as many bytes, and
+        // the load needs no alignment.
         let [a, b, c, d] =
             [0, 1, 2, 3].map(|nth| Two(unsafe { vld1q_u64(from.as_chunks::<2>().0[nth].as_ptr()) }));
         Self(Twice(a, b), Twice(c, d))
@@ -146,8 +146,8 @@ impl Lanes for Eight {
     fn store(self, to: &mut [u64; 8]) {
         let Self(Twice(a, b), Twice(c, d)) = self;
         for (to, Two(lanes)) in to.as_chunks_mut::<2>().0.iter_mut().zip([a, b, c, d]) {
-            // SAFETY: see `Two`; the register is stored to an array of as many bytes, and the store needs no
-            // alignment.
+            // SAFETY: see `Two`; the register is stored to an array of as many bytes, and
+            // the store needs no alignment.
             unsafe { vst1q_u64(to.as_mut_ptr(), lanes) };
         }
     }
@@ -186,8 +186,8 @@ impl Lanes for Eight {
     fn spread(bits: u64) -> [u8; 64] {
         let mut bytes = [0; 64];
         for (eight, byte) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(bits.to_le_bytes()) {
-            // SAFETY: see `Two`; the register is stored to an array of as many bytes, and the store needs no
-            // alignment.
+            // SAFETY: see `Two`; the register is stored to an array of as many bytes, and
+            // the store needs no alignment.
             unsafe {
                 let bit = vcreate_u8(0x8040_2010_0804_0201);
                 let spread = vshr_n_u8::<7>(vtst_u8(vdup_n_u8(byte), bit));
