@@ -65,6 +65,9 @@ fn a_finished_game_counts_nothing() {
             .unwrap();
     assert_eq!((perft(&over, 0), perft(&over, 1), perft(&over, 5)), (1, 0, 0));
     assert_eq!(divide(&over, 0).count() + divide(&over, 3).count(), 0);
+    // However many plies are asked for, there is nothing to do.
+    assert_eq!((perft_parallel(&over, u32::MAX), perft_hashed(&over, u32::MAX, 0)), (0, Ok(0)));
+    assert_eq!(perft_hashed_parallel(&over, u32::MAX, 0), Ok(0));
 }
 
 /// Asking whether to stop changes no count, and who answers yes is heard at once.
