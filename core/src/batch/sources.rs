@@ -4,7 +4,7 @@ use super::random::{Random, Streams};
 use crate::reversi::arch::BOARDS;
 
 /// The sources of the random games of some boards: one for every 64 of them, so that threads change
-/// nothing. [`Batched::playout`] gets it.
+/// nothing. [`Batched::playout`](super::Batched::playout) gets it.
 ///
 /// ```
 /// use outflank::{Position, batch::{Batched, Sources}};
