@@ -13,9 +13,9 @@ use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeEr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::outputs::{Given, target};
+use crate::outputs::{Chosen, Given, target};
 use crate::position::{Position, wrap};
-use crate::{arguments, arrays, errors, interrupts, outputs, start};
+use crate::{arguments, arrays, errors, interrupts, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:
 /// another one that uses it meanwhile gets a `RuntimeError`.
@@ -70,8 +70,16 @@ pub(crate) fn no_memory(error: BatchError) -> PyErr {
     PyMemoryError::new_err(error.to_string())
 }
 
-pub(crate) fn in_use() -> PyErr {
-    PyRuntimeError::new_err("another thread is using this batch, which is for one at a time")
+/// What one thread at a time changes. To wait for the other would be to wait for ever in a process
+/// that was forked meanwhile.
+pub(crate) fn lock<T>(state: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
+    match state.try_lock() {
+        Ok(state) => Ok(state),
+        Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
+        Err(TryLockError::WouldBlock) => {
+            Err(PyRuntimeError::new_err("another thread is using this batch, which is for one at a time"))
+        }
+    }
 }
 
 pub(crate) fn refuse(py: Python<'_>, error: StepError) -> PyErr {
@@ -146,14 +154,15 @@ impl State {
 }
 
 impl Batch {
-    /// What is changed, for one thread at a time. To wait for the other would be to wait for ever
-    /// in a process that was forked meanwhile.
     pub(crate) fn lock(&self) -> PyResult<MutexGuard<'_, State>> {
-        match self.state.try_lock() {
-            Ok(state) => Ok(state),
-            Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(in_use()),
-        }
+        lock(&self.state)
+    }
+
+    /// The shapes of the planes and the masks of all boards.
+    pub(crate) fn shapes(&self) -> ([usize; 4], [usize; 2]) {
+        let geometry = self.start.geometry();
+        let (height, width) = (geometry.height as usize, geometry.width as usize);
+        ([self.boards, 2, height, width], [self.boards, geometry.actions() as usize])
     }
 
     /// The number of a board, where that counts from the end as well.
@@ -272,8 +281,8 @@ impl Batch {
     #[pyo3(signature = (*, r#where = None))]
     fn reset(&self, py: Python<'_>, r#where: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(chosen) = r#where else { return self.lock()?.detached(py, AnyBatch::reset) };
-        let chosen = outputs::chosen("where", chosen, self.boards)?;
-        let chosen = chosen.as_slice().map_err(|error| errors::value(error.to_string()))?;
+        let chosen = Chosen::new("where", Some(chosen), self.boards)?;
+        let chosen = chosen.values()?.unwrap_or_default();
         let done = self.lock()?.detached(py, |batch| batch.reset_where(chosen))?;
         done.map_err(|error| refuse(py, error))
     }
@@ -301,11 +310,9 @@ impl Batch {
         planes: Option<&Bound<'_, PyAny>>,
         legal_mask: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let geometry = self.start.geometry();
-        let of_planes = [self.boards, 2, geometry.height as usize, geometry.width as usize];
+        let (of_planes, of_mask) = self.shapes();
         let mut rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
         let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
-        let of_mask = [self.boards, geometry.actions() as usize];
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
         let floats = planes
             .and_then(|planes| planes.cast::<PyUntypedArray>().ok())
@@ -313,9 +320,8 @@ impl Batch {
         let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
         let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
         let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
-        let chosen = r#where.map(|chosen| outputs::chosen("where", chosen, self.boards)).transpose()?;
-        let chosen = chosen.as_ref().map(|chosen| chosen.as_slice()).transpose();
-        let chosen = chosen.map_err(|error| errors::value(error.to_string()))?;
+        let chosen = Chosen::new("where", r#where, self.boards)?;
+        let chosen = chosen.values()?;
         let mut state = self.lock()?;
         // The actions of boards that are left alone may be any numbers.
         state.read_actions(actions, chosen.map(|_| u16::MAX))?;

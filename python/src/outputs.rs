@@ -1,4 +1,5 @@
-//! Arrays that are filled: those of a caller, or new ones.
+//! Arrays of a batch's calls: those that are filled, a caller's or new ones, and boards that are
+//! chosen.
 
 use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn,
@@ -10,20 +11,26 @@ use pyo3::types::PyTuple;
 
 use crate::{arrays, errors};
 
-/// Which of so many boards are chosen: a bool for each.
-pub(crate) fn chosen<'py>(
-    name: &str,
-    given: &Bound<'py, PyAny>,
-    boards: usize,
-) -> PyResult<PyReadonlyArray1<'py, bool>> {
-    let array = arrays::as_numpy(name, given)?;
-    match array.extract::<PyReadonlyArray1<'py, bool>>() {
-        Ok(chosen) if chosen.len() == boards && chosen.is_c_contiguous() => Ok(chosen),
-        Ok(chosen) if chosen.len() == boards => Ok(array.call_method0("copy")?.extract()?),
-        _ => {
-            let (found, shape) = (array.dtype(), array.shape());
-            Err(errors::value(format!("{name} is bool of ({boards},), not {found} of {shape:?}")))
+/// Which of so many boards are chosen, a bool for each; if that is said.
+pub(crate) struct Chosen<'py>(Option<PyReadonlyArray1<'py, bool>>);
+
+impl<'py> Chosen<'py> {
+    pub(crate) fn new(name: &str, given: Option<&Bound<'py, PyAny>>, boards: usize) -> PyResult<Self> {
+        let Some(given) = given else { return Ok(Self(None)) };
+        let array = arrays::as_numpy(name, given)?;
+        match array.extract::<PyReadonlyArray1<'py, bool>>() {
+            Ok(chosen) if chosen.len() == boards && chosen.is_c_contiguous() => Ok(Self(Some(chosen))),
+            Ok(chosen) if chosen.len() == boards => Ok(Self(Some(array.call_method0("copy")?.extract()?))),
+            _ => {
+                let (found, shape) = (array.dtype(), array.shape());
+                Err(errors::value(format!("{name} is bool of ({boards},), not {found} of {shape:?}")))
+            }
         }
+    }
+
+    pub(crate) fn values(&self) -> PyResult<Option<&[bool]>> {
+        let values = self.0.as_ref().map(PyReadonlyArray1::as_slice).transpose();
+        values.map_err(|error| errors::value(error.to_string()))
     }
 }
 

@@ -1,16 +1,16 @@
 //! A learner's games against an opponent who answers within the step: what `outflank.env` plays on.
 
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard};
 
 use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArrayMethods};
+use outflank::Player;
 use outflank::batch::{self, Opponent, Outputs};
-use outflank::{Player, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyString};
 
-use crate::batch::{Batch, in_use, no_memory, refuse};
-use crate::outputs::{Given, target};
-use crate::{errors, outputs};
+use crate::batch::{Batch, lock, no_memory, refuse};
+use crate::errors;
+use crate::outputs::{Chosen, Given, target};
 
 /// A learner's games on the boards of a batch, which `begin` begins.
 #[pyclass(frozen, module = "outflank._core", name = "Versus")]
@@ -100,11 +100,7 @@ fn new_finals<'py>(finals: &Bound<'py, PyArrayDyn<u8>>, ended: &[bool]) -> PyRes
 impl Versus {
     /// The games, for one thread at a time as the batch is.
     fn games(&self) -> PyResult<MutexGuard<'_, State>> {
-        match self.games.try_lock() {
-            Ok(games) => Ok(games),
-            Err(TryLockError::Poisoned(games)) => Ok(games.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(in_use()),
-        }
+        lock(&self.games)
     }
 
     fn boards(&self) -> usize {
@@ -129,7 +125,7 @@ impl Versus {
         (games.illegal_loses, games.begins_later) = (illegal_loses, begins_later);
         let (mut finals, mut kept) = (None, None);
         if !begins_later {
-            let (of_planes, _) = shapes(batch.get());
+            let (of_planes, _) = batch.get().shapes();
             finals = Some(target::<u8>(py, "finals", None, &of_planes)?.unbind());
         }
         if keeps_arrays {
@@ -159,12 +155,11 @@ impl Versus {
         legal_mask: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let batch = self.batch.get();
-        let (of_planes, of_mask) = shapes(batch);
+        let (of_planes, of_mask) = batch.shapes();
         let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
-        let chosen = boards.map(|boards| outputs::chosen("boards", boards, batch.boards)).transpose()?;
-        let chosen = chosen.as_ref().map(PyReadonlyArray1::as_slice).transpose();
-        let chosen = chosen.map_err(|error| errors::value(error.to_string()))?;
+        let chosen = Chosen::new("boards", boards, batch.boards)?;
+        let chosen = chosen.values()?;
         let mut state = batch.lock()?;
         let games = &mut self.games()?.games;
         let all = if chosen.is_none() { vec![true; batch.boards] } else { Vec::new() };
@@ -193,7 +188,7 @@ impl Versus {
         ended: &Bound<'py, PyAny>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let batch = self.batch.get();
-        let (of_planes, of_mask) = shapes(batch);
+        let (of_planes, of_mask) = batch.shapes();
         let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
         let mut rewards = Given::<f64>::new(py, "rewards", Some(rewards), &of_planes[..1])?;
@@ -257,11 +252,4 @@ impl Versus {
         }
         Ok(())
     }
-}
-
-/// The shapes of planes and of masks.
-fn shapes(batch: &Batch) -> ([usize; 4], [usize; 2]) {
-    let geometry = batch.start.geometry();
-    let (height, width) = (geometry.height as usize, geometry.width as usize);
-    ([batch.boards, 2, height, width], [batch.boards, geometry.actions() as usize])
 }

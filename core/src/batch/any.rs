@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::store::Store;
-use super::{BatchError, Options, Outputs, RestoreError, StepError};
+use super::{BatchError, Options, Outputs, RestoreError, StepError, Versus};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::position::Position;
@@ -25,7 +25,7 @@ use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor, Visitor};
 /// ```
 #[derive(Clone, Debug)]
 pub struct AnyBatch {
-    pub(super) store: Store,
+    store: Store,
     start: AnyPosition,
 }
 
@@ -138,10 +138,10 @@ macro_rules! forward {
             self.store.$name($($argument),*)
         }
     };
-    (@ [$(#[$attribute:meta])*] $name:ident [] [mut self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
+    (@ [$(#[$attribute:meta])*] $name:ident [$($t:ident)?] [mut self] ($($argument:ident: $kind:ty),*) $(-> $result:ty)?) => {
         #[doc = concat!("[`Batch::", stringify!($name), "`](crate::batch::Batch::", stringify!($name), ").")]
         $(#[$attribute])*
-        pub fn $name(&mut self $(, $argument: $kind)*) $(-> $result)? {
+        pub fn $name $(<$t: Copy + From<u8> + Send>)? (&mut self $(, $argument: $kind)*) $(-> $result)? {
             self.store.$name($($argument),*)
         }
     };
@@ -149,7 +149,7 @@ macro_rules! forward {
 
 #[expect(clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
 mod forwarded {
-    use super::{AnyBatch, Options, Outputs, StepError, Vec};
+    use super::{AnyBatch, Options, Outputs, StepError, Vec, Versus};
 
     forward! {
         len(&self) -> usize;
@@ -160,6 +160,10 @@ mod forwarded {
         reset_where(&mut self, boards: &[bool]) -> Result<(), StepError>;
         reset_finished(&mut self);
         step(&mut self, actions: &[u16]) -> Result<(), StepError>;
+        step_into<T>(&mut self, actions: &[u16], outputs: Outputs<'_, T>) -> Result<(), StepError>;
+        step_where<T>(&mut self, boards: &[bool], actions: &[u16], outputs: Outputs<'_, T>) -> Result<(), StepError>;
+        begin_versus<T>(&mut self, versus: &mut Versus, boards: &[bool], outputs: Outputs<'_, T>) -> Result<(), StepError>;
+        step_versus<T>(&mut self, versus: &mut Versus, actions: &[u16], outputs: Outputs<'_, T>, finals: Option<&mut [T]>) -> Result<(), StepError>;
         rewards(&self) -> &[i8];
         ended(&self) -> &[bool];
         words_per_board(&self) -> usize;
@@ -173,27 +177,6 @@ mod forwarded {
         playout(&mut self) -> &[u16];
         playout_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Option<&[u16]>;
         results(&self) -> Vec<i8>;
-    }
-
-    impl AnyBatch {
-        /// [`Batch::step_into`](crate::batch::Batch::step_into).
-        pub fn step_into<T: Copy + From<u8> + Send>(
-            &mut self,
-            actions: &[u16],
-            outputs: Outputs<'_, T>,
-        ) -> Result<(), StepError> {
-            self.store.step_into(actions, outputs)
-        }
-
-        /// [`Batch::step_where`](crate::batch::Batch::step_where).
-        pub fn step_where<T: Copy + From<u8> + Send>(
-            &mut self,
-            boards: &[bool],
-            actions: &[u16],
-            outputs: Outputs<'_, T>,
-        ) -> Result<(), StepError> {
-            self.store.step_where(boards, actions, outputs)
-        }
     }
 
     #[cfg(feature = "rayon")]

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::collections::TryReserveError;
 use core::any::Any;
 
+use super::chosen::{Chosen, without};
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::moves::IllegalMove;
@@ -11,46 +12,6 @@ use crate::reversi::arch::{BOARDS, Over, TOGETHER};
 
 /// How many boards a chunk has; the last of a batch may have fewer.
 pub(super) const CHUNK: usize = BOARDS * TOGETHER;
-
-/// Some of a chunk's boards: a bit for each, by 64. Bits of boards that it has not are of no
-/// meaning.
-pub(super) type Chosen = [u64; TOGETHER];
-
-/// All of them.
-pub(super) const ALL: Chosen = [u64::MAX; TOGETHER];
-
-/// None of them.
-pub(super) const NONE: Chosen = [0; TOGETHER];
-
-/// Boards in the first set and not in the other.
-pub(super) fn without(boards: Chosen, others: Chosen) -> Chosen {
-    let mut rest = boards;
-    for (rest, others) in rest.iter_mut().zip(others) {
-        *rest &= !others;
-    }
-    rest
-}
-
-/// Those where it is said.
-pub(super) fn chosen(boards: &[bool]) -> Chosen {
-    let mut chosen = [0; TOGETHER];
-    for (bits, boards) in chosen.iter_mut().zip(boards.chunks(BOARDS)) {
-        *bits = boards.iter().rev().fold(0, |bits, &set| bits << 1 | set as u64);
-    }
-    chosen
-}
-
-/// The numbers of the boards with these bits, in rising order.
-pub(super) fn each(boards: Chosen) -> impl Iterator<Item = usize> {
-    boards.into_iter().enumerate().flat_map(|(run, bits)| {
-        let mut rest = bits;
-        core::iter::from_fn(move || {
-            let board = (rest != 0).then(|| run * BOARDS + rest.trailing_zeros() as usize);
-            rest &= rest.wrapping_sub(1);
-            board
-        })
-    })
-}
 
 /// The games that a step has ended, by 64 boards.
 pub(super) type Ends = [Over; TOGETHER];

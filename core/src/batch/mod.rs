@@ -64,6 +64,8 @@ mod batched;
 #[cfg(feature = "batch")]
 mod checkpoint;
 #[cfg(feature = "batch")]
+mod chosen;
+#[cfg(feature = "batch")]
 mod chunk;
 #[cfg(feature = "batch")]
 mod error;

@@ -5,7 +5,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use super::chunk::{Chosen, Chunk, Ends, Flag, Made, NONE, Reply, each};
+use super::chosen::{Chosen, NONE, each, each_of_run, has, put};
+use super::chunk::{Chunk, Ends, Flag, Made, Reply};
 use super::held::Held;
 use super::random::Streams;
 use super::sources::Sources;
@@ -56,9 +57,7 @@ impl<H: Held> Positions<H> {
         }
         Move::from_action(action, BoardOf::<H>::GEOMETRY).filter(|&mv| legal.contains(mv))
     }
-}
 
-impl<H: Held> Positions<H> {
     /// Plays a legal move.
     fn play(&mut self, board: usize, mv: Move, options: Options, ends: &mut Ends) {
         let start_legal = || self.start_legal.clone();
@@ -173,7 +172,7 @@ impl<H: Held> Chunk for Positions<H> {
         let mut illegal = NONE;
         for (board, &action) in actions.iter().enumerate() {
             let refused = self.legal_move(board, action).is_none() && !self.legal[board].is_empty();
-            illegal[board / BOARDS] |= (refused as u64) << (board % BOARDS);
+            put(&mut illegal, board, refused);
         }
         illegal
     }
@@ -187,7 +186,7 @@ impl<H: Held> Chunk for Positions<H> {
         let mut ends = Ends::default();
         for (board, &action) in actions.iter().enumerate() {
             // Only where the game is over no move is legal.
-            if chosen[board / BOARDS] >> (board % BOARDS) & 1 == 1
+            if has(&chosen, board)
                 && let Some(mv) = self.legal_move(board, action)
             {
                 self.play(board, mv, options, &mut ends);
@@ -207,7 +206,7 @@ impl<H: Held> Chunk for Positions<H> {
                 if boards != 0 {
                     let mut numbers = [0; BOARDS];
                     streams.fill(&mut numbers);
-                    for board in each([boards, 0, 0, 0]) {
+                    for board in each_of_run(boards) {
                         self.answer(run * BOARDS + board, &reply, numbers[board], &mut ends);
                     }
                 }

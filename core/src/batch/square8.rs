@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use super::chunk::{Chosen, Chunk, Ends, Flag, Made, NONE, Reply, each};
+use super::chosen::{Chosen, NONE, each, each_of_run};
+use super::chunk::{Chunk, Ends, Flag, Made, Reply};
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::board::Bits;
@@ -95,19 +96,25 @@ fn answers(
     streams: &mut Streams,
     squares: &mut [u64; BOARDS],
 ) {
-    match opponent {
-        Opponent::Random => Kernel::best().choose(boards, used, streams.as_mut(), squares),
-        Opponent::Greedy => Kernel::best().choose_greedily(boards, used, streams.as_mut(), squares),
-    }
+    let greedily = opponent == Opponent::Greedy;
+    Kernel::best().choose(boards, used, greedily, streams.as_mut(), squares);
 }
 
 impl<B: ReversiBoard> Square8<B> {
+    /// Those of the boards that there are.
+    fn there(&self, chosen: Chosen) -> Chosen {
+        let mut there = chosen;
+        for (nth, bits) in there.iter_mut().enumerate() {
+            *bits &= first_bits(self.used.saturating_sub(nth * BOARDS));
+        }
+        there
+    }
+
     /// Where the opponent is to play.
     fn waiting(&self, reply: &Reply) -> Chosen {
-        let mut waiting = NONE;
-        for (nth, boards) in self.boards.iter().enumerate() {
-            let here = reply.among[nth] & first_bits(self.used - nth * BOARDS) & !boards.over();
-            waiting[nth] = here & (boards.white() ^ reply.second[nth]);
+        let mut waiting = self.there(reply.among);
+        for ((waiting, second), boards) in waiting.iter_mut().zip(reply.second).zip(&self.boards) {
+            *waiting &= !boards.over() & (boards.white() ^ second);
         }
         waiting
     }
@@ -155,9 +162,9 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
     }
 
     fn begin(&mut self, chosen: Chosen) {
-        for (nth, (boards, chosen)) in self.boards.iter_mut().zip(chosen).enumerate() {
-            let chosen = chosen & first_bits(self.used - nth * BOARDS);
-            for board in each([chosen, 0, 0, 0]) {
+        let chosen = self.there(chosen);
+        for (boards, chosen) in self.boards.iter_mut().zip(chosen) {
+            for board in each_of_run(chosen) {
                 boards.put(board, self.start_board);
             }
         }
@@ -180,10 +187,9 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
 
     fn step(&mut self, chosen: Chosen, _actions: &[u16], options: Options) -> Ends {
         let (worth, start) = (self.worth(), options.auto_reset.then_some(self.start_board));
-        let mut ends = Ends::default();
-        for (nth, (boards, chosen)) in self.boards.iter_mut().zip(chosen).enumerate() {
-            let chosen = chosen & first_bits(self.used - nth * BOARDS);
-            ends[nth] = Kernel::best().step(boards, chosen, options.auto_pass, start).by_worth(worth);
+        let (chosen, mut ends) = (self.there(chosen), Ends::default());
+        for ((boards, chosen), ends) in self.boards.iter_mut().zip(chosen).zip(&mut ends) {
+            *ends = Kernel::best().step(boards, chosen, options.auto_pass, start).by_worth(worth);
         }
         ends
     }
@@ -252,7 +258,7 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
         for ((boards, streams), actions) in self.boards.iter().zip(streams).zip(actions.chunks_mut(BOARDS)) {
             let mut squares = [0; BOARDS];
-            Kernel::best().choose(boards, BOARDS, streams.as_mut(), &mut squares);
+            Kernel::best().choose(boards, BOARDS, false, streams.as_mut(), &mut squares);
             for (action, square) in actions.iter_mut().zip(squares) {
                 *action = corner::action_of_square::<B>(square as u16);
             }

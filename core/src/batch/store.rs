@@ -8,7 +8,8 @@ use core::any::Any;
 use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::chunk::{ALL, CHUNK, Chosen, Chunk, Ends, Flag, NONE, chosen, each, fork};
+use super::chosen::{ALL, Chosen, NONE, chosen, each};
+use super::chunk::{CHUNK, Chunk, Ends, Flag, fork};
 use super::kind::Kind;
 use super::random::Streams;
 use super::{BatchError, Batched, Options, Outputs, StepError, show};

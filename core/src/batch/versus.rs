@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::chunk::{ALL, CHUNK, Chosen, Chunk, Ends, Flag, NONE, Reply, chosen, each, without};
+use super::chosen::{ALL, Chosen, NONE, chosen, each, has, put, without};
+use super::chunk::{CHUNK, Chunk, Ends, Flag, Reply};
 use super::random::Streams;
 use super::store::{Part, Store};
 use super::{Batch, BatchError, Batched, Options, Outputs, StepError, show};
@@ -93,7 +94,7 @@ impl Versus {
     /// ```
     pub fn seat(&self, board: usize) -> Option<Player> {
         let (second, _) = self.chunks.get(board / CHUNK).filter(|_| board < self.boards)?;
-        Some(Player::ALL[(second[board % CHUNK / BOARDS] >> (board % BOARDS) & 1) as usize])
+        Some(Player::ALL[has(second, board % CHUNK) as usize])
     }
 
     /// Gives the learner a seat on a board, and says whether there is that board.
@@ -105,12 +106,8 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn set_seat(&mut self, board: usize, seat: Player) -> bool {
-        let Some((second, _)) = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards) else {
-            return false;
-        };
-        let (bits, bit) = (&mut second[board % CHUNK / BOARDS], board % BOARDS);
-        *bits = *bits & !(1 << bit) | ((seat == Player::Two) as u64) << bit;
-        true
+        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards);
+        chunk.map(|(second, _)| put(second, board % CHUNK, seat == Player::Two)).is_some()
     }
 
     /// Says of a board whether its game has ended and begins anew at the next step; and returns
@@ -123,12 +120,8 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn set_ended(&mut self, board: usize, has_ended: bool) -> bool {
-        let Some((_, ended)) = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards) else {
-            return false;
-        };
-        let (bits, bit) = (&mut ended[board % CHUNK / BOARDS], board % BOARDS);
-        *bits = *bits & !(1 << bit) | (has_ended as u64) << bit;
-        true
+        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards);
+        chunk.map(|(_, ended)| put(ended, board % CHUNK, has_ended)).is_some()
     }
 
     /// Whether the game on a board has ended at the last step and begins anew at the next.
@@ -140,7 +133,7 @@ impl Versus {
     /// ```
     pub fn has_ended(&self, board: usize) -> bool {
         let chunk = self.chunks.get(board / CHUNK).filter(|_| board < self.boards);
-        chunk.is_some_and(|(_, ended)| ended[board % CHUNK / BOARDS] >> (board % BOARDS) & 1 == 1)
+        chunk.is_some_and(|(_, ended)| has(ended, board % CHUNK))
     }
 }
 
@@ -211,31 +204,6 @@ impl<P: Batched> Batch<P> {
     }
 }
 
-#[cfg(feature = "variant")]
-#[expect(clippy::missing_errors_doc, reason = "each is a method of `Batch`")]
-impl super::AnyBatch {
-    /// [`Batch::begin_versus`](crate::batch::Batch::begin_versus).
-    pub fn begin_versus<T: Copy + From<u8> + Send>(
-        &mut self,
-        versus: &mut Versus,
-        boards: &[bool],
-        outputs: Outputs<'_, T>,
-    ) -> Result<(), StepError> {
-        self.store.begin_versus(versus, boards, outputs)
-    }
-
-    /// [`Batch::step_versus`](crate::batch::Batch::step_versus).
-    pub fn step_versus<T: Copy + From<u8> + Send>(
-        &mut self,
-        versus: &mut Versus,
-        actions: &[u16],
-        outputs: Outputs<'_, T>,
-        finals: Option<&mut [T]>,
-    ) -> Result<(), StepError> {
-        self.store.step_versus(versus, actions, outputs, finals)
-    }
-}
-
 /// What is the same for all chunks.
 #[derive(Clone, Copy)]
 struct Terms {
@@ -294,8 +262,7 @@ impl Terms {
         if let Some(finals) = finals {
             let rows = finals.chunks_exact_mut(2 * self.geometry.area() as usize);
             for (board, row) in each(over).zip(rows) {
-                let is_turned = turned[board / BOARDS] >> (board % BOARDS) & 1 == 1;
-                show::planes_of(part.chunk, self.geometry, board, is_turned, row);
+                show::planes_of(part.chunk, self.geometry, board, has(&turned, board), row);
             }
         }
         if self.begins_later {

@@ -14,26 +14,17 @@ impl Kernel {
 
     /// Chooses actions: a legal placement, each as likely as any other but for 2^-26, or 64 where
     /// there is none. It is what [`Moves::choose`](crate::Moves::choose) does, eight boards at a
-    /// time, on so many boards at least.
+    /// time, on so many boards at least; if `greedily`, among the placements that flip the most
+    /// discs.
     pub(crate) fn choose(
         self,
         boards: &Boards,
         used: usize,
+        greedily: bool,
         generators: &mut Generators,
         squares: &mut [u64; BOARDS],
     ) {
-        self.run(Choose { boards, used, generators, squares });
-    }
-
-    /// The same among the placements that flip the most discs.
-    pub(crate) fn choose_greedily(
-        self,
-        boards: &Boards,
-        used: usize,
-        generators: &mut Generators,
-        squares: &mut [u64; BOARDS],
-    ) {
-        self.run(ChooseGreedily { boards, used, generators, squares });
+        self.run(Choose { boards, used, greedily, generators, squares });
     }
 }
 
@@ -113,6 +104,7 @@ pub(super) fn choose<L: Lanes>(
 struct Choose<'a> {
     boards: &'a Boards,
     used: usize,
+    greedily: bool,
     generators: &'a mut Generators,
     squares: &'a mut [u64; BOARDS],
 }
@@ -122,23 +114,10 @@ impl Task for Choose<'_> {
 
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        choose::<L>(&self.boards.placements, self.used, self.generators, self.squares);
-    }
-}
-
-struct ChooseGreedily<'a> {
-    boards: &'a Boards,
-    used: usize,
-    generators: &'a mut Generators,
-    squares: &'a mut [u64; BOARDS],
-}
-
-impl Task for ChooseGreedily<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<L: Lanes>(self) {
-        let Self { boards, used, generators, squares } = self;
+        let Self { boards, used, greedily, generators, squares } = self;
+        if !greedily {
+            return choose::<L>(&boards.placements, used, generators, squares);
+        }
         let mut greediest = [0; BOARDS];
         let players = boards.player.as_chunks().0.iter().zip(boards.opponent.as_chunks().0);
         let lanes = players.zip(boards.placements.as_chunks().0).zip(greediest.as_chunks_mut().0);
