@@ -33,6 +33,8 @@
 //! `Batch::step_versus` is the step of a learner who has a seat on each board: an opponent plays
 //! the other. `Versus` says who, and by which terms.
 //!
+//! `Playouts` judges the moves of one position by random games.
+//!
 //! # Randomness
 //!
 //! Random actions and games come from xoshiro256++ (Blackman, Vigna, ACM Trans. Math. Softw. 47,
@@ -78,6 +80,8 @@ mod observe;
 #[cfg(feature = "batch")]
 mod outputs;
 #[cfg(feature = "batch")]
+mod playouts;
+#[cfg(feature = "batch")]
 mod positions;
 #[cfg(feature = "batch")]
 mod random;
@@ -102,6 +106,7 @@ pub use {
     checkpoint::RestoreError,
     error::{BatchError, StepError},
     outputs::Outputs,
+    playouts::{Evaluation, Playouts},
     random::Random,
     sources::Sources,
     typed::Batch,

@@ -24,6 +24,7 @@ mod oust_properties;
 mod perft;
 mod pictures;
 mod plain_reference;
+mod playouts;
 mod properties;
 mod rays;
 mod rows;

@@ -1,0 +1,250 @@
+//! Legal moves judged by random games: somebody to play against who needs no evaluation function.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt;
+
+use super::store::Store;
+use super::{BatchError, Batched, Options};
+use crate::color::Player;
+use crate::moves::Move;
+
+/// A legal move, and how random games after it have ended for the player to move.
+///
+/// ```
+/// use outflank::{Move, batch::Evaluation};
+/// let evaluation = Evaluation { mv: Move::Pass, games: 10, wins: 6, losses: 3 };
+/// assert_eq!((evaluation.draws(), evaluation.mean()), (1, 0.3));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Evaluation {
+    /// The move.
+    pub mv: Move,
+    /// How many games have been played after it.
+    pub games: u64,
+    /// How many of them the player to move has won.
+    pub wins: u64,
+    /// How many the player to move has lost.
+    pub losses: u64,
+}
+
+impl Evaluation {
+    /// How many games were drawn.
+    ///
+    /// See [`Evaluation`] for an example.
+    pub const fn draws(&self) -> u64 {
+        self.games.saturating_sub(self.wins.saturating_add(self.losses))
+    }
+
+    /// The mean result, from -1, all lost, to 1, all won; 0 before any game.
+    ///
+    /// See [`Evaluation`] for an example.
+    pub fn mean(&self) -> f64 {
+        if self.games == 0 { 0.0 } else { self.margin() as f64 / self.games as f64 }
+    }
+
+    const fn margin(&self) -> i64 {
+        self.wins as i64 - self.losses as i64
+    }
+}
+
+/// The legal moves of a position, judged by random games: as many after each move in every round.
+///
+/// The move after which most games are won is a sound one early and late in a game of Reversi and
+/// Oust, and no knowledge of the game is in it: it is what an engine should beat ("flat" Monte
+/// Carlo: Abramson, Expected-outcome: a general model of static evaluation, IEEE PAMI 12, 1990).
+///
+/// ```
+/// use outflank::{Position, Reversi, batch::Playouts};
+/// let mut position = Reversi::new();
+/// for seed in 0..4 {
+///     let mut playouts = Playouts::new(&position, 64)?;
+///     playouts.seed(seed);
+///     playouts.play();
+///     position.play(playouts.best().unwrap())?;
+/// }
+/// assert_eq!(position.score().total(), 8);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Playouts {
+    evaluations: Vec<Evaluation>,
+    /// The positions after the moves.
+    after: Vec<Box<dyn Any + Send + Sync>>,
+    /// How many games a round has after each.
+    games: usize,
+    /// The boards of a round: those of the first move first.
+    store: Store,
+    /// The player to move.
+    player: Player,
+}
+
+impl fmt::Debug for Playouts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Playouts");
+        shown.field("evaluations", &self.evaluations).field("games", &self.games).finish_non_exhaustive()
+    }
+}
+
+impl Playouts {
+    /// The legal moves of this position, to be judged by so many games after each in a round. With
+    /// seed 0.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for all the games of a round.
+    ///
+    /// ```
+    /// use outflank::{Oust, batch::Playouts, board::Hex};
+    /// let playouts = Playouts::new(&Oust::<Hex<5>>::new(), 8)?;
+    /// assert_eq!(playouts.evaluations().len(), 61);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn new<P: Batched>(position: &P, games: usize) -> Result<Self, BatchError> {
+        let moves = position.legal_moves();
+        let boards = games.saturating_mul(moves.len());
+        let store = Store::new(position, boards, Options::default())?;
+        let after = moves.clone().map(|mv| {
+            let mut next = *position;
+            next.play_unchecked(mv);
+            Box::new(next) as Box<dyn Any + Send + Sync>
+        });
+        let evaluations = moves.clone().map(|mv| Evaluation { mv, games: 0, wins: 0, losses: 0 });
+        let (evaluations, after) = (evaluations.collect(), after.collect());
+        Ok(Self { evaluations, after, games, store, player: position.player() })
+    }
+
+    /// The same rounds with their work spread over the threads of the current `rayon` pool. What
+    /// they come to is the same.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Playouts};
+    /// let mut playouts = Playouts::new(&Reversi::new(), 1000)?.in_parallel();
+    /// playouts.play();
+    /// assert_eq!(playouts.evaluations()[0].games, 1000);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    #[cfg(feature = "rayon")]
+    pub const fn in_parallel(mut self) -> Self {
+        self.store.parallel = true;
+        self
+    }
+
+    /// Begins the sequence of random numbers that belongs to this seed.
+    ///
+    /// See [`Playouts`] for an example.
+    pub fn seed(&mut self, seed: u64) {
+        self.store.seed(seed);
+    }
+
+    /// Plays one more round.
+    ///
+    /// See [`Playouts`] for an example.
+    pub fn play(&mut self) {
+        self.play_stoppable(&|| false);
+    }
+
+    /// Plays one more round, unless `stop`, which is asked again and again meanwhile, answers
+    /// `true`: `false` then, and no game of the round counts.
+    ///
+    /// It is asked as often as by [`Batch::playout_stoppable`](super::Batch::playout_stoppable).
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use outflank::{Reversi, batch::Playouts};
+    /// let mut playouts = Playouts::new(&Reversi::new(), 256)?;
+    /// let begun = Instant::now();
+    /// while playouts.play_stoppable(&|| begun.elapsed() > Duration::from_millis(20)) {}
+    /// println!("{} games after each move", playouts.evaluations()[0].games);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn play_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> bool {
+        let Self { evaluations, after, games, store, player } = self;
+        for (nth, after) in after.iter().enumerate() {
+            for board in nth * *games..(nth + 1) * *games {
+                store.set(board, after.as_ref());
+            }
+        }
+        if store.playout_stoppable(stop).is_none() {
+            return false;
+        }
+        let won = if *player == Player::One { 1 } else { -1 };
+        let results = store.results();
+        for (evaluation, results) in evaluations.iter_mut().zip(results.chunks((*games).max(1))) {
+            evaluation.games += results.len() as u64;
+            evaluation.wins += results.iter().filter(|&&result| result == won).count() as u64;
+            evaluation.losses += results.iter().filter(|&&result| result == -won).count() as u64;
+        }
+        true
+    }
+
+    /// Each legal move with the results of the rounds so far, in the order of
+    /// [`Position::legal_moves`](crate::Position::legal_moves).
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi, batch::Playouts};
+    /// let playouts = Playouts::new(&Reversi::new(), 8)?;
+    /// let moves = playouts.evaluations().iter().map(|evaluation| evaluation.mv);
+    /// assert!(moves.eq(Reversi::new().legal_moves()));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn evaluations(&self) -> &[Evaluation] {
+        &self.evaluations
+    }
+
+    /// The move with the best results so far, the first of them where some are equal; `None` where
+    /// the game is over.
+    ///
+    /// See [`Playouts`] for an example.
+    pub fn best(&self) -> Option<Move> {
+        // Each has had as many games. The last of equal ones is the greatest.
+        self.evaluations.iter().rev().max_by_key(|evaluation| evaluation.margin()).map(|best| best.mv)
+    }
+}
+
+#[cfg(feature = "variant")]
+mod of_any {
+    use super::{BatchError, Playouts};
+    use crate::board::Board;
+    use crate::oust::Oust;
+    use crate::reversi::{Reversi, ReversiBoard};
+    use crate::variant::{AnyPosition, OustVisitor, ReversiVisitor};
+
+    impl Playouts {
+        /// [`Playouts::new`] for a position of a variant that is chosen at run time.
+        ///
+        /// # Errors
+        ///
+        /// If there is not the memory for all the games of a round.
+        ///
+        /// ```
+        /// use outflank::{batch::Playouts, variant::Variant};
+        /// let start = "oust:square-4-nopie".parse::<Variant>()?.start();
+        /// assert_eq!(Playouts::of_any(&start, 8)?.evaluations().len(), 16);
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn of_any(position: &AnyPosition, games: usize) -> Result<Self, BatchError> {
+            let made = position.visit_reversi(Make(games)).or_else(|| position.visit_oust(Make(games)));
+            // A position is of one of the games.
+            made.unwrap_or(Err(BatchError::Memory { boards: games }))
+        }
+    }
+
+    struct Make(usize);
+
+    impl ReversiVisitor for Make {
+        type Output = Result<Playouts, BatchError>;
+
+        fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output {
+            Playouts::new(position, self.0)
+        }
+    }
+
+    impl OustVisitor for Make {
+        type Output = Result<Playouts, BatchError>;
+
+        fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output {
+            Playouts::new(position, self.0)
+        }
+    }
+}
