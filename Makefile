@@ -151,7 +151,7 @@ python: $(VENV)/bin/python
 	$(VENV)/bin/abi3audit --strict $(CACHE)/dist/*.whl
 	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
 	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
-	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py
+	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py $(CURDIR)/examples/python/levels.py
 	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/python/pyproject.toml --allowlist $(CURDIR)/python/tests/stubtest-allowlist.txt outflank
 	$(VENV)/bin/pyright --pythonpath $(VENV)/bin/python python/outflank
 	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider -rs

@@ -32,6 +32,7 @@ from outflank._core import (
     variants,
 )
 from outflank._errors import ArgumentError, Error, IllegalMoveError, ParseError, RecordError, TableError
+from outflank.playouts import Evaluation, Opponent, evaluate_by_playouts
 from outflank.records import (
     read_abstractplay,
     read_ggf,
@@ -45,9 +46,11 @@ __all__ = [
     "ArgumentError",
     "Batch",
     "Error",
+    "Evaluation",
     "Game",
     "IllegalMoveError",
     "Move",
+    "Opponent",
     "Oust",
     "ParseError",
     "Position",
@@ -56,6 +59,7 @@ __all__ = [
     "Reversi",
     "TableError",
     "__version__",
+    "evaluate_by_playouts",
     "position",
     "read_abstractplay",
     "read_ggf",

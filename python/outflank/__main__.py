@@ -8,11 +8,12 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import outflank
 from outflank._core import Batch, Game, Position, Random
 from outflank._errors import Error
+from outflank.playouts import GAMES, Level, Opponent
 from outflank.records import WthorRecord
 
 READERS: dict[str, Callable[..., Any]] = {
@@ -25,15 +26,14 @@ READERS: dict[str, Callable[..., Any]] = {
 
 
 def play(arguments: argparse.Namespace) -> int:
-    """A game against random moves, or of two people."""
+    """A game against the computer, or of two people."""
     game = Game(outflank.position(arguments.variant))
-    rng = Random(arguments.seed)
+    opponent = _opponent(arguments.opponent, arguments.seed)
     while not game.position.is_over:
         position = game.position
         _draw(position)
         if not arguments.both and position.player == 2:
-            move = position.random_move(rng)
-            assert move is not None
+            move = opponent(position)
             game.push(move)
             print(f"> {move}")
             continue
@@ -52,6 +52,13 @@ def play(arguments: argparse.Namespace) -> int:
             print(error)
     _draw(game.position)
     return 0
+
+
+def _opponent(level: Level | Literal["random"], seed: int | None) -> Callable[[Position], Any]:
+    if level != "random":
+        return Opponent(level, seed=seed)
+    rng = Random(seed)
+    return lambda position: position.random_move(rng)
 
 
 def show(arguments: argparse.Namespace) -> int:
@@ -243,7 +250,10 @@ def parser() -> argparse.ArgumentParser:
     playing = command(play)
     add_variant(playing)
     playing.add_argument("--both", action="store_true", help="you move for both sides")
-    playing.add_argument("--seed", type=_whole(0), help="of the opponent's random moves")
+    playing.add_argument(
+        "--opponent", choices=["random", *GAMES], default="random", help="random moves, or a level (random)"
+    )
+    playing.add_argument("--seed", type=_whole(0), help="of the opponent's moves")
     showing = command(show)
     showing.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
     showing.add_argument("--moves", default="", help="a transcript to play first")

@@ -99,6 +99,14 @@ pub(crate) fn boards(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(number("boards", given, usize::MAX as u64)? as usize)
 }
 
+/// A number of games, one at least.
+pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    match number("games", given, u32::MAX.into())? {
+        0 => Err(errors::value("games is 0, and a move is judged by one at least")),
+        games => Ok(games),
+    }
+}
+
 /// A number of plies.
 pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(number("depth", given, u32::MAX.into())? as u32)

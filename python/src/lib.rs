@@ -11,6 +11,7 @@ mod game;
 mod interrupts;
 mod moves;
 mod outputs;
+mod playouts;
 mod position;
 mod random;
 mod records;
@@ -38,6 +39,8 @@ mod _core {
     use super::game::Game;
     #[pymodule_export]
     use super::moves::Move;
+    #[pymodule_export]
+    use super::playouts::evaluate_by_playouts;
     #[pymodule_export]
     use super::position::{Oust, Position, Reversi, position};
     #[pymodule_export]

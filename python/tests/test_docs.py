@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import outflank
-from outflank import records, tabletop
+from outflank import playouts, records, tabletop
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "python" / "README.md", *sorted((ROOT / "python" / "docs").glob("*.md"))]
@@ -19,7 +19,9 @@ def test_pages(page: Path) -> None:
     assert result.attempted > 0 or page == ROOT / "python" / "docs" / "README.md"
 
 
-@pytest.mark.parametrize("module", [outflank, records, tabletop], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [outflank, playouts, records, tabletop], ids=lambda module: module.__name__
+)
 def test_docstrings(module: object) -> None:
     result = doctest.testmod(module)
     assert result.attempted > 0 and result.failed == 0

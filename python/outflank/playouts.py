@@ -1,0 +1,137 @@
+"""Legal moves judged by random games, and somebody to play against who chooses by them.
+
+>>> import outflank
+>>> position = outflank.Reversi().play("d3")
+>>> best = max(outflank.evaluate_by_playouts(position, games=1000, seed=1), key=lambda e: e.mean)
+>>> best.move, best.games
+(Move('e3', 'square-8'), 1000)
+>>> opponent = outflank.Opponent("easy", seed=1)
+>>> position.play(opponent(position)).score
+(3, 3)
+"""
+
+import random
+from typing import Literal, NamedTuple
+
+from outflank._core import Move, Position
+from outflank._core import evaluate_by_playouts as _evaluate
+from outflank._errors import ArgumentError
+
+Level = Literal["easy", "medium", "hard"]
+"""How well an `Opponent` plays."""
+
+GAMES: dict[Level, int] = {"easy": 4, "medium": 64, "hard": 1024}
+"""How many random games each level plays after each move."""
+
+
+class Evaluation(NamedTuple):
+    """A legal move, and how random games after it have ended for the player to move."""
+
+    move: Move
+    """The move."""
+    games: int
+    """How many games have been played after it."""
+    wins: int
+    """How many of them the player to move has won."""
+    losses: int
+    """How many the player to move has lost."""
+
+    @property
+    def draws(self) -> int:
+        """How many games were drawn."""
+        return self.games - self.wins - self.losses
+
+    @property
+    def mean(self) -> float:
+        """The mean result, from -1, all lost, to 1, all won."""
+        return (self.wins - self.losses) / self.games
+
+
+def evaluate_by_playouts(
+    position: Position,
+    *,
+    games: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+) -> list[Evaluation]:
+    """Judges each legal move by random games: what share of them is won after it.
+
+    No knowledge of the game is in it but the rules, so it works alike in both games and on every
+    board. It is a baseline for engines, not an engine.
+
+    Args:
+        position: Whose legal moves are judged; none where the game is over.
+        games: After each move at least so many, which are played in rounds of equal size.
+            256, if no limit is given.
+        seconds: No new round begins after so long. One round is always played. A limit of
+            time makes what comes out depend on the machine.
+        seed: Of the random games. The same seed, and no limit of time, gives the same numbers on
+            every machine. Without a seed they differ from call to call.
+        threads: How many threads play the games. It changes nothing else.
+
+    Returns:
+        The legal moves in the order of `Position.legal_moves`, each with its results.
+
+    Raises:
+        ArgumentError: A number is not above 0.
+        MemoryError: There is not the memory for a round.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> from outflank import Oust, evaluate_by_playouts
+    >>> start = Oust("hex-3-nopie")
+    >>> judged = evaluate_by_playouts(start, games=2000, seed=7)
+    >>> len(judged), all(-1 <= evaluation.mean <= 1 for evaluation in judged)
+    (19, True)
+    >>> evaluate_by_playouts(start, games=2000, seed=7) == judged
+    True
+    """
+    if games is None and seconds is None:
+        games = 256
+    if seed is None:
+        seed = random.getrandbits(64)
+    return [Evaluation(*judged) for judged in _evaluate(position, games, seconds, seed, threads)]
+
+
+class Opponent:
+    """Somebody to play against: call it with a position, and it says its move.
+
+    It plays random games after each legal move, 4 at the level `easy`, 64 at `medium` and 1,024 at
+    `hard`, and takes the move after which most of them are won. It thinks for `seconds` at the
+    most, which it needs on large boards alone.
+
+    >>> from outflank import Game, Opponent, Reversi
+    >>> game, one, two = Game(Reversi("square-6")), Opponent("easy", seed=1), Opponent("medium", seed=2)
+    >>> while not game.position.is_over:
+    ...     game.push(one(game.position) if game.position.player == 1 else two(game.position))
+    >>> game.position.winner
+    2
+    """
+
+    def __init__(
+        self, level: Level = "medium", *, seed: int | None = None, seconds: float = 2.0, threads: int = 1
+    ) -> None:
+        """An opponent of a level, whose moves follow from the seed while there is time enough."""
+        if level not in GAMES:
+            raise ArgumentError(f"level is one of {', '.join(GAMES)}, not {level!r}")
+        self.level: Level = level
+        self.seconds = seconds
+        self.threads = threads
+        self._seeds = random.Random(seed)
+
+    def __call__(self, position: Position) -> Move:
+        """The move that it chooses; `ArgumentError` where the game is over."""
+        judged = evaluate_by_playouts(
+            position,
+            # Where there is one move nothing is to be found out.
+            games=GAMES[self.level] if len(position.legal_moves) > 1 else 1,
+            seconds=self.seconds,
+            seed=self._seeds.getrandbits(64),
+            threads=self.threads,
+        )
+        if not judged:
+            raise ArgumentError("the game is over: there is no move to choose")
+        return max(judged, key=lambda evaluation: evaluation.mean).move
+
+    def __repr__(self) -> str:
+        return f"Opponent({self.level!r})"

@@ -1,0 +1,76 @@
+//! Legal moves judged by random games.
+
+use std::time::{Duration, Instant};
+
+use outflank::Position as _;
+use outflank::batch::Playouts;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+
+use crate::batch::no_memory;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::{arguments, errors, interrupts};
+
+/// How many games there are in a round, at the most.
+const TOGETHER: usize = 16_384;
+
+/// The same where there is a limit of time, which is looked at between rounds: on the slowest boards
+/// a round of so many takes a tenth of a second.
+const IN_TIME: usize = 1_024;
+
+/// A move with its games, those won and those lost.
+type Judged = (Py<Move>, u64, u64, u64);
+
+/// Each legal move with random games after it: so many, or as many as there is time for. Either ends
+/// the work, and one round of games is always played.
+#[pyfunction]
+pub(crate) fn evaluate_by_playouts(
+    py: Python<'_>,
+    position: &Position,
+    games: Option<&Bound<'_, PyAny>>,
+    seconds: Option<f64>,
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    #[pyo3(from_py_with = arguments::threads)] threads: usize,
+) -> PyResult<Vec<Judged>> {
+    let position = position.0;
+    let games = games.map(arguments::games).transpose()?;
+    let limit = seconds.map(time_limit).transpose()?;
+    let together = if limit.is_some() { IN_TIME } else { TOGETHER };
+    let most = (together / position.legal_moves().len().max(1)).max(1) as u64;
+    let round = games.map_or(most, |games| games.div_ceil(games.div_ceil(most)));
+    let mut playouts = Playouts::of_any(&position, round as usize).map_err(no_memory)?;
+    playouts.seed(seed);
+    let ends = limit.and_then(|limit| Instant::now().checked_add(limit));
+    let work = |playouts: &mut Playouts, stop: &(dyn Fn() -> bool + Sync)| {
+        for rounds in 1.. {
+            if !playouts.play_stoppable(stop) {
+                return None;
+            }
+            let enough = games.is_some_and(|games| rounds * round >= games);
+            if enough || ends.is_some_and(|ends| Instant::now() >= ends) {
+                break;
+            }
+        }
+        Some(())
+    };
+    if threads == 1 {
+        interrupts::run(py, |stop| work(&mut playouts, stop))?;
+    } else {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let refused =
+            |error| PyRuntimeError::new_err(format!("{threads} threads cannot be started: {error}"));
+        playouts = playouts.in_parallel();
+        interrupts::run_in(py, &pool.map_err(refused)?, |stop| work(&mut playouts, stop))?;
+    }
+    let judged = playouts.evaluations().iter().map(|evaluation| {
+        let mv = Move::object(py, evaluation.mv, position.geometry())?;
+        Ok((mv, evaluation.games, evaluation.wins, evaluation.losses))
+    });
+    judged.collect()
+}
+
+fn time_limit(seconds: f64) -> PyResult<Duration> {
+    let refused = || errors::value(format!("seconds is a number above 0, not {seconds}"));
+    Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
+}
