@@ -159,14 +159,14 @@ python: $(VENV)/bin/python
 	$(CACHE)/clean/bin/python -m pip install --quiet $(CACHE)/dist/*.tar.gz
 	cd $(CACHE) && clean/bin/python $(CURDIR)/examples/python/tour.py > tour.txt
 
-## A trainer on torch learns on the environments: some minutes, and 6 GB in .cache. With
+## Trainers on torch learn on the environments: some minutes, and 6 GB in .cache. With
 ## PIP_EXTRA_INDEX_URL=https://download.pytorch.org/whl/cpu torch comes without what it has for GPUs.
 trainers: $(VENV)/bin/python
 	rm -rf $(CACHE)/dist && $(VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir $(CACHE)/dist ./python
 	test -d $(CACHE)/trainers || $(VENV)/bin/python -m venv $(CACHE)/trainers
 	$(CACHE)/trainers/bin/python -m pip install --quiet --requirement python/tests/trainers.txt
 	$(CACHE)/trainers/bin/python -m pip install --quiet --force-reinstall --no-deps $(CACHE)/dist/*.whl
-	cd python/tests && $(CACHE)/trainers/bin/python -m pytest -q -p no:cacheprovider -s test_masked_ppo.py
+	cd python/tests && $(CACHE)/trainers/bin/python -m pytest -q -p no:cacheprovider -s test_masked_ppo.py test_rllib.py
 
 ## Calls a second from Python beside other libraries, which come from PyPI.
 compare: $(VENV)/bin/python
