@@ -175,6 +175,7 @@ compare: $(VENV)/bin/python
 	$(CACHE)/peers/bin/python -m pip install --quiet --force-reinstall $(CACHE)/dist/*.whl
 	$(CACHE)/peers/bin/python examples/python/compare.py
 	$(CACHE)/peers/bin/python examples/python/compare_speed.py
+	$(CACHE)/peers/bin/python examples/python/compare_steps.py
 
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)
