@@ -4,7 +4,7 @@ method: the policies that score best among many say where the next ones are draw
 
 ray_actors.py [VARIANT [ACTORS [ROUNDS]]]. The seed of a trial is its number, so the values are the
 same on any number of actors, and when one dies. On a cluster the script is the same, as for
-ray_perft.py.
+ray_perft.py. It needs the extra `env` besides `ray`.
 """
 
 import sys

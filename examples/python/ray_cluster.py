@@ -14,7 +14,7 @@ from tqdm import tqdm
 @contextlib.contextmanager
 def cluster() -> Iterator[None]:
     """The cluster that RAY_ADDRESS names, which `ray job submit` sets; without it two workers of
-    our own.
+    our own. Where the cluster's head asks for a token, RAY_AUTH_MODE=token has Ray send ours.
 
     A Ray that somebody else runs on this machine is not joined: without an address `ray.init`
     would take it, or fail on the files of one that died.
