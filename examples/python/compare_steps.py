@@ -5,8 +5,8 @@ compare_steps.py [SECONDS]: how long each row is measured, 2 seconds by default.
 8x8 Reversi are played by all, and must come to the same legal actions; a library that has no
 Reversi plays the board game that is nearest. The libraries are installed from PyPI into the running
 Python where they are missing, and what cannot be installed is named: pgx with jax, envpool,
-open_spiel, pettingzoo with shimmy. Everything runs on one core, and the seconds are the processor's,
-so that other work on the machine changes little.
+open_spiel, pettingzoo with shimmy. Everything runs on one core, and the seconds are the
+processor's, so that other work on the machine changes little.
 """
 
 import importlib.metadata
