@@ -24,7 +24,7 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: widths targets neon demo test bench instructions compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
 ## that are kept in the repository. One build with one profile, so that the core is compiled once.
@@ -37,7 +37,7 @@ demo: $(VENV)/bin/python
 	$(VENV)/bin/python -m pip install --quiet "numpy>=2"
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
-## Everything that is tested.
+## Everything that is tested, but for trainers.
 test: format widths targets lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
@@ -159,6 +159,15 @@ python: $(VENV)/bin/python
 	$(CACHE)/clean/bin/python -m pip install --quiet $(CACHE)/dist/*.tar.gz
 	cd $(CACHE) && clean/bin/python $(CURDIR)/examples/python/tour.py > tour.txt
 
+## Trainers on torch learn on the environments: some minutes, and 6 GB in .cache. With
+## PIP_EXTRA_INDEX_URL=https://download.pytorch.org/whl/cpu torch comes without what it has for GPUs.
+trainers: $(VENV)/bin/python
+	rm -rf $(CACHE)/dist && $(VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir $(CACHE)/dist ./python
+	test -d $(CACHE)/trainers || $(VENV)/bin/python -m venv $(CACHE)/trainers
+	$(CACHE)/trainers/bin/python -m pip install --quiet --requirement python/tests/trainers.txt
+	$(CACHE)/trainers/bin/python -m pip install --quiet --force-reinstall --no-deps $(CACHE)/dist/*.whl
+	cd python/tests && $(CACHE)/trainers/bin/python -m pytest -q -p no:cacheprovider -s test_masked_ppo.py test_rllib.py
+
 ## Calls a second from Python beside other libraries, which come from PyPI.
 compare: $(VENV)/bin/python
 	rm -rf $(CACHE)/dist && $(VENV)/bin/python -m pip wheel --quiet --no-deps --wheel-dir $(CACHE)/dist ./python
@@ -166,6 +175,7 @@ compare: $(VENV)/bin/python
 	$(CACHE)/peers/bin/python -m pip install --quiet --force-reinstall $(CACHE)/dist/*.whl
 	$(CACHE)/peers/bin/python examples/python/compare.py
 	$(CACHE)/peers/bin/python examples/python/compare_speed.py
+	$(CACHE)/peers/bin/python examples/python/compare_steps.py
 
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)

@@ -3,8 +3,8 @@ actions in, legal moves out.
 
 compare_speed.py [SECONDS]: how long each row is measured, 2 seconds by default. The libraries are
 installed from PyPI into the running Python where they are missing: pgx with jax, open_spiel,
-rust-reversi, creversi-python. the Othello of EnvPool (1.2) is the Atari game, and is not in the
-table. Everything runs on one core.
+rust-reversi, creversi-python. Everything runs on one core. What a learner needs of a step is
+measured by compare_steps.py.
 """
 
 import os

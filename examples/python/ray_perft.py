@@ -1,15 +1,15 @@
-"""perft on many machines: the positions after some plies are spread over Ray's workers, and a
-worker that dies is replaced.
+"""perft on many machines: the positions after some plies are spread over Ray's workers, and the
+work of one that dies, or of a machine that dies, is done by others.
 
-ray_perft.py [VARIANT [DEPTH [SPLIT]]]. On a cluster the script is the same: `ray job submit
---address ... -- python ray_perft.py ...`, or RAY_ADDRESS=auto on its head.
+ray_perft.py [VARIANT [DEPTH [SPLIT]]]. Alone it runs on two workers of its own. On a cluster the
+script is the same: `ray job submit --address ... -- python ray_perft.py ...`, or
+RAY_ADDRESS=auto on its head.
 """
 
-import os
 import sys
 
 import ray
-from tqdm import tqdm
+from ray_cluster import cluster, results
 
 import outflank
 from outflank import Position
@@ -34,24 +34,14 @@ def perft(position: Position, depth: int, split: int) -> int:
     split = min(split, depth)
     positions = after(position, split)
     parcels = [positions[at : at + 16] for at in range(0, len(positions), 16)]
-    waiting = [count.remote(parcel, depth - split) for parcel in parcels]
-    total = 0
-    with tqdm(total=len(waiting), disable=not sys.stderr.isatty()) as progress:
-        while waiting:
-            done, waiting = ray.wait(waiting)
-            total += sum(ray.get(done))
-            progress.update(len(done))
-    return total
+    return sum(results([count.remote(parcel, depth - split) for parcel in parcels]))
 
 
 def main() -> None:
     variant, depth, split = [*sys.argv[1:], *("reversi:square-8", "9", "4")[len(sys.argv) - 1 :]]
-    # On a cluster Ray is there already; alone, a cluster of two workers is begun here.
-    cpus = None if os.environ.get("RAY_ADDRESS") else 2
-    ray.init(num_cpus=cpus, log_to_driver=False, include_dashboard=False)
-    total = perft(outflank.position(variant), int(depth), int(split))
+    with cluster():
+        total = perft(outflank.position(variant), int(depth), int(split))
     print(f"{variant} {depth} {total}")
-    ray.shutdown()
 
 
 if __name__ == "__main__":

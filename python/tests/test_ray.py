@@ -1,9 +1,11 @@
-"""The Ray examples on a local cluster of two workers: the results of one process, also when a
-worker is killed."""
+"""The Ray examples give the results of one process: on a local cluster of two workers, when one of
+them is killed, when another Ray runs on the machine or has died there; and on two machines, of
+which one dies."""
 
-import importlib.util
+import importlib
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -17,27 +19,35 @@ import pytest
 import outflank
 
 ray = pytest.importorskip("ray")
+from machines import Machine, another, head, machine
+
 EXAMPLES = Path(__file__).parents[2] / "examples" / "python"
+sys.path.append(str(EXAMPLES))
 
 
 def example(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
+    """An example as a module."""
+    module = importlib.import_module(name)
     # The workers do not know the file: what they run travels with the task.
     ray.cloudpickle.register_pickle_by_value(module)
     return module
 
 
-@pytest.fixture(scope="module", autouse=True)
-def cluster() -> Iterator[None]:
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
-    yield
-    ray.shutdown()
+def script(name: str, *arguments: str) -> tuple[str, ...]:
+    """The command that runs an example."""
+    return sys.executable, str(EXAMPLES / f"{name}.py"), *arguments
 
 
+@pytest.fixture(scope="module")
+def local() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch, machine() as here:
+        patch.delenv("RAY_ADDRESS", raising=False)
+        patch.setenv("RAY_TMPDIR", str(here.files))
+        with example("ray_cluster").cluster():
+            yield
+
+
+@pytest.mark.usefixtures("local")
 def test_perft() -> None:
     perft = example("ray_perft").perft
     assert perft(outflank.Reversi(), 8, 3) == outflank.Reversi().perft(8) == 390_216
@@ -45,6 +55,7 @@ def test_perft() -> None:
     assert perft(outflank.Reversi("square-4"), 2, 5) == 12
 
 
+@pytest.mark.usefixtures("local")
 def test_selfplay() -> None:
     module = example("ray_selfplay")
     results, plies = module.selfplay("oust:hex-4", 6, 50)
@@ -53,6 +64,29 @@ def test_selfplay() -> None:
     assert (plies == np.concatenate([game[1] for game in alone])).all()
 
 
+def learned(variant: str, rounds: int) -> tuple[np.ndarray, list[float]]:
+    """What the learner of the actors comes to in one process."""
+    module = example("ray_actors")
+    player = module.Player(variant)
+    return module.learn(lambda trials: map(player.score, trials), player.actions, rounds)
+
+
+@pytest.mark.usefixtures("local")
+def test_vector_environments_in_actors() -> None:
+    module = example("ray_actors")
+    actors = [ray.remote(module.Player).remote("reversi:square-6") for _ in range(2)]
+    pool = ray.util.ActorPool(actors)
+    values, scores = module.learn(
+        lambda trials: pool.map(lambda player, trial: player.score.remote(trial), trials),
+        module.Player("reversi:square-6").actions,
+        10,
+    )
+    alone, wanted = learned("reversi:square-6", 10)
+    assert (values == alone).all() and scores == wanted
+    assert scores[0] < 0.3 and scores[-1] > 0.5
+
+
+@pytest.mark.usefixtures("local")
 def test_a_killed_worker_is_replaced() -> None:
     module, killed = example("ray_perft"), []
 
@@ -76,3 +110,96 @@ def test_a_killed_worker_is_replaced() -> None:
     total = module.perft(outflank.Oust("hex-5", pie=False), 5, 2)
     thread.join()
     assert killed and total == outflank.Oust("hex-5", pie=False).perft(5)
+
+
+@pytest.mark.usefixtures("local")
+def test_an_actor_that_dies_begins_anew() -> None:
+    module = example("ray_actors")
+    player = ray.remote(max_restarts=-1, max_task_retries=-1)(module.Player).remote("oust:hex-3")
+    here = module.Player("oust:hex-3")
+    trial = np.arange(here.actions) % 7.0, 3
+    before = ray.get(player.score.remote(trial))
+    ray.kill(player, no_restart=False)
+    assert ray.get(player.score.remote(trial)) == before == here.score(trial)
+
+
+def test_another_ray_on_the_machine_is_left_alone() -> None:
+    """One that runs is not joined; one that has died, and has left its files, is not looked for."""
+    with machine() as here:
+        here.ray("--head", "--port=0", "--include-dashboard=false")
+        written = here.files / "ray" / "ray_current_cluster"
+        here.wait(lambda: written.exists() and here.runs("ray::RuntimeEnvAgent"), "the other Ray")
+
+        def perft() -> str:
+            run = here.start(*script("ray_perft", "oust:hex-3", "5", "2"), output=subprocess.PIPE)
+            out, err = run.communicate(timeout=180)
+            assert run.returncode == 0, err
+            assert "machines=1" in err
+            return out
+
+        address = written.read_text()
+        wanted = f"oust:hex-3 5 {outflank.Oust('hex-3').perft(5)}\n"
+        assert perft() == wanted
+        assert here.runs("raylet") and written.read_text() == address
+        here.kill()
+        assert written.read_text() == address
+        assert perft() == wanted
+
+
+@pytest.fixture(scope="module")
+def first() -> Iterator[tuple[Machine, str]]:
+    with head() as machine_and_address:
+        yield machine_and_address
+
+
+def perft_printed() -> str:
+    return f"reversi:square-8 12 {outflank.Reversi().perft(12)}\n"
+
+
+def selfplay_printed() -> str:
+    games = [example("ray_selfplay").play("oust:hex-4", 40_000, seed) for seed in range(24)]
+    outcomes, plies = (np.concatenate(parts) for parts in zip(*games, strict=True))
+    assert outcomes[:40_000].nbytes + plies[:40_000].nbytes > 100_000, "kept where they were played"
+    share = (1 + outcomes.mean()) / 2
+    return f"oust:hex-4: 960000 games of {plies.mean():.2f} plies; the first player scores {share:.4f}\n"
+
+
+def actors_printed() -> str:
+    values, scores = learned("oust:hex-3", 60)
+    return (
+        "oust:hex-3: scores by round: " + " ".join(f"{score:.4f}" for score in scores) + "\n"
+        "oust:hex-3: values: " + " ".join(f"{value:.4f}" for value in values) + "\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "worker", "printed"),
+    [
+        ("ray_perft", ("reversi:square-8", "12", "5"), "ray::count", perft_printed),
+        ("ray_selfplay", ("oust:hex-4", "24", "40000"), "ray::play", selfplay_printed),
+        ("ray_actors", ("oust:hex-3", "2", "60"), "ray::Player.score", actors_printed),
+    ],
+)
+def test_a_machine_dies(first, name, arguments, worker, printed) -> None:
+    """The other machine's end comes in the middle of its work; what it had is done by the first."""
+    here, address = first
+    with another(here, address) as other:
+        assert (here.address != other.address) == bool(here.enter)
+        other.wait(lambda: other.runs("ray::RuntimeEnvAgent"), "the other machine")
+        run = here.start(*script(name, *arguments), output=subprocess.PIPE, RAY_ADDRESS=address)
+
+        def caught() -> bool:
+            other.send(signal.SIGSTOP)
+            if other.runs(worker):
+                return True
+            other.send(signal.SIGCONT)
+            assert run.poll() is None, run.communicate()
+            return False
+
+        other.wait(caught, f"{worker} on the other machine")
+        other.kill()
+        out, err = run.communicate(timeout=300)
+    assert run.returncode == 0, err
+    # Ray tells of the machine's end on stdout, before the script's own words.
+    assert out.endswith(printed())
+    assert "100%" in err
