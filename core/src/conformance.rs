@@ -116,9 +116,11 @@ impl<P: Position> Laws<'_, P> {
     fn playing(&self, moves: &[Move]) -> Result<(), BrokenLaw> {
         let position = self.0;
         let geometry = position.geometry();
-        for mv in (0..=geometry.actions()).filter_map(|action| Move::from_action(action, geometry)) {
+        for mv in (0..=geometry.area() + 2).filter_map(|action| Move::from_action(action, geometry)) {
             let law = |law, holds| self.about(Some(mv), law, holds);
             let legal = moves.contains(&mv);
+            let numbered = mv.action_on(geometry).is_some_and(|action| action < position.actions());
+            law("every legal move is one of the `actions`", numbered || !legal)?;
             law("`is_legal` knows the legal moves", position.is_legal(mv) == legal)?;
             law("`takes` knows the legal moves", position.takes(mv).is_some() == legal)?;
             law("`check` knows the legal moves", position.check(mv).is_ok() == legal)?;

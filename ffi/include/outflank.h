@@ -351,8 +351,8 @@ outflank_status outflank_batch_planes(const outflank_position *positions,
 
 /**
  * Whether each action is legal, 1 or 0, on every board; they are all of one variant, and have as
- * many bytes each as there are actions: the cells by their indices, the pass, the swap. `length`
- * and `capacity` as for outflank_batch_planes.
+ * many bytes each as outflank_position_actions says: the cells by their indices, the pass and,
+ * where the variant has one, the swap. `length` and `capacity` as for outflank_batch_planes.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_legal_mask(const outflank_position *positions,
@@ -511,6 +511,12 @@ OUTFLANK_MUST_USE outflank_status outflank_position_width(const outflank_positio
  * The rows of the board's bounding rectangle.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
+
+/**
+ * How many action indices the position's variant has: one for each cell of the board's rectangle,
+ * the pass and, in Oust with the pie rule, the swap.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_actions(const outflank_position *position, uint16_t *out);
 
 /**
  * The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.

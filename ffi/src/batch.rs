@@ -161,8 +161,7 @@ fn sizes(positions: &[outflank_position]) -> Result<(usize, usize), outflank_sta
             return Err(OUTFLANK_ERR_OTHER_VARIANT);
         }
     }
-    let geometry = first.geometry();
-    Ok((geometry.area() as usize, geometry.actions() as usize))
+    Ok((first.geometry().area() as usize, first.actions() as usize))
 }
 
 /// Writes whether each of these cells is in a set, given as words.
@@ -212,8 +211,8 @@ pub unsafe extern "C" fn outflank_batch_planes(
 }
 
 /// Whether each action is legal, 1 or 0, on every board; they are all of one variant, and have as
-/// many bytes each as there are actions: the cells by their indices, the pass, the swap. `length`
-/// and `capacity` as for outflank_batch_planes.
+/// many bytes each as outflank_position_actions says: the cells by their indices, the pass and,
+/// where the variant has one, the swap. `length` and `capacity` as for outflank_batch_planes.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_legal_mask(

@@ -53,6 +53,17 @@ pub unsafe extern "C" fn outflank_position_height(
     ask(position, out, |position| Ok(position.geometry().height))
 }
 
+/// How many action indices the position's variant has: one for each cell of the board's rectangle,
+/// the pass and, in Oust with the pie rule, the swap.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_actions(
+    position: *const outflank_position,
+    out: *mut u16,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.actions()))
+}
+
 /// The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
 #[must_use]
 #[unsafe(no_mangle)]

@@ -20,7 +20,7 @@ const SHOWN: usize = 64;
 
 /// How many bytes the planes of a board take, and its mask.
 pub(crate) const PLANES: usize = 2 * 64;
-pub(crate) const MASK: usize = 64 + 2;
+pub(crate) const MASK: usize = 64 + 1;
 
 /// What the positions of a batch of 8x8 Reversi have in common, and room for some of them.
 pub(crate) struct Square8 {

@@ -145,12 +145,14 @@ static void each_of_many_is_looked_at(void)
 static void planes_and_masks(void)
 {
     enum { MANY = 150, MOST = 2 * 24 * 24 };
-    static const char *const names[] = {"reversi:square-8", "reversi:square-8-anti", "reversi:square-8-free", "reversi:hex-5", "reversi:square-24", "oust:hex-3", "oust:square-19"};
+    static const char *const names[] = {"reversi:square-8", "reversi:square-8-anti", "reversi:square-8-free", "reversi:hex-5", "reversi:square-24", "oust:hex-3", "oust:square-19", "oust:hex-3-nopie"};
+    static const bool swaps[] = {false, false, false, false, false, true, true, false};
     static outflank_position many[MANY];
     static uint8_t planes[MANY * MOST + 1], mask[MANY * MOST + 1], cells[MOST];
     static uint16_t actions[MANY], legal[MOST];
     static int8_t rewards[MANY];
     static bool ended[MANY];
+    uint16_t actions_each;
     size_t name, i, k, length, area, each, count;
     uint64_t random = 8;
     int step;
@@ -165,7 +167,9 @@ static void planes_and_masks(void)
             CHECK(length == MANY * 2 * area && planes[length] == 9);
             CHECK(outflank_batch_planes(many, MANY, planes, length - 1, &length) == OUTFLANK_ERR_BUFFER && length == MANY * 2 * area);
             OK(outflank_batch_legal_mask(many, MANY, mask, sizeof mask, &length));
-            each = area + 2;
+            OK(outflank_position_actions(&many[0], &actions_each));
+            each = actions_each;
+            CHECK(each == area + (swaps[name] ? 2 : 1));
             CHECK(length == MANY * each && mask[length] == 9);
             for (i = 0; i < MANY; i++) {
                 uint8_t turn;

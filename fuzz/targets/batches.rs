@@ -87,7 +87,7 @@ fn step(position: &mut AnyPosition, mv: Move, options: Options, start: AnyPositi
 /// What is seen of the batch is what is seen of the positions.
 fn assert_shows(batch: &AnyBatch, positions: &[AnyPosition]) {
     let (geometry, boards) = (batch.start().geometry(), positions.len());
-    let (area, actions) = (geometry.area() as usize, geometry.actions() as usize);
+    let (area, actions) = (geometry.area() as usize, batch.start().actions() as usize);
     let (mut mask, mut planes) = (vec![9; boards * actions], vec![9_u8; boards * 2 * area]);
     let (mut turns, mut players) = (vec![9; boards], vec![9; boards]);
     let each = batch.words_per_board();
@@ -135,7 +135,7 @@ fn assert_steps_into(
     stepped: core::result::Result<(), StepError>,
 ) {
     let (geometry, boards) = (batch.start().geometry(), batch.len());
-    let (of_planes, of_mask) = (boards * 2 * geometry.area() as usize, boards * geometry.actions() as usize);
+    let (of_planes, of_mask) = (boards * 2 * geometry.area() as usize, boards * batch.actions_per_board());
     let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; of_mask]);
     let outputs = Outputs { planes: Some(&mut planes), legal_mask: Some(&mut mask), ..Outputs::default() };
     assert_eq!(batch.step_into(actions, outputs), stepped);

@@ -1,7 +1,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Generic, Literal, Self, TypeAlias, final, overload
+from typing import Any, Generic, Literal, Protocol, Self, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -209,6 +209,14 @@ class Table:
     def _of_variant(variant: str) -> Table: ...
     def __setstate__(self, done: list[tuple[str, str | None, list[str] | None]], /) -> None: ...
 
+class _SupportsDlpack(Protocol):
+    """An array of another library."""
+
+    def __dlpack__(self, *, max_version: tuple[int, int] | None = ...) -> object: ...
+    def __dlpack_device__(self) -> tuple[int, int]: ...
+
+_Byte: TypeAlias = np.uint8 | np.int8 | np.bool_
+
 @final
 class Batch:
     def __new__(
@@ -241,21 +249,33 @@ class Batch:
     def reset_finished(self) -> None: ...
     def step(
         self,
-        actions: npt.ArrayLike,
+        actions: npt.ArrayLike | _SupportsDlpack,
         *,
-        where: npt.ArrayLike | None = None,
-        rewards: npt.NDArray[np.int8] | None = None,
-        ended: npt.NDArray[np.bool_] | None = None,
-        planes: npt.NDArray[Any] | None = None,
-        legal_mask: npt.NDArray[np.uint8] | None = None,
+        where: npt.ArrayLike | _SupportsDlpack | None = None,
+        rewards: npt.NDArray[np.int8] | _SupportsDlpack | None = None,
+        ended: npt.NDArray[np.bool_] | _SupportsDlpack | None = None,
+        planes: npt.NDArray[Any] | _SupportsDlpack | None = None,
+        legal_mask: npt.NDArray[_Byte] | _SupportsDlpack | None = None,
     ) -> None: ...
-    def placements(self, out: npt.NDArray[np.uint64] | None = None) -> npt.NDArray[np.uint64]: ...
-    def legal_mask(self, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]: ...
-    def planes(self, out: npt.NDArray[Any] | None = None, *, dtype: str = "uint8") -> npt.NDArray[Any]: ...
-    def turns(self, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]: ...
-    def players(self, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]: ...
-    def finished(self, out: npt.NDArray[np.uint8] | None = None) -> npt.NDArray[np.uint8]: ...
-    def random_actions(self, out: npt.NDArray[np.uint16] | None = None) -> npt.NDArray[np.uint16]: ...
+    def placements(
+        self, out: npt.NDArray[np.uint64] | _SupportsDlpack | None = None
+    ) -> npt.NDArray[np.uint64]: ...
+    def legal_mask(
+        self, out: npt.NDArray[_Byte] | _SupportsDlpack | None = None
+    ) -> npt.NDArray[np.uint8]: ...
+    def planes(
+        self, out: npt.NDArray[Any] | _SupportsDlpack | None = None, *, dtype: str = "uint8"
+    ) -> npt.NDArray[Any]: ...
+    def turns(self, out: npt.NDArray[np.uint8] | _SupportsDlpack | None = None) -> npt.NDArray[np.uint8]: ...
+    def players(
+        self, out: npt.NDArray[np.uint8] | _SupportsDlpack | None = None
+    ) -> npt.NDArray[np.uint8]: ...
+    def finished(
+        self, out: npt.NDArray[np.uint8] | _SupportsDlpack | None = None
+    ) -> npt.NDArray[np.uint8]: ...
+    def random_actions(
+        self, out: npt.NDArray[np.uint16] | _SupportsDlpack | None = None
+    ) -> npt.NDArray[np.uint16]: ...
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: object) -> Self: ...
     def __getnewargs_ex__(self) -> tuple[tuple[Reversi | Oust, int], dict[str, Any]]: ...
@@ -266,25 +286,34 @@ class Batch:
 @final
 class Versus:
     def __new__(
-        cls, batch: Batch, opponent: str, illegal_loses: bool, begins_later: bool, keeps_arrays: bool
+        cls,
+        batch: Batch,
+        opponent: str,
+        illegal_loses: bool,
+        begins_later: bool,
+        keeps_arrays: bool,
+        dtype: str,
     ) -> Self: ...
     @property
     def seats(self) -> npt.NDArray[np.uint8]: ...
+    def seed(self, seeds: Sequence[int | None] | None) -> None: ...
     def begin(
         self,
         boards: npt.NDArray[np.bool_] | None,
-        planes: npt.NDArray[np.uint8],
+        planes: npt.NDArray[Any],
         legal_mask: npt.NDArray[np.uint8],
     ) -> None: ...
     def step(
         self,
         actions: npt.ArrayLike,
-        planes: npt.NDArray[np.uint8],
+        planes: npt.NDArray[Any],
         legal_mask: npt.NDArray[np.uint8],
         rewards: npt.NDArray[np.float64],
         ended: npt.NDArray[np.bool_],
     ) -> npt.NDArray[Any] | None: ...
-    def __setstate__(self, state: tuple[npt.NDArray[np.uint8], list[bool]], /) -> None: ...
+    def __setstate__(
+        self, state: tuple[npt.NDArray[np.uint8], list[bool], list[tuple[int, int, int, int] | None]], /
+    ) -> None: ...
 
 def evaluate_by_playouts(
     position: Position, games: int | None, seconds: float | None, seed: int, threads: int

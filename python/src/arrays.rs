@@ -15,7 +15,7 @@ use crate::errors;
 /// A bool for each action.
 pub(crate) fn legal_mask<'py>(py: Python<'py>, position: &AnyPosition) -> Bound<'py, PyArray1<bool>> {
     let geometry = position.geometry();
-    let mut mask = vec![false; geometry.actions() as usize];
+    let mut mask = vec![false; position.actions() as usize];
     for action in position.legal_moves().filter_map(|mv| mv.action_on(geometry)) {
         mask[action as usize] = true;
     }

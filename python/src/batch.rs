@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
     PyUntypedArrayMethods,
 };
 use outflank::Position as _;
@@ -13,7 +13,7 @@ use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeEr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::outputs::{Chosen, Given, target};
+use crate::outputs::{Chosen, Given, as_written, check_apart, target};
 use crate::position::{Position, wrap};
 use crate::{arguments, arrays, errors, interrupts, start};
 
@@ -162,7 +162,7 @@ impl Batch {
     pub(crate) fn shapes(&self) -> ([usize; 4], [usize; 2]) {
         let geometry = self.start.geometry();
         let (height, width) = (geometry.height as usize, geometry.width as usize);
-        ([self.boards, 2, height, width], [self.boards, geometry.actions() as usize])
+        ([self.boards, 2, height, width], [self.boards, self.start.actions() as usize])
     }
 
     /// The number of a board, where that counts from the end as well.
@@ -241,7 +241,7 @@ impl Batch {
     /// How many action indices a board has.
     #[getter]
     fn actions(&self) -> u16 {
-        self.start.geometry().actions()
+        self.start.actions()
     }
 
     /// How many threads do the work.
@@ -314,13 +314,21 @@ impl Batch {
         let mut rewards = Given::<i8>::new(py, "rewards", rewards, &of_planes[..1])?;
         let mut ended = Given::<bool>::new(py, "ended", ended, &of_planes[..1])?;
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", legal_mask, &of_mask)?;
-        let floats = planes
-            .and_then(|planes| planes.cast::<PyUntypedArray>().ok())
-            .is_some_and(|planes| planes.dtype().is_equiv_to(&f32::get_dtype(py)));
+        let planes = planes.map(|planes| as_written("planes", planes)).transpose()?;
+        let floats = planes.as_ref().is_some_and(|planes| planes.dtype().is_equiv_to(&f32::get_dtype(py)));
+        let planes = planes.as_deref();
         let (bytes, floats) = if floats { (None, planes) } else { (planes, None) };
         let mut bytes = Given::<u8>::new(py, "planes", bytes, &of_planes)?;
         let mut floats = Given::<f32>::new(py, "planes", floats, &of_planes)?;
         let chosen = Chosen::new("where", r#where, self.boards)?;
+        check_apart(&[
+            ("where", chosen.range()),
+            ("rewards", rewards.range()),
+            ("ended", ended.range()),
+            ("planes", bytes.range()),
+            ("planes", floats.range()),
+            ("legal_mask", legal_mask.range()),
+        ])?;
         let chosen = chosen.values()?;
         let mut state = self.lock()?;
         // The actions of boards that are left alone may be any numbers.
@@ -368,7 +376,7 @@ impl Batch {
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArrayDyn<u8>>> {
-        let actions = self.start.geometry().actions() as usize;
+        let actions = self.start.actions() as usize;
         self.filled(py, out, &[actions], |batch, values| batch.legal_mask(values))
     }
 

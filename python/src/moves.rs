@@ -38,7 +38,7 @@ fn objects(py: Python<'_>, geometry: Geometry) -> PyResult<&'static [Option<Py<M
                 .map(|mv| Py::new(py, Move { mv, geometry }))
                 .transpose()
         };
-        (0..geometry.actions()).map(of_action).collect::<PyResult<_>>()
+        (0..geometry.area() + 2).map(of_action).collect::<PyResult<_>>()
     })?;
     Ok(objects)
 }
@@ -82,7 +82,7 @@ impl Move {
         if let Some(number) = number {
             let action =
                 number.extract::<u16>().ok().and_then(|action| outflank::Move::from_action(action, geometry));
-            let highest = geometry.actions() - 1;
+            let highest = geometry.area() + 1;
             let wrong = || {
                 errors::value(format!(
                     "{number} is no action of {}: they are 0 to {highest}, without the cells that are not in play",

@@ -1,6 +1,8 @@
 //! Arrays of a batch's calls: those that are filled, a caller's or new ones, and boards that are
 //! chosen.
 
+use std::ops::Range;
+
 use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadwriteArrayDyn,
     PyUntypedArray, PyUntypedArrayMethods,
@@ -28,10 +30,49 @@ impl<'py> Chosen<'py> {
         }
     }
 
+    /// Where the values are in memory.
+    pub(crate) fn range(&self) -> Range<usize> {
+        self.0.as_ref().map_or(0..0, |array| array.data().addr()..array.data().addr() + array.len())
+    }
+
     pub(crate) fn values(&self) -> PyResult<Option<&[bool]>> {
         let values = self.0.as_ref().map(PyReadonlyArray1::as_slice).transpose();
         values.map_err(|error| errors::value(error.to_string()))
     }
+}
+
+/// An array of the caller's as numpy's, over the same memory: what numpy makes of another library's
+/// by `DLPack`. An error where that cannot be written, as it would be for a copy.
+pub(crate) fn as_written<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
+    if let Ok(array) = given.cast::<PyUntypedArray>() {
+        return Ok(array.clone());
+    }
+    let (py, kind) = (given.py(), given.get_type().name()?);
+    if !given.hasattr("__dlpack__")? {
+        return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {kind}, or has __dlpack__")));
+    }
+    let numpy = py.import("numpy")?;
+    let refused = |error| {
+        errors::unless(py, error, |error| {
+            errors::value(format!("{name}, of {kind}, is no array on the CPU: {}", error.value(py)))
+        })
+    };
+    let shared = numpy.call_method1("from_dlpack", (given,)).map_err(refused)?;
+    let is_writable =
+        |array: &Bound<'py, PyAny>| array.getattr("flags")?.getattr("writeable")?.extract::<bool>();
+    if is_writable(&shared)? {
+        return Ok(shared.cast_into()?);
+    }
+    // Older forms of DLPack cannot say that an array may be written, and numpy believes that it may
+    // not. `__array__` says it, but may make a copy.
+    if given.hasattr("__array__")? {
+        let array = numpy.call_method1("asarray", (given,)).map_err(refused)?;
+        let at = |array: &Bound<'py, PyAny>| array.getattr("ctypes")?.getattr("data")?.extract::<usize>();
+        if is_writable(&array)? && at(&array)? == at(&shared)? {
+            return Ok(array.cast_into()?);
+        }
+    }
+    Err(errors::value(format!("{name}, of {kind}, cannot be written")))
 }
 
 /// The array to write to: the given one, if it is of that type and shape and can be written; else
@@ -48,10 +89,15 @@ pub(crate) fn target<'py, T: Element>(
         let zeros = py.import("numpy")?.call_method1("zeros", (shape, T::get_dtype(py)))?;
         return Ok(zeros.cast_into()?);
     };
-    let Ok(untyped) = out.cast::<PyUntypedArray>() else {
-        return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {}", out.get_type().name()?)));
-    };
+    let untyped = as_written(name, out)?;
     let wanted = T::get_dtype(py);
+    // A mask's bytes are 1 and 0, which bool and int8 have too.
+    let untyped = match untyped.dtype() {
+        dtype if wanted.is_equiv_to(&u8::get_dtype(py)) && "b?".contains(char::from(dtype.char())) => {
+            untyped.call_method1("view", (&wanted,))?.cast_into()?
+        }
+        _ => untyped,
+    };
     if untyped.shape() != shape || !untyped.dtype().is_equiv_to(&wanted) {
         let (found, dtype) = (untyped.shape(), untyped.dtype());
         return Err(errors::value(format!(
@@ -59,7 +105,7 @@ pub(crate) fn target<'py, T: Element>(
         )));
     }
     let array: Bound<'py, PyArrayDyn<T>> =
-        out.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();
+        untyped.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();
     if !untyped.is_c_contiguous() {
         return Err(errors::value(format!("{name} is not contiguous and aligned")));
     }
@@ -84,8 +130,29 @@ impl<'py, T: Element> Given<'py, T> {
         Ok(Self(Some(written)))
     }
 
+    /// Where the values are in memory.
+    pub(crate) fn range(&self) -> Range<usize> {
+        let range = |array: &PyReadwriteArrayDyn<'py, T>| {
+            array.data().addr()..array.data().addr() + array.len() * size_of::<T>()
+        };
+        self.0.as_ref().map_or(0..0, range)
+    }
+
     pub(crate) fn values(&mut self) -> PyResult<Option<&mut [T]>> {
         let values = self.0.as_mut().map(|array| array.as_slice_mut()).transpose();
         values.map_err(|error| errors::value(error.to_string()))
     }
+}
+
+/// An error where two arrays of a call share memory. The crate knows that of numpy's own; of other
+/// libraries', and of such that share a buffer, only where they are tells it.
+pub(crate) fn check_apart(arrays: &[(&str, Range<usize>)]) -> PyResult<()> {
+    for (nth, (name, one)) in arrays.iter().enumerate() {
+        for (other_name, other) in &arrays[..nth] {
+            if one.start < other.end && other.start < one.end {
+                return Err(errors::value(format!("{other_name} and {name} share memory")));
+            }
+        }
+    }
+    Ok(())
 }

@@ -224,7 +224,7 @@ impl Position {
     /// How many action indices there are: width * height cells, a pass, a swap.
     #[getter]
     fn actions(&self) -> u16 {
-        self.0.geometry().actions()
+        self.0.actions()
     }
 
     /// The colour to move: "black" or "white".

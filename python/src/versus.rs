@@ -2,15 +2,15 @@
 
 use std::sync::{Mutex, MutexGuard};
 
-use numpy::{PyArray1, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArrayMethods};
+use numpy::{Element, PyArray1, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
 use outflank::Player;
-use outflank::batch::{self, Opponent, Outputs};
+use outflank::batch::{self, Opponent, Outputs, Random};
 use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyString};
 
 use crate::batch::{Batch, lock, no_memory, refuse};
-use crate::errors;
 use crate::outputs::{Chosen, Given, target};
+use crate::{arguments, errors};
 
 /// A learner's games on the boards of a batch, which `begin` begins.
 #[pyclass(frozen, module = "outflank._core", name = "Versus")]
@@ -18,13 +18,15 @@ pub(crate) struct Versus {
     batch: Py<Batch>,
     opponent: Py<PyString>,
     games: Mutex<State>,
+    /// What planes are of: uint8 or float32.
+    dtype: String,
 }
 
 struct State {
     games: batch::Versus,
-    /// The cells of the boards whose games have ended, at its beginning; `None` where games begin
-    /// later.
-    finals: Option<Py<PyArrayDyn<u8>>>,
+    /// The cells of the boards whose games have ended, at its beginning; of the type of the planes.
+    /// `None` where games begin later.
+    finals: Option<Py<PyUntypedArray>>,
     kept: Option<Kept>,
 }
 
@@ -39,8 +41,10 @@ struct Kept {
 }
 
 /// What pickle makes the games of, and what they are then: the seats, and whether a game has ended.
-type Reduced<'py> =
-    (Bound<'py, PyAny>, (Py<Batch>, Py<PyString>, bool, bool, bool), (Bound<'py, PyArray1<u8>>, Vec<bool>));
+type Reduced<'py> = (Bound<'py, PyAny>, (Py<Batch>, Py<PyString>, bool, bool, bool, String), Now<'py>);
+
+/// The seats, whether each game has ended, and the random numbers that boards have of their own.
+type Now<'py> = (Bound<'py, PyArray1<u8>>, Vec<bool>, Vec<Option<[u64; 4]>>);
 
 fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
     match &*name.to_cow()? {
@@ -61,7 +65,7 @@ fn unwritable(error: impl std::fmt::Display) -> PyErr {
 
 impl Kept {
     /// Puts in the rows of the boards that have ended, and takes out those of the last step.
-    fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyArrayDyn<u8>>, ended: &[bool]) -> PyResult<()> {
+    fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyUntypedArray>, ended: &[bool]) -> PyResult<()> {
         let mut written = self.objects.bind(py).try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
         for board in self.boards.drain(..) {
@@ -80,7 +84,7 @@ impl Kept {
 }
 
 /// A new array of the rows of the boards that have ended.
-fn new_finals<'py>(finals: &Bound<'py, PyArrayDyn<u8>>, ended: &[bool]) -> PyResult<Bound<'py, PyAny>> {
+fn new_finals<'py>(finals: &Bound<'py, PyUntypedArray>, ended: &[bool]) -> PyResult<Bound<'py, PyAny>> {
     let (py, ends) = (finals.py(), ended.iter().filter(|&&ended| ended).count());
     let rows = finals.get_item(PySlice::new(py, 0, ends as isize, 1))?.call_method0("copy")?;
     let all = nothing(py, ended.len())?;
@@ -97,6 +101,11 @@ fn new_finals<'py>(finals: &Bound<'py, PyArrayDyn<u8>>, ended: &[bool]) -> PyRes
     Ok(all.into_any())
 }
 
+/// What planes are of.
+trait Planes: Element + Copy + From<u8> + Send {}
+impl Planes for u8 {}
+impl Planes for f32 {}
+
 impl Versus {
     /// The games, for one thread at a time as the batch is.
     fn games(&self) -> PyResult<MutexGuard<'_, State>> {
@@ -106,48 +115,8 @@ impl Versus {
     fn boards(&self) -> usize {
         self.batch.get().boards
     }
-}
 
-#[pymethods]
-impl Versus {
-    #[new]
-    fn new(
-        py: Python<'_>,
-        batch: Py<Batch>,
-        opponent: Bound<'_, PyString>,
-        illegal_loses: bool,
-        begins_later: bool,
-        keeps_arrays: bool,
-    ) -> PyResult<Self> {
-        let boards = batch.get().boards;
-        let mut games = batch::Versus::new(boards).map_err(no_memory)?;
-        games.opponent = self::opponent(&opponent)?;
-        (games.illegal_loses, games.begins_later) = (illegal_loses, begins_later);
-        let (mut finals, mut kept) = (None, None);
-        if !begins_later {
-            let (of_planes, _) = batch.get().shapes();
-            finals = Some(target::<u8>(py, "finals", None, &of_planes)?.unbind());
-        }
-        if keeps_arrays {
-            let objects = nothing(py, boards)?.unbind();
-            kept = Some(Kept { objects, rows: Vec::new(), boards: Vec::new() });
-        }
-        let games = Mutex::new(State { games, finals, kept });
-        Ok(Self { batch, opponent: opponent.unbind(), games })
-    }
-
-    /// The learner's seats: uint8 of (boards,), 1 or 2.
-    #[getter]
-    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
-        let games = self.games()?;
-        let seats = (0..self.boards()).filter_map(|board| games.games.seat(board));
-        Ok(PyArray1::from_vec(py, seats.map(Player::number).collect()))
-    }
-
-    /// Begins games with the learner in the other seat: on all boards, where every other seat is
-    /// the first then, or on those where `boards` is true. Fills the arrays with what the learner
-    /// sees.
-    fn begin(
+    fn begin_as<T: Planes>(
         &self,
         py: Python<'_>,
         boards: Option<&Bound<'_, PyAny>>,
@@ -156,7 +125,7 @@ impl Versus {
     ) -> PyResult<()> {
         let batch = self.batch.get();
         let (of_planes, of_mask) = batch.shapes();
-        let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
+        let mut planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
         let chosen = Chosen::new("boards", boards, batch.boards)?;
         let chosen = chosen.values()?;
@@ -164,10 +133,10 @@ impl Versus {
         let games = &mut self.games()?.games;
         let all = if chosen.is_none() { vec![true; batch.boards] } else { Vec::new() };
         if chosen.is_none() {
-            let fresh = batch::Versus::new(batch.boards).map_err(no_memory)?;
-            let last = std::mem::replace(games, fresh);
-            (games.illegal_loses, games.begins_later) = (last.illegal_loses, last.begins_later);
-            games.opponent = last.opponent;
+            // A game that begins gives the learner the other seat.
+            for board in 0..batch.boards {
+                games.set_seat(board, Player::ALL[1 - board % 2]);
+            }
         }
         let (planes, legal_mask) = (planes.values()?, legal_mask.values()?);
         let outputs = Outputs { planes, legal_mask, ..Outputs::default() };
@@ -175,28 +144,24 @@ impl Versus {
         begun?.map_err(|error| refuse(py, error))
     }
 
-    /// The learner's actions, then the opponent's. Fills the arrays with what that led to. Returns
-    /// the last observations of games that have ended and begun anew, an array of objects; `None`
-    /// where there are none.
-    fn step<'py>(
+    fn step_as<'py, T: Planes>(
         &self,
         py: Python<'py>,
         actions: &Bound<'py, PyAny>,
         planes: &Bound<'py, PyAny>,
         legal_mask: &Bound<'py, PyAny>,
-        rewards: &Bound<'py, PyAny>,
-        ended: &Bound<'py, PyAny>,
+        (rewards, ended): (&Bound<'py, PyAny>, &Bound<'py, PyAny>),
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let batch = self.batch.get();
         let (of_planes, of_mask) = batch.shapes();
-        let mut planes = Given::<u8>::new(py, "planes", Some(planes), &of_planes)?;
+        let mut planes = Given::<T>::new(py, "planes", Some(planes), &of_planes)?;
         let mut legal_mask = Given::<u8>::new(py, "legal_mask", Some(legal_mask), &of_mask)?;
         let mut rewards = Given::<f64>::new(py, "rewards", Some(rewards), &of_planes[..1])?;
         let mut ended = Given::<bool>::new(py, "ended", Some(ended), &of_planes[..1])?;
         let mut state = batch.lock()?;
         let State { games, finals, kept } = &mut *self.games()?;
         let finals = finals.as_ref().map(|finals| finals.bind(py));
-        let mut given_finals = Given::<u8>::new(py, "finals", finals.map(Bound::as_any), &of_planes)?;
+        let mut given_finals = Given::<T>::new(py, "finals", finals.map(Bound::as_any), &of_planes)?;
         state.read_actions(actions, games.illegal_loses.then_some(u16::MAX))?;
         let given = std::mem::take(&mut state.actions);
         let outputs = Outputs {
@@ -216,13 +181,104 @@ impl Versus {
         }
         let ended = state.boards.ended();
         match (finals, kept) {
-            (Some(finals), _) if !ended.contains(&true) || finals.is_empty() => Ok(None),
+            (Some(finals), _) if !ended.contains(&true) || finals.len() == 0 => Ok(None),
             (Some(finals), Some(kept)) => {
                 kept.fill(py, finals, ended)?;
                 Ok(Some(kept.objects.bind(py).clone().into_any()))
             }
             (Some(finals), None) => Ok(Some(new_finals(finals, ended)?)),
             (None, _) => Ok(None),
+        }
+    }
+}
+
+#[pymethods]
+impl Versus {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        batch: Py<Batch>,
+        opponent: Bound<'_, PyString>,
+        illegal_loses: bool,
+        begins_later: bool,
+        keeps_arrays: bool,
+        #[pyo3(from_py_with = arguments::dtype)] dtype: String,
+    ) -> PyResult<Self> {
+        let boards = batch.get().boards;
+        let mut games = batch::Versus::new(boards).map_err(no_memory)?;
+        games.opponent = self::opponent(&opponent)?;
+        (games.illegal_loses, games.begins_later) = (illegal_loses, begins_later);
+        let (mut finals, mut kept) = (None, None);
+        if !begins_later {
+            let (of_planes, _) = batch.get().shapes();
+            let empty = match dtype.as_str() {
+                "float32" => target::<f32>(py, "finals", None, &of_planes)?.as_untyped().clone(),
+                _ => target::<u8>(py, "finals", None, &of_planes)?.as_untyped().clone(),
+            };
+            finals = Some(empty.unbind());
+        }
+        if keeps_arrays {
+            let objects = nothing(py, boards)?.unbind();
+            kept = Some(Kept { objects, rows: Vec::new(), boards: Vec::new() });
+        }
+        let games = Mutex::new(State { games, finals, kept });
+        Ok(Self { batch, opponent: opponent.unbind(), games, dtype })
+    }
+
+    /// The learner's seats: uint8 of (boards,), 1 or 2.
+    #[getter]
+    fn seats<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let games = self.games()?;
+        let seats = (0..self.boards()).filter_map(|board| games.games.seat(board));
+        Ok(PyArray1::from_vec(py, seats.map(Player::number).collect()))
+    }
+
+    /// Gives each board random numbers of its own where its seed is a number, and leaves them as
+    /// they are where it is `None`; without seeds all boards take the batch's again.
+    fn seed(&self, seeds: Option<Vec<Option<u64>>>) -> PyResult<()> {
+        let games = &mut self.games()?.games;
+        for board in 0..self.boards() {
+            match seeds.as_ref().map(|seeds| seeds.get(board).copied().flatten()) {
+                None => games.set_random(board, None),
+                Some(None) => true,
+                Some(Some(seed)) => games.set_random(board, Some(Random::new(seed))),
+            };
+        }
+        Ok(())
+    }
+
+    /// Begins games with the learner in the other seat: on all boards, where every other seat is
+    /// the first then, or on those where `boards` is true. Fills the arrays with what the learner
+    /// sees.
+    fn begin(
+        &self,
+        py: Python<'_>,
+        boards: Option<&Bound<'_, PyAny>>,
+        planes: &Bound<'_, PyAny>,
+        legal_mask: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        match self.dtype.as_str() {
+            "float32" => self.begin_as::<f32>(py, boards, planes, legal_mask),
+            _ => self.begin_as::<u8>(py, boards, planes, legal_mask),
+        }
+    }
+
+    /// The learner's actions, then the opponent's. Fills the arrays with what that led to. Returns
+    /// the last observations of games that have ended and begun anew, an array of objects; `None`
+    /// where there are none.
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        planes: &Bound<'py, PyAny>,
+        legal_mask: &Bound<'py, PyAny>,
+        rewards: &Bound<'py, PyAny>,
+        ended: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let results = (rewards, ended);
+        match self.dtype.as_str() {
+            "float32" => self.step_as::<f32>(py, actions, planes, legal_mask, results),
+            _ => self.step_as::<u8>(py, actions, planes, legal_mask, results),
         }
     }
 
@@ -238,13 +294,21 @@ impl Versus {
             games.illegal_loses,
             games.begins_later,
             all.kept.is_some(),
+            this.dtype.clone(),
         );
-        Ok((slf.get_type().into_any(), arguments, (seats, ended)))
+        let own = (0..this.boards()).map(|board| games.random(board).map(Random::state)).collect();
+        Ok((slf.get_type().into_any(), arguments, (seats, ended, own)))
     }
 
-    fn __setstate__(&self, state: (PyReadonlyArray1<'_, u8>, Vec<bool>)) -> PyResult<()> {
-        let (seats, ended) = state;
+    fn __setstate__(
+        &self,
+        state: (PyReadonlyArray1<'_, u8>, Vec<bool>, Vec<Option<[u64; 4]>>),
+    ) -> PyResult<()> {
+        let (seats, ended, own) = state;
         let games = &mut self.games()?.games;
+        for (board, own) in own.into_iter().enumerate() {
+            games.set_random(board, own.and_then(Random::from_state));
+        }
         for (board, (&seat, &ended)) in seats.as_array().iter().zip(&ended).enumerate() {
             let seat = Player::ALL.into_iter().find(|player| player.number() == seat);
             games.set_seat(board, seat.ok_or_else(|| errors::value("state: a seat is 1 or 2"))?);

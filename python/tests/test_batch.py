@@ -33,7 +33,7 @@ def test_every_variant_steps_as_its_positions(name: str) -> None:
             position.turn for position in positions
         ]
         bits = np.unpackbits(batch.placements().view(np.uint8), axis=1, bitorder="little")
-        area = batch.actions - 2
+        area = batch.start.width * batch.start.height
         assert (bits[:, :area] == mask[:, :area]).all() and not bits[:, area:].any()
 
 

@@ -9,7 +9,12 @@ import outflank
 from outflank import playouts, records, tabletop
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "python" / "README.md", *sorted((ROOT / "python" / "docs").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "python" / "README.md",
+    ROOT / "docs" / "learning.md",
+    *sorted((ROOT / "python" / "docs").glob("*.md")),
+]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

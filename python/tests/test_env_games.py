@@ -89,7 +89,7 @@ def by_aec(name: str, seat: int, salt: int) -> Iterator[Seen]:
     for agent in env.agent_iter():
         observation, reward, over, _, _ = env.last()
         learns = agent == f"player_{seat}"
-        planes = bytes(np.moveaxis(observation["observation"], -1, 0).ravel())
+        planes = bytes(observation["observation"].ravel())
         if over:
             if learns:
                 yield planes, None, None, reward
@@ -322,4 +322,4 @@ def test_gymnasium_checks_a_single_game(name: str, opponent: str) -> None:
     strict = gymnasium.make(name, illegal="raise")
     strict.reset(seed=1)
     with pytest.raises(outflank.IllegalMoveError):
-        strict.step(int(info["action_mask"].size) - 2)
+        strict.step(env.unwrapped.position.width * env.unwrapped.position.height)

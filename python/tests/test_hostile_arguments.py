@@ -49,11 +49,18 @@ def test_what_the_callers_objects_raise_goes_through(raised: type[BaseException]
         def __array__(self, *_: object, **__: object) -> object:
             raise raised
 
+        def __dlpack__(self, **_: object) -> object:
+            raise raised
+
+        def __dlpack_device__(self) -> tuple[int, int]:
+            raise raised
+
         def __index__(self) -> int:
             raise raised
 
     calls: list[Callable[[], object]] = [
         lambda: Batch("reversi:square-8", 3).step(Raises()),
+        lambda: Batch("reversi:square-8", 3).legal_mask(Raises()),
         lambda: Reversi().from_array(Raises(), "black"),
         lambda: Reversi().perft(Raises()),
         lambda: Batch("reversi:square-8", Raises()),
@@ -221,7 +228,7 @@ def test_symmetries_of_other_things() -> None:
     for variant in (None, 8, b"reversi:square-8", "reversi", "a-b-c"):
         with pytest.raises((TypeError, outflank.Error)):
             permutations(variant)  # type: ignore[arg-type]
-    planes, policies = np.zeros((2, 2, 8, 8)), np.zeros((2, 66))
+    planes, policies = np.zeros((2, 2, 8, 8)), np.zeros((2, 65))
     for wrong in (
         (planes[0], policies),
         (planes[:1], policies),

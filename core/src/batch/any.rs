@@ -167,6 +167,7 @@ mod forwarded {
         rewards(&self) -> &[i8];
         ended(&self) -> &[bool];
         words_per_board(&self) -> usize;
+        actions_per_board(&self) -> usize;
         placements(&self, words: &mut [u64]) -> Result<(), StepError>;
         legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError>;
         planes<T>(&self, planes: &mut [T]) -> Result<(), StepError>;

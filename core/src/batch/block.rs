@@ -171,26 +171,26 @@ impl Block {
         }
     }
 
-    /// Whether each action is legal, 1 or 0, on each position: 66 values. Written for as many
+    /// Whether each action is legal, 1 or 0, on each position: 65 values. Written for as many
     /// positions as there is room for.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
     /// let (start, mut block) = (Reversi::new(), Block::new(Objective::Most));
     /// block.fill([(start.discs(Color::Black), start.discs(Color::White), Color::Black)]);
-    /// let mut mask = [0; 66];
+    /// let mut mask = [0; 65];
     /// block.legal_mask(&mut mask);
     /// assert_eq!((mask[19], mask[0], mask[64]), (1, 0, 0));
     /// ```
     pub fn legal_mask(&mut self, mask: &mut [u8]) {
         self.find();
-        let used = self.used.min(mask.len() / 66);
-        for (nth, mask) in mask[..66 * used].chunks_mut(66 * BOARDS).enumerate() {
+        let used = self.used.min(mask.len() / 65);
+        for (nth, mask) in mask[..65 * used].chunks_mut(65 * BOARDS).enumerate() {
             let boards = &self.boards[nth];
-            Kernel::best().spread(&boards.placements()[..mask.len() / 66], 64, mask, 66);
+            Kernel::best().spread(&boards.placements()[..mask.len() / 65], 64, mask, 65);
             let mut pass = Kernel::best().must_pass(boards);
-            for mask in mask.as_chunks_mut::<66>().0 {
-                [mask[64], mask[65]] = [(pass & 1) as u8, 0];
+            for mask in mask.as_chunks_mut::<65>().0 {
+                mask[64] = (pass & 1) as u8;
                 pass >>= 1;
             }
         }

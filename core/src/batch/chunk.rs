@@ -82,6 +82,8 @@ pub(super) trait Chunk: Send + Sync {
     /// The opponent plays until it is the learner's turn, or the game is over. What has ended is
     /// told as it is for the learner.
     fn reply(&mut self, reply: Reply, streams: &mut [Streams]) -> Ends;
+    /// The action that an opponent takes on a board, which a random number stands for.
+    fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16;
     /// The placements of the boards from `first` on, for as many as there are words: of each as
     /// many as a set of its cells has. `first` is a multiple of 64 where that is one word.
     fn placements(&self, first: usize, words: &mut [u64]);

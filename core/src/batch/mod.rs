@@ -94,6 +94,8 @@ mod square8;
 #[cfg(feature = "batch")]
 mod store;
 #[cfg(feature = "batch")]
+mod terms;
+#[cfg(feature = "batch")]
 mod typed;
 #[cfg(feature = "batch")]
 mod versus;

@@ -19,6 +19,19 @@ impl<P: Batched> Batch<P> {
         self.store.words_per_board()
     }
 
+    /// How many bytes the actions of a board take in [`Batch::legal_mask`]: what
+    /// [`Position::actions`](crate::Position::actions) says of its positions.
+    ///
+    /// ```
+    /// use outflank::{Oust, Reversi, batch::Batch};
+    /// assert_eq!(Batch::new(Reversi::new(), 3)?.actions_per_board(), 64 + 1);
+    /// assert_eq!(Batch::new(Oust::new(), 3)?.actions_per_board(), 169 + 2);
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn actions_per_board(&self) -> usize {
+        self.store.actions_per_board()
+    }
+
     /// The legal placements of every board as bits, by the cells' indices:
     /// [`Batch::words_per_board`] words a board. No bit is set where the game is over or a pass is
     /// waited for; a swap is none of them.
@@ -38,8 +51,8 @@ impl<P: Batched> Batch<P> {
         self.store.placements(words)
     }
 
-    /// Whether each action of every board is legal, 1 or 0: as many bytes a board as it has
-    /// actions.
+    /// Whether each action of every board is legal, 1 or 0: [`Batch::actions_per_board`] bytes a
+    /// board.
     ///
     /// # Errors
     ///
@@ -47,9 +60,9 @@ impl<P: Batched> Batch<P> {
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
-    /// let mut mask = [0; 2 * 66];
+    /// let mut mask = [0; 2 * 65];
     /// Batch::new(Reversi::new(), 2)?.legal_mask(&mut mask)?;
-    /// assert_eq!((mask[19], mask[66 + 26], mask[0]), (1, 1, 0));
+    /// assert_eq!((mask[19], mask[65 + 26], mask[0]), (1, 1, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
@@ -138,8 +151,8 @@ impl Store {
     }
 
     pub(super) fn legal_mask(&self, mask: &mut [u8]) -> Result<(), StepError> {
-        let geometry = self.geometry;
-        self.observe(mask, geometry.actions() as usize, |chunk, mask| show::mask(chunk, geometry, mask))
+        let (geometry, actions) = (self.geometry, self.actions_per_board());
+        self.observe(mask, actions, |chunk, mask| show::mask(chunk, geometry, actions, mask))
     }
 
     pub(super) fn planes<T: Copy + From<u8> + Send>(&self, planes: &mut [T]) -> Result<(), StepError> {

@@ -17,7 +17,7 @@ use core::fmt;
 ///
 /// ```
 /// use outflank::{Reversi, batch::{Batch, Outputs}};
-/// let (mut batch, mut mask) = (Batch::new(Reversi::new(), 2)?, [0; 2 * 66]);
+/// let (mut batch, mut mask) = (Batch::new(Reversi::new(), 2)?, [0; 2 * 65]);
 /// batch.step_into(&[19, 26], Outputs::<u8> { legal_mask: Some(&mut mask), ..Outputs::default() })?;
 /// assert_eq!(mask[18], 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

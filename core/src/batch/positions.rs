@@ -83,17 +83,31 @@ impl<H: Held> Positions<H> {
         waiting
     }
 
+    fn chosen_by(&self, board: usize, opponent: Opponent, number: u64) -> Option<Move> {
+        chosen_by(opponent, self.boards[board].as_position(), self.legal[board].clone(), number)
+    }
+
     /// The opponent's ply, which a random number stands for.
     fn answer(&mut self, board: usize, reply: &Reply, number: u64, ends: &mut Ends) {
-        let legal = match reply.opponent {
-            Opponent::Random => self.legal[board].clone(),
-            Opponent::Greedy => greediest(self.boards[board].as_position(), self.legal[board].clone()),
-        };
-        if let Some(mv) = legal.choose(number) {
+        if let Some(mv) = self.chosen_by(board, reply.opponent, number) {
             let options = Options { auto_pass: reply.auto_pass, auto_reset: false };
             self.play(board, mv, options, ends);
         }
     }
+}
+
+/// The move that an opponent makes of the legal ones, which a random number stands for.
+pub(super) fn chosen_by<P: Position>(
+    opponent: Opponent,
+    position: &P,
+    legal: Moves<P::Board>,
+    number: u64,
+) -> Option<Move> {
+    let legal = match opponent {
+        Opponent::Random => legal,
+        Opponent::Greedy => greediest(position, legal),
+    };
+    legal.choose(number)
 }
 
 /// Those of the legal moves that take the most discs or stones.
@@ -219,6 +233,11 @@ impl<H: Held> Chunk for Positions<H> {
                 }
             }
         }
+    }
+
+    fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
+        let mv = self.chosen_by(board, opponent, number);
+        mv.and_then(|mv| mv.action_on(BoardOf::<H>::GEOMETRY)).unwrap_or_default()
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

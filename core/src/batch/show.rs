@@ -49,15 +49,21 @@ pub(super) fn planes_of<T: Copy + From<u8>>(
     Kernel::best().spread(words, area, planes, area);
 }
 
-pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, mask: &mut [u8]) {
-    let (area, actions) = (geometry.area() as usize, geometry.actions() as usize);
+/// Whether each of so many actions is legal: the cells, the pass and, where there is one more, the
+/// swap.
+pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, actions: usize, mask: &mut [u8]) {
+    let area = geometry.area() as usize;
+    let flags = |run: usize| [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(run * BOARDS, flag));
     if area <= 64 {
         for (run, mask) in mask.chunks_mut(BOARDS * actions).enumerate() {
             let (first, mut words) = (run * BOARDS, [0; BOARDS]);
             let words = &mut words[..mask.len() / actions];
             chunk.placements(first, words);
-            let others = [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(first, flag));
-            Kernel::best().spread_actions(words, area, others, mask);
+            if actions == area + 1 {
+                Kernel::best().spread_actions(words, area, [chunk.flags(first, Flag::Pass)], mask);
+            } else {
+                Kernel::best().spread_actions(words, area, flags(run), mask);
+            }
         }
         return;
     }
@@ -66,12 +72,12 @@ pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, mask: &mut [u8]) {
         Kernel::best().spread(words, area, mask, actions);
     });
     for (run, mask) in mask.chunks_mut(BOARDS * actions).enumerate() {
-        let [mut pass, mut swap] = [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(run * BOARDS, flag));
+        let mut flags = flags(run);
         for mask in mask.chunks_mut(actions) {
-            if let Some(others) = mask.last_chunk_mut() {
-                *others = [(pass & 1) as u8, (swap & 1) as u8];
+            for (value, boards) in mask.iter_mut().skip(area).zip(&mut flags) {
+                *value = (*boards & 1) as u8;
+                *boards >>= 1;
             }
-            (pass, swap) = (pass >> 1, swap >> 1);
         }
     }
 }

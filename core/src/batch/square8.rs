@@ -6,6 +6,7 @@ use core::any::Any;
 
 use super::chosen::{Chosen, NONE, each, each_of_run};
 use super::chunk::{Chunk, Ends, Flag, Made, Reply};
+use super::positions::chosen_by;
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::board::Bits;
@@ -216,6 +217,12 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
                 None => {}
             }
         }
+    }
+
+    fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
+        let position = self.position(board);
+        let mv = position.and_then(|at| chosen_by(opponent, &at, at.legal_moves(), number));
+        mv.and_then(|mv| mv.action_on(B::GEOMETRY)).unwrap_or_default()
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

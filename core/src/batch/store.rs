@@ -21,6 +21,7 @@ pub(super) struct Store {
     /// The boards, 256 in each but the last.
     pub(super) chunks: Vec<Box<dyn Chunk>>,
     pub(super) geometry: Geometry,
+    actions_per_board: usize,
     pub(super) options: Options,
     pub(super) streams: Vec<Streams>,
     pub(super) rewards: Vec<i8>,
@@ -34,6 +35,7 @@ impl Clone for Store {
         Self {
             chunks: self.chunks.iter().map(|chunk| chunk.duplicate()).collect(),
             geometry: self.geometry,
+            actions_per_board: self.actions_per_board,
             options: self.options,
             streams: self.streams.clone(),
             rewards: self.rewards.clone(),
@@ -81,13 +83,14 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
         let kind = Kind::of_kernels(start).unwrap_or_else(P::held_as);
-        let store = Self::of(start, P::Board::GEOMETRY, kind, boards, options);
+        let shape = (P::Board::GEOMETRY, start.actions() as usize);
+        let store = Self::of(start, shape, kind, boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }
 
     fn of(
         start: &dyn Any,
-        geometry: Geometry,
+        (geometry, actions_per_board): (Geometry, usize),
         kind: Kind,
         boards: usize,
         options: Options,
@@ -97,6 +100,7 @@ impl Store {
         let mut store = Self {
             chunks: Vec::new(),
             geometry,
+            actions_per_board,
             options,
             streams: Vec::new(),
             rewards: filled(0, boards)?,
@@ -124,6 +128,10 @@ impl Store {
     #[cfg(feature = "variant")]
     pub(super) fn options(&self) -> Options {
         self.options
+    }
+
+    pub(super) fn actions_per_board(&self) -> usize {
+        self.actions_per_board
     }
 
     pub(super) fn words_per_board(&self) -> usize {
@@ -199,13 +207,12 @@ impl Store {
 
     /// An error where an array that is to be filled has another length than it has to have.
     pub(super) fn check_outputs<T>(&self, outputs: &Outputs<'_, T>) -> Result<(), StepError> {
-        let (geometry, boards) = (self.geometry, self.len());
-        let (planes_each, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
+        let (boards, planes_each) = (self.len(), 2 * self.geometry.area() as usize);
         for (found, each) in [
             (outputs.rewards.as_ref().map(|values| values.len()), 1),
             (outputs.ended.as_ref().map(|values| values.len()), 1),
             (outputs.planes.as_ref().map(|values| values.len()), planes_each),
-            (outputs.legal_mask.as_ref().map(|values| values.len()), actions_each),
+            (outputs.legal_mask.as_ref().map(|values| values.len()), self.actions_per_board),
         ] {
             found.map_or(Ok(()), |found| StepError::check_length(found, boards.saturating_mul(each)))?;
         }
@@ -261,7 +268,7 @@ impl Store {
         work: impl Fn(G, &mut Part<'_>) -> Chosen + Send + Sync,
     ) {
         let (geometry, parallel) = (self.geometry, self.parallel);
-        let (planes_each, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
+        let (planes_each, actions_each) = (2 * geometry.area() as usize, self.actions_per_board);
         let Self { chunks, streams, rewards, ended, .. } = self;
         rewards.fill(0);
         ended.fill(false);
@@ -289,7 +296,7 @@ impl Store {
                 }
             }
             if let Some(mask) = mask {
-                show::mask(part.chunk, geometry, mask);
+                show::mask(part.chunk, geometry, actions_each, mask);
             }
         });
         if let Some(given) = outputs.rewards {

@@ -225,7 +225,7 @@ impl<P: Batched> Batch<P> {
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs}};
     /// let mut batch = Batch::new(Reversi::new(), 2)?;
-    /// let (mut planes, mut mask, mut ended) = ([0_u8; 2 * 128], [0; 2 * 66], [true; 2]);
+    /// let (mut planes, mut mask, mut ended) = ([0_u8; 2 * 128], [0; 2 * 65], [true; 2]);
     /// let outputs = Outputs {
     ///     planes: Some(&mut planes),
     ///     legal_mask: Some(&mut mask),

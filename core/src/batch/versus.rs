@@ -2,14 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::chosen::{ALL, Chosen, NONE, chosen, each, has, put, without};
-use super::chunk::{CHUNK, Chunk, Ends, Flag, Reply};
-use super::random::Streams;
-use super::store::{Part, Store};
-use super::{Batch, BatchError, Batched, Options, Outputs, StepError, show};
-use crate::board::Geometry;
+use super::chosen::{ALL, chosen, has, put, without};
+use super::chunk::CHUNK;
+use super::store::Store;
+use super::terms::{Games, Terms, turned};
+use super::{Batch, BatchError, Batched, Outputs, Random, StepError};
 use crate::color::Player;
-use crate::reversi::arch::{BOARDS, Over, TOGETHER};
 
 /// Who answers the learner.
 ///
@@ -32,13 +30,14 @@ pub enum Opponent {
 /// plays against it, and by which terms. [`Batch::begin_versus`](super::Batch::begin_versus) and
 /// [`Batch::step_versus`](super::Batch::step_versus) play them.
 ///
-/// The opponent's moves come from the batch's random numbers, so that its seed says all of them.
+/// The opponent's moves come from the batch's random numbers, so that its seed says all of them;
+/// on a board that has numbers of its own ([`Versus::set_random`]) from those.
 ///
 /// ```
 /// use outflank::{Reversi, batch::{Batch, Opponent, Outputs, Versus}};
 /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 100)?, Versus::new(100)?);
 /// versus.opponent = Opponent::Greedy;
-/// let (mut mask, mut ended, mut actions) = (vec![0; 100 * 66], vec![false; 100], vec![0; 100]);
+/// let (mut mask, mut ended, mut actions) = (vec![0; 100 * 65], vec![false; 100], vec![0; 100]);
 /// batch.begin_versus(&mut versus, &[true; 100], Outputs::<u8>::default())?;
 /// for _ in 0..100 {
 ///     batch.random_actions(&mut actions)?;
@@ -57,9 +56,7 @@ pub struct Versus {
     /// Otherwise it begins anew at the step that ends it.
     pub begins_later: bool,
     boards: usize,
-    /// By 256 boards: where the learner has the second seat, and where the game has ended and is
-    /// to begin anew.
-    chunks: Vec<(Chosen, Chosen)>,
+    chunks: Vec<Games>,
 }
 
 impl Versus {
@@ -80,8 +77,7 @@ impl Versus {
     pub fn new(boards: usize) -> Result<Self, BatchError> {
         let (mut chunks, count) = (Vec::new(), boards.div_ceil(CHUNK));
         chunks.try_reserve_exact(count).map_err(|_| BatchError::Memory { boards })?;
-        // A game that begins gives the learner the other seat.
-        chunks.resize(count, ([EVEN; TOGETHER], NONE));
+        chunks.resize(count, Games::new());
         Ok(Self { opponent: Opponent::Random, illegal_loses: false, begins_later: false, boards, chunks })
     }
 
@@ -93,8 +89,8 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn seat(&self, board: usize) -> Option<Player> {
-        let (second, _) = self.chunks.get(board / CHUNK).filter(|_| board < self.boards)?;
-        Some(Player::ALL[has(second, board % CHUNK) as usize])
+        let games = self.games(board)?;
+        Some(Player::ALL[has(&games.second, board % CHUNK) as usize])
     }
 
     /// Gives the learner a seat on a board, and says whether there is that board.
@@ -106,8 +102,8 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn set_seat(&mut self, board: usize, seat: Player) -> bool {
-        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards);
-        chunk.map(|(second, _)| put(second, board % CHUNK, seat == Player::Two)).is_some()
+        let games = self.games_mut(board);
+        games.map(|games| put(&mut games.second, board % CHUNK, seat == Player::Two)).is_some()
     }
 
     /// Says of a board whether its game has ended and begins anew at the next step; and returns
@@ -120,8 +116,8 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn set_ended(&mut self, board: usize, has_ended: bool) -> bool {
-        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards);
-        chunk.map(|(_, ended)| put(ended, board % CHUNK, has_ended)).is_some()
+        let games = self.games_mut(board);
+        games.map(|games| put(&mut games.ended, board % CHUNK, has_ended)).is_some()
     }
 
     /// Whether the game on a board has ended at the last step and begins anew at the next.
@@ -132,13 +128,57 @@ impl Versus {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn has_ended(&self, board: usize) -> bool {
-        let chunk = self.chunks.get(board / CHUNK).filter(|_| board < self.boards);
-        chunk.is_some_and(|(_, ended)| has(ended, board % CHUNK))
+        self.games(board).is_some_and(|games| has(&games.ended, board % CHUNK))
+    }
+
+    /// Gives a board random numbers of its own, for the opponent there: what it plays depends then
+    /// on what the learner plays on that board, and on nothing of the others. With `None` they come
+    /// from the batch again, which takes less time. Returns whether there is that board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::{Batch, Outputs, Random, Versus}};
+    /// let (mut batch, mut versus) = (Batch::new(Reversi::new(), 4)?, Versus::new(4)?);
+    /// assert!((0..4).all(|board| versus.set_random(board, Some(Random::new(5)))));
+    /// batch.begin_versus(&mut versus, &[true; 4], Outputs::<u8>::default())?;
+    /// // On the second board and the fourth the opponent has begun.
+    /// assert_eq!(batch.position(1), batch.position(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_random(&mut self, board: usize, random: Option<Random>) -> bool {
+        let Some(games) = self.games_mut(board) else { return false };
+        let board = board % CHUNK;
+        put(&mut games.seeded, board, random.is_some());
+        if let Some(random) = random {
+            if games.own.is_empty() {
+                games.own.resize(CHUNK, Random::new(0));
+            }
+            games.own[board] = random;
+        }
+        true
+    }
+
+    /// The random numbers that a board has of its own, as they are now.
+    ///
+    /// ```
+    /// use outflank::batch::{Random, Versus};
+    /// let mut versus = Versus::new(3)?;
+    /// versus.set_random(2, Some(Random::new(5)));
+    /// assert_eq!((versus.random(1), versus.random(2)), (None, Some(&Random::new(5))));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn random(&self, board: usize) -> Option<&Random> {
+        let games = self.games(board).filter(|games| has(&games.seeded, board % CHUNK))?;
+        games.own.get(board % CHUNK)
+    }
+
+    fn games(&self, board: usize) -> Option<&Games> {
+        self.chunks.get(board / CHUNK).filter(|_| board < self.boards)
+    }
+
+    fn games_mut(&mut self, board: usize) -> Option<&mut Games> {
+        self.chunks.get_mut(board / CHUNK).filter(|_| board < self.boards)
     }
 }
-
-/// Every other board, from the first on.
-const EVEN: u64 = 0x5555_5555_5555_5555;
 
 impl<P: Batched> Batch<P> {
     /// Begins a learner's games on those boards where it is said, with the learner in the other
@@ -204,87 +244,6 @@ impl<P: Batched> Batch<P> {
     }
 }
 
-/// What is the same for all chunks.
-#[derive(Clone, Copy)]
-struct Terms {
-    opponent: Opponent,
-    illegal_loses: bool,
-    begins_later: bool,
-    auto_pass: bool,
-    geometry: Geometry,
-}
-
-impl Terms {
-    fn reply(self, chunk: &mut dyn Chunk, streams: &mut [Streams], second: Chosen, among: Chosen) -> Ends {
-        let Self { opponent, auto_pass, .. } = self;
-        chunk.reply(Reply { opponent, second, among, auto_pass }, streams)
-    }
-
-    /// Begins games, with the learner in the other seat, and lets the opponent begin where it is
-    /// its turn.
-    fn begin(self, chunk: &mut dyn Chunk, streams: &mut [Streams], second: &mut Chosen, among: Chosen) {
-        let mut among = among;
-        // A game that ends before the learner has had a turn is none, and begins once more: then
-        // the learner is first.
-        for _ in Player::ALL {
-            if among == NONE {
-                return;
-            }
-            chunk.begin(among);
-            for (second, among) in second.iter_mut().zip(among) {
-                *second ^= among;
-            }
-            among = self.reply(chunk, streams, *second, among).map(|over| over.boards);
-        }
-    }
-
-    /// The step of a chunk. Says on which boards the learner is not to move.
-    fn step<T: Copy + From<u8>>(
-        self,
-        actions: &[u16],
-        (second, ended): &mut (Chosen, Chosen),
-        finals: Option<&mut [T]>,
-        part: &mut Part<'_>,
-    ) -> Chosen {
-        let begun = core::mem::take(ended);
-        let lost = if self.illegal_loses { part.chunk.illegal(actions) } else { NONE };
-        let lost = without(lost, begun);
-        let options = Options { auto_pass: self.auto_pass, auto_reset: false };
-        let mut ends = part.chunk.step(without(without(ALL, begun), lost), actions, options);
-        self.begin(part.chunk, part.streams, second, begun);
-        let replies = self.reply(part.chunk, part.streams, *second, without(ALL, lost));
-        for ((ends, reply), lost) in ends.iter_mut().zip(replies).zip(lost) {
-            *ends = ends.and(reply).and(Over { boards: lost, won: 0, lost });
-        }
-        part.end(ends);
-        let over = ends.map(|over| over.boards);
-        let turned = turned(part.chunk, *second, over);
-        if let Some(finals) = finals {
-            let rows = finals.chunks_exact_mut(2 * self.geometry.area() as usize);
-            for (board, row) in each(over).zip(rows) {
-                show::planes_of(part.chunk, self.geometry, board, has(&turned, board), row);
-            }
-        }
-        if self.begins_later {
-            *ended = over;
-            return turned;
-        }
-        self.begin(part.chunk, part.streams, second, over);
-        NONE
-    }
-}
-
-/// Those of some boards on which the learner is not to move.
-fn turned(chunk: &dyn Chunk, second: Chosen, among: Chosen) -> Chosen {
-    let mut turned = among;
-    for (run, (turned, second)) in turned.iter_mut().zip(second).enumerate() {
-        if *turned != 0 {
-            *turned &= second ^ chunk.flags(run * BOARDS, Flag::Second);
-        }
-    }
-    turned
-}
-
 impl Store {
     fn terms(&self, versus: &Versus) -> Terms {
         let &Versus { opponent, illegal_loses, begins_later, .. } = versus;
@@ -303,11 +262,11 @@ impl Store {
         self.check_outputs(&outputs)?;
         let terms = self.terms(versus);
         let given = versus.chunks.iter_mut().zip(boards.chunks(CHUNK));
-        self.work(outputs, given, |((second, ended), boards), part| {
+        self.work(outputs, given, |(games, boards), part| {
             let boards = chosen(boards);
-            *ended = without(*ended, boards);
-            terms.begin(part.chunk, part.streams, second, boards);
-            turned(part.chunk, *second, *ended)
+            games.ended = without(games.ended, boards);
+            terms.begin(part, games, boards);
+            turned(part.chunk, games.second, games.ended)
         });
         Ok(())
     }
@@ -327,14 +286,14 @@ impl Store {
         if versus.illegal_loses {
             StepError::check_length(actions.len(), self.len())?;
         } else {
-            self.check(actions, |chunk| without(ALL, versus.chunks[chunk].1))?;
+            self.check(actions, |chunk| without(ALL, versus.chunks[chunk].ended))?;
         }
         let terms = self.terms(versus);
         let mut finals = finals;
         let mut rows = finals.as_deref_mut().map(|finals| finals.chunks_mut(CHUNK * values));
         let rows = core::iter::repeat_with(|| rows.as_mut().and_then(Iterator::next));
         let given = versus.chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(rows);
-        self.work(outputs, given, |((versus, actions), rows), part| terms.step(actions, versus, rows, part));
+        self.work(outputs, given, |((games, actions), rows), part| terms.step(actions, games, rows, part));
         if let Some(finals) = finals {
             let mut next = 0;
             for (chunk, ended) in self.ended.chunks(CHUNK).enumerate() {

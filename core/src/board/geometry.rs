@@ -9,7 +9,7 @@ use crate::board::cell::Cell;
 /// ```
 /// use outflank::board::{Board, Hex, Square};
 /// let geometry = Square::<8>::GEOMETRY;
-/// assert_eq!((geometry.name, geometry.width, geometry.actions()), ("square-8", 8, 66));
+/// assert_eq!((geometry.name, geometry.width, geometry.area()), ("square-8", 8, 64));
 /// assert_eq!(geometry.index("d3".parse()?), Some(19));
 /// assert!(!Hex::<5>::GEOMETRY.contains("a1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -69,16 +69,5 @@ impl Geometry {
         let (row, column) = (index / self.width as u16, index % self.width as u16);
         let cell = Cell::new(column as u8, u8::try_from(row).ok()?)?;
         self.contains(cell).then_some(cell)
-    }
-
-    /// How many action indices there are: one for each cell of the bounding rectangle, then pass,
-    /// then swap.
-    ///
-    /// ```
-    /// use outflank::board::{Board, Square};
-    /// assert_eq!(Square::<8>::GEOMETRY.actions(), 66);
-    /// ```
-    pub const fn actions(&self) -> u16 {
-        self.area() + 2
     }
 }

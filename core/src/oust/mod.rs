@@ -363,6 +363,11 @@ impl<B: Board> Position for Oust<B> {
         if self.pie == Pie::Swapped { !player } else { player }
     }
 
+    /// The swap has an index in games with the pie rule alone (O5).
+    fn actions(&self) -> u16 {
+        B::GEOMETRY.area() + 1 + u16::from(self.options().pie)
+    }
+
     #[inline]
     fn occupied_by(&self, color: Color) -> Cells<B> {
         self.stones(color)

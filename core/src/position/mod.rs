@@ -208,6 +208,22 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.kind().geometry
     }
 
+    /// How many action indices the game has: one for each cell of the board's rectangle, then the
+    /// pass and, in a game that knows one, the swap. Every position of a variant has as many, so
+    /// this is how long a learner's mask or policy is.
+    ///
+    /// A game of your own that has a swap says so here: `self.geometry().area() + 2`.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, Reversi, board::Hex, oust::Options};
+    /// assert_eq!(Reversi::new().actions(), 8 * 8 + 1);
+    /// assert_eq!(Oust::<Hex<5>>::new().actions(), 9 * 9 + 2);
+    /// assert_eq!(Oust::<Hex<5>>::with_options(Options { pie: false }).actions(), 9 * 9 + 1);
+    /// ```
+    fn actions(&self) -> u16 {
+        self.geometry().area() + 1
+    }
+
     /// The cells in play in this game.
     ///
     /// ```

@@ -302,6 +302,10 @@ impl Position for AnyPosition {
         self.variant().kind()
     }
 
+    fn actions(&self) -> u16 {
+        inside!(self, position => position.actions())
+    }
+
     fn cells(&self) -> Cells<Widest> {
         inside!(self, position => position.cells().widened())
     }

@@ -170,6 +170,19 @@ impl Variant {
         }
     }
 
+    /// How many action indices it has, as [`Position::actions`](crate::Position::actions) says of
+    /// each of its positions.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let actions = |name: &str| name.parse().map(Variant::actions);
+    /// assert_eq!(actions("reversi:square-8"), Ok(65));
+    /// assert_eq!((actions("oust:hex-5"), actions("oust:hex-5-nopie")), (Ok(83), Ok(82)));
+    /// ```
+    pub fn actions(self) -> u16 {
+        crate::Position::actions(&self.start())
+    }
+
     /// The position in which it begins.
     ///
     /// ```

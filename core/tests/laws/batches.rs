@@ -34,12 +34,12 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
     let mut positions = vec![start; boards];
     let (mut actions, mut ends) = (vec![0; boards], 0);
     let (words, area) = (batch.words_per_board(), start.geometry().area() as usize);
-    let actions_each = start.geometry().actions() as usize;
+    let actions_each = start.actions() as usize;
     for _ in 0..plies {
         batch.random_actions(&mut actions).unwrap();
         // A wrong action anywhere changes nothing: the last board's is made wrong, where that
         // board can be.
-        let wrong = (0..start.geometry().actions()).find(|&action| {
+        let wrong = (0..start.actions()).find(|&action| {
             let mv = Move::from_action(action, start.geometry());
             mv.is_some_and(|mv| !positions[boards - 1].is_legal(mv)) && !positions[boards - 1].is_over()
         });
@@ -111,7 +111,7 @@ fn steps<P: Batched>(start: P, boards: usize, plies: usize, options: Options) {
 fn steps_into<P: Batched>(mut batch: Batch<P>, actions: &[u16], after: &Batch<P>) {
     let (boards, geometry) = (batch.len(), batch.start().geometry());
     let of_planes = 2 * boards * geometry.area() as usize;
-    let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; boards * geometry.actions() as usize]);
+    let (mut planes, mut mask) = (vec![9_u8; of_planes], vec![9; boards * batch.actions_per_board()]);
     let (mut rewards, mut ended) = (vec![9; boards], vec![true; boards]);
     let mut short = vec![9.0_f32; of_planes - 1];
     let outputs = Outputs { planes: Some(&mut short), rewards: Some(&mut rewards), ..Outputs::default() };
@@ -334,7 +334,7 @@ fn playout_and_on<P: Batched>(start: P) {
     let boards = 300;
     let mut batch = Batch::new(start, boards).unwrap();
     let plies = batch.playout().to_vec();
-    let mut mask = vec![9; boards * start.geometry().actions() as usize];
+    let mut mask = vec![9; boards * start.actions() as usize];
     batch.legal_mask(&mut mask).unwrap();
     assert!(mask.iter().all(|&legal| legal == 0) && plies.iter().all(|&plies| plies > 0));
     for (board, result) in batch.results().into_iter().enumerate() {

@@ -40,19 +40,19 @@ fn actions(positions: &[Reversi]) -> Vec<u16> {
 /// Planes and masks are those of the positions, for as many as there is room for.
 fn shows(block: &mut Block, positions: &[Reversi]) {
     for count in [positions.len(), positions.len() / 2] {
-        let (mut planes, mut mask) = (vec![9_u8; 128 * count + 5], vec![9; 66 * count + 5]);
+        let (mut planes, mut mask) = (vec![9_u8; 128 * count + 5], vec![9; 65 * count + 5]);
         block.planes(&mut planes);
         block.legal_mask(&mut mask);
         for (position, (planes, mask)) in
-            positions.iter().zip(planes.chunks_exact(128).zip(mask.chunks_exact(66)))
+            positions.iter().zip(planes.chunks_exact(128).zip(mask.chunks_exact(65)))
         {
             let (player, opponent, _) = told(position);
             let bits = |set: Cells| (0..64).map(move |index| (set.to_bits() >> index & 1) as u8);
             assert!(planes.iter().copied().eq(bits(player).chain(bits(opponent))));
-            let others = [position.is_legal(Move::Pass) as u8, 0];
-            assert!(mask.iter().copied().eq(bits(position.placements()).chain(others)));
+            let pass = position.is_legal(Move::Pass) as u8;
+            assert!(mask.iter().copied().eq(bits(position.placements()).chain([pass])));
         }
-        assert!(planes[128 * count..].iter().chain(&mask[66 * count..]).all(|&value| value == 9));
+        assert!(planes[128 * count..].iter().chain(&mask[65 * count..]).all(|&value| value == 9));
     }
 }
 

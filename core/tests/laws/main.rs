@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod actions;
 mod batch_checkpoints;
 mod batch_games_stop;
 mod batch_seeds;
@@ -21,6 +22,7 @@ mod keys_are_stable;
 mod oust_in_batches;
 mod oust_incremental;
 mod oust_properties;
+mod own_random_numbers;
 mod perft;
 mod pictures;
 mod plain_reference;

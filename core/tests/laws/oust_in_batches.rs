@@ -32,7 +32,7 @@ fn legal<B: Board>(position: &Oust<B>) -> Vec<u16> {
 }
 
 fn shown<B: Board>(batch: &Batch<Oust<B>>) -> Vec<Vec<u16>> {
-    let each = B::GEOMETRY.actions() as usize;
+    let each = batch.actions_per_board();
     let mut mask = vec![0; batch.len() * each];
     batch.legal_mask(&mut mask).unwrap();
     let actions = |mask: &[u8]| (0..).zip(mask).filter(|(_, set)| **set == 1).map(|(nth, _)| nth).collect();

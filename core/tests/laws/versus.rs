@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use outflank::batch::{Batch, Batched, Opponent, Options, Outputs, StepError, Versus};
+use outflank::batch::{Batch, Batched, Opponent, Options, Outputs, Random, StepError, Versus};
 use outflank::board::{Hex, Octagon, Square};
 use outflank::encoding::Parts;
 use outflank::reversi::arch::Kernel;
@@ -62,13 +62,28 @@ struct Terms {
     illegal_loses: bool,
     begins_later: bool,
     auto_pass: bool,
+    numbers: Numbers,
 }
 
-const TERMS: [Terms; 4] = [
-    Terms { opponent: Opponent::Random, illegal_loses: false, begins_later: false, auto_pass: true },
-    Terms { opponent: Opponent::Greedy, illegal_loses: true, begins_later: true, auto_pass: true },
-    Terms { opponent: Opponent::Random, illegal_loses: true, begins_later: true, auto_pass: false },
-    Terms { opponent: Opponent::Greedy, illegal_loses: false, begins_later: false, auto_pass: false },
+/// Where the opponent's random numbers come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Numbers {
+    OfTheBatch,
+    /// On two of three boards.
+    OfTheBoard,
+}
+
+const fn terms(opponent: Opponent, illegal_loses: bool, begins_later: bool, auto_pass: bool) -> Terms {
+    Terms { opponent, illegal_loses, begins_later, auto_pass, numbers: Numbers::OfTheBatch }
+}
+
+const TERMS: [Terms; 6] = [
+    terms(Opponent::Random, false, false, true),
+    terms(Opponent::Greedy, true, true, true),
+    terms(Opponent::Random, true, true, false),
+    terms(Opponent::Greedy, false, false, false),
+    Terms { numbers: Numbers::OfTheBoard, ..terms(Opponent::Random, true, false, true) },
+    Terms { numbers: Numbers::OfTheBoard, ..terms(Opponent::Greedy, false, false, false) },
 ];
 
 fn passed<P: Position + Copy>(mut position: P, auto_pass: bool) -> P {
@@ -141,13 +156,16 @@ fn actions<P: Position>(before: &[(P, Player)], anew: &[bool], step: usize, term
 /// The steps of so many boards, each of them checked; and all that they told.
 fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<Seen> {
     let geometry = start.geometry();
-    let (values, actions_each) = (2 * geometry.area() as usize, geometry.actions() as usize);
+    let (values, actions_each) = (2 * geometry.area() as usize, start.actions() as usize);
     let options = Options { auto_pass: terms.auto_pass, auto_reset: true };
     let mut batch = Batch::new(start, boards).unwrap().with_options(options);
     batch.seed(11);
     let mut versus = Versus::new(boards).unwrap();
     versus.opponent = terms.opponent;
     (versus.illegal_loses, versus.begins_later) = (terms.illegal_loses, terms.begins_later);
+    for board in (0..boards).filter(|board| terms.numbers == Numbers::OfTheBoard && board % 3 > 0) {
+        assert!(versus.set_random(board, Some(Random::new(board as u64))));
+    }
     let mut seen = Seen {
         planes: vec![9; boards * values],
         mask: vec![9; boards * actions_each],
@@ -326,11 +344,11 @@ fn some<P: Batched>(start: P, boards: usize) {
             ends += ended as usize;
         }
         let masks = [&batch, &before].map(|batch| {
-            let mut mask = vec![0; boards * start.geometry().actions() as usize];
+            let mut mask = vec![0; boards * start.actions() as usize];
             batch.legal_mask(&mut mask).unwrap();
             mask
         });
-        let each = start.geometry().actions() as usize;
+        let each = start.actions() as usize;
         for (board, _) in chosen.iter().enumerate().filter(|(_, chosen)| !**chosen) {
             assert_eq!(masks[0][board * each..][..each], masks[1][board * each..][..each]);
         }

@@ -52,7 +52,7 @@ fn step_of_64_boards((mut batch, actions): (Batch<Reversi>, Vec<u16>)) -> Batch<
 fn step_of_64_boards_with_planes_and_masks(
     (mut batch, actions): (Batch<Reversi>, Vec<u16>),
 ) -> Batch<Reversi> {
-    let (mut planes, mut mask) = ([0_u8; 64 * 128], [0; 64 * 66]);
+    let (mut planes, mut mask) = ([0_u8; 64 * 128], [0; 64 * 65]);
     let outputs = Outputs { planes: Some(&mut planes), legal_mask: Some(&mut mask), ..Outputs::default() };
     batch.step_into(black_box(&actions), outputs).expect("they are legal");
     assert!(black_box(&mask).contains(&1));

@@ -23,8 +23,7 @@ fn games<P: Batched>(start: P, boards: usize) -> Option<f64> {
 fn learner<P: Batched>(start: P, boards: usize) -> Option<f64> {
     const STEPS: usize = 50;
     let mut batch = Batch::new(start, boards).ok()?;
-    let geometry = batch.position(0)?.geometry();
-    let (mut actions, mut mask) = (vec![0; boards], vec![0; boards * geometry.actions() as usize]);
+    let (mut actions, mut mask) = (vec![0; boards], vec![0; boards * batch.actions_per_board()]);
     Some(rate(|| {
         for _ in 0..STEPS {
             assert!(batch.random_actions(&mut actions).is_ok());

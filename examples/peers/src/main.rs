@@ -104,7 +104,7 @@ fn reversi_rows(rows: &mut Vec<Row>) {
             (script.len() * BOARDS) as f64
         });
         add("steps of 4096 boards", kernel.name(), steps);
-        let (mut planes, mut mask) = (vec![0_u8; BOARDS * 128], vec![0; BOARDS * 66]);
+        let (mut planes, mut mask) = (vec![0_u8; BOARDS * 128], vec![0; BOARDS * 65]);
         let shown = rate(|| {
             let mut again = begin.clone();
             for actions in &script {

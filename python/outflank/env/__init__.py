@@ -1,11 +1,12 @@
 """Environments for learners: `aec` (PettingZoo), `vector` and `single` (Gymnasium), `load_game`
-(OpenSpiel's methods), and symmetries of whole batches.
+(OpenSpiel's methods), opponents that are policies, and symmetries of whole batches.
 
 The extra `env` brings the packages that `aec`, `vector` and `single` need; the rest needs numpy
 alone.
 """
 
 from outflank._extras import missing
+from outflank.env._policy import Policy
 from outflank.env._spiel import Game, State, load_game
 from outflank.env._symmetry import augment, permutations
 
@@ -25,6 +26,7 @@ except ModuleNotFoundError as _error:
 __all__ = [
     "AEC",
     "Game",
+    "Policy",
     "Single",
     "State",
     "Vector",

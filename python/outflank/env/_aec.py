@@ -5,6 +5,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
@@ -12,24 +13,25 @@ import outflank
 from outflank._core import Move, Oust, Reversi
 from outflank._errors import ArgumentError
 from outflank._extras import missing
+from outflank.env._shown import Shown
 
 SEATS = ("player_1", "player_2")
 """The agents: who begins the game, and the other. After Oust's swap they have the other colours;
 their names stay."""
 
 
-def observe(position: Reversi | Oust, seat: int, passes: bool) -> dict[str, Any]:
-    """What a seat sees: its own cells and the opponent's, (height, width, 2), and which actions it
-    may take now."""
+def observe(position: Reversi | Oust, seat: int, passes: bool, shown: Shown) -> dict[str, Any]:
+    """What a seat sees: its own cells and the opponent's, and which actions it may take now."""
     planes = position.planes()
     if position.player == seat:
         mask = position.legal_mask().view(np.int8)
         if not passes:
-            mask[-2] = 0
+            mask[position.width * position.height] = 0
     else:
         planes = planes[::-1]
         mask = np.zeros(position.actions, np.int8)
-    return {"observation": planes.transpose(1, 2, 0).copy(), "action_mask": mask}
+    planes = shown(planes.astype(shown.dtype, copy=False))
+    return {"observation": np.ascontiguousarray(planes), "action_mask": mask}
 
 
 def after(position: Reversi | Oust, action: int, passes: bool) -> Reversi | Oust:
@@ -54,7 +56,16 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         "render_fps": 2,
     }
 
-    def __init__(self, variant: str, *, passes: bool = False, render_mode: str | None = None) -> None:
+    def __init__(
+        self,
+        variant: str,
+        *,
+        passes: bool = False,
+        dtype: npt.DTypeLike = np.uint8,
+        channels_last: bool = False,
+        cells_plane: bool = False,
+        render_mode: str | None = None,
+    ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ArgumentError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
@@ -63,10 +74,11 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         self.passes = passes
         self.render_mode = render_mode
         self.possible_agents = list(SEATS)
-        height, width, actions = self.start.height, self.start.width, self.start.actions
+        self._shown = Shown(self.start, dtype, channels_last, cells_plane)
+        actions = self.start.actions
         self._observations = gymnasium.spaces.Dict(
             {
-                "observation": gymnasium.spaces.Box(0, 1, (height, width, 2), np.uint8),
+                "observation": gymnasium.spaces.Box(0, 1, self._shown.shape, self._shown.dtype.type),
                 "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
             }
         )
@@ -105,7 +117,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, whosever turn it is."""
-        return observe(self.position, SEATS.index(agent) + 1, self.passes)
+        return observe(self.position, SEATS.index(agent) + 1, self.passes, self._shown)
 
     def step(self, action: int | None) -> None:
         """Plays an action. `IllegalMoveError` where it is illegal, and nothing has changed."""
@@ -215,11 +227,19 @@ def pixels(svg: str) -> np.ndarray[Any, Any]:
 
 
 def aec(
-    variant: str, *, passes: bool = False, render_mode: str | None = None
+    variant: str,
+    *,
+    passes: bool = False,
+    dtype: npt.DTypeLike = np.uint8,
+    channels_last: bool = False,
+    cells_plane: bool = False,
+    render_mode: str | None = None,
 ) -> AECEnv[str, dict[str, Any], int]:
     """A game of a variant as a PettingZoo environment.
 
     With `passes` a forced pass is an action that its agent takes; without it, it is played at once.
+    An `observation` is uint8 of (2, height, width), the agent's cells and the opponent's, with the
+    options that `vector` has; its `action_mask` is int8, as `Discrete.sample(mask)` wants it.
 
     >>> from outflank.env import aec
     >>> env = aec("oust:hex-3-nopie")
@@ -229,5 +249,12 @@ def aec(
     ...     mask = observation["action_mask"]
     ...     env.step(None if termination else env.action_space(agent).sample(mask))
     """
-    env = AEC(variant, passes=passes, render_mode=render_mode)
+    env = AEC(
+        variant,
+        passes=passes,
+        dtype=dtype,
+        channels_last=channels_last,
+        cells_plane=cells_plane,
+        render_mode=render_mode,
+    )
     return Checked(env)

@@ -1,17 +1,26 @@
-"""An opponent that is a function: it is asked, ply by ply, for its actions on all boards."""
+"""An opponent that is asked, ply by ply, for its actions: a policy, or a function of a batch."""
 
 import contextlib
-from collections.abc import Callable, Iterator
+import secrets
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from outflank._core import Batch
+from outflank.env._policy import Draws, Policy
+from outflank.env._shown import Shown
 
-Opponent = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
+Function = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
 """Chooses an action for every board of a batch, of which those count where the mask,
 `legal_mask()` of the batch, is the opponent's."""
+
+Opponent = Policy | Function | str
+"""Who answers the learner: a policy, a function, `"random"` or `"greedy"`."""
+
+Seeds = int | Sequence[int | None]
+"""One seed for all boards, or one for each: `None` leaves a board's random numbers as they are."""
 
 
 def _before_first(boards: int) -> npt.NDArray[np.uint8]:
@@ -20,12 +29,22 @@ def _before_first(boards: int) -> npt.NDArray[np.uint8]:
 
 
 class Asked:
-    """A learner's games against such a function: what `outflank._core.Versus` does for opponents
+    """A learner's games against such an opponent: what `outflank._core.Versus` does for opponents
     that answer within the step."""
 
-    def __init__(self, batch: Batch, opponent: Opponent, illegal_loses: bool, begins_later: bool) -> None:
+    def __init__(
+        self,
+        batch: Batch,
+        opponent: Policy | Function,
+        illegal_loses: bool,
+        begins_later: bool,
+        shown: Shown,
+    ) -> None:
         self.batch = batch
         self.opponent = opponent
+        self.shown = shown
+        self.draws = Draws(len(batch))
+        self.draws.seed(secrets.randbits(64))
         self.illegal_loses = illegal_loses
         self.begins_later = begins_later
         self.seats = _before_first(len(batch))
@@ -35,25 +54,34 @@ class Asked:
     def _whole(self) -> Iterator[None]:
         """All that is done within, or nothing where an opponent raises or plays illegally."""
         state, seats, ended = self.batch.__getstate__(), self.seats.copy(), self._ended.copy()
+        draws = self.draws.states.copy()
         try:
             yield
         except BaseException:
             self.batch.__setstate__(state)
-            self.seats, self._ended = seats, ended
+            self.seats, self._ended, self.draws.states = seats, ended, draws
             raise
+
+    def _seed(self, seed: Seeds) -> None:
+        self.draws.seed(seed)
+        if not isinstance(seed, int):
+            # For a function that asks the batch for random actions.
+            words = [0 if one is None else one + 1 for one in seed]
+            seed = int(np.random.SeedSequence(words).generate_state(1, np.uint64)[0])
+        self.batch.seed(seed)
 
     def begin(
         self,
         boards: npt.NDArray[np.bool_] | None,
-        planes: npt.NDArray[np.uint8],
+        planes: npt.NDArray[Any],
         legal_mask: npt.NDArray[np.uint8],
-        seed: int | None,
+        seed: Seeds | None,
     ) -> None:
         """Begins games with the learner in the other seat: on all boards, where every other seat is
         the first then, or on those where `boards` is true."""
         with self._whole():
             if seed is not None:
-                self.batch.seed(seed)
+                self._seed(seed)
             if boards is None:
                 boards = np.ones(len(self.batch), np.bool_)
                 self.seats = _before_first(len(self.batch))
@@ -64,7 +92,7 @@ class Asked:
     def step(
         self,
         actions: npt.NDArray[Any],
-        planes: npt.NDArray[np.uint8],
+        planes: npt.NDArray[Any],
         legal_mask: npt.NDArray[np.uint8],
         rewards: npt.NDArray[np.float64],
         ended: npt.NDArray[np.bool_],
@@ -113,19 +141,30 @@ class Asked:
             waiting = among & (self.batch.players() != self.seats) & (self.batch.finished() == 0)
             if not waiting.any():
                 return over, results
-            answers = self.opponent(self.batch, self.batch.legal_mask())
-            self.batch.step(np.where(waiting, answers, 0), where=waiting)
+            self.batch.step(np.where(waiting, self._answers(waiting), 0), where=waiting)
             over |= self.batch.ended
             results += self.batch.rewards
 
-    def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint8]:
+    def _answers(self, waiting: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
+        """The opponent's actions; what they are where it is not waited for means nothing."""
+        mask = self.batch.legal_mask()
+        if not isinstance(self.opponent, Policy):
+            return self.opponent(self.batch, mask)
+        boards = np.flatnonzero(waiting)
+        planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
+        masks = mask[boards].view(np.bool_)
+        answers = np.zeros(len(self.batch), np.int64)
+        answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
+        return answers
+
+    def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
         """The learner's cells, then the opponent's; on those boards whosever turn it is."""
-        planes = self.batch.planes()
+        planes = self.batch.planes(dtype=self.shown.dtype.name)
         others = turned & (self.batch.players() != self.seats)
         planes[others] = planes[others][:, ::-1]
         return planes
 
-    def _show(self, planes: npt.NDArray[np.uint8], legal_mask: npt.NDArray[np.uint8]) -> None:
+    def _show(self, planes: npt.NDArray[Any], legal_mask: npt.NDArray[np.uint8]) -> None:
         planes[:] = self._planes(self._ended)
         self.batch.legal_mask(legal_mask)
 

@@ -13,7 +13,7 @@ from outflank.env._asked import Opponent
 from outflank.env._vector import Vector
 
 
-class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
+class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     """A game of a variant in which the learner has one seat; made by `single`, or by
     `gymnasium.make`.
 
@@ -27,13 +27,25 @@ class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
         self,
         variant: str,
         *,
-        opponent: Opponent | str | None = None,
+        opponent: Opponent | None = None,
         illegal: str = "lose",
+        dtype: npt.DTypeLike = np.uint8,
+        channels_last: bool = False,
+        cells_plane: bool = False,
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ArgumentError(f"render_mode is ansi, not {render_mode!r}")
-        self._envs = Vector(variant, 1, opponent=opponent, illegal=illegal, autoreset_mode="NextStep")
+        self._envs = Vector(
+            variant,
+            1,
+            opponent=opponent,
+            illegal=illegal,
+            autoreset_mode="NextStep",
+            dtype=dtype,
+            channels_last=channels_last,
+            cells_plane=cells_plane,
+        )
         self.observation_space = self._envs.single_observation_space
         self.action_space = self._envs.single_action_space
         self.render_mode = render_mode
@@ -51,15 +63,16 @@ class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
-        """Begins a game. The seed is for the opponent; without one its random numbers go on."""
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
+        """Begins a game. The seed is for the opponent; without one its random numbers go on. There
+        are no options."""
         super().reset(seed=seed)
         chosen = {"reset_mask": np.ones(1, np.bool_)} if seed is None else None
         observations, infos = self._envs.reset(seed=seed, options=chosen)
         self._over = False
         return observations[0], {"action_mask": infos["action_mask"][0]}
 
-    def step(self, action: Any) -> tuple[npt.NDArray[np.uint8], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
         """The learner's action, then the opponent's, until it is the learner's turn again."""
         if self._over:
             raise gymnasium.error.ResetNeeded("no game has begun, or it is over: reset begins one")
@@ -78,12 +91,16 @@ class Single(gymnasium.Env[npt.NDArray[np.uint8], Any]):
 def single(
     variant: str,
     *,
-    opponent: Opponent | str | None = None,
+    opponent: Opponent | None = None,
     illegal: str = "lose",
+    dtype: npt.DTypeLike = np.uint8,
+    channels_last: bool = False,
+    cells_plane: bool = False,
     render_mode: str | None = None,
 ) -> Single:
     """A game of a variant as a Gymnasium environment, against an opponent: random moves
-    (`"random"`, as without one), those that take the most (`"greedy"`), or a function.
+    (`"random"`, as without one), those that take the most (`"greedy"`), a `Policy` or a function.
+    Observations are those of `vector`, with the same options.
 
     An illegal action, or a number that is none, loses the game, as code that is written for any
     environment samples actions without a mask; with `illegal="raise"` it raises
@@ -97,7 +114,15 @@ def single(
     >>> observation.shape, reward
     ((2, 6, 6), 0.0)
     """
-    return Single(variant, opponent=opponent, illegal=illegal, render_mode=render_mode)
+    return Single(
+        variant,
+        opponent=opponent,
+        illegal=illegal,
+        dtype=dtype,
+        channels_last=channels_last,
+        cells_plane=cells_plane,
+        render_mode=render_mode,
+    )
 
 
 for _variant in outflank.variants():

@@ -140,7 +140,7 @@ class Game:
         return 2
 
     def num_distinct_actions(self) -> int:
-        """width * height cells, a pass and a swap."""
+        """width * height cells, a pass and, in Oust with the pie rule, a swap."""
         return self._start.actions
 
     def min_utility(self) -> float:

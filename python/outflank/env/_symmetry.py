@@ -18,7 +18,7 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
 
     >>> from outflank.env import permutations
     >>> permutations("reversi:square-4").shape, permutations("oust:hex-3").shape
-    ((8, 18), (12, 27))
+    ((8, 17), (12, 27))
     """
     start = outflank.position(variant)
     board = variant.split(":")[-1]
@@ -46,8 +46,7 @@ def permutations(variant: str) -> npt.NDArray[np.int64]:
                 for image in empty.from_array(one, "black").symmetries()
             ]
         )
-    actions = empty.actions
-    result = np.tile(np.arange(actions), (len(images[0]), 1))
+    result = np.tile(np.arange(start.actions), (len(images[0]), 1))
     for cell, image in zip(cells, images, strict=True):
         for symmetry, goes in enumerate(image):
             result[symmetry, goes] = cell

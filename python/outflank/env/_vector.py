@@ -10,7 +10,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank._core import Batch, Versus
 from outflank._errors import ArgumentError
-from outflank.env._asked import Asked, Opponent
+from outflank.env._asked import Asked, Opponent, Seeds
+from outflank.env._policy import Policy
+from outflank.env._shown import Shown
 
 
 class Vector(VectorEnv[Any, Any, Any]):
@@ -28,16 +30,21 @@ class Vector(VectorEnv[Any, Any, Any]):
         variant: str,
         num_envs: int = 1,
         *,
-        opponent: Opponent | str | None = None,
+        opponent: Opponent | None = None,
         illegal: str = "raise",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        dtype: npt.DTypeLike = np.uint8,
+        channels_last: bool = False,
+        cells_plane: bool = False,
         copy: bool = True,
         threads: int = 1,
     ) -> None:
         if illegal not in ("raise", "lose"):
             raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
-        if opponent is not None and not isinstance(opponent, str) and not callable(opponent):
-            raise ArgumentError(f"opponent is a function of a batch and a mask, not {opponent!r}")
+        if opponent is not None and not isinstance(opponent, str | Policy) and not callable(opponent):
+            raise ArgumentError(
+                f"opponent is a function of a batch and a mask, a Policy or a name, not {opponent!r}"
+            )
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
         if mode is None:
@@ -48,21 +55,22 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent = "random" if opponent is None else opponent
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
+        start = self.batch.start
+        self._shown = Shown(start, dtype, channels_last, cells_plane)
         self._games = (
-            Versus(self.batch, self.opponent, loses, later, not copy)
+            Versus(self.batch, self.opponent, loses, later, not copy, self._shown.dtype.name)
             if isinstance(self.opponent, str)
-            else Asked(self.batch, self.opponent, loses, later)
+            else Asked(self.batch, self.opponent, loses, later, self._shown)
         )
         self.num_envs = num_envs
-        start = self.batch.start
-        shape = (2, start.height, start.width)
-        self.single_observation_space = gymnasium.spaces.Box(0, 1, shape, np.uint8)
+        self.single_observation_space = gymnasium.spaces.Box(0, 1, self._shown.shape, self._shown.dtype.type)
         self.single_action_space = gymnasium.spaces.Discrete(start.actions)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
         self.copy = copy
-        self._shapes = (num_envs, *shape), (num_envs, start.actions)
+        self._shapes = (num_envs, 2, start.height, start.width), (num_envs, start.actions)
         self._arrays = None if copy else self._new_arrays()
+        self._seen = None if copy else np.empty((num_envs, *self._shown.shape), self._shown.dtype)
 
     @property
     def seats(self) -> npt.NDArray[np.uint8]:
@@ -75,7 +83,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         planes, mask = self._shapes
         boards = self.num_envs
         return (
-            np.empty(planes, np.uint8),
+            np.empty(planes, self._shown.dtype),
             np.empty(mask, np.uint8),
             np.empty(boards),
             np.empty(boards, np.bool_),
@@ -83,28 +91,50 @@ class Vector(VectorEnv[Any, Any, Any]):
         )
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[npt.NDArray[np.uint8], dict[str, Any]]:
+        self, *, seed: Seeds | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         """Begins every game; on every other board the opponent begins.
 
-        `seed` is one number for all boards; without one the random numbers go on. With
-        `options={"reset_mask": mask}`, bool of (num_envs,), the games of those boards alone begin
-        anew, and the learner's seats there go to the other player.
+        `seed` is one number for all boards, or one for each: then what the opponent plays on a
+        board depends on its seed and the learner's actions there alone. `None`, for all or for a
+        board, lets the random numbers go on.
+
+        `options={"reset_mask": mask}`, bool of (num_envs,), begins the games of those boards alone
+        anew, and the learner's seats there go to the other player. There are no other options.
         """
-        if isinstance(seed, np.integer):
-            seed = int(seed)
-        if seed is not None and not isinstance(seed, int):
-            raise ArgumentError(f"seed is one number for all boards, not {type(seed).__name__}")
+        seeds = self._seeds(seed)
         chosen = self._reset_mask(options)
-        super().reset(seed=seed)
+        super().reset(seed=seeds if isinstance(seeds, int) else None)
         planes, mask, *_ = self._arrays or self._new_arrays()
         if isinstance(self._games, Asked):
-            self._games.begin(chosen, planes, mask, seed)
+            self._games.begin(chosen, planes, mask, seeds)
         else:
-            if seed is not None:
-                self.batch.seed(seed)
+            if isinstance(seeds, int):
+                self.batch.seed(seeds)
+                self._games.seed(None)
+            elif seeds is not None:
+                self._games.seed(seeds)
             self._games.begin(chosen, planes, mask)
-        return planes, {"action_mask": mask.view(np.int8)}
+        return self._shown(planes, self._seen), {"action_mask": mask.view(np.int8)}
+
+    def _seeds(self, seed: Any) -> int | list[int | None] | None:
+        """One seed, or as many as boards, as Python's own numbers."""
+        if seed is None:
+            return None
+        one_for_all = isinstance(seed, int | np.integer)
+        seeds = [seed] if one_for_all else list(seed) if isinstance(seed, list | tuple | np.ndarray) else []
+        numbers = [
+            None if one is None else int(one) for one in seeds if isinstance(one, int | np.integer | None)
+        ]
+        if not one_for_all and (len(numbers) != self.num_envs or len(seeds) != self.num_envs):
+            found = f"{len(seeds)} of them" if seeds else type(seed).__name__
+            raise ArgumentError(
+                f"seed is one number for all boards or one for each of the {self.num_envs}, not {found}"
+            )
+        for one in numbers:
+            if one is not None and not 0 <= one < 2**64:
+                raise ArgumentError(f"seed is a number from 0 to {2**64 - 1}, not {one}")
+        return numbers[0] if one_for_all else numbers
 
     def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
         """Which boards to reset, where the options say so."""
@@ -129,23 +159,30 @@ class Vector(VectorEnv[Any, Any, Any]):
         finals = self._games.step(actions, planes, mask, rewards, ended)
         infos: dict[str, Any] = {"action_mask": mask.view(np.int8)}
         if finals is not None:
+            if self._shown.changes:
+                for board in np.flatnonzero(ended):
+                    finals[board] = self._shown(finals[board])
             infos["final_obs"] = finals
             infos["_final_obs"] = ended.copy() if self.copy else ended
-        return planes, rewards, ended, truncations, infos
+        return self._shown(planes, self._seen), rewards, ended, truncations, infos
 
 
 def vector(
     variant: str,
     num_envs: int,
     *,
-    opponent: Opponent | str | None = None,
+    opponent: Opponent | None = None,
     illegal: str = "raise",
     autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+    dtype: npt.DTypeLike = np.uint8,
+    channels_last: bool = False,
+    cells_plane: bool = False,
     copy: bool = True,
     threads: int = 1,
 ) -> Vector:
     """So many games of a variant as a Gymnasium vector environment, against an opponent: random
-    moves (`"random"`, as without one), those that take the most (`"greedy"`), or a function.
+    moves (`"random"`, as without one), those that take the most (`"greedy"`), a `Policy`, which
+    sees what the learner sees, or a function of the batch and its legal mask.
 
     An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no
     masks, it loses the game, and so does a number that is no action. Once `outflank.env` is
@@ -153,10 +190,12 @@ def vector(
     `oust:hex-7`.
 
     Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's;
-    `infos["action_mask"]` says what is legal. With `autoreset_mode="NextStep"` a game that has
-    ended is shown as it ended, and begins anew at the next step, which ignores its action. With
-    `copy=False` each step fills the same arrays, those in `infos` too, which saves time where
-    they are used up before the next.
+    float32 with `dtype="float32"`, of (num_envs, height, width, 2) with `channels_last`, and with a
+    third plane, the cells in play, with `cells_plane`, which hexagons and octagons have use for.
+    `infos["action_mask"]` says what is legal, int8 as `Discrete.sample(mask)` wants it. With
+    `autoreset_mode="NextStep"` a game that has ended is shown as it ended, and begins anew at the
+    next step, which ignores its action. With `copy=False` each step fills the same arrays, those in
+    `infos` too, which saves time where they are used up before the next.
 
     >>> import numpy as np
     >>> from outflank.env import vector
@@ -173,6 +212,9 @@ def vector(
         opponent=opponent,
         illegal=illegal,
         autoreset_mode=autoreset_mode,
+        dtype=dtype,
+        channels_last=channels_last,
+        cells_plane=cells_plane,
         copy=copy,
         threads=threads,
     )

@@ -19,8 +19,14 @@ impl Kernel {
     }
 
     /// Writes a row for each word: its lowest `bits` bits as values, and then those of the word's
-    /// board among the passes and the swaps.
-    pub(crate) fn spread_actions(self, words: &[u64], bits: usize, others: [u64; 2], values: &mut [u8]) {
+    /// board among the others: passes, and swaps where the game has them.
+    pub(crate) fn spread_actions<const OTHERS: usize>(
+        self,
+        words: &[u64],
+        bits: usize,
+        others: [u64; OTHERS],
+        values: &mut [u8],
+    ) {
         self.run(SpreadActions { words, bits, others, values });
     }
 }
@@ -55,30 +61,28 @@ impl<T: Copy + From<u8>> Task for Spread<'_, T> {
     }
 }
 
-struct SpreadActions<'a> {
+struct SpreadActions<'a, const OTHERS: usize> {
     words: &'a [u64],
     bits: usize,
-    others: [u64; 2],
+    others: [u64; OTHERS],
     values: &'a mut [u8],
 }
 
-impl Task for SpreadActions<'_> {
+impl<const OTHERS: usize> Task for SpreadActions<'_, OTHERS> {
     type Output = ();
 
     /// Row by row: to write to each row again afterwards takes as long once more.
     #[inline(always)]
     fn run<L: Lanes>(self) {
-        let Self { words, bits, others: [mut pass, mut swap], values } = self;
+        let Self { words, bits, mut others, values } = self;
         let mut row = 0;
         for &word in words {
             put::<L, u8>(word, values, row);
-            if let Some([passes, swaps]) =
-                values.get_mut(row + bits..).and_then(|rest| rest.first_chunk_mut())
-            {
-                (*passes, *swaps) = ((pass & 1) as u8, (swap & 1) as u8);
+            if let Some(row) = values.get_mut(row + bits..).and_then(|rest| rest.first_chunk_mut()) {
+                *row = others.map(|boards| (boards & 1) as u8);
             }
-            (pass, swap) = (pass >> 1, swap >> 1);
-            row += bits + 2;
+            others = others.map(|boards| boards >> 1);
+            row += bits + OTHERS;
         }
     }
 }
@@ -113,16 +117,20 @@ mod tests {
 
     use super::*;
 
-    /// Rows of placements, a pass and a swap, by every kernel.
+    /// Rows of placements and a pass, without a swap and with one, by every kernel.
     #[test]
     fn each_action_is_a_value() {
+        check_actions([0b01010]);
+        check_actions([0b01010, 0b10010]);
+    }
+
+    fn check_actions<const OTHERS: usize>(others: [u64; OTHERS]) {
         let words = [0x0123_4567_89ab_cdef, u64::MAX, 0, 1 << 63, 0xfedc_ba98_7654_3210];
-        let others = [0b01010, 0b10010];
         for kernel in Kernel::available() {
             for bits in 1..=64_usize {
-                let mut values = vec![9; words.len() * (bits + 2)];
+                let mut values = vec![9; words.len() * (bits + OTHERS)];
                 kernel.spread_actions(&words, bits, others, &mut values);
-                for (nth, row) in values.chunks(bits + 2).enumerate() {
+                for (nth, row) in values.chunks(bits + OTHERS).enumerate() {
                     let bit = |word: u64, bit: usize| (word >> bit & 1) as u8;
                     let wanted: Vec<u8> = (0..bits)
                         .map(|at| bit(words[nth], at))

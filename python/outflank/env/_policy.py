@@ -1,0 +1,105 @@
+"""An opponent that is a policy: a function from what it sees to what it plays, as arrays."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from outflank._errors import ArgumentError
+
+
+class Policy:
+    """An opponent that sees planes and masks, as the learner does: a network, or a frozen copy of
+    the learner's own.
+
+    `function(planes, masks)` is asked for those boards alone on which the opponent is to move.
+    `planes` are those of the environment, in its dtype and its order of axes, with the opponent's
+    own cells first; `masks` are bool of (boards, actions). It returns
+    - actions, integers of (boards,); or
+    - a number for each action, floating of (boards, actions): logits, or with `probabilities=True`
+      weights of 0 and more. Those of illegal actions are not looked at. An action is drawn by them,
+      with random numbers that the environment's seed says; with `greedy=True` it is the highest.
+
+    >>> import numpy as np
+    >>> from outflank.env import Policy, vector
+    >>> weights = np.zeros((2 * 36, 37))
+    >>> frozen = Policy(lambda planes, masks: planes.reshape(len(planes), -1) @ weights)
+    >>> observations, infos = vector("reversi:square-6", 8, opponent=frozen).reset(seed=1)
+    >>> observations.shape
+    (8, 2, 6, 6)
+    """
+
+    def __init__(
+        self,
+        function: Callable[[npt.NDArray[Any], npt.NDArray[np.bool_]], Any],
+        *,
+        greedy: bool = False,
+        probabilities: bool = False,
+    ) -> None:
+        if not callable(function):
+            raise ArgumentError(f"function is asked for actions, and {function!r} cannot be called")
+        self.function = function
+        self.greedy = greedy
+        self.probabilities = probabilities
+
+    def choose(
+        self,
+        planes: npt.NDArray[Any],
+        masks: npt.NDArray[np.bool_],
+        draw: Callable[[], npt.NDArray[np.float64]],
+    ) -> npt.NDArray[Any]:
+        """An action for each board; `draw` gives each a number from 0 to less than 1."""
+        answers = np.asarray(self.function(planes, masks))
+        if answers.dtype.kind in "iu" and answers.shape == masks.shape[:1]:
+            return answers
+        if answers.dtype.kind != "f" or answers.shape != masks.shape:
+            raise ArgumentError(
+                f"opponent: {answers.dtype} of {answers.shape}, where integers of {masks.shape[:1]} or"
+                f" floating numbers of {masks.shape} are wanted"
+            )
+        if self.probabilities:
+            weights = np.where(masks, answers, 0).astype(np.float64)
+        else:
+            logits = np.where(masks, answers, -np.inf).astype(np.float64)
+            with np.errstate(invalid="ignore"):
+                weights = np.exp(logits - logits.max(axis=1, keepdims=True))
+        sums = weights.cumsum(axis=1)
+        if not ((weights >= 0).all() and np.isfinite(sums).all() and (sums[:, -1] > 0).all()):
+            kind = "probabilities" if self.probabilities else "logits"
+            raise ArgumentError(f"opponent: {kind} by which no legal action can be drawn")
+        passed = weights if self.greedy else sums > draw()[:, np.newaxis] * sums[:, -1:]
+        actions: npt.NDArray[np.intp] = passed.argmax(axis=1)
+        return actions
+
+
+def _mixed(states: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """SplitMix64's output: Steele, Lea and Flood, OOPSLA 2014."""
+    mixed = (states ^ (states >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return mixed ^ (mixed >> np.uint64(31))
+
+
+class Draws:
+    """Random numbers for each board, which belong to the board's seed: which other boards draw
+    beside it changes nothing."""
+
+    def __init__(self, boards: int) -> None:
+        self.states = np.zeros(boards, np.uint64)
+
+    def seed(self, seeds: int | Sequence[int | None]) -> None:
+        """Begins again: by one seed for all boards, or by one for each, of which `None` leaves a
+        board's numbers as they are."""
+        if isinstance(seeds, int):
+            first = _mixed(np.array([seeds], np.uint64))
+            self.states = _mixed(first + np.arange(1, len(self.states) + 1).astype(np.uint64))
+            return
+        for board, seed in enumerate(seeds):
+            if seed is not None:
+                self.states[board] = _mixed(np.array([seed], np.uint64))[0]
+
+    def next(self, boards: npt.NDArray[np.intp]) -> npt.NDArray[np.float64]:
+        """A number from 0 to less than 1 for each of these boards."""
+        self.states[boards] += np.uint64(0x9E3779B97F4A7C15)
+        # Of 32 bits: rounded up to 1 it would draw an action that is illegal.
+        return (_mixed(self.states[boards]) >> np.uint64(32)) / 2.0**32
