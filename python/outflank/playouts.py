@@ -4,7 +4,7 @@
 >>> position = outflank.Reversi().play("d3")
 >>> best = max(outflank.evaluate_by_playouts(position, games=1000, seed=1), key=lambda e: e.mean)
 >>> best.move, best.games
-(Move('e3', 'square-8'), 1000)
+(Move('c3', 'square-8'), 1000)
 >>> opponent = outflank.Opponent("easy", seed=1)
 >>> position.play(opponent(position)).score
 (3, 3)

@@ -15,15 +15,15 @@ use crate::{arguments, errors, interrupts};
 /// How many games there are in a round, at the most.
 const TOGETHER: usize = 16_384;
 
-/// The same where there is a limit of time, which is looked at between rounds: on the slowest boards
-/// a round of so many takes a tenth of a second.
+/// The same where there is a limit of time, which is looked at between rounds: on the slowest
+/// boards a round of so many takes a tenth of a second.
 const IN_TIME: usize = 1_024;
 
 /// A move with its games, those won and those lost.
 type Judged = (Py<Move>, u64, u64, u64);
 
-/// Each legal move with random games after it: so many, or as many as there is time for. Either ends
-/// the work, and one round of games is always played.
+/// Each legal move with random games after it: so many, or as many as there is time for. Either
+/// ends the work, and one round of games is always played.
 #[pyfunction]
 pub(crate) fn evaluate_by_playouts(
     py: Python<'_>,

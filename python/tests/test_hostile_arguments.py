@@ -104,6 +104,7 @@ def test_what_is_in_use_is_refused_without_a_panic() -> None:
     thread.join()
 
 
+@pytest.mark.usefixtures("no_collection")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_is_not_taken_for_another_error() -> None:
     """It may come at any moment: in the middle of an error, too."""

@@ -11,7 +11,10 @@ import pytest
 import outflank
 from outflank import Position
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+pytestmark = [
+    pytest.mark.skipif(os.name != "posix", reason="signals of POSIX"),
+    pytest.mark.usefixtures("no_collection"),
+]
 
 
 def press_meanwhile(work: Callable[[], object]) -> float:

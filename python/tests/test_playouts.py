@@ -80,6 +80,7 @@ def test_wrong_arguments_are_named() -> None:
         Opponent("strong")  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("no_collection")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_stops_it() -> None:
     for threads in (1, 2):
