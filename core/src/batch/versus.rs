@@ -210,7 +210,7 @@ impl<P: Batched> Batch<P> {
 
     /// Plays a learner's action on each board; then the opponent plays until it is the learner's
     /// turn again. Games that this ends begin anew, with the learner in the other seat, whatever
-    /// the batch's [`Options`] say of that.
+    /// the batch's [`Options`](super::Options) say of that.
     ///
     /// Rewards are the learner's. Planes have the learner's cells first; so have `finals`, an array
     /// for as many boards: at its beginning those boards are shown, one after the other, whose
