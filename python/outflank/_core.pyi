@@ -21,6 +21,7 @@ __all__ = [
     "Table",
     "Versus",
     "__version__",
+    "evaluate_by_playouts",
     "ggf_records",
     "obf_problems",
     "position",

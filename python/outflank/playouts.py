@@ -10,6 +10,7 @@
 (3, 3)
 """
 
+import math
 import random
 from typing import Literal, NamedTuple
 
@@ -114,6 +115,8 @@ class Opponent:
         """An opponent of a level, whose moves follow from the seed while there is time enough."""
         if level not in GAMES:
             raise ArgumentError(f"level is one of {', '.join(GAMES)}, not {level!r}")
+        if not 0 < seconds < math.inf:
+            raise ArgumentError(f"seconds is a number above 0, not {seconds!r}")
         self.level: Level = level
         self.seconds = seconds
         self.threads = threads

@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 
 import gymnasium
 import numpy as np
@@ -177,6 +178,34 @@ def test_vector_games_differ_without_a_seed() -> None:
             envs.reset(seed=wrong)
 
 
+def test_vector_refuses_what_it_cannot_do() -> None:
+    envs = vector("reversi:square-6", 4)
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        envs.step([8] * 4)
+    for options in ([], {"reset": np.ones(4, np.bool_)}, {"reset_mask": None, "more": 1}):
+        with pytest.raises(outflank.ArgumentError, match="reset_mask"):
+            envs.reset(options=options)
+    with pytest.raises(outflank.ArgumentError, match=r"Opponent plays on a position"):
+        vector("reversi:square-6", 4, opponent=outflank.Opponent())
+
+
+@pytest.mark.parametrize(
+    ("answer", "wrong"),
+    [
+        (lambda batch, mask: 8, "not int64 of"),
+        (lambda batch, mask: [8], "not int64 of"),
+        (lambda batch, mask: None, "not object of"),
+        (lambda batch, mask: mask.argmax(axis=1) * 1.0, "not float64 of"),
+        (lambda batch, mask: np.full(len(batch), -1), "board 1 is none: -1"),
+        (lambda batch, mask: np.full(len(batch), 37), "board 1 is none: 37"),
+    ],
+)
+def test_what_a_function_returns_is_checked(answer: Callable[..., object], wrong: str) -> None:
+    envs = vector("reversi:square-6", 4, opponent=answer)
+    with pytest.raises(outflank.ArgumentError, match=f"the opponent.*{wrong}"):
+        envs.reset(seed=1)
+
+
 def test_vector_resets_some_boards() -> None:
     envs = vector("reversi:square-6", 8)
     observations, infos = envs.reset(seed=1)
@@ -222,6 +251,7 @@ def test_what_an_extra_brings_is_named() -> None:
     """Without the packages, which a finder that has none of them stands for."""
     script = """
 import sys
+from collections.abc import Callable
 
 class Absent:
     def find_spec(self, name, path=None, target=None):

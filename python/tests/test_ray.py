@@ -177,7 +177,8 @@ def actors_printed() -> str:
     [
         ("ray_perft", ("reversi:square-8", "12", "5"), "ray::count", perft_printed),
         ("ray_selfplay", ("oust:hex-4", "24", "40000"), "ray::play", selfplay_printed),
-        ("ray_actors", ("oust:hex-3", "2", "60"), "ray::Player.score", actors_printed),
+        # Its calls are too short to be caught in the middle of one.
+        ("ray_actors", ("oust:hex-3", "2", "60"), "ray::Player", actors_printed),
     ],
 )
 def test_a_machine_dies(first, name, arguments, worker, printed) -> None:

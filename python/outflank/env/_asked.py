@@ -9,12 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from outflank._core import Batch
+from outflank._errors import ArgumentError
 from outflank.env._policy import Draws, Policy
 from outflank.env._shown import Shown
 
 Function = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
-"""Chooses an action for every board of a batch, of which those count where the mask,
-`legal_mask()` of the batch, is the opponent's."""
+"""Chooses an action for every board of a batch, given its `legal_mask()`. Actions count on boards
+where it is the opponent's turn; on the others, and where the game is over, they may be any."""
 
 Opponent = Policy | Function | str
 """Who answers the learner: a policy, a function, `"random"` or `"greedy"`."""
@@ -148,13 +149,24 @@ class Asked:
     def _answers(self, waiting: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
         """The opponent's actions; what they are where it is not waited for means nothing."""
         mask = self.batch.legal_mask()
-        if not isinstance(self.opponent, Policy):
-            return self.opponent(self.batch, mask)
         boards = np.flatnonzero(waiting)
+        if not isinstance(self.opponent, Policy):
+            return self._checked(self.opponent(self.batch, mask), boards)
         planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
         masks = mask[boards].view(np.bool_)
         answers = np.zeros(len(self.batch), np.int64)
         answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
+        return answers
+
+    def _checked(self, returned: Any, boards: npt.NDArray[np.intp]) -> npt.NDArray[Any]:
+        """What a function has returned, if it is an action for every board."""
+        answers: npt.NDArray[Any] = np.asarray(returned)
+        if answers.shape != (len(self.batch),) or answers.dtype.kind not in "iu":
+            wrong = f"{answers.dtype} of {answers.shape}"
+            raise ArgumentError(f"the opponent returns integers of ({len(self.batch)},), not {wrong}")
+        for board in boards:
+            if not 0 <= answers[board] < self.batch.actions:
+                raise ArgumentError(f"the opponent's action on board {board} is none: {answers[board]}")
         return answers
 
     def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:

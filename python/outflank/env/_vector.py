@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
+from outflank import playouts
 from outflank._core import Batch, Versus
 from outflank._errors import ArgumentError
 from outflank.env._asked import Asked, Opponent, Seeds
@@ -45,6 +46,8 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise ArgumentError(
                 f"opponent is a function of a batch and a mask, a Policy or a name, not {opponent!r}"
             )
+        if isinstance(opponent, playouts.Opponent):
+            raise ArgumentError("opponent: an outflank.Opponent plays on a position, and not on a batch")
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
         if mode is None:
@@ -68,6 +71,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = gymnasium.vector.utils.batch_space(self.single_action_space, num_envs)
         self.copy = copy
+        self._has_begun = False
         self._shapes = (num_envs, 2, start.height, start.width), (num_envs, start.actions)
         self._arrays = None if copy else self._new_arrays()
         self._seen = None if copy else np.empty((num_envs, *self._shown.shape), self._shown.dtype)
@@ -115,6 +119,7 @@ class Vector(VectorEnv[Any, Any, Any]):
             elif seeds is not None:
                 self._games.seed(seeds)
             self._games.begin(chosen, planes, mask)
+        self._has_begun = True
         return self._shown(planes, self._seen), {"action_mask": mask.view(np.int8)}
 
     def _seeds(self, seed: Any) -> int | list[int | None] | None:
@@ -138,7 +143,11 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
         """Which boards to reset, where the options say so."""
-        if options is None or options.get("reset_mask") is None:
+        if options is None:
+            return None
+        if not isinstance(options, dict) or not options.keys() <= {"reset_mask"}:
+            raise ArgumentError(f'options is a dict with "reset_mask" alone, not {options!r}')
+        if options.get("reset_mask") is None:
             return None
         mask = np.asarray(options["reset_mask"])
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
@@ -149,8 +158,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         """The learner's actions, then the opponent's, until it is the learner's turn again.
 
         Where an action is refused, and where the opponent raises or plays illegally, nothing has
-        changed.
+        changed. Before the first `reset` it is `gymnasium.error.ResetNeeded`.
         """
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("no game has begun: reset begins them")
         actions = np.asarray(actions)
         if self.illegal == "lose" and (actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu"):
             wrong = f"{actions.dtype} of {actions.shape}"
