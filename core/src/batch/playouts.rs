@@ -95,7 +95,7 @@ impl Playouts {
     /// If there is not the memory for all the games of a round.
     ///
     /// ```
-    /// use outflank::{Oust, batch::Playouts, board::Hex};
+    /// use outflank::{Oust, Position, batch::Playouts, board::Hex};
     /// let playouts = Playouts::new(&Oust::<Hex<5>>::new(), 8)?;
     /// assert_eq!(playouts.evaluations().len(), 61);
     /// # Ok::<(), outflank::batch::BatchError>(())

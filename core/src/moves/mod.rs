@@ -51,8 +51,8 @@ impl Move {
     /// The move's action index on a board: the cell's index; then pass; then swap. `None` for a
     /// cell that is not in play. C, Python and learners see moves as these numbers.
     ///
-    /// A swap has a number on every board; how many of the numbers a game has is
-    /// [`Position::actions`](crate::Position::actions).
+    /// A swap has a number on every board; how many of the numbers a game has is what
+    /// `Position::actions` tells.
     ///
     /// ```
     /// use outflank::{Move, board::{Board, Square}};
