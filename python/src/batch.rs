@@ -13,7 +13,7 @@ use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeEr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-use crate::outputs::{Chosen, Given, as_written, check_apart, target};
+use crate::outputs::{Chosen, Dtype, Given, as_written, check_apart, target};
 use crate::position::{Position, wrap};
 use crate::{arguments, arrays, errors, interrupts, start};
 
@@ -382,24 +382,23 @@ impl Batch {
 
     /// The movers' cells, then the opponents': uint8, or float32 as `dtype` says, of (boards, 2,
     /// height, width).
-    #[pyo3(signature = (out = None, *, dtype = String::from("uint8")), text_signature = "($self, out=None, *, dtype='uint8')")]
+    #[pyo3(signature = (out = None, *, dtype = Dtype::Uint8), text_signature = "($self, out=None, *, dtype='uint8')")]
     fn planes<'py>(
         &self,
         py: Python<'py>,
         out: Option<&Bound<'py, PyAny>>,
-        #[pyo3(from_py_with = arguments::dtype)] dtype: String,
+        #[pyo3(from_py_with = Dtype::read)] dtype: Dtype,
     ) -> PyResult<Bound<'py, PyAny>> {
         let geometry = self.start.geometry();
         let each = [2, geometry.height as usize, geometry.width as usize];
-        match dtype.as_str() {
-            "uint8" => {
-                Ok(self.filled::<u8>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
+        Ok(match dtype {
+            Dtype::Uint8 => {
+                self.filled::<u8>(py, out, &each, |batch, values| batch.planes(values))?.into_any()
             }
-            "float32" => {
-                Ok(self.filled::<f32>(py, out, &each, |batch, values| batch.planes(values))?.into_any())
+            Dtype::Float32 => {
+                self.filled::<f32>(py, out, &each, |batch, values| batch.planes(values))?.into_any()
             }
-            _ => Err(errors::value(format!("dtype is \"uint8\" or \"float32\", not {dtype:?}"))),
-        }
+        })
     }
 
     /// The colours to move: uint8 of (boards,), 0 for Black, 1 for White.

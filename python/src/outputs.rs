@@ -11,7 +11,31 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::{arrays, errors};
+use crate::{arguments, arrays, errors};
+
+/// What planes are of.
+#[derive(Clone, Copy)]
+pub(crate) enum Dtype {
+    Uint8,
+    Float32,
+}
+
+impl Dtype {
+    /// The argument `dtype`.
+    pub(crate) fn read(given: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let name = arguments::dtype(given)?;
+        let found = [Self::Uint8, Self::Float32].into_iter().find(|dtype| dtype.name() == name);
+        found.ok_or_else(|| errors::value(format!("dtype is \"uint8\" or \"float32\", not {name:?}")))
+    }
+
+    /// As numpy calls it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Uint8 => "uint8",
+            Self::Float32 => "float32",
+        }
+    }
+}
 
 /// Which of so many boards are chosen, a bool for each; if that is said.
 pub(crate) struct Chosen<'py>(Option<PyReadonlyArray1<'py, bool>>);

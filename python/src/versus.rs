@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PySlice, PyString};
 
 use crate::batch::{Batch, lock, no_memory, refuse};
-use crate::outputs::{Chosen, Given, target};
-use crate::{arguments, errors};
+use crate::errors;
+use crate::outputs::{Chosen, Dtype, Given, target};
 
 /// A learner's games on the boards of a batch, which `begin` begins.
 #[pyclass(frozen, module = "outflank._core", name = "Versus")]
@@ -18,8 +18,7 @@ pub(crate) struct Versus {
     batch: Py<Batch>,
     opponent: Py<PyString>,
     games: Mutex<State>,
-    /// What planes are of: uint8 or float32.
-    dtype: String,
+    dtype: Dtype,
 }
 
 struct State {
@@ -41,7 +40,7 @@ struct Kept {
 }
 
 /// What pickle makes the games of, and what they are then: the seats, and whether a game has ended.
-type Reduced<'py> = (Bound<'py, PyAny>, (Py<Batch>, Py<PyString>, bool, bool, bool, String), Now<'py>);
+type Reduced<'py> = (Bound<'py, PyAny>, (Py<Batch>, Py<PyString>, bool, bool, bool, &'static str), Now<'py>);
 
 /// The seats, whether each game has ended, and the random numbers that boards have of their own.
 type Now<'py> = (Bound<'py, PyArray1<u8>>, Vec<bool>, Vec<Option<[u64; 4]>>);
@@ -202,7 +201,7 @@ impl Versus {
         illegal_loses: bool,
         begins_later: bool,
         keeps_arrays: bool,
-        #[pyo3(from_py_with = arguments::dtype)] dtype: String,
+        #[pyo3(from_py_with = Dtype::read)] dtype: Dtype,
     ) -> PyResult<Self> {
         let boards = batch.get().boards;
         let mut games = batch::Versus::new(boards).map_err(no_memory)?;
@@ -211,9 +210,9 @@ impl Versus {
         let (mut finals, mut kept) = (None, None);
         if !begins_later {
             let (of_planes, _) = batch.get().shapes();
-            let empty = match dtype.as_str() {
-                "float32" => target::<f32>(py, "finals", None, &of_planes)?.as_untyped().clone(),
-                _ => target::<u8>(py, "finals", None, &of_planes)?.as_untyped().clone(),
+            let empty = match dtype {
+                Dtype::Uint8 => target::<u8>(py, "finals", None, &of_planes)?.as_untyped().clone(),
+                Dtype::Float32 => target::<f32>(py, "finals", None, &of_planes)?.as_untyped().clone(),
             };
             finals = Some(empty.unbind());
         }
@@ -257,9 +256,9 @@ impl Versus {
         planes: &Bound<'_, PyAny>,
         legal_mask: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        match self.dtype.as_str() {
-            "float32" => self.begin_as::<f32>(py, boards, planes, legal_mask),
-            _ => self.begin_as::<u8>(py, boards, planes, legal_mask),
+        match self.dtype {
+            Dtype::Uint8 => self.begin_as::<u8>(py, boards, planes, legal_mask),
+            Dtype::Float32 => self.begin_as::<f32>(py, boards, planes, legal_mask),
         }
     }
 
@@ -276,9 +275,9 @@ impl Versus {
         ended: &Bound<'py, PyAny>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let results = (rewards, ended);
-        match self.dtype.as_str() {
-            "float32" => self.step_as::<f32>(py, actions, planes, legal_mask, results),
-            _ => self.step_as::<u8>(py, actions, planes, legal_mask, results),
+        match self.dtype {
+            Dtype::Uint8 => self.step_as::<u8>(py, actions, planes, legal_mask, results),
+            Dtype::Float32 => self.step_as::<f32>(py, actions, planes, legal_mask, results),
         }
     }
 
@@ -294,7 +293,7 @@ impl Versus {
             games.illegal_loses,
             games.begins_later,
             all.kept.is_some(),
-            this.dtype.clone(),
+            this.dtype.name(),
         );
         let own = (0..this.boards()).map(|board| games.random(board).map(Random::state)).collect();
         Ok((slf.get_type().into_any(), arguments, (seats, ended, own)))

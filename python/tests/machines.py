@@ -122,8 +122,9 @@ class Machine:
         children = Path(f"/proc/{holder.pid}/task/{holder.pid}/children")
 
         def ready() -> bool:
+            # Before it is `sleep`, which is last, the child is `unshare` still at its work.
             inside = children.read_text().split()
-            return len(inside) == 1 and b"sleep" in Path(f"/proc/{inside[0]}/cmdline").read_bytes()
+            return len(inside) == 1 and Path(f"/proc/{inside[0]}/cmdline").read_bytes().startswith(b"sleep")
 
         self.wait(ready, "a namespace")
         self.first = int(children.read_text())

@@ -83,13 +83,14 @@ impl<H: Held> Positions<H> {
         waiting
     }
 
-    fn chosen_by(&self, board: usize, opponent: Opponent, number: u64) -> Option<Move> {
+    /// What the opponent plays on a board.
+    fn move_of(&self, board: usize, opponent: Opponent, number: u64) -> Option<Move> {
         chosen_by(opponent, self.boards[board].as_position(), self.legal[board].clone(), number)
     }
 
     /// The opponent's ply, which a random number stands for.
     fn answer(&mut self, board: usize, reply: &Reply, number: u64, ends: &mut Ends) {
-        if let Some(mv) = self.chosen_by(board, reply.opponent, number) {
+        if let Some(mv) = self.move_of(board, reply.opponent, number) {
             let options = Options { auto_pass: reply.auto_pass, auto_reset: false };
             self.play(board, mv, options, ends);
         }
@@ -236,7 +237,7 @@ impl<H: Held> Chunk for Positions<H> {
     }
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
-        let mv = self.chosen_by(board, opponent, number);
+        let mv = self.move_of(board, opponent, number);
         mv.and_then(|mv| mv.action_on(BoardOf::<H>::GEOMETRY)).unwrap_or_default()
     }
 

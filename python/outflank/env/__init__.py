@@ -10,17 +10,23 @@ from outflank.env._policy import Policy
 from outflank.env._spiel import Game, State, load_game
 from outflank.env._symmetry import augment, permutations
 
+# Those whose packages are there can be used without the others.
+_absent: dict[str, ModuleNotFoundError] = {}
 try:
     from outflank.env._aec import AEC, aec
+except ModuleNotFoundError as _error:
+    _absent |= dict.fromkeys(("AEC", "aec"), _error)
+try:
     from outflank.env._single import Single, single
     from outflank.env._vector import Vector, vector
 except ModuleNotFoundError as _error:
-    _absent = _error
+    _absent |= dict.fromkeys(("Single", "Vector", "single", "vector"), _error)
 
-    def __getattr__(name: str) -> object:
-        if name in ("AEC", "Single", "Vector", "aec", "single", "vector"):
-            raise missing(f"outflank.env.{name}", "env", _absent)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+def __getattr__(name: str) -> object:
+    if name in _absent:
+        raise missing(f"outflank.env.{name}", "env", _absent[name])
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 __all__ = [

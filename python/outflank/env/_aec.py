@@ -56,25 +56,16 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         "render_fps": 2,
     }
 
-    def __init__(
-        self,
-        variant: str,
-        *,
-        passes: bool = False,
-        dtype: npt.DTypeLike = np.uint8,
-        channels_last: bool = False,
-        cells_plane: bool = False,
-        render_mode: str | None = None,
-    ) -> None:
+    def __init__(self, start: Reversi | Oust, passes: bool, shown: Shown, render_mode: str | None) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ArgumentError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
-        self.start = outflank.position(variant)
-        self.metadata = {**self.metadata, "name": self.start.variant}
+        self.start = start
+        self.metadata = {**self.metadata, "name": start.variant}
         self.passes = passes
         self.render_mode = render_mode
         self.possible_agents = list(SEATS)
-        self._shown = Shown(self.start, dtype, channels_last, cells_plane)
+        self._shown = shown
         actions = self.start.actions
         self._observations = gymnasium.spaces.Dict(
             {
@@ -249,12 +240,5 @@ def aec(
     ...     mask = observation["action_mask"]
     ...     env.step(None if termination else env.action_space(agent).sample(mask))
     """
-    env = AEC(
-        variant,
-        passes=passes,
-        dtype=dtype,
-        channels_last=channels_last,
-        cells_plane=cells_plane,
-        render_mode=render_mode,
-    )
-    return Checked(env)
+    start = outflank.position(variant)
+    return Checked(AEC(start, passes, Shown(start, dtype, channels_last, cells_plane), render_mode))

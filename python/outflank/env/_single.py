@@ -14,11 +14,24 @@ from outflank.env._vector import Vector
 
 
 class Single(gymnasium.Env[npt.NDArray[Any], Any]):
-    """A game of a variant in which the learner has one seat; made by `single`, or by
-    `gymnasium.make`.
+    """A game of a variant as a Gymnasium environment, `single` by its other name, against an
+    opponent: random moves (`"random"`, as without one), those that take the most (`"greedy"`), a
+    `Policy` or a function. Observations are those of `vector`, with the same options.
 
     The learner's seat goes to the other player with each game; a game with a seed of its own has
     the learner in the first.
+
+    An illegal action, or a number that is none, loses the game, as code that is written for any
+    environment samples actions without a mask; with `illegal="raise"` it raises
+    `IllegalMoveError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
+    once `outflank.env` is imported.
+
+    >>> from outflank.env import single
+    >>> env = single("reversi:square-6", opponent="greedy")
+    >>> observation, info = env.reset(seed=1)
+    >>> observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
+    >>> observation.shape, reward
+    ((2, 6, 6), 0.0)
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012 - Gymnasium declares it so
@@ -88,41 +101,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         return str(self.position)
 
 
-def single(
-    variant: str,
-    *,
-    opponent: Opponent | None = None,
-    illegal: str = "lose",
-    dtype: npt.DTypeLike = np.uint8,
-    channels_last: bool = False,
-    cells_plane: bool = False,
-    render_mode: str | None = None,
-) -> Single:
-    """A game of a variant as a Gymnasium environment, against an opponent: random moves
-    (`"random"`, as without one), those that take the most (`"greedy"`), a `Policy` or a function.
-    Observations are those of `vector`, with the same options.
-
-    An illegal action, or a number that is none, loses the game, as code that is written for any
-    environment samples actions without a mask; with `illegal="raise"` it raises
-    `IllegalMoveError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
-    once `outflank.env` is imported.
-
-    >>> from outflank.env import single
-    >>> env = single("reversi:square-6", opponent="greedy")
-    >>> observation, info = env.reset(seed=1)
-    >>> observation, reward, terminated, truncated, info = env.step(info["action_mask"].argmax())
-    >>> observation.shape, reward
-    ((2, 6, 6), 0.0)
-    """
-    return Single(
-        variant,
-        opponent=opponent,
-        illegal=illegal,
-        dtype=dtype,
-        channels_last=channels_last,
-        cells_plane=cells_plane,
-        render_mode=render_mode,
-    )
+single = Single
 
 
 for _variant in outflank.variants():

@@ -17,11 +17,36 @@ from outflank.env._shown import Shown
 
 
 class Vector(VectorEnv[Any, Any, Any]):
-    """Boards of a variant, on each of which the learner has one seat; made by `vector`.
+    """So many games of a variant as a Gymnasium vector environment, `vector` by its other name,
+    against an opponent: random moves (`"random"`, as without one), those that take the most
+    (`"greedy"`), a `Policy`, which sees what the learner sees, or a function of the batch and its
+    legal mask.
 
-    A game that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last
-    observation, the learner's cells first as ever, is `infos["final_obs"]`. The learner's seat
-    goes to the other player with each game.
+    The learner has one seat on each board, which goes to the other player with each game. A game
+    that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation, the
+    learner's cells first as ever, is `infos["final_obs"]`. With `autoreset_mode="NextStep"` a game
+    that has ended is shown as it ended, and begins anew at the next step, which ignores its action.
+
+    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no
+    masks, it loses the game, and so does a number that is no action. Once `outflank.env` is
+    imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is
+    `oust:hex-7`.
+
+    Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's;
+    float32 with `dtype="float32"`, of (num_envs, height, width, 2) with `channels_last`, and with a
+    third plane, the cells in play, with `cells_plane`, which hexagons and octagons have use for.
+    `infos["action_mask"]` says what is legal, int8 as `Discrete.sample(mask)` wants it. With
+    `copy=False` each step fills the same arrays, those in `infos` too, which saves time where they
+    are used up before the next.
+
+    >>> import numpy as np
+    >>> from outflank.env import vector
+    >>> envs = vector("reversi:square-6", 8)
+    >>> observations, infos = envs.reset(seed=1)
+    >>> actions = infos["action_mask"].argmax(axis=1)
+    >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
+    >>> observations.shape, rewards.shape
+    ((8, 2, 6, 6), (8,))
     """
 
     metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}  # noqa: RUF012 - Gymnasium declares it so
@@ -178,54 +203,4 @@ class Vector(VectorEnv[Any, Any, Any]):
         return self._shown(planes, self._seen), rewards, ended, truncations, infos
 
 
-def vector(
-    variant: str,
-    num_envs: int,
-    *,
-    opponent: Opponent | None = None,
-    illegal: str = "raise",
-    autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
-    dtype: npt.DTypeLike = np.uint8,
-    channels_last: bool = False,
-    cells_plane: bool = False,
-    copy: bool = True,
-    threads: int = 1,
-) -> Vector:
-    """So many games of a variant as a Gymnasium vector environment, against an opponent: random
-    moves (`"random"`, as without one), those that take the most (`"greedy"`), a `Policy`, which
-    sees what the learner sees, or a function of the batch and its legal mask.
-
-    An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no
-    masks, it loses the game, and so does a number that is no action. Once `outflank.env` is
-    imported, `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is
-    `oust:hex-7`.
-
-    Observations are uint8 of (num_envs, 2, height, width), the learner's cells and the opponent's;
-    float32 with `dtype="float32"`, of (num_envs, height, width, 2) with `channels_last`, and with a
-    third plane, the cells in play, with `cells_plane`, which hexagons and octagons have use for.
-    `infos["action_mask"]` says what is legal, int8 as `Discrete.sample(mask)` wants it. With
-    `autoreset_mode="NextStep"` a game that has ended is shown as it ended, and begins anew at the
-    next step, which ignores its action. With `copy=False` each step fills the same arrays, those in
-    `infos` too, which saves time where they are used up before the next.
-
-    >>> import numpy as np
-    >>> from outflank.env import vector
-    >>> envs = vector("reversi:square-6", 8)
-    >>> observations, infos = envs.reset(seed=1)
-    >>> actions = infos["action_mask"].argmax(axis=1)
-    >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
-    >>> observations.shape, rewards.shape
-    ((8, 2, 6, 6), (8,))
-    """
-    return Vector(
-        variant,
-        num_envs,
-        opponent=opponent,
-        illegal=illegal,
-        autoreset_mode=autoreset_mode,
-        dtype=dtype,
-        channels_last=channels_last,
-        cells_plane=cells_plane,
-        copy=copy,
-        threads=threads,
-    )
+vector = Vector
