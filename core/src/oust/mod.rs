@@ -234,7 +234,7 @@ impl<B: Board> Oust<B> {
     /// ```
     pub fn captures(&self, cell: Cell) -> Cells<B> {
         match self.effect(cell) {
-            Some(Effect::Captures(captured)) if !self.has_won() => Cells::from_bits(captured),
+            Some(Effect::Captures(captured)) => Cells::from_bits(captured),
             _ => Cells::EMPTY,
         }
     }

@@ -15,6 +15,7 @@ fn same(position: &AnyPosition, plain: &Plain) {
     assert_eq!(position.to_string(), plain.text());
     let moves: Vec<String> = position.legal_moves().map(|mv| mv.to_string()).collect();
     assert_eq!(moves, plain.moves(), "{position}");
+    assert_eq!(position.legal_moves().count(), moves.len());
     let winner = position.outcome().map(|outcome| outcome.winner().map_or('-', Color::symbol));
     assert_eq!(winner, plain.outcome(), "{position}");
     let count = |symbol| plain.text().split(' ').nth(1).unwrap().matches(symbol).count();

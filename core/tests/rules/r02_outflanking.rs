@@ -1,6 +1,8 @@
 //! R2: outflanking.
 
-use outflank::{Color, Position, Reversi, Violation};
+use outflank::board::Square;
+use outflank::reversi::ReversiBoard;
+use outflank::{Cells, Color, Position, Reversi, Violation, reversi};
 
 use super::{flips, position, refused};
 
@@ -36,4 +38,16 @@ fn r02_other_cells_are_refused() {
     assert_eq!(refused(&start, "i1"), Violation::OffBoard);
     assert_eq!(refused(&start, "a9"), Violation::OffBoard);
     assert_eq!(refused(&start, "swap"), Violation::NoSwap);
+}
+
+#[test]
+fn r02_a_cell_in_both_sets_of_discs_is_occupied() {
+    fn holds<B: ReversiBoard>() {
+        let [player, opponent] = ["a1 d1", "b1 c1 d1"].map(|cells| cells.parse::<Cells<B>>().unwrap());
+        let d1 = "d1".parse().unwrap();
+        assert!(!reversi::placements(player, opponent).contains(d1));
+        assert!(reversi::flips(player, opponent, d1).is_empty());
+    }
+    holds::<Square<8>>();
+    holds::<Square<12>>();
 }
