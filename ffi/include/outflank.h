@@ -284,6 +284,29 @@ typedef struct {
     uint64_t words[OUTFLANK_WORDS];
 } outflank_cells;
 
+/**
+ * A legal move, and how random games after it have ended for the player to move. Those neither won
+ * nor lost were drawn.
+ */
+typedef struct {
+    /**
+     * How many games have been played after the move.
+     */
+    uint64_t games;
+    /**
+     * How many of them the player to move has won.
+     */
+    uint64_t wins;
+    /**
+     * How many the player to move has lost.
+     */
+    uint64_t losses;
+    /**
+     * The move.
+     */
+    uint16_t action;
+} outflank_evaluation;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -501,6 +524,29 @@ OUTFLANK_MUST_USE
 outflank_status outflank_position_play(outflank_position *position,
                                        uint16_t mv,
                                        outflank_cells *taken);
+
+/**
+ * Judges each legal move by so many random games after it, in the order of
+ * outflank_position_legal_moves. The move with the greatest wins - losses is a sound one to play
+ * against: it knows no more than the rules, and is a baseline for engines, not an engine.
+ *
+ * `random` as for outflank_batch_random_actions: the same number gives the same games on every
+ * machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
+ * the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
+ * exception and no longjmp may leave it. To play as many games as there is time for, call it with
+ * few games again and again, and add up.
+ *
+ * It takes less than 128 KiB of stack.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_evaluate_by_playouts(const outflank_position *position,
+                                                       uint64_t games,
+                                                       uint64_t *random,
+                                                       bool (*stop)(void *context),
+                                                       void *context,
+                                                       outflank_evaluation *evaluations,
+                                                       size_t capacity,
+                                                       size_t *length);
 
 /**
  * The columns of the board's bounding rectangle.

@@ -302,35 +302,38 @@ pub unsafe extern "C" fn outflank_batch_playout(
         let mut generator = Generator::new(read(random)?);
         let results = room(results, if results.is_null() { 0 } else { boards })?;
         let plies = room(plies, if plies.is_null() { 0 } else { boards })?;
-        let positions = array_mut(positions, boards)?;
-        if let Some(mut square8) = Square8::of(positions)
-            && square8.takes(positions)
-        {
-            square8.playout(positions, &mut generator, |board, result, played| {
-                results.get_mut(board).map(|at| at.write(result));
-                plies.get_mut(board).map(|at| at.write(played));
-            });
-            set_if_wanted(random, generator.state());
-            return Ok(());
-        }
-        for at in &*positions {
-            position::decode(at)?;
-        }
-        for (board, at) in positions.iter_mut().enumerate() {
-            let (mut position, mut played) = (position::decode(at)?, 0);
-            while let Some(mv) = generator.choose(&position) {
-                position.play_unchecked(mv);
-                played += 1;
-            }
-            if let Some(plies) = plies.get_mut(board) {
-                plies.write(played);
-            }
-            if let Some(result) = results.get_mut(board) {
-                result.write(position.result_for(Player::One).unwrap_or(0));
-            }
-            *at = position.into();
-        }
+        playout(array_mut(positions, boards)?, &mut generator, |board, result, played| {
+            results.get_mut(board).map(|at| at.write(result));
+            plies.get_mut(board).map(|at| at.write(played));
+        })?;
         set_if_wanted(random, generator.state());
         Ok(())
     })())
+}
+
+/// The same, which tells of each board how its game has ended and how many plies it took.
+pub(crate) fn playout(
+    positions: &mut [outflank_position],
+    generator: &mut Generator,
+    mut each: impl FnMut(usize, i8, u16),
+) -> Result<(), outflank_status> {
+    if let Some(mut square8) = Square8::of(positions)
+        && square8.takes(positions)
+    {
+        square8.playout(positions, generator, each);
+        return Ok(());
+    }
+    for at in &*positions {
+        position::decode(at)?;
+    }
+    for (board, at) in positions.iter_mut().enumerate() {
+        let (mut position, mut played) = (position::decode(at)?, 0);
+        while let Some(mv) = generator.choose(&position) {
+            position.play_unchecked(mv);
+            played += 1;
+        }
+        each(board, position.result_for(Player::One).unwrap_or(0), played);
+        *at = position.into();
+    }
+    Ok(())
 }

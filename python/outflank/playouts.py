@@ -122,14 +122,15 @@ class Opponent:
         self.threads = threads
         self._seeds = random.Random(seed)
 
-    def __call__(self, position: Position) -> Move:
-        """The move that it chooses; `ArgumentError` where the game is over."""
+    def __call__(self, position: Position, seed: int | None = None) -> Move:
+        """The move that it chooses; `ArgumentError` where the game is over. With a seed it follows
+        from that alone."""
         judged = evaluate_by_playouts(
             position,
             # Where there is one move nothing is to be found out.
             games=GAMES[self.level] if len(position.legal_moves) > 1 else 1,
             seconds=self.seconds,
-            seed=self._seeds.getrandbits(64),
+            seed=self._seeds.getrandbits(64) if seed is None else seed,
             threads=self.threads,
         )
         if not judged:

@@ -49,7 +49,10 @@ fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
     match &*name.to_cow()? {
         "random" => Ok(Opponent::Random),
         "greedy" => Ok(Opponent::Greedy),
-        _ => Err(errors::value(format!("opponent is \"random\", \"greedy\" or a function, not {name:?}"))),
+        _ => {
+            let known = r#""random", "greedy", "easy", "medium", "hard""#;
+            Err(errors::value(format!("opponent is {known} or a function, not {name:?}")))
+        }
     }
 }
 

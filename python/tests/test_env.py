@@ -185,8 +185,6 @@ def test_vector_refuses_what_it_cannot_do() -> None:
     for options in ([], {"reset": np.ones(4, np.bool_)}, {"reset_mask": None, "more": 1}):
         with pytest.raises(outflank.ArgumentError, match="reset_mask"):
             envs.reset(options=options)
-    with pytest.raises(outflank.ArgumentError, match=r"Opponent plays on a position"):
-        vector("reversi:square-6", 4, opponent=outflank.Opponent())
 
 
 @pytest.mark.parametrize(

@@ -171,7 +171,8 @@ def test_what_it_returns_is_checked_and_nothing_has_changed() -> None:
     with pytest.raises(outflank.ArgumentError, match="cannot be called"):
         Policy(3)  # type: ignore[arg-type]
     with pytest.raises(
-        outflank.ArgumentError, match="opponent is a function of a batch and a mask, a Policy or a name"
+        outflank.ArgumentError,
+        match="opponent is a function of a batch and a mask, a Policy, an Opponent or a name",
     ):
         vector("oust:hex-3", 4, opponent=3)  # type: ignore[arg-type]
 

@@ -1,4 +1,5 @@
-"""An opponent that is asked, ply by ply, for its actions: a policy, or a function of a batch."""
+"""An opponent that is asked, ply by ply, for its actions: a policy, a function of a batch, or
+outflank's own of three levels."""
 
 import contextlib
 import secrets
@@ -12,13 +13,15 @@ from outflank._core import Batch
 from outflank._errors import ArgumentError
 from outflank.env._policy import Draws, Policy
 from outflank.env._shown import Shown
+from outflank.playouts import Opponent as ByPlayouts
 
 Function = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
 """Chooses an action for every board of a batch, given its `legal_mask()`. Actions count on boards
 where it is the opponent's turn; on the others, and where the game is over, they may be any."""
 
-Opponent = Policy | Function | str
-"""Who answers the learner: a policy, a function, `"random"` or `"greedy"`."""
+Opponent = Policy | ByPlayouts | Function | str
+"""Who answers the learner: a policy, an `outflank.Opponent`, a function, `"random"`, `"greedy"` or
+the level of an `outflank.Opponent`."""
 
 Seeds = int | Sequence[int | None]
 """One seed for all boards, or one for each: `None` leaves a board's random numbers as they are."""
@@ -36,7 +39,7 @@ class Asked:
     def __init__(
         self,
         batch: Batch,
-        opponent: Policy | Function,
+        opponent: Policy | ByPlayouts | Function,
         illegal_loses: bool,
         begins_later: bool,
         shown: Shown,
@@ -150,12 +153,16 @@ class Asked:
         """The opponent's actions; what they are where it is not waited for means nothing."""
         mask = self.batch.legal_mask()
         boards = np.flatnonzero(waiting)
-        if not isinstance(self.opponent, Policy):
-            return self._checked(self.opponent(self.batch, mask), boards)
-        planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
-        masks = mask[boards].view(np.bool_)
         answers = np.zeros(len(self.batch), np.int64)
-        answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
+        if isinstance(self.opponent, Policy):
+            planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
+            masks = mask[boards].view(np.bool_)
+            answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
+        elif isinstance(self.opponent, ByPlayouts):
+            for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
+                answers[board] = int(self.opponent(self.batch[board], seed))
+        else:
+            return self._checked(self.opponent(self.batch, mask), boards)
         return answers
 
     def _checked(self, returned: Any, boards: npt.NDArray[np.intp]) -> npt.NDArray[Any]:

@@ -98,8 +98,12 @@ class Draws:
             if seed is not None:
                 self.states[board] = _mixed(np.array([seed], np.uint64))[0]
 
+    def words(self, boards: npt.NDArray[np.intp]) -> npt.NDArray[np.uint64]:
+        """64 bits for each of these boards."""
+        self.states[boards] += np.uint64(0x9E3779B97F4A7C15)
+        return _mixed(self.states[boards])
+
     def next(self, boards: npt.NDArray[np.intp]) -> npt.NDArray[np.float64]:
         """A number from 0 to less than 1 for each of these boards."""
-        self.states[boards] += np.uint64(0x9E3779B97F4A7C15)
         # Of 32 bits: rounded up to 1 it would draw an action that is illegal.
-        return (_mixed(self.states[boards]) >> np.uint64(32)) / 2.0**32
+        return (self.words(boards) >> np.uint64(32)) / 2.0**32

@@ -14,9 +14,8 @@ from outflank.env._vector import Vector
 
 
 class Single(gymnasium.Env[npt.NDArray[Any], Any]):
-    """A game of a variant as a Gymnasium environment, `single` by its other name, against an
-    opponent: random moves (`"random"`, as without one), those that take the most (`"greedy"`), a
-    `Policy` or a function. Observations are those of `vector`, with the same options.
+    """A game of a variant as a Gymnasium environment, `single` by its other name, against any
+    opponent that `vector` takes. Observations are those of `vector`, with the same options.
 
     The learner's seat goes to the other player with each game; a game with a seed of its own has
     the learner in the first.

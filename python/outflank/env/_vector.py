@@ -19,8 +19,8 @@ from outflank.env._shown import Shown
 class Vector(VectorEnv[Any, Any, Any]):
     """So many games of a variant as a Gymnasium vector environment, `vector` by its other name,
     against an opponent: random moves (`"random"`, as without one), those that take the most
-    (`"greedy"`), a `Policy`, which sees what the learner sees, or a function of the batch and its
-    legal mask.
+    (`"greedy"`), an `outflank.Opponent` or its level (`"easy"`, `"medium"`, `"hard"`), a `Policy`,
+    which sees what the learner sees, or a function of the batch and its legal mask.
 
     The learner has one seat on each board, which goes to the other player with each game. A game
     that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation, the
@@ -69,10 +69,8 @@ class Vector(VectorEnv[Any, Any, Any]):
             raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
         if opponent is not None and not isinstance(opponent, str | Policy) and not callable(opponent):
             raise ArgumentError(
-                f"opponent is a function of a batch and a mask, a Policy or a name, not {opponent!r}"
+                f"opponent is a function of a batch and a mask, a Policy, an Opponent or a name, not {opponent!r}"
             )
-        if isinstance(opponent, playouts.Opponent):
-            raise ArgumentError("opponent: an outflank.Opponent plays on a position, and not on a batch")
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
         if mode is None:
@@ -82,6 +80,8 @@ class Vector(VectorEnv[Any, Any, Any]):
         # Without a seed each process has games of its own, as with Gymnasium's own environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent = "random" if opponent is None else opponent
+        if isinstance(opponent, str) and opponent in playouts.GAMES:
+            self.opponent = playouts.Opponent(opponent)
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
         start = self.batch.start
         self._shown = Shown(start, dtype, channels_last, cells_plane)

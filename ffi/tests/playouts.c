@@ -1,0 +1,172 @@
+/* Legal moves judged by random games. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+
+#include "check.h"
+
+enum { MOST = 24 * 24 + 1, STACK = 128 * 1024 };
+
+static bool stop(void *context)
+{
+    long *left = (long *)context;
+    return (*left)-- == 0;
+}
+
+static outflank_status judge(const outflank_position *position, uint64_t games, uint64_t *random, outflank_evaluation *evaluations,
+                             size_t *moves)
+{
+    return outflank_position_evaluate_by_playouts(position, games, random, NULL, NULL, evaluations, MOST, moves);
+}
+
+static void every_legal_move_is_judged(const char *variant)
+{
+    static outflank_evaluation first[MOST], again[MOST], other[MOST];
+    const outflank_position position = start(variant);
+    uint16_t actions[MOST];
+    uint64_t random = 1, same = 1, another = 2;
+    size_t moves = 0, more = 0, legal = 0, differ = 0, i;
+    OK(judge(&position, 70, &random, first, &moves));
+    OK(judge(&position, 70, &same, again, &more));
+    CHECK(random == same && random != 1 && moves == more);
+    OK(judge(&position, 70, &another, other, &more));
+    OK(outflank_position_legal_moves(&position, actions, MOST, &legal));
+    CHECK(moves == legal);
+    for (i = 0; i < moves; i++) {
+        CHECK(first[i].action == actions[i] && first[i].games == 70 && first[i].wins + first[i].losses <= 70);
+        CHECK(first[i].wins == again[i].wins && first[i].losses == again[i].losses);
+        differ += first[i].wins != other[i].wins;
+    }
+    CHECK(differ > 0);
+    /* The numbers go on: the next games are others. */
+    OK(judge(&position, 70, &random, again, &more));
+    for (differ = i = 0; i < moves; i++)
+        differ += first[i].wins != again[i].wins;
+    CHECK(differ > 0);
+}
+
+/* The capture of the last stone wins at once, whichever colour it is. */
+static void a_won_game_is_won(const char *text, uint16_t winning)
+{
+    const outflank_position position = from_text(text);
+    outflank_evaluation evaluations[MOST];
+    uint64_t random = 3;
+    size_t moves = 0, found = 0, i;
+    OK(judge(&position, 10, &random, evaluations, &moves));
+    for (i = 0; i < moves; i++) {
+        if (evaluations[i].action == winning)
+            found += evaluations[i].wins == 10 && evaluations[i].losses == 0;
+    }
+    CHECK(found == 1);
+}
+
+static void nothing_is_changed_by_a_refusal(void)
+{
+    const outflank_position position = start("reversi:square-8");
+    outflank_position garbage = position;
+    outflank_evaluation evaluations[MOST];
+    uint64_t random = 7;
+    size_t moves = 0;
+    long asked = 0;
+    garbage.variant = 60000;
+    evaluations[0].games = 99;
+    CHECK(outflank_position_evaluate_by_playouts(&position, 5, &random, NULL, NULL, evaluations, 3, &moves) == OUTFLANK_ERR_BUFFER);
+    CHECK(moves == 4);
+    moves = 0;
+    CHECK(outflank_position_evaluate_by_playouts(&position, 5, &random, NULL, NULL, NULL, 0, &moves) == OUTFLANK_ERR_BUFFER);
+    CHECK(moves == 4);
+    /* After each move once for 64 games, and once for one. */
+    asked = 7;
+    CHECK(outflank_position_evaluate_by_playouts(&position, 65, &random, stop, &asked, evaluations, MOST, &moves) == OUTFLANK_ERR_STOPPED);
+    CHECK(asked == -1 && random == 7 && evaluations[0].games == 99);
+    asked = 8;
+    OK(outflank_position_evaluate_by_playouts(&position, 65, &random, stop, &asked, evaluations, MOST, &moves));
+    CHECK(asked == 0 && random != 7 && evaluations[0].games == 65);
+    random = 7;
+    evaluations[0].games = 99;
+    CHECK(judge(&garbage, 5, &random, evaluations, &moves) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(judge(NULL, 5, &random, evaluations, &moves) == OUTFLANK_ERR_NULL);
+    CHECK(judge(&position, 5, NULL, evaluations, &moves) == OUTFLANK_ERR_NULL);
+    CHECK(judge(&position, 5, &random, NULL, &moves) == OUTFLANK_ERR_NULL);
+    CHECK(judge(&position, 5, &random, evaluations, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(random == 7 && evaluations[0].games == 99);
+    OK(judge(&position, 0, &random, evaluations, &moves));
+    CHECK(evaluations[0].games == 0 && evaluations[0].wins == 0 && evaluations[0].losses == 0);
+}
+
+static void a_finished_game_has_no_moves(void)
+{
+    const outflank_position position = from_text("oust:square-3-nopie XX./.../... B -");
+    uint64_t random = 1;
+    size_t moves = 9;
+    OK(outflank_position_evaluate_by_playouts(&position, 5, &random, NULL, NULL, NULL, 0, &moves));
+    CHECK(moves == 0);
+}
+
+/* The move with the best results, each judged by 16 games, against random moves. */
+static void it_beats_random_moves(const char *variant, int wanted)
+{
+    uint64_t random = 5;
+    int game, won = 0;
+    for (game = 0; game < 20; game++) {
+        outflank_position position = start(variant);
+        const uint8_t seat = (uint8_t)(1 + game % 2);
+        uint8_t mover = 0, winner = 0;
+        for (;;) {
+            outflank_evaluation evaluations[MOST];
+            size_t moves = 0, best = 0, i;
+            uint16_t action = 0;
+            OK(judge(&position, 16, &random, evaluations, &moves));
+            if (moves == 0)
+                break;
+            for (i = 1; i < moves; i++) {
+                if (evaluations[i].wins + evaluations[best].losses > evaluations[best].wins + evaluations[i].losses)
+                    best = i;
+            }
+            OK(outflank_position_player(&position, &mover));
+            OK(outflank_batch_random_actions(&position, 1, &random, &action));
+            OK(outflank_position_play(&position, mover == seat ? evaluations[best].action : action, NULL));
+        }
+        /* A draw has no winner. */
+        won += outflank_position_winner(&position, &winner) == OUTFLANK_OK && winner == seat;
+    }
+    CHECK(won >= wanted);
+}
+
+static void *judge_the_largest(void *answer)
+{
+    static outflank_evaluation evaluations[MOST];
+    static const char *const largest[] = {"reversi:square-24", "reversi:square-8", "oust:square-19"};
+    uint64_t random = 1;
+    size_t moves = 0, i;
+    for (i = 0; i < sizeof largest / sizeof *largest; i++) {
+        const outflank_position position = start(largest[i]);
+        OK(judge(&position, 1, &random, evaluations, &moves));
+    }
+    return answer;
+}
+
+static void a_small_stack_is_enough(void)
+{
+    pthread_t thread;
+    pthread_attr_t small;
+    CHECK(pthread_attr_init(&small) == 0);
+    CHECK(pthread_attr_setstacksize(&small, STACK) == 0);
+    CHECK(pthread_create(&thread, &small, judge_the_largest, NULL) == 0);
+    CHECK(pthread_join(thread, NULL) == 0);
+    CHECK(pthread_attr_destroy(&small) == 0);
+}
+
+int main(void)
+{
+    every_legal_move_is_judged("reversi:square-8");
+    every_legal_move_is_judged("reversi:square-10");
+    every_legal_move_is_judged("oust:hex-4");
+    a_won_game_is_won("oust:square-3-nopie X.O/.../... B -", 1);
+    a_won_game_is_won("oust:square-3-nopie O.X/.../... W -", 1);
+    nothing_is_changed_by_a_refusal();
+    a_finished_game_has_no_moves();
+    it_beats_random_moves("reversi:square-6", 17);
+    it_beats_random_moves("oust:hex-3", 17);
+    a_small_stack_is_enough();
+    return told();
+}
