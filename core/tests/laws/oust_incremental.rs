@@ -169,6 +169,41 @@ fn large_groups() {
     halves::<Square<19>>();
 }
 
+/// What is told of it is its position's.
+#[test]
+fn it_is_compared_and_shown_as_its_position() {
+    let start = Oust::<Hex<3>>::new();
+    let next = start.after("c1".parse().unwrap()).unwrap();
+    let [one, other] = [start, next].map(Incremental::from);
+    assert!(one == one.clone() && one != other && other != one);
+    assert_eq!((one.partial_cmp(&other), one.cmp(&other)), (start.partial_cmp(&next), start.cmp(&next)));
+    assert_eq!((other.to_string(), format!("{other:?}")), (next.to_string(), format!("Incremental({next})")));
+}
+
+/// Random games end in positions of the rules, and what is kept is what belongs to them.
+fn random_games<B: Board>(start: Oust<B>, games: usize) {
+    let mut random = Random::new(4);
+    let mut end = Incremental::from(start);
+    for _ in 0..games {
+        end.set(start);
+        let plies = end.play_out(&mut random);
+        let plain = *end.position();
+        assert!(plain.is_over() && u32::from(plies) >= plain.score().total());
+        same(&end, &plain);
+        same_answers(&end, &plain);
+        assert_eq!(end.play_out(&mut random), 0);
+    }
+}
+
+#[test]
+fn random_games_end() {
+    random_games(Oust::<Hex<2>>::new(), 200);
+    random_games(Oust::<Hex<5>>::new(), 20);
+    random_games(Oust::<Square<2>>::new(), 200);
+    random_games(Oust::<Square<9>>::new(), 5);
+    random_games(Oust::<Rect<5, 3>>::new(), 50);
+}
+
 /// Its memory fits its board: these are the bytes that its documentation speaks of.
 #[test]
 fn memory() {
