@@ -43,9 +43,8 @@ use crate::moves::{IllegalMove, Move, Moves};
 ///
 /// # A game of your own
 ///
-/// Seven methods make a game, and all the others follow from them, as do `Game`,
-/// [`perft`](crate::perft), [`batch`](crate::batch) and [`picture`](crate::picture). The program
-/// `examples/rust/third_game.rs` is such a game.
+/// Seven methods make a game, and all the others follow from them, as do `Game`, `perft`, the
+/// modules `batch` and `picture`. The program `examples/rust/third_game.rs` is such a game.
 ///
 /// | method | what it answers |
 /// |---|---|
