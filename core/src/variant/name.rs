@@ -180,7 +180,7 @@ impl Variant {
     /// assert_eq!((actions("oust:hex-5"), actions("oust:hex-5-nopie")), (Ok(83), Ok(82)));
     /// ```
     pub fn actions(self) -> u16 {
-        crate::Position::actions(&self.start())
+        crate::position::Position::actions(&self.start())
     }
 
     /// The position in which it begins.
