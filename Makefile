@@ -24,11 +24,22 @@ VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 # The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
 SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
-.PHONY: widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+# What the tests run of the system: programs, each named as Debian's package that has it.
+SYSTEM := g++ clang valgrind cmake pkg-config chromium
+
+.PHONY: setup widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+
+## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
+setup: $(VENV)/bin/python
+	@missing=; for program in $(SYSTEM); do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	if [ -z "$$missing" ]; then echo "make setup: nothing is missing"; \
+	elif [ "$$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then echo "make setup: please install$$missing" >&2; exit 1; \
+	else echo "make setup: apt-get installs$$missing"; apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; fi
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
 ## that are kept in the repository. One build with one profile, so that the core is compiled once.
-demo: $(VENV)/bin/python
+demo: SYSTEM :=
+demo: setup
 	PYO3_BUILD_EXTENSION_MODULE=1 $(CARGO) build --quiet --profile demo --lib --bin trace --bin replay \
 	  --package outflank-examples --package outflank-ffi --package outflank-python
 	gcc -O2 -Iffi/include examples/c/trace.c $(TARGET)/demo/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/trace
@@ -38,7 +49,7 @@ demo: $(VENV)/bin/python
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested, but for trainers.
-test: format widths targets lint doc rust solve freestanding c python fuzz
+test: setup format widths targets lint doc rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -51,8 +62,8 @@ bench: library
 	$(PYTHON) ffi/tests/speed.py $(CACHE)/perft target/release/perft
 
 ## The same kinds of work in instructions: a change of 1% is seen on a busy machine too.
-instructions: $(CACHE)/bin/gungraun-runner
-	command -v valgrind >/dev/null || { apt-get update -qq && apt-get install -y -qq valgrind >/dev/null; }
+instructions: SYSTEM := valgrind
+instructions: setup $(CACHE)/bin/gungraun-runner
 	cd examples/instructions && GUNGRAUN_RUNNER=$(CACHE)/bin/gungraun-runner $(CARGO) bench --quiet
 
 $(CACHE)/bin/gungraun-runner: examples/instructions/Cargo.toml
@@ -133,17 +144,15 @@ install:
 uninstall:
 	ffi/install.sh uninstall
 
-c: library
-	for tool in g++ clang valgrind cmake pkg-config; do \
-	  command -v $$tool >/dev/null || { apt-get update -qq && apt-get install -y -qq $$tool >/dev/null; }; \
-	done
+c: SYSTEM := g++ clang valgrind cmake pkg-config
+c: setup library
 	ffi/tests/run.sh $(CACHE)/c
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }
 
-python: $(VENV)/bin/python
-	command -v chromium >/dev/null || { apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+python: SYSTEM := chromium
+python: setup
 	$(VENV)/bin/python -m pip install --quiet --upgrade pip
 	$(VENV)/bin/python -m pip install --quiet --requirement python/tests/requirements.txt
 	rm -rf $(CACHE)/dist && cd python && $(VENV)/bin/maturin build --quiet --release --sdist --out $(CACHE)/dist
@@ -181,8 +190,8 @@ $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)
 
 ## A short run of every fuzz target.
-fuzz: $(CACHE)/bin/cargo-fuzz
-	command -v c++ >/dev/null || { apt-get update -qq && apt-get install -y -qq g++; }
+fuzz: SYSTEM := g++
+fuzz: setup $(CACHE)/bin/cargo-fuzz
 	cd fuzz && PATH=$(CACHE)/bin:$$PATH $(CARGO) fuzz build --sanitizer $(SANITIZER)
 	cd fuzz && for target in $(FUZZ_TARGETS); do \
 	  mkdir -p corpus/$$target; \
