@@ -3,7 +3,7 @@
 use core::fmt;
 
 use outflank::batch::{Batch, Batched, Options, step};
-use outflank::board::{Board, Square};
+use outflank::board::{Board, Square, Symmetry};
 use outflank::encoding::{Kind, Parts, State};
 use outflank::{
     Cells, Color, IllegalMove, Move, Outcome, Position, Reversi, SetupError, SetupProblem, Violation,
@@ -89,6 +89,25 @@ fn it_keeps_the_contract() {
     for nth in 0..4 {
         conformance::check_game(SixPlies::start(), |count| nth % count).unwrap();
     }
+}
+
+/// What it does not write itself is what the game inside answers.
+#[test]
+fn what_follows_from_its_parts() {
+    let (mut position, mut plies) = (SixPlies::start(), 0);
+    while let Some(mv) = position.legal_moves().nth(plies % 3).or(position.legal_moves().next()) {
+        assert_eq!(position.turn(), position.0.turn());
+        for color in Color::ALL {
+            assert_eq!(position.occupied_by(color), position.0.occupied_by(color));
+        }
+        for symmetry in Symmetry::all() {
+            let image = SixPlies(position.0.transformed(symmetry), position.1);
+            assert_eq!(position.transformed(symmetry), image);
+        }
+        position.play(mv).unwrap();
+        plies += 1;
+    }
+    assert_eq!(plies, 6);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! R9: corrections at a table.
 
 use outflank::reversi::tabletop::{Table, TableError};
-use outflank::{Cells, Color, Position, Violation};
+use outflank::{Cells, Color, Move, Position, Reversi, Violation};
 
 fn cells(names: &str) -> Cells {
     names.parse().unwrap()
@@ -59,7 +59,7 @@ fn r09_afterwards_the_discs_stay_as_they_are() {
 fn r09_a_pass_ends_the_time_for_corrections() {
     let mut table = Table::new();
     // Play on, always flipping rightly, until somebody has to pass.
-    while !table.position().is_legal(outflank::Move::Pass) {
+    while !table.position().is_legal(Move::Pass) {
         let Some(cell) = table.position().placements().last() else { return };
         table.place_correctly(cell).unwrap();
     }
@@ -82,4 +82,19 @@ fn r09_nothing_is_half_done() {
     let Err(TableError::Illegal(error)) = table.pass() else { panic!() };
     assert_eq!(error.violation, Violation::MayNotPass);
     assert_eq!(table, before);
+}
+
+#[test]
+fn r09_an_error_says_what_was_wrong() {
+    let mut table = Table::new();
+    let mut said = |discs| table.place("d3".parse().unwrap(), cells(discs)).unwrap_err().to_string();
+    assert_eq!(said("a1 d3"), "there is no disc to flip on a1 d3");
+    let mut table = Table::new();
+    assert!(table.correct_all().unwrap_err().to_string().ends_with("until the opponent has moved (R9)"));
+    assert_eq!(
+        table.pass().unwrap_err().to_string(),
+        Reversi::new().check(Move::Pass).unwrap_err().to_string()
+    );
+    table.place_correctly("d3".parse().unwrap()).unwrap();
+    assert_eq!(table.correct(cells("d4")).unwrap_err().to_string(), "d4: nothing to correct there");
 }
