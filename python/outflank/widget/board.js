@@ -17,7 +17,8 @@ export class Board {
     this.following = true;
     this.turned = false;
     this.state = ALONE;
-    this.root = html("div", { class: "outflank-widget" }, el);
+    // JupyterLab would take keys for its own: two "d" would delete the cell.
+    this.root = html("div", { class: "outflank-widget", "data-lm-suppress-shortcuts": "true" }, el);
     const main = html("div", { class: "main" }, this.root);
     this.score = new Score(main);
     this.grid = new Grid(main, (action) => this.choose(action));
@@ -47,7 +48,7 @@ export class Board {
       made.redo = button(playing, { ...wide, name: "redo", label: "Redo", run: () => this.tell({ do: "redo" }) });
       made.new = button(playing, { ...wide, name: "new", label: "New game", run: () => this.tell({ do: "new" }) });
     }
-    made.turn = button(playing, { ...wide, name: "turn", label: "Turn the board", run: () => this.turn() });
+    made.turn = button(playing, { ...wide, name: "turn", label: "Turn board", run: () => this.turn() });
     return made;
   }
 

@@ -58,7 +58,10 @@ export class Grid {
       this.choose(action);
     });
     group.addEventListener("pointerenter", () => this.preview(action));
-    group.addEventListener("focus", () => this.preview(action));
+    group.addEventListener("focus", () => {
+      this.stand(action);
+      this.preview(action);
+    });
     group.addEventListener("blur", () => this.preview(null));
     this.parts.set(action, { group, hint, trace, disc });
   }
@@ -121,13 +124,14 @@ export class Grid {
   }
 
   // The one cell that the tab key reaches: the arrow keys go on from it.
-  move(action) {
-    if (!this.parts.has(action)) return;
+  stand(action) {
     this.parts.get(this.focus)?.group.setAttribute("tabindex", -1);
     this.focus = action;
-    const { group } = this.parts.get(action);
-    group.setAttribute("tabindex", 0);
-    group.focus({ preventScroll: true });
+    this.parts.get(action).group.setAttribute("tabindex", 0);
+  }
+
+  move(action) {
+    this.parts.get(action)?.group.focus({ preventScroll: true });
   }
 
   key(event) {
