@@ -17,8 +17,7 @@ export class Board {
     this.following = true;
     this.turned = false;
     this.state = ALONE;
-    // JupyterLab would take keys for its own: two "d" would delete the cell.
-    this.root = html("div", { class: "outflank-widget", "data-lm-suppress-shortcuts": "true" }, el);
+    this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
     this.score = new Score(main);
     this.grid = new Grid(main, (action) => this.choose(action));

@@ -1,6 +1,6 @@
 // The board itself: cells, discs, hints, marks. It is drawn from a ply, and says which cell was chosen.
 import { Cells } from "./cells.js";
-import { COLORS, legalOf } from "./record.js";
+import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -46,7 +46,7 @@ export class Grid {
   cell(action, row) {
     const [cx, cy] = this.cells.center(action).map((at) => at.toFixed(1));
     const tabindex = action === this.focus ? 0 : -1;
-    const group = make("g", { role: "gridcell", "data-name": this.cells.name(action), tabindex }, row);
+    const group = make("g", { role: "gridcell", "data-name": this.cells.name(action), tabindex, ...OWN_KEYS }, row);
     make("polygon", { class: "cell", points: this.cells.outline(action) }, group);
     const hint = make("circle", { cx, cy, r: 5 }, group);
     const trace = make("circle", { class: "trace", cx, cy, r: 13 }, group);

@@ -1,5 +1,5 @@
 // What is beside the board: the score, what is said, buttons, the list of moves.
-import { playerOf } from "./record.js";
+import { OWN_KEYS, playerOf } from "./record.js";
 
 // Signs drawn, as not every machine has a font with them.
 const SIGNS = {
@@ -24,7 +24,7 @@ export const html = (name, attributes, parent) => {
 };
 
 export function button(parent, { name, label, run, className }) {
-  const made = html("button", { type: "button", "data-do": name, class: className ?? "" }, parent);
+  const made = html("button", { ...OWN_KEYS, type: "button", "data-do": name, class: className ?? "" }, parent);
   if (SIGNS[name]) {
     made.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true"><path d="${SIGNS[name]}"/></svg>`;
     made.title = label;
@@ -75,7 +75,7 @@ export class Moves {
   build(plies, kept) {
     for (const item of this.items.splice(Math.max(0, kept - 1))) item.parentElement.remove();
     for (let at = this.items.length + 1; at < plies.length; at += 1) {
-      const item = html("button", { type: "button" }, html("li", {}, this.root));
+      const item = html("button", { ...OWN_KEYS, type: "button" }, html("li", {}, this.root));
       html("span", { class: "number", text: at }, item);
       html("i", { class: `dot ${plies[at - 1].turn}` }, item);
       html("span", { class: "unseen", text: plies[at - 1].turn }, item);

@@ -3,6 +3,8 @@
 const cellsOf = (text) => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 36));
 const groupsOf = (text) => text.split(" ").filter(Boolean);
 
+// JupyterLab would take keys for its own, where two "d" delete the cell. It looks at what has the focus alone.
+export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
 export const COLORS = { X: "black", O: "white" };
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export const other = (color) => (color === "black" ? "white" : "black");
