@@ -2,6 +2,10 @@
 
 import contextlib
 import shutil
+import socket
+import subprocess
+import time
+import urllib.request
 from collections.abc import Iterator
 from typing import Any
 
@@ -54,3 +58,31 @@ def contrast(one: str, two: str) -> float:
 
     dark, light = sorted((luminance(one), luminance(two)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def wait_for_server(process: subprocess.Popen[Any], url: str) -> None:
+    end = time.monotonic() + 60
+    while True:
+        try:
+            urllib.request.urlopen(url).close()
+            return
+        except OSError:
+            assert process.poll() is None and time.monotonic() < end, "the server does not start"
+            time.sleep(0.1)
+
+
+def click_to_the_end(board: Any) -> int:
+    """Plays the first move there is, until the game is over; how often it was clicked."""
+    clicks = 0
+    while True:
+        board.locator(".legal, .choices button, .caption.result").first.wait_for()
+        if board.locator(".caption.result").count():
+            return clicks
+        board.locator(".legal, .choices button").first.click()
+        clicks += 1

@@ -5,10 +5,8 @@ import importlib.util
 import inspect
 import json
 import os
-import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +14,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from browser import chromium, needs_chromium, problems_of
+from browser import chromium, click_to_the_end, free_port, needs_chromium, problems_of, wait_for_server
 
 import outflank
 from outflank import Game, Oust, Random, Reversi
@@ -154,12 +152,6 @@ class Lab:
         seen += self.page.evaluate("window.seen")
 
 
-def free_port() -> int:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 @contextlib.contextmanager
 def server(folder: Path) -> Iterator[str]:
     """JupyterLab in a folder of its own, with nobody's settings."""
@@ -189,6 +181,7 @@ def server(folder: Path) -> Iterator[str]:
         "--IdentityProvider.token=",
         "--ServerApp.password=",
         "--ServerApp.port_retries=0",
+        "--ServerApp.disable_check_xsrf=True",
         f"--ServerApp.port={port}",
         f"--ServerApp.root_dir={folder}",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -198,14 +191,7 @@ def server(folder: Path) -> Iterator[str]:
             [sys.executable, "-m", "jupyterlab", *options], env=environment, stdout=log, stderr=log
         )
         try:
-            end = time.monotonic() + 60
-            while True:
-                try:
-                    urllib.request.urlopen(f"{url}/api").close()
-                    break
-                except OSError:
-                    assert process.poll() is None and time.monotonic() < end, "the server does not start"
-                    time.sleep(0.1)
+            wait_for_server(process, f"{url}/api")
             yield url
         finally:
             process.terminate()
@@ -240,13 +226,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 @pytest.mark.parametrize("name", ["reversi", "oust", "second"])
 def test_a_whole_game(lab: Lab, name: str) -> None:
     lab.reduced(True)
-    board, clicks = lab.board(name), 0
-    while True:
-        board.locator(".legal, .choices button, .caption.result").first.wait_for()
-        if board.locator(".caption.result").count():
-            break
-        board.locator(".legal, .choices button").first.click()
-        clicks += 1
+    board = lab.board(name)
+    clicks = click_to_the_end(board)
     start = {"reversi": "reversi:square-6", "oust": "oust:hex-3", "second": "reversi:square-4"}[name]
     game: Game[Any] = Game(start)
     for move in lab.moves(name):

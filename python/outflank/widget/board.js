@@ -253,11 +253,16 @@ export class Board {
   }
 }
 
+// A colour may be written in many ways: a picture of one point knows what it looks like.
 function isDark(from) {
+  const point = new OffscreenCanvas(1, 1).getContext("2d");
   for (let node = from; node; node = node.parentNode ?? node.host) {
     if (!(node instanceof Element)) continue;
-    const [red, green, blue, alpha = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-    if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+    point.clearRect(0, 0, 1, 1);
+    point.fillStyle = getComputedStyle(node).backgroundColor;
+    point.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = point.getImageData(0, 0, 1, 1).data;
+    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
   }
   return false;
 }
