@@ -216,7 +216,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         lab.open()
         lab.command("notebook:run-all-cells")
         last = page.locator(".outflank-widget").nth(len(BOARDS) - 1)
-        wrong = page.locator(".jp-OutputArea-output[data-mime-type*=stderr], .jp-RenderedText[data-mime-type*=error]")
+        wrong = page.locator(
+            ".jp-OutputArea-output[data-mime-type*=stderr], .jp-RenderedText[data-mime-type*=error]"
+        )
         last.or_(wrong.first).wait_for(timeout=60_000)
         assert not wrong.all_inner_texts()
         yield lab
@@ -268,9 +270,10 @@ def test_the_keyboard_alone_plays_a_game(lab: Lab) -> None:
             while (here := page.evaluate(at)) != wanted:
                 across = ord(wanted[0]) - ord(here[0])
                 down = int(wanted[1]) - int(here[1])
-                page.keyboard.press(
-                    "ArrowRight" if across > 0 else "ArrowLeft" if across else "ArrowDown" if down > 0 else "ArrowUp"
-                )
+                if across:
+                    page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+                else:
+                    page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
         else:
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
@@ -378,7 +381,9 @@ def test_an_opponent_whose_turn_goes_on(lab: Lab) -> None:
     assert any("White again" in one["live"] for one in seen)
     assert lab.moves("again")[1:] == [str(greedy(played)), str(greedy(played.play(greedy(played))))]
     board.locator("[data-do=back]").click()
-    captured = board.locator(".trace.black").evaluate_all("all => all.map(one => one.parentNode.dataset.name)")
+    captured = board.locator(".trace.black").evaluate_all(
+        "all => all.map(one => one.parentNode.dataset.name)"
+    )
     assert sorted(captured) == sorted(played.captures(greedy(played)))
 
 

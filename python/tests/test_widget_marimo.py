@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from browser import chromium, click_to_the_end, color_of, free_port, needs_chromium, problems_of, wait_for_server
+from browser import (
+    chromium,
+    click_to_the_end,
+    color_of,
+    free_port,
+    needs_chromium,
+    problems_of,
+    wait_for_server,
+)
 
 from outflank import Game
 

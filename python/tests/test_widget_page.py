@@ -178,9 +178,7 @@ def test_contrast(browser: Any, tmp_path: Path, scheme: str) -> None:
                 seen[f"mark on {color}"] = contrast(color_of(page, ".last .mark", "fill"), disc)
         page.keyboard.press("ArrowRight")
     seen["letters"] = contrast(color_of(page, ".labels text", "fill"), color_of(page, ".frame", "fill"))
-    seen["words"] = contrast(
-        color_of(page, ".caption", "color"), color_of(page, "body", "backgroundColor")
-    )
+    seen["words"] = contrast(color_of(page, ".caption", "color"), color_of(page, "body", "backgroundColor"))
     print(scheme, {name: round(value, 2) for name, value in seen.items()})
     marks = {"mark on black", "mark on white", "trace of white"}
     assert {"black", "white", "hint", "quiet hint", *marks} <= set(seen)

@@ -34,13 +34,13 @@ class Board(anywidget.AnyWidget):
     >>> board = Board("reversi:square-6", opponent=lambda position: position.legal_moves[0])
     >>> board.play("c2")
     >>> board.game.transcript()
-    'c2b2'
+    'c2 b2'
     """
 
     _esm = _script("widget.js")
     _css = _style()
     _start = traitlets.Dict().tag(sync=True)
-    _plies = traitlets.List().tag(sync=True)
+    _plies: Any = traitlets.List().tag(sync=True)
     _state = traitlets.Dict().tag(sync=True)
     position = traitlets.Instance(Position)
 
@@ -84,6 +84,9 @@ class Board(anywidget.AnyWidget):
         self._show()
         self.on_msg(self._receive)
         self._answer()
+
+    def __repr__(self) -> str:
+        return f"Board({self.game.start.variant!r})"
 
     @property
     def opponent(self) -> Opponent | None:
@@ -278,25 +281,31 @@ class Board(anywidget.AnyWidget):
 
     def _still(self) -> None:
         if self._is_displayed:
-            from IPython.display import display
+            _display(self._still_html(), {}, display_id=self._id, update=True)
 
-            display(self._still_html(), raw=True, display_id=self._id, update=True)
+    def _bundle(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return data or {}, metadata or {}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The board, and its picture for whoever cannot run it."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**(data or {}), **self._still_html()}, metadata
+        data, metadata = self._bundle(**kwargs)
+        return {**data, **self._still_html()}, metadata
 
     def _ipython_display_(self) -> None:
         """The board, and below it a picture that the notebook keeps: the page hides it, as long as
         there is a board. A board alone leaves nothing but "model not found" to the next kernel."""
-        from IPython.display import display
-
-        bundle = super()._repr_mimebundle_()
-        display(bundle[0] if isinstance(bundle, tuple) else bundle, raw=True)
-        display(self._still_html(), raw=True, display_id=self._id)
+        _display(*self._bundle())
+        _display(self._still_html(), {}, display_id=self._id)
         self._is_displayed = True
+
+
+def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> None:
+    from IPython import display
+
+    show: Any = display.display
+    show(data, metadata=metadata, raw=True, **options)
 
 
 def _callable(opponent: Opponent | None) -> Opponent | None:

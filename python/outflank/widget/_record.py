@@ -56,9 +56,7 @@ def ply(before: Position | None, move: Move | None, position: Position) -> dict[
                 groups[SIGNS[value]] = groups.get(SIGNS[value], "") + _cell(action)
         changes = " ".join(sign + cells for sign, cells in groups.items())
     # The move of a player whose turn goes on has a cell: a swap changes who plays, and no turn.
-    again = (
-        before is not None and move is not None and move.cell is not None and before.turn == position.turn
-    )
+    again = before is not None and move is not None and move.cell is not None and before.turn == position.turn
     others = [[str(other), int(other)] for other in position.legal_moves if other.cell is None]
     return {
         "move": "" if move is None else str(move),
