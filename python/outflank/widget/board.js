@@ -1,6 +1,6 @@
-// The board and what is beside it. It is shown a game, and says what was clicked; where both come from is not its business:
-// widget.js talks to Python, page.js shows a game that does not change.
-import { capital, common, legalOf, mustPass, read, status, told } from "./record.js";
+// The board and what is beside it. It is shown a game, and says what was clicked; where both come
+// from is not its business: widget.js talks to Python, page.js shows a game that does not change.
+import { capital, common, mustPass, read, status, told } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
 
@@ -9,7 +9,8 @@ const MANY = 12; // Plies: more at once were not played by hand, and are not pla
 const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
 
 export class Board {
-  // `send` takes what was chosen: { do, action, epoch, ply }. Without it the game can only be looked at.
+  // `send` takes what was chosen: { do, action, epoch, ply }. Without it the game can only be
+  // looked at.
   constructor(el, send) {
     this.send = send;
     this.plies = [];
@@ -33,8 +34,9 @@ export class Board {
   }
 
   makeButtons(parent) {
-    const looking = html("div", { class: "buttons looking", role: "group", "aria-label": "look through the game" }, parent);
-    const playing = html("div", { class: "buttons playing", role: "group", "aria-label": "game" }, parent);
+    const group = (name, label) => html("div", { class: `buttons ${name}`, role: "group", "aria-label": label }, parent);
+    const looking = group("looking", "look through the game");
+    const playing = group("playing", "game");
     const made = {
       first: button(looking, { name: "first", label: "To the start", run: () => this.go(0) }),
       back: button(looking, { name: "back", label: "Back", run: () => this.go(this.at - 1) }),
@@ -51,13 +53,15 @@ export class Board {
     return made;
   }
 
-  // Shows a game. What is new in it is played move by move; where plies are gone, the board goes back at once.
+  // Shows a game. What is new in it is played move by move; where plies are gone, the board goes
+  // back at once.
   show({ board, plies, ...state }) {
     const begun = JSON.stringify(board) !== JSON.stringify(this.board);
     const kept = begun ? 0 : common(this.plies, plies);
     const clicked = this.pending === "play";
     this.state = { ...ALONE, ...state };
-    this.pending = null;
+    // An undo waits until the opponent has moved: what comes before is not the answer to it.
+    if (this.state.heard !== this.asked) this.pending = null;
     this.plies = read(board.start, plies, this.plies.slice(0, kept));
     const end = plies.length - 1;
     if (begun) {
@@ -89,7 +93,7 @@ export class Board {
   follow() {
     const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : HOLD;
     const walked = [];
-    while (!this.timer && this.following && this.at < this.plies.length - 1) {
+    while (!this.timer && this.following && this.pending !== "undo" && this.at < this.plies.length - 1) {
       this.at += 1;
       this.draw(true);
       // What is walked at once is said at once.
@@ -118,7 +122,8 @@ export class Board {
   open() {
     const ply = this.plies[this.at], { seat, thinking, failure } = this.state;
     const latest = this.following && this.at === this.plies.length - 1;
-    return Boolean(this.send && latest && !this.pending && !thinking && !failure && !ply.outcome && (!seat || ply.player === seat));
+    if (!this.send || !latest || this.pending || thinking || failure || ply.outcome) return false;
+    return !seat || ply.player === seat;
   }
 
   choose(action) {
@@ -130,6 +135,7 @@ export class Board {
     if (!this.send || (this.pending && this.pending === message.do)) return;
     if (message.do !== "play" && !this.following) this.go(this.plies.length - 1);
     this.pending = message.do;
+    this.asked = this.state.heard;
     this.send({ ...message, epoch: this.state.epoch, ply: this.plies.length - 1 });
     this.draw(false);
   }
@@ -173,9 +179,10 @@ export class Board {
 
   words(ply, latest) {
     const text = status(this.plies, this.at), { seat } = this.state;
-    const looks = !this.following || !this.send;
-    const place = looks && this.plies.length > 1 ? ` · ply ${this.at} of ${this.plies.length - 1}${ply.move && `: ${ply.move}`}` : "";
-    if (looks) return text + place;
+    if (!this.following || !this.send) {
+      const end = this.plies.length - 1;
+      return end ? `${text} · ply ${this.at} of ${end}${ply.move && `: ${ply.move}`}` : text;
+    }
     if (this.pending === "undo" && this.state.thinking) return "Taking back, as soon as the opponent has moved";
     if (ply.outcome && ply.outcome !== "draw" && seat) {
       const own = ply.outcome === ply.turn ? ply.player === seat : ply.player !== seat;
@@ -198,13 +205,14 @@ export class Board {
   }
 
   drawChoices(ply, open) {
-    const names = open ? ply.others.map(([name]) => name).join() : "";
-    if (this.choices.dataset.names === names) return;
-    this.choices.dataset.names = names;
+    const others = open ? ply.others : [];
+    // Buttons that stay keep the focus.
+    if (this.choices.dataset.others === others.join()) return;
+    this.choices.dataset.others = others.join();
     this.choices.replaceChildren();
-    if (!open) return;
-    for (const [name, action] of ply.others) {
-      button(this.choices, { name, label: capital(name), run: () => this.tell({ do: "play", action }), className: "choice" });
+    for (const [name, action] of others) {
+      const run = () => this.tell({ do: "play", action });
+      button(this.choices, { name, label: capital(name), run, className: "choice" });
     }
   }
 
@@ -228,7 +236,8 @@ export class Board {
     event.stopPropagation();
   }
 
-  // Every host has its own way to be dark, and some hide it from a style sheet: what is seen behind the board decides.
+  // Every host has its own way to be dark, and some hide it from a style sheet: what is seen
+  // behind the board decides.
   watchTheme() {
     const look = () => {
       const theme = isDark(this.root.parentNode) ? "dark" : "light";

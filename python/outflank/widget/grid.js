@@ -1,4 +1,5 @@
-// The board itself: cells, discs, hints, marks. It is drawn from a ply, and says which cell was chosen.
+// The board itself: cells, discs, hints, marks. It is drawn from a ply, and says which cell was
+// chosen.
 import { Cells } from "./cells.js";
 import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
@@ -34,7 +35,8 @@ export class Grid {
     // Letters of a large board would be too small to read.
     const size = Math.min(20, 13 * Math.max(1, width / 500));
     for (const { text, x, y } of this.cells.labels()) {
-      make("text", { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) }, labels).textContent = text;
+      const place = { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) };
+      make("text", place, labels).textContent = text;
     }
     if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
@@ -66,7 +68,8 @@ export class Grid {
     this.parts.set(action, { group, hint, trace, disc });
   }
 
-  // Draws a ply. `hints` shows what may be placed on, `open` lets it be chosen, `moving` lets discs turn and fade.
+  // Draws a ply. `hints` shows what may be placed on, `open` lets it be chosen, `moving` lets
+  // discs turn and fade.
   draw(ply, { label, last, hints, open, moving }) {
     this.preview(null);
     // What moves is let move on, when the same is drawn again.
@@ -140,7 +143,7 @@ export class Grid {
       if (!event.repeat) this.choose(this.focus);
     } else if (event.ctrlKey && (event.key === "Home" || event.key === "End")) {
       this.move(this.cells.actions.at((event.key === "Home") === !this.cells.turned ? 0 : -1));
-    } else if (!event.ctrlKey && ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)) {
+    } else if (!event.ctrlKey && (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End")) {
       this.move(this.cells.beside(this.focus, event.key));
     } else {
       return;

@@ -6,7 +6,8 @@ export function look(el, record) {
   board.show(record);
   board.go(0);
   document.addEventListener("keydown", (event) => {
-    const steps = { ArrowLeft: board.at - 1, ArrowRight: board.at + 1, PageUp: board.at - 1, PageDown: board.at + 1, Home: 0, End: board.plies.length - 1 };
+    const { at } = board, end = board.plies.length - 1;
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 1, PageDown: at + 1, Home: 0, End: end };
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in steps)) return;
     board.go(steps[event.key]);
     event.preventDefault();

@@ -34,7 +34,8 @@ export function button(parent, { name, label, run, className }) {
   return made;
 }
 
-// A button that cannot be used keeps the focus: whoever steps to the end with the keyboard stays there.
+// A button that cannot be used keeps the focus: whoever steps to the end with the keyboard stays
+// there.
 export const enable = (made, on) => made.setAttribute("aria-disabled", String(!on));
 
 export class Score {

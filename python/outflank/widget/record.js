@@ -1,9 +1,11 @@
-// A game as Python writes it: the board once, then of each ply what it changed. Cells are two characters of base 36.
+// A game as Python writes it: the board once, then of each ply what it changed. Cells are two
+// characters of base 36.
 
 const cellsOf = (text) => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 36));
 const groupsOf = (text) => text.split(" ").filter(Boolean);
 
-// JupyterLab would take keys for its own, where two "d" delete the cell. It looks at what has the focus alone.
+// JupyterLab would take keys for its own, where two "d" delete the cell. It looks at what has the
+// focus alone.
 export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
 export const COLORS = { X: "black", O: "white" };
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -29,7 +31,7 @@ export function read(start, plies, known) {
 
 // What may be placed on, and what that would take; read only where it is looked at.
 export function legalOf(ply) {
-  ply.places ??= new Map(groupsOf(ply.legal).map((group) => [parseInt(group.slice(0, 2), 36), cellsOf(group.slice(2))]));
+  ply.places ??= new Map(groupsOf(ply.legal).map(cellsOf).map(([action, ...takes]) => [action, takes]));
   return ply.places;
 }
 
@@ -51,7 +53,9 @@ export function status(plies, at) {
   if (ply.outcome === "draw") return `A draw, ${ply.score.join("–")}`;
   if (ply.outcome) return `${capital(ply.outcome)} wins, ${ply.score.join("–")}`;
   const turn = capital(ply.turn);
-  const said = ply.move === "pass" ? `${capital(before.turn)} passed. ` : ply.move === "swap" ? "The players have swapped. " : "";
+  let said = "";
+  if (ply.move === "pass") said = `${capital(before.turn)} passed. `;
+  if (ply.move === "swap") said = "The players have swapped. ";
   if (mustPass(ply)) return `${said}${turn} must pass`;
   return `${said}${turn} ${ply.again ? "again" : "to move"}`;
 }

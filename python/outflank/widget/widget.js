@@ -1,4 +1,5 @@
-// The board in a notebook: what Python says of the game is shown, and what is clicked is said to Python.
+// The board in a notebook: what Python says of the game is shown, and what is clicked is said to
+// Python.
 import { Board } from "./board.js";
 
 function render({ model, el }) {
