@@ -296,6 +296,57 @@ def test_a_picture_for_whoever_cannot_run_it() -> None:
     assert re.search(r'<img alt="oust:hex-3, Black to move[^"]*" src="data:image/svg', data["text/html"])
 
 
+def test_the_kept_picture_follows_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    from outflank.widget import Board, _board
+
+    shown: list[tuple[str, dict[str, Any]]] = []
+    monkeypatch.setattr(
+        _board, "_display", lambda data, _, **options: shown.append((data["text/plain"], options))
+    )
+    board = Board("reversi:square-6")
+    board.play("c2")
+    assert not shown, "it is not displayed"
+    board._ipython_display_()
+    assert len(shown) == 2
+    board.play("b2")
+    text, options = shown[-1]
+    assert text == str(board.position).splitlines()[-1] == "Black to move, 3-3"
+    assert options["update"] and options["display_id"] == shown[1][1]["display_id"]
+
+
+def test_an_observer_that_raises_is_not_the_opponent() -> None:
+    from outflank.widget import Board
+
+    board = Board(opponent=first)
+
+    def observer(change: Any) -> None:
+        raise LookupError("mine")
+
+    board.observe(observer, "position")
+    with pytest.raises(LookupError, match="mine"):
+        board.play("d3")
+    assert board.error is None
+    board.unobserve(observer, "position")
+    board.ask()
+    assert len(board.game) == 2
+
+
+def test_an_opponent_that_is_replaced_while_it_thinks() -> None:
+    from outflank.widget import Board
+
+    boards: list[Any] = []
+
+    def slow(position: Any) -> Any:
+        boards[0].opponent = first
+        return position.legal_moves[-1]
+
+    board = Board(opponent=slow)
+    boards.append(board)
+    board.play("d3")
+    assert [str(move) for move in board.game.moves] == ["d3", str(first(Reversi().play("d3")))]
+    assert not board._state["thinking"]
+
+
 def test_pages(tmp_path: Path) -> None:
     game = Game(Oust("hex-3"), "c1 swap e1 a5 c5 d1,c3")
     path = tmp_path / "game.html"

@@ -96,8 +96,8 @@ class Board(anywidget.AnyWidget):
     @opponent.setter
     def opponent(self, opponent: Opponent | None) -> None:
         self._opponent = _callable(opponent)
-        self.error = None
-        self._show()
+        # What the one before has not answered yet is not wanted any more.
+        self._changed(self._undone)
         self._answer()
 
     @traitlets.observe("position")
@@ -135,7 +135,8 @@ class Board(anywidget.AnyWidget):
         below the board, and nothing has changed."""
         with self._lock:
             if self._is_opponents(self.game.position):
-                self.message = f"It is {self.game.position.turn}'s turn, and that is the opponent's."
+                turn = self.game.position.turn.capitalize()
+                self.message = f"It is {turn}'s turn, and that is the opponent's."
                 self._show()
                 return
             try:
@@ -151,7 +152,7 @@ class Board(anywidget.AnyWidget):
 
     def ask(self) -> None:
         """Asks the opponent for its move once more, after it has failed."""
-        self.error = None
+        self.error, self.message = None, ""
         self._answer()
 
     def _is_opponents(self, position: Position) -> bool:
@@ -165,25 +166,33 @@ class Board(anywidget.AnyWidget):
             while self._is_opponents(self.game.position):
                 self._thinking, self.error = True, None
                 self._show()
-                position: Any = self.game.position
-                moves = position.legal_moves
-                must_pass = len(moves) == 1 and moves[0].cell is None
-                # It is asked without the lock, so that a cell of the notebook can undo meanwhile.
-                move = moves[0] if must_pass or self._opponent is None else self._opponent(position)
-                with self._lock:
-                    if self._epoch != epoch or self.game.position != position:
-                        return
-                    self.game.push(move)
-                    self._undone = 0
+                if not self._is_answered(epoch):
+                    break
+        finally:
+            if self._epoch == epoch:
+                self._thinking = False
+                self._show()
+
+    def _is_answered(self, epoch: int) -> bool:
+        """Plays one move of the opponent, if it has one and is still wanted."""
+        position: Any = self.game.position
+        moves = position.legal_moves
+        must_pass = len(moves) == 1 and moves[0].cell is None
+        try:
+            # It is asked without the lock, so that a cell of the notebook can undo meanwhile.
+            move = moves[0] if must_pass or self._opponent is None else self._opponent(position)
+            with self._lock:
+                if self._epoch != epoch or self.game.position != position:
+                    return False
+                self.game.push(move)
+                self._undone = 0
+                return True
         except BaseException as error:
             if self._epoch == epoch:
                 self.error = error
             if not isinstance(error, Exception):
                 raise
-        finally:
-            if self._epoch == epoch:
-                self._thinking = False
-                self._show()
+            return False
 
     def undo(self) -> None:
         """Takes the last move back; against an opponent, back to your own turn."""
@@ -270,13 +279,13 @@ class Board(anywidget.AnyWidget):
     def _picture(self) -> str:
         moves: Any = self.game.moves
         placed = next((move for move in reversed(moves) if move.cell is not None), None)
-        return str(self.position.svg(last_move=placed, width=self._size or 320))
+        return str(self.game.position.svg(last_move=placed, width=self._size or 320))
 
     def _still_html(self) -> dict[str, str]:
         # A browser may take an address of data where it takes no picture written out.
         data = base64.b64encode(self._picture().encode()).decode()
-        text = str(self.position).splitlines()[-1]
-        image = f'<img alt="{self.position.variant}, {text}" src="data:image/svg+xml;base64,{data}">'
+        text = str(self.game.position).splitlines()[-1]
+        image = f'<img alt="{self.game.position.variant}, {text}" src="data:image/svg+xml;base64,{data}">'
         return {"text/html": f'<div data-outflank="{self._id}">{image}</div>', "text/plain": text}
 
     def _still(self) -> None:
