@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 import outflank
-from outflank import playouts, records, tabletop
+from outflank import playouts, records, tabletop, widget
+from outflank.widget import _board, _record
 
 ROOT = Path(__file__).parents[2]
 PAGES = [
@@ -25,7 +26,9 @@ def test_pages(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", [outflank, playouts, records, tabletop], ids=lambda module: module.__name__
+    "module",
+    [outflank, playouts, records, tabletop, widget, _board, _record],
+    ids=lambda module: module.__name__,
 )
 def test_docstrings(module: object) -> None:
     result = doctest.testmod(module)

@@ -11,81 +11,70 @@ from pathlib import Path
 from typing import Any
 
 from outflank._core import Game, Move, Oust, Position, Reversi
+from outflank._errors import ArgumentError
 from outflank._extras import missing
+from outflank.widget import _record
 
-__all__ = ["frame", "to_html"]
+__all__ = ["to_html"]
 
 _HERE = Path(__file__).parent
+_MODULES = ("cells.js", "record.js", "grid.js", "panel.js", "board.js")
+_SIZES = range(120, 2001)
 Opponent = Callable[[Reversi | Oust], Move | str | int]
 """Chooses a move in a position in which it has one."""
 
 
-def frame(
-    position: Reversi | Oust, last: Move | None = None, taken: list[str] | None = None
-) -> dict[str, Any]:
-    """What the page shows of a position: its cells and what may be placed on them, in words and
-    numbers."""
-    array = position.to_array()
-    cells = []
-    for action, value in enumerate(array.ravel().tolist()):
-        if value >= 0:
-            cells.append(
-                {"action": action, "name": str(position.move(action)), "color": ("", "black", "white")[value]}
-            )
-    placements: dict[int, list[str]] = {}
-    others = []
-    for move in position.legal_moves:
-        if move.cell is None:
-            others.append({"action": int(move), "name": str(move)})
-        elif isinstance(position, Reversi):
-            placements[int(move)] = position.flips(move)
-        else:
-            placements[int(move)] = position.captures(move)
-    return {
-        "variant": position.variant,
-        "hexagonal": position.board.startswith("hex"),
-        "width": position.width,
-        "height": position.height,
-        "cells": cells,
-        "legal": [{"action": action, "takes": takes} for action, takes in placements.items()],
-        "buttons": others,
-        "last": str(last) if last is not None else "",
-        "taken": taken or [],
-        "caption": str(position).splitlines()[-1],
-        "turn": position.turn,
-    }
+def _script(last: str) -> str:
+    """The modules of the board as one, for places that take one file, and `last` at their end."""
+    lines: list[str] = []
+    for name in (*_MODULES, last):
+        for line in (_HERE / name).read_text(encoding="utf-8").splitlines():
+            if not line.startswith("import "):
+                lines.append(line.removeprefix("export ") if not line.startswith("export default") else line)
+    return "\n".join(lines) + "\n"
 
 
-def _taken(position: Reversi | Oust, move: Move) -> list[str]:
-    return position.flips(move) if isinstance(position, Reversi) else position.captures(move)
+def _style() -> str:
+    return (_HERE / "board.css").read_text(encoding="utf-8")
 
 
-def _frames(game: Game[Any]) -> list[dict[str, Any]]:
-    frames = [frame(game.start)]
-    for before, move, position in zip(game.positions, game.moves, game.positions[1:], strict=False):
-        frames.append(frame(position, move, _taken(before, move)))
-    return frames
+def _size(size: int | None) -> int | None:
+    if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size not in _SIZES):
+        raise ArgumentError(f"size is a number of pixels from {_SIZES[0]} to {_SIZES[-1]}, not {size!r}")
+    return size
 
 
-def to_html(shown: Position | Game[Any], path: str | Path | None = None) -> str:
-    """A page that stands alone: a position, or a game to look through with buttons and arrow keys.
-    Written to `path`, if there is one.
+def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size: int | None = None) -> str:
+    """A page that stands alone: a position, or a game to look through with buttons, a list of its
+    moves and the arrow keys.
+
+    Args:
+        shown: A position, or a game.
+        path: The file that the page is written to, if there is one.
+        size: The width of the board in pixels. Without it the board's cells decide.
+
+    Raises:
+        ArgumentError: `shown` is neither, or the size is not from 120 to 2000.
+        OSError: The file cannot be written.
 
     >>> from outflank import Game, Reversi
     >>> from outflank.widget import to_html
-    >>> page = to_html(Game(Reversi(), "f5d6c3"))
+    >>> page = to_html(Game(Reversi(), "f5d6c3"), size=480)
     >>> page.startswith("<!doctype html>"), "http" in page.replace("http://www.w3.org/2000/svg", "")
     (True, False)
     """
+    if not isinstance(shown, Game | Position):
+        raise ArgumentError(f"shown is a position or a game, not {shown!r}")
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)
-    script, style = ((_HERE / name).read_text(encoding="utf-8") for name in ("board.js", "board.css"))
+    data = {"board": _record.board(game.start), "plies": _record.plies(game), "size": _size(size)}
     # Nothing in the data may end the script.
-    frames = json.dumps(_frames(game)).replace("<", "\\u003c")
+    record = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
     title = html.escape(f"{game.start.variant}, {len(game)} plies")
     page = (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n<style>{style}</style></head>\n'
-        f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{script}\n'
-        f'look(document.getElementById("board"), {frames});\n</script></body></html>\n'
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<meta name="viewport" content="width=device-width"><style>\n{_style()}</style></head>\n'
+        f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{_script("page.js")}'
+        f'look(document.getElementById("board"), {record});\n</script></body></html>\n'
     )
     if path is not None:
         Path(path).write_text(page, encoding="utf-8")

@@ -1,88 +1,323 @@
-"""The widget."""
+"""The widget: a game, whoever plays it, and what the page is told of them."""
 
-from pathlib import Path
-from typing import Any
+import base64
+import contextlib
+import secrets
+import threading
+from typing import Any, Literal
 
 import anywidget
 import traitlets
 
 import outflank
+from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
-from outflank.widget import Opponent, _taken, frame
-
-_HERE = Path(__file__).parent
+from outflank.widget import Opponent, _record, _script, _size, _style
 
 
 class Board(anywidget.AnyWidget):
     """A board to play on: click a cell, or move with the arrow keys and press Enter.
 
-    `position` is the position shown; it can be read, observed and set. `opponent` is a function
-    that is given a position and returns a move: it plays the second seat. `game` is the game so
-    far, and `undo()` takes back what was played since the last move of one's own.
+    Args:
+        position: Where the game begins: a position, or its text, such as the name of a variant.
+        opponent: A function that is given a position and returns a move, such as an
+            `outflank.Opponent`. Without one, both colours are clicked.
+        seat: Yours, 1 or 2, where there is an opponent. Seat 1 begins.
+        size: The width of the board in pixels. Without it the board's cells decide.
+
+    Raises:
+        ArgumentError: An argument that cannot be taken; the text names it.
+
+    `position` is the position shown: read it, observe it, set it. `game` is the game so far.
+
+    >>> from outflank.widget import Board
+    >>> board = Board("reversi:square-6", opponent=lambda position: position.legal_moves[0])
+    >>> board.play("c2")
+    >>> board.game.transcript()
+    'c2 b2'
     """
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
-    frame = traitlets.Dict().tag(sync=True)
-    message = traitlets.Unicode("").tag(sync=True)
-    can_undo = traitlets.Bool(False).tag(sync=True)
+    _esm = _script("widget.js")
+    _css = _style()
+    _start = traitlets.Dict().tag(sync=True)
+    _plies: Any = traitlets.List().tag(sync=True)
+    _state = traitlets.Dict().tag(sync=True)
     position = traitlets.Instance(Position)
 
     def __init__(
-        self, position: Reversi | Oust | str = "reversi:square-8", *, opponent: Opponent | None = None
+        self,
+        position: Reversi | Oust | str = "reversi:square-8",
+        *,
+        opponent: Opponent | None = None,
+        seat: Literal[1, 2] = 1,
+        size: int | None = None,
     ) -> None:
-        start = outflank.position(position) if isinstance(position, str) else position
-        self.opponent = opponent
-        self.game: Game[Any] = Game(start)
-        super().__init__(position=start, frame=frame(start))
+        if isinstance(position, str):
+            try:
+                position = outflank.position(position)
+            except ValueError as error:
+                raise ArgumentError(f"position: {error}") from error
+        elif not isinstance(position, Position):
+            raise ArgumentError(f"position is a position or its text, not {position!r}")
+        if isinstance(seat, bool) or seat not in (1, 2):
+            raise ArgumentError(f"seat is 1 or 2, not {seat!r}")
+        self._opponent = _callable(opponent)
+        self.seat = seat
+        self._size = _size(size)
+        self.game: Game[Any] = Game(position)
+        self.message = ""
+        """What is said below the board of a move that could not be played."""
+        self.error: BaseException | None = None
+        """What the opponent has raised, while nothing has been done about it."""
+        # A game has an epoch: another begins where plies go, so that what was clicked before is
+        # not taken for something of now.
+        self._epoch = 0
+        self._undone = 0
+        self._heard = 0
+        self._thinking = False
+        self._drawn: Position = position
+        self._is_displayed = False
+        self._id = secrets.token_hex(8)
+        # Cells of a notebook and messages of the page may run in threads of their own.
+        self._lock = threading.RLock()
+        super().__init__(position=position)
+        self._show()
         self.on_msg(self._receive)
+        self._answer()
+
+    def __repr__(self) -> str:
+        return f"Board({self.game.start.variant!r})"
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """Who has the other seat. A new one is asked at once, if the turn is its own."""
+        return self._opponent
+
+    @opponent.setter
+    def opponent(self, opponent: Opponent | None) -> None:
+        self._opponent = _callable(opponent)
+        # What the one before has not answered yet is not wanted any more.
+        self._changed(self._undone)
         self._answer()
 
     @traitlets.observe("position")
     def _set(self, change: Any) -> None:
         if change["new"] != self.game.position:
-            self.game = Game(change["new"])
-            self.message = ""
-            self._show([])
+            with self._lock:
+                self.game = Game(change["new"])
+                self._changed(undone=0)
+            self._answer()
 
-    def _receive(self, _: Any, content: dict[str, Any], __: Any) -> None:
-        """What the page says: an action to play, or that the last one is taken back."""
-        if content.get("undo"):
-            self.undo()
-        elif "action" in content:
-            self.play(content["action"])
+    def _receive(self, _: Any, content: Any, __: Any) -> None:
+        """What the page says: what is to be done, and of which position it was said."""
+        self._heard += 1
+        # Whoever stops the opponent from the notebook sees it on the board.
+        with contextlib.suppress(KeyboardInterrupt):
+            if isinstance(content, dict) and content.get("epoch") == self._epoch:
+                self._do(content)
+        self._show()
+
+    def _do(self, content: dict[str, Any]) -> None:
+        action, ply, what = content.get("action"), content.get("ply"), content.get("do")
+        if what == "play" and isinstance(action, int) and ply == len(self.game.moves):
+            self.play(action)
+        elif what == "undo" and isinstance(ply, int):
+            self._undo(ply)
+        elif what == "redo" and ply == len(self.game.moves):
+            self.redo()
+        elif what == "new":
+            self.new_game()
+        elif what == "ask" and ply == len(self.game.moves):
+            self.ask()
 
     def play(self, move: Any) -> None:
-        """Plays a move, and the opponent's answers. An illegal one is explained below the board,
-        and nothing has changed."""
-        try:
-            before = self.game.position
-            self.game.push(move)
-        except ValueError as error:
-            self.message = str(error)
-            return
-        self.message = ""
-        self._show(_taken(before, self.game.moves[-1]))
+        """Plays a move of yours, and the opponent's answers. What cannot be played is explained
+        below the board, and nothing has changed."""
+        with self._lock:
+            if self._is_opponents(self.game.position):
+                turn = self.game.position.turn.capitalize()
+                self.message = f"It is {turn}'s turn, and that is the opponent's."
+                self._show()
+                return
+            try:
+                self.game.push(move)
+            except ValueError as error:
+                self.message = str(error)
+                self._show()
+                return
+            self.message, self._undone = "", 0
+            self._thinking = self._is_opponents(self.game.position)
+            self._show()
         self._answer()
+
+    def ask(self) -> None:
+        """Asks the opponent for its move once more, after it has failed."""
+        self.error, self.message = None, ""
+        self._answer()
+
+    def _is_opponents(self, position: Position) -> bool:
+        return self._opponent is not None and not position.is_over and position.player != self.seat
 
     def _answer(self) -> None:
-        while self.opponent is not None and not self.game.position.is_over and self.game.position.player == 2:
-            before = self.game.position
-            self.game.push(self.opponent(before))
-            self._show(_taken(before, self.game.moves[-1]))
+        """Lets the opponent play until the turn is no more its own. What goes wrong is shown, and
+        the turn stays the opponent's."""
+        epoch = self._epoch
+        try:
+            while self._is_opponents(self.game.position):
+                self._thinking, self.error = True, None
+                self._show()
+                if not self._is_answered(epoch):
+                    break
+        finally:
+            if self._epoch == epoch:
+                self._thinking = False
+                self._show()
+
+    def _is_answered(self, epoch: int) -> bool:
+        """Plays one move of the opponent, if it has one and is still wanted."""
+        position: Any = self.game.position
+        moves = position.legal_moves
+        must_pass = len(moves) == 1 and moves[0].cell is None
+        try:
+            # It is asked without the lock, so that a cell of the notebook can undo meanwhile.
+            move = moves[0] if must_pass or self._opponent is None else self._opponent(position)
+            with self._lock:
+                if self._epoch != epoch or self.game.position != position:
+                    return False
+                self.game.push(move)
+                self._undone = 0
+                return True
+        except BaseException as error:
+            if self._epoch == epoch:
+                self.error = error
+            if not isinstance(error, Exception):
+                raise
+            return False
 
     def undo(self) -> None:
-        """Takes the last move back; against an opponent, back to one's own turn."""
-        if self.game.pop() is None:
-            return
-        while self.opponent is not None and self.game.position.player == 2 and self.game.pop() is not None:
-            pass
-        self.message = ""
-        self._show([])
+        """Takes the last move back; against an opponent, back to your own turn."""
+        self._undo(len(self.game.moves))
+
+    def _undo(self, ply: int) -> None:
+        """Takes back the last move of one's own before a ply, and what came after it."""
+        with self._lock:
+            before = self._own_turn_before(ply)
+            if before is None:
+                return
+            undone = self._undone
+            while len(self.game.moves) > before:
+                self.game.pop()
+                undone += 1
+            self._changed(undone)
+
+    def _own_turn_before(self, ply: int) -> int | None:
+        earlier = enumerate(self.game.positions[:ply])
+        return max((at for at, position in earlier if not self._is_opponents(position)), default=None)
+
+    def redo(self) -> None:
+        """Plays again what was taken back; against an opponent, up to your own turn."""
+        with self._lock:
+            undone = self._undone
+            while undone and self.game.redo() is not None:
+                undone -= 1
+                if not self._is_opponents(self.game.position):
+                    break
+            if undone == self._undone:
+                return
+            # Nothing goes, so what is clicked is still of this game.
+            self._undone, self.message, self.error = undone, "", None
+            self._show()
         self._answer()
 
-    def _show(self, taken: list[str]) -> None:
-        moves = self.game.moves
-        self.frame = frame(self.game.position, moves[-1] if moves else None, taken)
-        self.can_undo = bool(moves)
-        self.position = self.game.position
+    def new_game(self) -> None:
+        """Goes back to where the game began. `redo` brings the moves back."""
+        with self._lock:
+            undone = self._undone
+            while self.game.pop() is not None:
+                undone += 1
+            self._changed(undone)
+        self._answer()
+
+    def _changed(self, undone: int) -> None:
+        self._epoch += 1
+        self._undone, self.message, self.error, self._thinking = undone, "", None, False
+        self._show()
+
+    def _show(self) -> None:
+        """Tells the page how things are, all of it in one message."""
+        with self._lock, self.hold_sync():
+            start = _record.board(self.game.start)
+            self._plies = _record.plies(self.game, self._plies if start == self._start else None)
+            self._start = start
+            self._state = {
+                "id": self._id,
+                "epoch": self._epoch,
+                "heard": self._heard,
+                "seat": 0 if self._opponent is None else self.seat,
+                "thinking": self._thinking,
+                "message": self.message,
+                "failure": self._failure(),
+                "undo": self._own_turn_before(len(self.game.moves)) is not None,
+                "redo": self._undone > 0,
+                "size": self._size,
+            }
+        if self._drawn != self.game.position:
+            self._drawn = self.game.position
+            self._still()
+        if self.position != self.game.position:
+            self.position = self.game.position
+
+    def _failure(self) -> str:
+        if self.error is None:
+            return ""
+        if isinstance(self.error, KeyboardInterrupt):
+            return "The opponent was stopped."
+        if isinstance(self.error, outflank.IllegalMoveError):
+            return f"The opponent's move cannot be played: {self.error}."
+        return f"The opponent failed: {type(self.error).__name__}: {self.error}"
+
+    def _picture(self) -> str:
+        moves: Any = self.game.moves
+        placed = next((move for move in reversed(moves) if move.cell is not None), None)
+        return str(self.game.position.svg(last_move=placed, width=self._size or 320))
+
+    def _still_html(self) -> dict[str, str]:
+        # A browser may take an address of data where it takes no picture written out.
+        data = base64.b64encode(self._picture().encode()).decode()
+        text = str(self.game.position).splitlines()[-1]
+        image = f'<img alt="{self.game.position.variant}, {text}" src="data:image/svg+xml;base64,{data}">'
+        return {"text/html": f'<div data-outflank="{self._id}">{image}</div>', "text/plain": text}
+
+    def _still(self) -> None:
+        if self._is_displayed:
+            _display(self._still_html(), {}, display_id=self._id, update=True)
+
+    def _bundle(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return data or {}, metadata or {}
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The board, and its picture for whoever cannot run it."""
+        data, metadata = self._bundle(**kwargs)
+        return {**data, **self._still_html()}, metadata
+
+    def _ipython_display_(self) -> None:
+        """The board, and below it a picture that the notebook keeps: the page hides it, as long as
+        there is a board. A board alone leaves nothing but "model not found" to the next kernel."""
+        _display(*self._bundle())
+        _display(self._still_html(), {}, display_id=self._id)
+        self._is_displayed = True
+
+
+def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> None:
+    from IPython import display
+
+    show: Any = display.display
+    show(data, metadata=metadata, raw=True, **options)
+
+
+def _callable(opponent: Opponent | None) -> Opponent | None:
+    if opponent is not None and not callable(opponent):
+        raise ArgumentError(f"opponent is a function from a position to a move, or None, not {opponent!r}")
+    return opponent

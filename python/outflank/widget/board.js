@@ -1,190 +1,277 @@
-// The board: drawn from a frame, which is what Python says of a position. `render` is anywidget's entry; `look` shows a game in a page of its own.
+// The board and what is beside it. It is shown a game, and says what was clicked; where both come
+// from is not its business: widget.js talks to Python, page.js shows a game that does not change.
+import { capital, common, mustPass, read, status, told } from "./record.js";
+import { Grid } from "./grid.js";
+import { Moves, Score, button, enable, html } from "./panel.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-const HALF = 20, RADIUS = (2 * HALF) / Math.sqrt(3), MARGIN = 8;
+const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
+const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
+const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
 
-const make = (name, attributes, parent) => {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  parent?.append(element);
-  return element;
-};
-
-// Where a cell's centre is.
-function center(frame, action) {
-  const column = action % frame.width, row = Math.floor(action / frame.width);
-  if (!frame.hexagonal) return [MARGIN + HALF * (2 * column + 1), MARGIN + HALF * (2 * row + 1)];
-  const left = Math.floor(frame.height / 2) / 2;
-  return [MARGIN + HALF * (2 * (column + row / 2 - left) + 1), MARGIN + RADIUS * (1.5 * row + 1)];
-}
-
-function size(frame) {
-  const height = frame.hexagonal ? RADIUS * (1.5 * frame.height + 0.5) : 2 * HALF * frame.height;
-  return [2 * (MARGIN + HALF * frame.width), 2 * MARGIN + height];
-}
-
-function outline(frame, x, y) {
-  const corners = frame.hexagonal
-    ? [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]].map(([a, d]) => [x + HALF * a, y + RADIUS * d])
-    : [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, d]) => [x + HALF * a, y + HALF * d]);
-  return corners.map((corner) => corner.map((at) => at.toFixed(1)).join(",")).join(" ");
-}
-
-// What a screen reader says of a cell.
-function words(frame, cell, legal) {
-  const on = cell.color || "empty";
-  if (!legal) return `${cell.name}, ${on}`;
-  const takes = legal.takes.length ? `, takes ${legal.takes.join(" ")}` : "";
-  return `${cell.name}, ${on}, ${frame.turn} may place here${takes}`;
-}
-
-class View {
-  constructor(el, play) {
-    this.play = play;
-    this.root = document.createElement("div");
-    this.root.className = "outflank-widget";
-    el.append(this.root);
-    this.svg = make("svg", { role: "grid" }, null);
-    this.caption = document.createElement("div");
-    this.caption.className = "caption";
-    this.caption.setAttribute("role", "status");
-    this.caption.setAttribute("aria-live", "polite");
-    this.buttons = document.createElement("div");
-    this.buttons.className = "buttons";
-    this.root.append(this.svg, this.caption, this.buttons);
-    this.focus = null;
-    this.discs = new Map();
-    this.svg.addEventListener("keydown", (event) => this.key(event));
+export class Board {
+  // `send` takes what was chosen: { do, action, epoch, ply }. Without it the game can only be
+  // looked at.
+  constructor(el, send) {
+    this.send = send;
+    this.plies = [];
+    this.at = 0;
+    this.following = true;
+    this.turned = false;
+    this.state = ALONE;
+    this.root = html("div", { class: "outflank-widget" }, el);
+    const main = html("div", { class: "main" }, this.root);
+    this.score = new Score(main);
+    this.grid = new Grid(main, (action) => this.choose(action));
+    this.caption = html("div", { class: "caption" }, main);
+    this.said = html("div", { class: "said", role: "alert" }, main);
+    this.choices = html("div", { class: "buttons choices" }, main);
+    const side = html("div", { class: "side-panel" }, this.root);
+    this.moves = new Moves(side, (at) => this.go(at));
+    this.buttons = this.makeButtons(side);
+    this.live = html("div", { class: "unseen live", role: "status", "aria-live": "polite" }, this.root);
+    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.watchTheme();
   }
 
-  draw(frame, message) {
-    const rebuilt = this.frame?.variant !== frame.variant;
-    this.frame = frame;
-    if (rebuilt) this.build(frame);
-    const legal = new Map(frame.legal.map((one) => [one.action, one]));
-    const taken = new Set(frame.taken);
-    this.svg.setAttribute("aria-label", `${frame.variant}, ${frame.caption}`);
-    for (const cell of frame.cells) {
-      const { group, disc, hint } = this.discs.get(cell.action);
-      const one = legal.get(cell.action);
-      group.setAttribute("aria-label", words(frame, cell, one));
-      group.classList.toggle("legal", Boolean(one) && Boolean(this.play));
-      group.classList.toggle("last", frame.last === cell.name);
-      hint.setAttribute("class", one ? (one.takes.length ? "hint" : "hint quiet") : "hint none");
-      const before = disc.dataset.color || "";
-      disc.dataset.color = cell.color;
-      disc.setAttribute("class", cell.color ? `disc ${cell.color}` : `disc gone ${before}`);
-      if (taken.has(cell.name)) {
-        disc.classList.remove("turning");
-        disc.getBoundingClientRect(); // Begins the animation anew.
-        disc.classList.add("turning");
-      }
+  makeButtons(parent) {
+    const group = (name, label) => html("div", { class: `buttons ${name}`, role: "group", "aria-label": label }, parent);
+    const looking = group("looking", "look through the game");
+    const playing = group("playing", "game");
+    const made = {
+      first: button(looking, { name: "first", label: "To the start", run: () => this.go(0) }),
+      back: button(looking, { name: "back", label: "Back", run: () => this.go(this.at - 1) }),
+      next: button(looking, { name: "next", label: "Next", run: () => this.go(this.at + 1) }),
+      last: button(looking, { name: "last", label: "To the end", run: () => this.go(this.plies.length - 1) }),
+    };
+    const wide = { className: "wide" };
+    if (this.send) {
+      made.undo = button(playing, { ...wide, name: "undo", label: "Undo", run: () => this.tell({ do: "undo" }) });
+      made.redo = button(playing, { ...wide, name: "redo", label: "Redo", run: () => this.tell({ do: "redo" }) });
+      made.new = button(playing, { ...wide, name: "new", label: "New game", run: () => this.tell({ do: "new" }) });
     }
-    this.caption.textContent = message || frame.caption;
-    this.caption.classList.toggle("error", Boolean(message));
+    made.turn = button(playing, { ...wide, name: "turn", label: "Turn board", run: () => this.turn() });
+    return made;
   }
 
-  build(frame) {
-    const [width, height] = size(frame);
-    this.svg.setAttribute("viewBox", `0 0 ${width.toFixed(1)} ${height.toFixed(1)}`);
-    this.svg.style.maxWidth = `${Math.min(560, width).toFixed(0)}px`;
-    this.svg.replaceChildren();
-    this.discs.clear();
-    this.focus = frame.cells.some((cell) => cell.action === this.focus) ? this.focus : frame.cells[0]?.action;
-    const rows = new Map();
-    for (const cell of frame.cells) {
-      const row = Math.floor(cell.action / frame.width);
-      if (!rows.has(row)) rows.set(row, make("g", { role: "row" }, this.svg));
-      const [x, y] = center(frame, cell.action);
-      const group = make("g", { role: "gridcell", "data-name": cell.name, tabindex: cell.action === this.focus ? 0 : -1 }, rows.get(row));
-      make("polygon", { class: "cell", points: outline(frame, x, y) }, group);
-      const hint = make("circle", { cx: x, cy: y, r: 5 }, group);
-      const disc = make("circle", { cx: x, cy: y, r: 16 }, group);
-      make("circle", { class: "mark", cx: x, cy: y, r: 4 }, group);
-      group.addEventListener("click", () => {
-        this.move(cell.action);
-        this.play?.(cell.action);
-      });
-      this.discs.set(cell.action, { group, disc, hint });
+  // Shows a game. What is new in it is played move by move; where plies are gone, the board goes
+  // back at once.
+  show({ board, plies, ...state }) {
+    const begun = JSON.stringify(board) !== JSON.stringify(this.board);
+    const kept = begun ? 0 : common(this.plies, plies);
+    const clicked = this.pending === "play";
+    this.state = { ...ALONE, ...state };
+    // An undo waits until the opponent has moved: what comes before is not the answer to it.
+    if (this.state.heard !== this.asked) this.pending = null;
+    this.plies = read(board.start, plies, this.plies.slice(0, kept));
+    const end = plies.length - 1;
+    if (begun) {
+      this.board = board;
+      this.build();
+    }
+    if (begun || kept <= this.at || (this.following && end - this.at > MANY)) {
+      this.at = begun || end - kept >= MANY ? end : kept - 1;
+      this.following = true;
+      this.live.textContent = begun ? "" : status(this.plies, this.at);
+    }
+    this.moves.build(this.plies, kept);
+    // One's own click waits for nothing.
+    if (clicked) this.stop();
+    this.draw(false);
+    this.follow();
+  }
+
+  build() {
+    this.grid.build(this.board, this.turned);
+    const { width, height } = this.grid.cells;
+    // A small board is as large as on a table, a large one as the page lets it be.
+    const size = this.state.size ?? Math.min(640, Math.max(320, width * 1.12));
+    this.root.style.setProperty("--size", `${Math.round(size)}px`);
+    this.root.style.setProperty("--tall", `${Math.round((size * height) / width)}px`);
+  }
+
+  // Goes on to the last ply, one after the other, each to be seen for its time.
+  follow() {
+    const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : HOLD;
+    const walked = [];
+    while (!this.timer && this.following && this.pending !== "undo" && this.at < this.plies.length - 1) {
+      this.at += 1;
+      this.draw(true);
+      // What is walked at once is said at once.
+      walked.push(told(this.plies, this.at));
+      this.live.textContent = `${walked.join(" ")} ${status(this.plies, this.at)}`;
+      if (hold) this.timer = setTimeout(() => this.stop() || this.follow(), hold);
     }
   }
 
-  // The one cell that the tab key reaches: the arrow keys go on from it.
-  move(action) {
-    if (!this.discs.has(action)) return;
-    this.discs.get(this.focus)?.group.setAttribute("tabindex", -1);
-    this.focus = action;
-    const { group } = this.discs.get(action);
-    group.setAttribute("tabindex", 0);
-    group.focus();
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  go(to) {
+    this.stop();
+    const at = Math.max(0, Math.min(this.plies.length - 1, to));
+    const moving = at === this.at + 1;
+    this.at = at;
+    this.following = at === this.plies.length - 1;
+    this.draw(moving);
+    this.live.textContent = `${at ? told(this.plies, at) : "The start."} ${status(this.plies, at)}`;
+  }
+
+  // Whether a click is played: only by whom the turn is, in the position that is seen.
+  open() {
+    const ply = this.plies[this.at], { seat, thinking, failure } = this.state;
+    const latest = this.following && this.at === this.plies.length - 1;
+    if (!this.send || !latest || this.pending || thinking || failure || ply.outcome) return false;
+    return !seat || ply.player === seat;
+  }
+
+  choose(action) {
+    if (this.open() && this.plies[this.at].cells[action] !== undefined) this.tell({ do: "play", action });
+  }
+
+  // Says what was clicked, and of which position: Python drops what was meant for another one.
+  tell(message) {
+    if (!this.send || (this.pending && this.pending === message.do)) return;
+    if (message.do !== "play" && !this.following) this.go(this.plies.length - 1);
+    this.pending = message.do;
+    this.asked = this.state.heard;
+    this.send({ ...message, epoch: this.state.epoch, ply: this.plies.length - 1 });
+    this.draw(false);
+  }
+
+  turn() {
+    this.turned = !this.turned;
+    this.build();
+    this.draw(false);
+  }
+
+  draw(moving) {
+    const ply = this.plies[this.at], { seat } = this.state;
+    const latest = this.at === this.plies.length - 1;
+    const open = this.open();
+    const said = this.words(ply, latest);
+    // A pass leaves the mark where it was.
+    let last = this.at;
+    while (last > 0 && this.plies[last].cell < 0) last -= 1;
+    this.grid.draw(ply, {
+      label: `${this.board.variant}, ${said}`,
+      last: this.plies[last].cell,
+      hints: open || Boolean(this.send && this.pending === "play") || !this.send,
+      open,
+      moving,
+    });
+    this.caption.textContent = said;
+    this.caption.classList.toggle("result", Boolean(ply.outcome));
+    this.caption.dataset.winner = ply.outcome ?? "";
+    this.caption.classList.toggle("thinking", this.waits(ply, latest));
+    this.score.draw(ply, seat);
+    this.moves.draw(this.at);
+    this.drawSaid(latest);
+    this.drawChoices(ply, open);
+    this.drawButtons();
+  }
+
+  waits(ply, latest) {
+    const { seat, thinking, failure } = this.state;
+    return Boolean(seat && !ply.outcome && ply.player !== seat && !failure && (thinking || !latest));
+  }
+
+  words(ply, latest) {
+    const text = status(this.plies, this.at), { seat } = this.state;
+    if (!this.following || !this.send) {
+      const end = this.plies.length - 1;
+      return end ? `${text} · ply ${this.at} of ${end}${ply.move && `: ${ply.move}`}` : text;
+    }
+    if (this.pending === "undo" && this.state.thinking) return "Taking back, as soon as the opponent has moved";
+    if (ply.outcome && ply.outcome !== "draw" && seat) {
+      const own = ply.outcome === ply.turn ? ply.player === seat : ply.player !== seat;
+      return `${text}: ${own ? "you have won" : "the opponent has won"}`;
+    }
+    if (this.waits(ply, latest) && !mustPass(ply)) {
+      return ply.again ? `${capital(ply.turn)} again, thinking` : `${capital(ply.turn)} is thinking`;
+    }
+    return seat && !ply.outcome && ply.player === seat ? `${text}: your turn` : text;
+  }
+
+  drawSaid(latest) {
+    const { message, failure } = this.state;
+    const text = latest ? failure || message : "";
+    if (this.said.firstChild?.textContent === text) return;
+    this.said.replaceChildren();
+    if (!text) return;
+    html("span", { text }, this.said);
+    if (failure) button(this.said, { name: "ask", label: "Ask it again", run: () => this.tell({ do: "ask" }) });
+  }
+
+  drawChoices(ply, open) {
+    const others = open ? ply.others : [];
+    // Buttons that stay keep the focus.
+    if (this.choices.dataset.others === others.join()) return;
+    this.choices.dataset.others = others.join();
+    this.choices.replaceChildren();
+    for (const [name, action] of others) {
+      const run = () => this.tell({ do: "play", action });
+      button(this.choices, { name, label: capital(name), run, className: "choice" });
+    }
+  }
+
+  drawButtons() {
+    const { first, back, next, last, undo, redo, new: begin } = this.buttons;
+    const end = this.plies.length - 1;
+    for (const made of [first, back]) enable(made, this.at > 0);
+    for (const made of [next, last]) enable(made, this.at < end);
+    first.parentElement.hidden = this.moves.root.hidden = end === 0 && !this.send;
+    if (!this.send) return;
+    enable(undo, this.state.undo && this.pending !== "undo");
+    enable(redo, this.state.redo && !this.state.thinking && !this.pending);
+    enable(begin, end > 0 && this.pending !== "new");
   }
 
   key(event) {
-    const { width } = this.frame;
-    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -width, ArrowDown: width };
-    if (event.key in steps) {
-      this.move(this.focus + steps[event.key]);
-    } else if (event.key === "Enter" || event.key === " ") {
-      this.play?.(this.focus);
-    } else {
-      return;
-    }
+    if (event.key === "PageDown") this.go(this.at + 1);
+    else if (event.key === "PageUp") this.go(this.at - 1);
+    else return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  setButtons(buttons) {
-    const had = document.activeElement?.closest?.(".buttons") === this.buttons ? document.activeElement.textContent : null;
-    this.buttons.replaceChildren(
-      ...buttons.map(({ name, run, disabled }) => {
-        const button = document.createElement("button");
-        button.type = "button";
-        button.textContent = name;
-        button.disabled = Boolean(disabled);
-        button.addEventListener("click", run);
-        return button;
-      }),
-    );
-    for (const button of this.buttons.children) if (button.textContent === had) button.focus();
+  // Every host has its own way to be dark, and some hide it from a style sheet: what is seen
+  // behind the board decides.
+  watchTheme() {
+    const look = () => {
+      const theme = isDark(this.root.parentNode) ? "dark" : "light";
+      if (this.root.dataset.theme !== theme) this.root.dataset.theme = theme;
+    };
+    const later = () => setTimeout(look, 50);
+    this.media = matchMedia("(prefers-color-scheme: dark)");
+    this.media.addEventListener("change", later);
+    this.watcher = new MutationObserver(later);
+    for (const node of [document.documentElement, document.body]) this.watcher.observe(node, { attributes: true });
+    // It is not yet part of the page where it is made.
+    requestAnimationFrame(look);
+    this.later = later;
+    look();
+  }
+
+  close() {
+    this.stop();
+    this.watcher.disconnect();
+    this.media.removeEventListener("change", this.later);
+    this.root.remove();
   }
 }
 
-function render({ model, el }) {
-  const view = new View(el, (action) => model.send({ action }));
-  const show = () => {
-    const frame = model.get("frame");
-    view.draw(frame, model.get("message"));
-    view.setButtons([
-      ...frame.buttons.map(({ name, action }) => ({ name, run: () => model.send({ action }) })),
-      { name: "undo", run: () => model.send({ undo: true }), disabled: !model.get("can_undo") },
-    ]);
-  };
-  for (const name of ["frame", "message", "can_undo"]) model.on(`change:${name}`, show);
-  show();
+// A colour may be written in many ways: a picture of one point knows what it looks like.
+function isDark(from) {
+  const point = new OffscreenCanvas(1, 1).getContext("2d");
+  for (let node = from; node; node = node.parentNode ?? node.host) {
+    if (!(node instanceof Element)) continue;
+    point.clearRect(0, 0, 1, 1);
+    point.fillStyle = getComputedStyle(node).backgroundColor;
+    point.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = point.getImageData(0, 0, 1, 1).data;
+    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+  }
+  return false;
 }
-
-function look(el, frames) {
-  const view = new View(el, null);
-  let at = 0;
-  const go = (to) => {
-    at = Math.max(0, Math.min(frames.length - 1, to));
-    view.draw(frames[at], "");
-    view.caption.textContent = `${frames[at].caption} · ply ${at} of ${frames.length - 1}${frames[at].last ? `: ${frames[at].last}` : ""}`;
-    if (frames.length > 1) {
-      view.setButtons([
-        { name: "⏮ start", run: () => go(0), disabled: at === 0 },
-        { name: "◀ back", run: () => go(at - 1), disabled: at === 0 },
-        { name: "next ▶", run: () => go(at + 1), disabled: at === frames.length - 1 },
-        { name: "end ⏭", run: () => go(frames.length - 1), disabled: at === frames.length - 1 },
-      ]);
-    }
-  };
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "PageDown" || event.key === "n") go(at + 1);
-    if (event.key === "PageUp" || event.key === "p") go(at - 1);
-  });
-  go(0);
-}
-
-export { look };
-export default { render };

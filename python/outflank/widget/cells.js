@@ -1,0 +1,113 @@
+// Where cells are: a board's geometry in units of the picture, of which a cell is 40 wide.
+
+const HALF = 20, MARGIN = 30, EDGE = 10; // An edge has no letters.
+const RADIUS = (2 * HALF) / Math.sqrt(3);
+
+export class Cells {
+  constructor(board, turned) {
+    this.board = board;
+    this.turned = turned;
+    const inner = board.hexagonal ? RADIUS * (1.5 * board.height + 0.5) : 2 * HALF * board.height;
+    const margins = MARGIN + (board.hexagonal ? MARGIN : EDGE);
+    this.width = margins + 2 * HALF * board.width;
+    this.height = margins + inner;
+    this.actions = [...board.start].flatMap((sign, action) => (sign === "#" ? [] : [action]));
+    this.rows = [];
+    for (const action of this.actions) (this.rows[this.row(action)] ??= []).push(action);
+  }
+
+  column(action) {
+    return action % this.board.width;
+  }
+
+  row(action) {
+    return Math.floor(action / this.board.width);
+  }
+
+  name(action) {
+    return String.fromCharCode(97 + this.column(action)) + (this.row(action) + 1);
+  }
+
+  at(column, row) {
+    const { board, turned } = this;
+    if (!board.hexagonal) {
+      const [across, down] = turned ? [board.width - 1 - column, board.height - 1 - row] : [column, row];
+      return [MARGIN + HALF * (2 * across + 1), MARGIN + HALF * (2 * down + 1)];
+    }
+    const left = Math.floor(board.height / 2) / 2;
+    const x = MARGIN + HALF * (2 * (column + row / 2 - left) + 1), y = MARGIN + RADIUS * (1.5 * row + 1);
+    return turned ? [this.width - x, this.height - y] : [x, y];
+  }
+
+  center(action) {
+    return this.at(this.column(action), this.row(action));
+  }
+
+  outline(action) {
+    const [x, y] = this.center(action);
+    const corners = this.board.hexagonal
+      ? [[0, -1], [1, -0.5], [1, 0.5], [0, 1], [-1, 0.5], [-1, -0.5]].map(([a, d]) => [x + HALF * a, y + RADIUS * d])
+      : [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, d]) => [x + HALF * a, y + HALF * d]);
+    return corners.map((corner) => corner.map((at) => at.toFixed(1)).join(",")).join(" ");
+  }
+
+  // Letters and numbers around the board. On hexagons they stand where a line of cells goes on.
+  labels() {
+    const { board } = this;
+    const labels = [];
+    const first = (row) => this.rows[row].reduce((least, action) => Math.min(least, this.column(action)), Infinity);
+    for (let row = 0; row < board.height; row += 1) {
+      const left = board.hexagonal ? this.at(first(row) - 1, row) : [MARGIN / 2, this.at(0, row)[1]];
+      // The widest row has no room for a whole cell beside it.
+      const x = Math.min(Math.max(left[0], MARGIN / 2), this.width - MARGIN / 2);
+      labels.push({ text: String(row + 1), x, y: left[1] });
+    }
+    for (let column = 0; column < board.width; column += 1) {
+      const text = String.fromCharCode(97 + column);
+      if (!board.hexagonal) {
+        labels.push({ text, x: this.at(column, 0)[0], y: MARGIN / 2 });
+        continue;
+      }
+      const above = board.start[column] !== "#" || first(0) <= column;
+      const [x, y] = above ? this.at(column, -1) : this.at(column, this.bottom(column) + 1);
+      labels.push({ text, x, y });
+    }
+    return labels;
+  }
+
+  bottom(column) {
+    return this.actions.reduce((last, action) => (this.column(action) === column ? this.row(action) : last), 0);
+  }
+
+  // The cell that a key leads to, as the board is seen.
+  beside(action, key) {
+    const way = this.turned ? -1 : 1;
+    const row = this.rows[this.row(action)];
+    const at = row.indexOf(action);
+    switch (key) {
+      case "ArrowLeft":
+        return row[at - way];
+      case "ArrowRight":
+        return row[at + way];
+      case "Home":
+        return row.at(this.turned ? -1 : 0);
+      case "End":
+        return row.at(this.turned ? 0 : -1);
+      case "ArrowUp":
+        return this.nearest(action, -way);
+      case "ArrowDown":
+        return this.nearest(action, way);
+      default:
+        return undefined;
+    }
+  }
+
+  nearest(action, step) {
+    const row = this.rows[this.row(action) + step] ?? [];
+    const [x] = this.center(action);
+    // Of two as near, up takes one side and down the other: what goes up comes back.
+    const lean = step > 0 ? 1e-3 : -1e-3;
+    const far = (other) => Math.abs(this.center(other)[0] - x - lean);
+    return row.reduce((best, other) => (best === undefined || far(other) < far(best) ? other : best), undefined);
+  }
+}

@@ -1,0 +1,155 @@
+// The board itself: cells, discs, hints, marks. It is drawn from a ply, and says which cell was
+// chosen.
+import { Cells } from "./cells.js";
+import { COLORS, OWN_KEYS, legalOf } from "./record.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+const make = (name, attributes, parent) => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  parent?.append(element);
+  return element;
+};
+
+export class Grid {
+  constructor(parent, choose) {
+    this.choose = choose;
+    this.svg = make("svg", { role: "grid", class: "board" }, null);
+    parent.append(this.svg);
+    this.parts = new Map();
+    this.focus = null;
+    this.svg.addEventListener("keydown", (event) => this.key(event));
+    this.svg.addEventListener("pointerleave", () => this.preview(null));
+  }
+
+  build(board, turned) {
+    this.cells = new Cells(board, turned);
+    this.ply = null;
+    const { width, height } = this.cells;
+    this.svg.setAttribute("viewBox", `0 0 ${width.toFixed(1)} ${height.toFixed(1)}`);
+    this.svg.replaceChildren();
+    this.parts.clear();
+    make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
+    const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
+    // Letters of a large board would be too small to read.
+    const size = Math.min(20, 13 * Math.max(1, width / 500));
+    for (const { text, x, y } of this.cells.labels()) {
+      const place = { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) };
+      make("text", place, labels).textContent = text;
+    }
+    if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
+    for (const row of this.cells.rows) {
+      const parent = make("g", { role: "row" }, this.svg);
+      for (const action of row ?? []) this.cell(action, parent);
+    }
+  }
+
+  cell(action, row) {
+    const [cx, cy] = this.cells.center(action).map((at) => at.toFixed(1));
+    const tabindex = action === this.focus ? 0 : -1;
+    const group = make("g", { role: "gridcell", "data-name": this.cells.name(action), tabindex, ...OWN_KEYS }, row);
+    make("polygon", { class: "cell", points: this.cells.outline(action) }, group);
+    const hint = make("circle", { cx, cy, r: 5 }, group);
+    const trace = make("circle", { class: "trace", cx, cy, r: 13 }, group);
+    const disc = make("circle", { class: "disc", cx, cy, r: 16 }, group);
+    make("circle", { class: "ring", cx, cy, r: 9 }, group);
+    make("circle", { class: "mark", cx, cy, r: 4.5 }, group);
+    group.addEventListener("click", () => {
+      this.move(action);
+      this.choose(action);
+    });
+    group.addEventListener("pointerenter", () => this.preview(action));
+    group.addEventListener("focus", () => {
+      this.stand(action);
+      this.preview(action);
+    });
+    group.addEventListener("blur", () => this.preview(null));
+    this.parts.set(action, { group, hint, trace, disc });
+  }
+
+  // Draws a ply. `hints` shows what may be placed on, `open` lets it be chosen, `moving` lets
+  // discs turn and fade.
+  draw(ply, { label, last, hints, open, moving }) {
+    this.preview(null);
+    // What moves is let move on, when the same is drawn again.
+    const same = ply === this.ply && !moving;
+    this.ply = ply;
+    this.hints = hints;
+    this.svg.setAttribute("aria-label", label);
+    const legal = legalOf(ply);
+    const taken = new Map(ply.taken.map((one) => [one.action, one]));
+    for (const [action, { group, hint, trace, disc }] of this.parts) {
+      const color = COLORS[ply.cells[action]] ?? "";
+      const takes = hints ? legal.get(action) : undefined;
+      const was = taken.get(action);
+      group.setAttribute("aria-label", this.words(action, color, takes, was));
+      group.classList.toggle("legal", Boolean(takes) && open);
+      group.classList.toggle("last", action === last);
+      group.classList.toggle("on-black", color === "black");
+      hint.setAttribute("class", takes ? (takes.length ? "hint" : "hint quiet") : "hint none");
+      trace.setAttribute("class", was?.gone ? `trace ${was.color}` : "trace none");
+      const drawn = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
+      if (moving && was) {
+        disc.setAttribute("class", "disc");
+        disc.getBoundingClientRect(); // Begins the animation anew.
+        disc.setAttribute("class", `${drawn} ${was.gone ? "fading" : "turning"}`);
+      } else if (!(same && was)) {
+        disc.setAttribute("class", drawn);
+      }
+    }
+    if (this.svg.contains(this.active())) this.preview(this.focus);
+  }
+
+  // What a screen reader says of a cell.
+  words(action, color, takes, was) {
+    const said = [this.cells.name(action), color || "empty"];
+    if (was) said.push(was.gone ? `${was.color} captured here` : "just flipped");
+    if (takes) said.push(`${this.ply.turn} may place here`);
+    if (takes?.length) said.push(`takes ${takes.map((one) => this.cells.name(one)).join(" ")}`);
+    return said.join(", ");
+  }
+
+  // Shows what a placement would take.
+  preview(action) {
+    for (const part of this.previewed ?? []) part.classList.remove("would", "ghost-black", "ghost-white");
+    this.previewed = [];
+    const takes = this.ply && this.hints && action !== null ? legalOf(this.ply).get(action) : undefined;
+    if (!takes) return;
+    const own = this.parts.get(action).group;
+    own.classList.add(`ghost-${this.ply.turn}`);
+    this.previewed = [own, ...takes.map((one) => this.parts.get(one).group)];
+    for (const part of this.previewed.slice(1)) part.classList.add("would");
+  }
+
+  active() {
+    return this.svg.getRootNode().activeElement ?? null;
+  }
+
+  // The one cell that the tab key reaches: the arrow keys go on from it.
+  stand(action) {
+    this.parts.get(this.focus)?.group.setAttribute("tabindex", -1);
+    this.focus = action;
+    this.parts.get(action).group.setAttribute("tabindex", 0);
+  }
+
+  move(action) {
+    this.parts.get(action)?.group.focus({ preventScroll: true });
+  }
+
+  key(event) {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) this.choose(this.focus);
+    } else if (event.ctrlKey && (event.key === "Home" || event.key === "End")) {
+      this.move(this.cells.actions.at((event.key === "Home") === !this.cells.turned ? 0 : -1));
+    } else if (!event.ctrlKey && (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End")) {
+      this.move(this.cells.beside(this.focus, event.key));
+    } else {
+      return;
+    }
+    // Neither the page nor the notebook is to act on it too.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

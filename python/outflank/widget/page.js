@@ -1,0 +1,16 @@
+// A game in a page of its own: it does not change.
+import { Board } from "./board.js";
+
+export function look(el, record) {
+  const board = new Board(el, null);
+  board.show(record);
+  board.go(0);
+  document.addEventListener("keydown", (event) => {
+    const { at } = board, end = board.plies.length - 1;
+    const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - 1, PageDown: at + 1, Home: 0, End: end };
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in steps)) return;
+    board.go(steps[event.key]);
+    event.preventDefault();
+  });
+  return board;
+}

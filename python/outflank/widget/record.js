@@ -1,0 +1,71 @@
+// A game as Python writes it: the board once, then of each ply what it changed. Cells are two
+// characters of base 36.
+
+const cellsOf = (text) => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 36));
+const groupsOf = (text) => text.split(" ").filter(Boolean);
+
+// JupyterLab would take keys for its own, where two "d" delete the cell. It looks at what has the
+// focus alone.
+export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
+export const COLORS = { X: "black", O: "white" };
+export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+export const other = (color) => (color === "black" ? "white" : "black");
+
+// The plies read, each with all of its cells. Those that are known stay as they are.
+export function read(start, plies, known) {
+  const made = [...known];
+  for (const ply of plies.slice(made.length)) {
+    const cells = [...(made.at(-1)?.cells ?? start)];
+    const taken = [];
+    for (const group of groupsOf(ply.changes)) {
+      for (const action of cellsOf(group.slice(1))) {
+        // What was there before is what was taken: an empty cell was placed on.
+        if (cells[action] !== ".") taken.push({ action, color: COLORS[cells[action]], gone: group[0] === "." });
+        cells[action] = group[0];
+      }
+    }
+    made.push({ ...ply, cells, taken });
+  }
+  return made;
+}
+
+// What may be placed on, and what that would take; read only where it is looked at.
+export function legalOf(ply) {
+  ply.places ??= new Map(groupsOf(ply.legal).map(cellsOf).map(([action, ...takes]) => [action, takes]));
+  return ply.places;
+}
+
+// How many plies two games begin with alike.
+export function common(one, two) {
+  let at = 1;
+  while (at < one.length && at < two.length && one[at].move === two[at].move) at += 1;
+  return at;
+}
+
+export const mustPass = (ply) => !ply.legal && ply.others.some(([name]) => name === "pass");
+
+// Whose a colour is: the pie rule exchanges the players, and the stones stay.
+export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - ply.player);
+
+// What is said of a position.
+export function status(plies, at) {
+  const ply = plies[at], before = plies[at - 1];
+  if (ply.outcome === "draw") return `A draw, ${ply.score.join("–")}`;
+  if (ply.outcome) return `${capital(ply.outcome)} wins, ${ply.score.join("–")}`;
+  const turn = capital(ply.turn);
+  let said = "";
+  if (ply.move === "pass") said = `${capital(before.turn)} passed. `;
+  if (ply.move === "swap") said = "The players have swapped. ";
+  if (mustPass(ply)) return `${said}${turn} must pass`;
+  return `${said}${turn} ${ply.again ? "again" : "to move"}`;
+}
+
+// What is said of a move.
+export function told(plies, at) {
+  const ply = plies[at];
+  const mover = capital(plies[at - 1].turn);
+  if (ply.cell < 0) return `${mover}: ${ply.move}.`;
+  const count = ply.taken.length;
+  if (!count) return `${mover} ${ply.move}.`;
+  return `${mover} ${ply.move}, ${ply.taken[0].gone ? "captures" : "flips"} ${count}.`;
+}

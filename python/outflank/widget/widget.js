@@ -1,0 +1,32 @@
+// The board in a notebook: what Python says of the game is shown, and what is clicked is said to
+// Python.
+import { Board } from "./board.js";
+
+function render({ model, el }) {
+  const board = new Board(el, (message) => model.send(message));
+  let waiting = false;
+  const show = () => {
+    waiting = false;
+    board.show({ board: model.get("_start"), plies: model.get("_plies"), ...model.get("_state") });
+  };
+  // The parts of one message come one after the other: they are shown together.
+  const soon = () => {
+    if (!waiting) queueMicrotask(show);
+    waiting = true;
+  };
+  const names = ["_start", "_plies", "_state"].map((name) => `change:${name}`);
+  for (const name of names) model.on(name, soon);
+  show();
+  // The picture that the notebook keeps is for when there is no board.
+  const still = `[data-outflank="${model.get("_state").id}"]`;
+  const style = document.createElement("style");
+  style.textContent = `${still}, .jp-OutputArea-child:has(${still}) { display: none; }`;
+  document.head.append(style);
+  return () => {
+    for (const name of names) model.off(name, soon);
+    style.remove();
+    board.close();
+  };
+}
+
+export default { render };
