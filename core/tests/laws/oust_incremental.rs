@@ -1,10 +1,13 @@
 //! A position that keeps its groups says and does what the position without them does: on every
 //! board, in random games and from arbitrary stones.
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use outflank::board::{Board, Hex, Rect, Square};
 use outflank::oust::{Incremental, Pie, Setup};
 use outflank::variant::{OustVisitor, Variant};
-use outflank::{Cell, Cells, Color, Move, Oust, Position, batch::Random};
+use outflank::{Cell, Cells, Color, Move, Oust, Position, batch::Random, conformance};
 
 /// Every move that there is: on each cell of the frame and one outside, the pass, the swap.
 fn every_move<B: Board>() -> impl Iterator<Item = Move> {
@@ -178,6 +181,22 @@ fn it_is_compared_and_shown_as_its_position() {
     assert!(one == one.clone() && one != other && other != one);
     assert_eq!((one.partial_cmp(&other), one.cmp(&other)), (start.partial_cmp(&next), start.cmp(&next)));
     assert_eq!((other.to_string(), format!("{other:?}")), (next.to_string(), format!("Incremental({next})")));
+    assert_eq!(Incremental::from_parts(next.parts()).as_ref(), Ok(&other));
+    assert_eq!(HashSet::from([one.clone(), other.clone(), one]).len(), 2);
+    let hash = |position: &dyn Fn(&mut DefaultHasher)| {
+        let mut hasher = DefaultHasher::new();
+        position(&mut hasher);
+        hasher.finish()
+    };
+    assert_eq!(hash(&|hasher| other.hash(hasher)), hash(&|hasher| next.hash(hasher)));
+}
+
+#[test]
+fn it_keeps_the_contract() {
+    let mut random = Random::new(6);
+    let mut draw = |count: usize| random.below(count as u32) as usize;
+    conformance::check_game(Incremental::from(Oust::<Hex<4>>::new()), &mut draw).unwrap();
+    conformance::check_game(Incremental::from(Oust::<Rect<4, 3>>::new()), &mut draw).unwrap();
 }
 
 /// Random games end in positions of the rules, and what is kept is what belongs to them.

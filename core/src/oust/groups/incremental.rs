@@ -289,6 +289,10 @@ impl<B: Board> Position for Incremental<B> {
         self.position.seat(color)
     }
 
+    fn actions(&self) -> u16 {
+        self.position.actions()
+    }
+
     fn placements(&self) -> Cells<B> {
         if self.position.has_won() {
             return Cells::EMPTY;
