@@ -11,6 +11,7 @@ mod game;
 mod interrupts;
 mod moves;
 mod outputs;
+mod pictures;
 mod playouts;
 mod position;
 mod random;
@@ -39,6 +40,8 @@ mod _core {
     use super::game::Game;
     #[pymodule_export]
     use super::moves::Move;
+    #[pymodule_export]
+    use super::pictures::save_animation;
     #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]

@@ -8,27 +8,42 @@ use outflank::board::Board;
 use outflank::picture::Diagram;
 use outflank::picture::Svg;
 use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
-use outflank::{Cells, Color, IllegalMove, Player, Position as _};
+use outflank::{Cells, Color, IllegalMove, OffBoardError, Outcome, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
 use crate::random::{self, RandomMove};
-use crate::{arguments, arrays, errors, interrupts};
+use crate::{arguments, arrays, errors, interrupts, pictures};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
 /// `position(...)`.
-#[pyclass(frozen, subclass, module = "outflank", name = "Position")]
+///
+/// `position["d4"]` is the colour on a cell, "black" or "white", and `None` where it is empty;
+/// `ArgumentError` where it is no cell of the board.
+// A mapping is not taken for a sequence of colours, so that a position does not iterate.
+#[pyclass(frozen, subclass, mapping, module = "outflank", name = "Position")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position(pub(crate) AnyPosition);
 
 /// A position of Reversi.
+///
+/// `board` is "square-4" to "square-24", "octagon-8", "octagon-10", "hex-5" or "hex-6". With
+/// `objective="fewest"` who has fewer discs wins; with `opening="free"` the board begins empty.
+///
+/// Raises `ParseError` for a board that Reversi is not played on, `ArgumentError` for another
+/// objective or opening.
 #[pyclass(frozen, extends = Position, module = "outflank", name = "Reversi")]
 #[derive(Debug)]
 pub(crate) struct Reversi;
 
 /// A position of Oust, by Mark Steere.
+///
+/// `board` is "hex-2" to "hex-11" or "square-2" to "square-19". With `pie` the second player may
+/// swap on their first turn.
+///
+/// Raises `ParseError` for a board that Oust is not played on.
 #[pyclass(frozen, extends = Position, module = "outflank", name = "Oust")]
 #[derive(Debug)]
 pub(crate) struct Oust;
@@ -43,6 +58,8 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 }
 
 /// The position of a variant's name, or of a position's one-line text.
+///
+/// Raises `ParseError`, with line and column, for a text that is neither.
 #[pyfunction]
 pub(crate) fn position(
     py: Python<'_>,
@@ -73,7 +90,7 @@ impl Visitor for After {
 }
 
 /// The legal moves as objects, read off the position inside.
-struct LegalMoves<'py>(Python<'py>);
+pub(crate) struct LegalMoves<'py>(pub(crate) Python<'py>);
 
 impl<'py> Visitor for LegalMoves<'py> {
     type Output = PyResult<Bound<'py, PyList>>;
@@ -190,6 +207,16 @@ impl Position {
     }
 }
 
+/// "black" or "white".
+fn color_name(color: Color) -> String {
+    color.to_string().to_lowercase()
+}
+
+/// "black", "white" or "draw".
+pub(crate) fn outcome_name(outcome: Outcome) -> String {
+    outcome.winner().map_or_else(|| "draw".to_owned(), color_name)
+}
+
 /// A count that Ctrl-C stops.
 fn perft(py: Python<'_>, position: &AnyPosition, depth: u32) -> PyResult<u64> {
     interrupts::run(py, |stop| outflank::perft_stoppable(position, depth, &mut || stop()))
@@ -230,7 +257,7 @@ impl Position {
     /// The colour to move: "black" or "white".
     #[getter]
     fn turn(&self) -> String {
-        self.0.turn().to_string().to_lowercase()
+        color_name(self.0.turn())
     }
 
     /// The seat of the player to move: 1 for the player who began, 2 for the other.
@@ -256,12 +283,17 @@ impl Position {
     }
 
     /// The move that a name or an action index stands for; it need not be legal.
+    ///
+    /// Raises `ParseError` for what is no name, `ArgumentError` for what is no action.
     #[pyo3(name = "move")]
     fn named(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
         Move::object(py, Move::read(mv, self.0.geometry())?, self.0.geometry())
     }
 
-    /// The position after a move. `IllegalMoveError` says which rule forbids it.
+    /// The position after a move, given by its name, its action index or a `Move`.
+    ///
+    /// Raises `IllegalMoveError`, which says which rule forbids it and has its number as
+    /// `rule`.
     fn play<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let mv = Move::read(mv, self.0.geometry())?;
         wrap(py, self.0.visit(After(mv)).map_err(|error| errors::illegal(py, error))?)
@@ -270,8 +302,7 @@ impl Position {
     /// How the game ended: "black", "white" or "draw"; `None` while it goes on.
     #[getter]
     fn outcome(&self) -> Option<String> {
-        let winner = self.0.outcome()?.winner();
-        Some(winner.map_or_else(|| "draw".to_owned(), |color| color.to_string().to_lowercase()))
+        self.0.outcome().map(outcome_name)
     }
 
     /// The seat of the player who has won, 1 or 2.
@@ -319,12 +350,13 @@ impl Position {
         self.0.symmetries().map(|image| wrap(py, image)).collect()
     }
 
-    /// How many sequences of exactly `depth` plies there are. Ctrl-C stops it.
+    /// How many sequences of exactly `depth` plies there are. Other threads run meanwhile, and
+    /// Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
         perft(py, &self.0, depth)
     }
 
-    /// `perft` for each legal move on its own.
+    /// `perft` for each legal move on its own. Raises `ArgumentError` where `depth` is 0.
     fn divide(
         &self,
         py: Python<'_>,
@@ -341,23 +373,27 @@ impl Position {
         self.0.legal_moves().map(count).collect()
     }
 
-    /// A bool for each action: whether it is legal.
+    /// Whether each action is legal: a new array, bool of (actions,).
     fn legal_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         arrays::legal_mask(py, &self.0)
     }
 
-    /// uint8 of (2, height, width): the mover's cells, then the opponent's.
+    /// The mover's cells, then the opponent's: a new array, uint8 of (2, height, width), 1 or 0.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         arrays::planes(py, &self.0)
     }
 
-    /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
+    /// The cells: a new array, int8 of (height, width). 0 is empty, 1 Black, 2 White, -1 not in
+    /// play.
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         arrays::to_array(py, &self.0)
     }
 
-    /// The position of this variant whose cells `array` says, as `to_array` gives them, with
-    /// `turn` to move.
+    /// The position of this variant whose cells `array` says, integers of (height, width) as
+    /// `to_array` gives them, with `turn`, "black" or "white", to move.
+    ///
+    /// Raises `ArgumentError` for an array of another shape, for cells that are not in play, and
+    /// for positions to which the rules cannot be applied.
     #[pyo3(name = "from_array")]
     fn with_array<'py>(
         &self,
@@ -368,7 +404,9 @@ impl Position {
         wrap(py, arrays::from_array(&self.0, array, arguments::read_color(&turn)?)?)
     }
 
-    /// The position of a one-line text or of a variant's name, which must be of this class.
+    /// The position of a one-line text or of a variant's name.
+    ///
+    /// Raises `ParseError` for a text that is neither, or is of another class than this one.
     #[classmethod]
     fn from_string<'py>(
         cls: &Bound<'py, PyType>,
@@ -388,22 +426,48 @@ impl Position {
         self.0.to_string()
     }
 
-    /// The position as SVG, with the move that led to it marked.
-    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None))]
+    /// The position as SVG. A cell is given by its name, its action index or a `Move`.
+    ///
+    /// `last_move` is marked, and so are the legal moves: dots flip or capture, rings do not.
+    /// `marked` are cells with a ring around them; `fill` paints cells, as `{"d3": "gold"}`;
+    /// `arrows` are pairs of cells, or `(from, to, color)`. `colors` changes those of the picture:
+    /// `{"board": "#8b5a2b"}`; it has frame, text, board, outside, lines, black, white, outline,
+    /// hints, last and marks. A color is one of CSS, by its name or its digits. `flipped` shows the
+    /// board from the other side; `width` is the picture's in pixels, 40 to a cell without it.
+    ///
+    /// Raises `ArgumentError` for a cell that the position does not have, `ParseError` for what is
+    /// no cell, no color and no part of a picture.
+    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None, marked = None, fill = None,
+        arrows = None, colors = None, flipped = false))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn svg(
         &self,
         last_move: Option<&Bound<'_, PyAny>>,
         legal_moves: bool,
         coordinates: bool,
         width: Option<&Bound<'_, PyAny>>,
+        marked: Option<&Bound<'_, PyAny>>,
+        fill: Option<&Bound<'_, PyAny>>,
+        arrows: Option<&Bound<'_, PyAny>>,
+        colors: Option<&Bound<'_, PyAny>>,
+        flipped: bool,
     ) -> PyResult<String> {
-        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
-        let last = last_move.map(|mv| Move::read(mv, self.0.geometry())).transpose()?;
-        let svg = Svg::new(&self.0).last_move(last).legal_moves(legal_moves).coordinates(coordinates);
-        Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
+        let options = pictures::Options {
+            last_move,
+            legal_moves,
+            coordinates,
+            width,
+            marked,
+            fill,
+            arrows,
+            colors,
+            flipped,
+        };
+        options.draw(&self.0)
     }
 
     /// A page with the board that stands alone, and is written to `path` where there is one.
+    /// Raises `OSError` where that cannot be done.
     #[pyo3(signature = (path = None))]
     fn to_html<'py>(
         self_: &Bound<'py, Self>,
@@ -412,6 +476,7 @@ impl Position {
         self_.py().import("outflank.widget")?.call_method1("to_html", (self_, path))
     }
 
+    /// The picture, for notebooks.
     fn _repr_svg_(&self) -> String {
         Svg::new(&self.0).to_string()
     }
@@ -447,6 +512,17 @@ impl Position {
         let mut hasher = DefaultHasher::new();
         self.0.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// The colour on a cell, "black" or "white"; `None` where it is empty.
+    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let cell = pictures::cell(&self.0, cell)?;
+        if !self.0.cells().contains(cell) {
+            let board = self.0.geometry().name;
+            return Err(errors::value(OffBoardError { cell, board }.to_string()));
+        }
+        let color = Color::ALL.into_iter().find(|&color| self.0.occupied_by(color).contains(cell));
+        Ok(color.map(color_name))
     }
 
     fn __copy__(self_: Py<Self>) -> Py<Self> {

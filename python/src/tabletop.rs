@@ -231,6 +231,8 @@ impl Table {
     }
 
     /// Puts a disc on a cell and flips `flipped`, names of cells; without them what the rules want.
+    ///
+    /// Raises `IllegalMoveError` or `TableError`, and nothing has changed then.
     #[pyo3(signature = (cell, flipped = None))]
     fn place(
         &mut self,
@@ -244,7 +246,7 @@ impl Table {
         Ok(placed)
     }
 
-    /// The player to move forfeits the turn (R4).
+    /// The player to move forfeits the turn (R4). Raises `IllegalMoveError` where they can move.
     fn pass_(&mut self, py: Python<'_>) -> PyResult<()> {
         self.inner.pass(py)?;
         self.done.push(("pass_".to_owned(), None, None));

@@ -98,10 +98,10 @@ def test_the_page_alone_in_a_browser(tmp_path: Path, scheme: str) -> None:
         caption, buttons = page.locator(".caption"), page.locator("button")
         assert page.locator("[role=gridcell]").count() == 16 and "ply 0 of" in caption.inner_text()
         for ply, position in enumerate(game.positions):
-            assert f"ply {ply} of {len(game)}" in caption.inner_text()
+            assert f"ply {ply} of {len(game.moves)}" in caption.inner_text()
             for color in ("black", "white"):
                 assert page.locator(f".disc.{color}:not(.gone)").count() == len(position.cells_of(color))
-            if ply < len(game):
+            if ply < len(game.moves):
                 buttons.nth(2).click()
         assert buttons.nth(2).is_disabled() and buttons.nth(3).is_disabled()
         buttons.nth(0).click()

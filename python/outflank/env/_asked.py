@@ -152,7 +152,7 @@ class Asked:
         boards = np.flatnonzero(waiting)
         if not isinstance(self.opponent, Policy):
             return self._checked(self.opponent(self.batch, mask), boards)
-        planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
+        planes = self.shown(self.batch.planes(dtype=self.shown.dtype_name)[boards])
         masks = mask[boards].view(np.bool_)
         answers = np.zeros(len(self.batch), np.int64)
         answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
@@ -171,7 +171,7 @@ class Asked:
 
     def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
         """The learner's cells, then the opponent's; on those boards whosever turn it is."""
-        planes = self.batch.planes(dtype=self.shown.dtype.name)
+        planes = self.batch.planes(dtype=self.shown.dtype_name)
         others = turned & (self.batch.players() != self.seats)
         planes[others] = planes[others][:, ::-1]
         return planes

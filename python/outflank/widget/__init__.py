@@ -81,7 +81,7 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None) -> str:
     script, style = ((_HERE / name).read_text(encoding="utf-8") for name in ("board.js", "board.css"))
     # Nothing in the data may end the script.
     frames = json.dumps(_frames(game)).replace("<", "\\u003c")
-    title = html.escape(f"{game.start.variant}, {len(game)} plies")
+    title = html.escape(f"{game.start.variant}, {len(game.moves)} plies")
     page = (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n<style>{style}</style></head>\n'
         f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{script}\n'
