@@ -268,6 +268,15 @@ impl Batch {
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
     }
 
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let positions: Vec<_> = {
+            let held = self.lock()?;
+            (0..self.__len__()).filter_map(|board| held.boards.position(board)).collect()
+        };
+        let list = positions.into_iter().map(|position| wrap(py, position)).collect::<PyResult<Vec<_>>>()?;
+        Ok(list.into_pyobject(py)?.try_iter()?.into_any())
+    }
+
     /// Puts a position on a board.
     fn __setitem__(&self, board: &Bound<'_, PyAny>, position: &Position) -> PyResult<()> {
         let at = self.index(board)?;

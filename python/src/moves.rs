@@ -161,7 +161,7 @@ impl Move {
     }
 
     /// A name has no place in the order of moves, so with one there is only equality.
-    fn __richcmp__<'py>(&self, other: &Bound<'py, PyAny>, op: CompareOp) -> PyResult<Bound<'py, PyAny>> {
+    fn __richcmp__<'py>(&self, other: &Bound<'py, PyAny>, op: CompareOp) -> Bound<'py, PyAny> {
         let py = other.py();
         let answer = if let Ok(other) = other.cast::<Self>() {
             op.matches(self.cmp(other.get()))
@@ -169,9 +169,9 @@ impl Move {
             let same = name.to_str().is_ok_and(|name| name == self.mv.to_string());
             same == matches!(op, CompareOp::Eq)
         } else {
-            return Ok(py.NotImplemented().into_bound(py));
+            return py.NotImplemented().into_bound(py);
         };
-        Ok(PyBool::new(py, answer).to_owned().into_any())
+        PyBool::new(py, answer).to_owned().into_any()
     }
 
     /// That of the name, since both are equal.

@@ -1,4 +1,4 @@
-//! Positions: `Position` and its two classes, `Reversi` and `Oust`.
+//! Positions of either game: `Position`, which `Reversi` and `Oust` derive from.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -7,14 +7,16 @@ use numpy::{PyArray1, PyArray2, PyArray3};
 use outflank::board::Board;
 use outflank::picture::Diagram;
 use outflank::picture::Svg;
-use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
+use outflank::variant::{AnyPosition, GameKind, Variant, Visitor};
 use outflank::{Cells, Color, IllegalMove, OffBoardError, Outcome, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
+use crate::oust::Oust;
 use crate::random::{self, RandomMove};
+use crate::reversi::Reversi;
 use crate::{arguments, arrays, errors, interrupts, pictures};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
@@ -26,27 +28,6 @@ use crate::{arguments, arrays, errors, interrupts, pictures};
 #[pyclass(frozen, subclass, mapping, module = "outflank", name = "Position")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position(pub(crate) AnyPosition);
-
-/// A position of Reversi.
-///
-/// `board` is "square-4" to "square-24", "octagon-8", "octagon-10", "hex-5" or "hex-6". With
-/// `objective="fewest"` who has fewer discs wins; with `opening="free"` the board begins empty.
-///
-/// Raises `ParseError` for a board that Reversi is not played on, `ArgumentError` for another
-/// objective or opening.
-#[pyclass(frozen, extends = Position, module = "outflank", name = "Reversi")]
-#[derive(Debug)]
-pub(crate) struct Reversi;
-
-/// A position of Oust, by Mark Steere.
-///
-/// `board` is "hex-2" to "hex-11" or "square-2" to "square-19". With `pie` the second player may
-/// swap on their first turn.
-///
-/// Raises `ParseError` for a board that Oust is not played on.
-#[pyclass(frozen, extends = Position, module = "outflank", name = "Oust")]
-#[derive(Debug)]
-pub(crate) struct Oust;
 
 /// The position as an object of its game's class.
 pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, PyAny>> {
@@ -100,100 +81,9 @@ impl<'py> Visitor for LegalMoves<'py> {
     }
 }
 
-/// The groups of a colour, as names of cells.
-struct Groups(Color);
-
-impl OustVisitor for Groups {
-    type Output = Vec<Vec<String>>;
-
-    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
-        position.groups(self.0).map(names).collect()
-    }
-}
-
-fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
+pub(crate) fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
     Ok(variant.start())
-}
-
-impl Reversi {
-    /// The start of the variant with that board and those options.
-    pub(crate) fn named(
-        py: Python<'_>,
-        board: &str,
-        objective: &str,
-        opening: &str,
-    ) -> PyResult<AnyPosition> {
-        let wrong = |what: &str| errors::value(what.to_owned());
-        let anti = match objective {
-            "most" => "",
-            "fewest" => "-anti",
-            _ => return Err(wrong(&format!("objective is \"most\" or \"fewest\", not {objective:?}"))),
-        };
-        let free = match opening {
-            "fixed" => "",
-            "free" => "-free",
-            _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
-        };
-        start(py, &format!("reversi:{board}{anti}{free}"))
-    }
-}
-
-#[pymethods]
-impl Reversi {
-    /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
-    #[new]
-    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
-        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
-    fn new(
-        py: Python<'_>,
-        #[pyo3(from_py_with = arguments::board)] board: String,
-        #[pyo3(from_py_with = arguments::objective)] objective: String,
-        #[pyo3(from_py_with = arguments::opening)] opening: String,
-    ) -> PyResult<PyClassInitializer<Self>> {
-        let start = Self::named(py, &board, &objective, &opening)?;
-        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
-    }
-
-    /// The discs that a placement would flip, as names of cells; none where it is illegal.
-    fn flips(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self_.as_super().taken(mv)
-    }
-
-    /// The count that tournaments record, (Black's, White's); `None` while the game goes on.
-    #[getter]
-    fn tournament_score(self_: PyRef<'_, Self>) -> Option<(u16, u16)> {
-        self_.as_super().0.tournament_score().map(|score| (score.black, score.white))
-    }
-}
-
-#[pymethods]
-impl Oust {
-    /// The start of a game, with the pie rule or without.
-    #[new]
-    #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
-    fn new(
-        py: Python<'_>,
-        #[pyo3(from_py_with = arguments::board)] board: String,
-        pie: bool,
-    ) -> PyResult<PyClassInitializer<Self>> {
-        let nopie = if pie { "" } else { "-nopie" };
-        let start = start(py, &format!("oust:{board}{nopie}"))?;
-        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
-    }
-
-    /// The stones that a placement would capture, as names of cells; none if it captures none.
-    fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self_.as_super().taken(mv)
-    }
-
-    /// The groups of a colour, "black" or "white", each as the names of its cells.
-    fn groups(
-        self_: PyRef<'_, Self>,
-        #[pyo3(from_py_with = arguments::color)] color: String,
-    ) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit_oust(Groups(arguments::read_color(&color)?)).unwrap_or_default())
-    }
 }
 
 pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
@@ -201,7 +91,7 @@ pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
 }
 
 impl Position {
-    fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    pub(crate) fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let mv = Move::read(mv, self.0.geometry())?;
         Ok(self.0.takes(mv).map_or_else(Vec::new, names))
     }

@@ -8,7 +8,8 @@ use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::position::{Reversi, names, read_position, wrap};
+use crate::position::{names, read_position, wrap};
+use crate::reversi::Reversi;
 use crate::{arguments, errors};
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.

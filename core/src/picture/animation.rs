@@ -329,8 +329,9 @@ impl<P: Position> fmt::Display for Animation<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = self.named();
         // As many boards side by side as below each other, or one more.
-        let columns = (1..).find(|columns| columns * columns >= self.boards.len()).unwrap_or(1);
-        let rows = self.boards.len().div_ceil(columns);
+        let boards = self.boards.len();
+        let columns = (1..=boards).find(|columns| columns * columns >= boards).unwrap_or(1);
+        let rows = boards.div_ceil(columns);
         let tile = self.tile();
         let (width, height) = (tile.0 * columns as f32, tile.1 * rows as f32);
         let pixels = self.width.map_or(width, |pixels| pixels as f32);

@@ -91,7 +91,7 @@ pub(super) fn ring(f: &mut fmt::Formatter<'_>, class: &str, (x, y): (f32, f32), 
 fn root(square: f32) -> f32 {
     let mut root = square.max(1.0);
     for _ in 0..24 {
-        root = (root + square / root) / 2.0;
+        root = f32::midpoint(root, square / root);
     }
     root
 }

@@ -46,8 +46,7 @@ impl Paint {
             Some(digit as u8)
         };
         let part = |nth: usize| match digits.len() {
-            3 if nth == 3 => Some(255),
-            6 if nth == 3 => Some(255),
+            3 | 6 if nth == 3 => Some(255),
             3 | 4 => Some(digit(nth)? * 0x11),
             6 | 8 => Some(digit(2 * nth)? << 4 | digit(2 * nth + 1)?),
             _ => None,
