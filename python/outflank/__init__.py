@@ -29,6 +29,7 @@ from outflank._core import (
     Reversi,
     __version__,
     position,
+    save_animation,
     variants,
 )
 from outflank._errors import ArgumentError, Error, IllegalMoveError, ParseError, RecordError, TableError
@@ -67,6 +68,7 @@ __all__ = [
     "read_sgf",
     "read_transcripts",
     "read_wthor",
+    "save_animation",
     "tabletop",
     "variants",
 ]

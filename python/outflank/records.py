@@ -184,7 +184,9 @@ def read_obf(source: Source, *, errors: str = "raise") -> Iterator[Problem] | It
 _P = TypeVar("_P", bound=Position)
 
 
-def _games(source: Source, start: Position | None, names: str, errors: str) -> Iterator[Game]:
+def _games(
+    source: Source, start: Position | None, names: Literal["usual", "abstractplay"], errors: str
+) -> Iterator[Game]:
     start = Reversi() if start is None else start
     return _Records(_core.transcript_games(_text(source), start, names), _itself, errors)
 
@@ -299,7 +301,7 @@ def _name(names: list[str] | None, number: int) -> str | int:
     return names[number] if names is not None and number < len(names) else number
 
 
-def _names(source: Source | None, kind: str) -> list[str] | None:
+def _names(source: Source | None, kind: Literal["players", "tournaments"]) -> list[str] | None:
     if source is None:
         return None
     names = _core.wthor_names(_bytes(source), kind)

@@ -19,6 +19,13 @@ use crate::{arguments, arrays, errors, interrupts, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:
 /// another one that uses it meanwhile gets a `RuntimeError`.
+///
+/// `variant` is a name, or a position on which every game begins. With `auto_pass` a step makes
+/// forced passes, too; with `auto_reset` a board whose game ends begins anew. `batch[n]` is the
+/// position of a board. Arrays that are filled (`out`, and those of `step`) may be another
+/// library's; without them there is a new one.
+///
+/// Raises `ParseError` for what is no variant, `ArgumentError` for too many boards or threads.
 #[pyclass(frozen, module = "outflank", name = "Batch")]
 pub(crate) struct Batch {
     state: Mutex<State>,
@@ -261,6 +268,15 @@ impl Batch {
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
     }
 
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let positions: Vec<_> = {
+            let held = self.lock()?;
+            (0..self.__len__()).filter_map(|board| held.boards.position(board)).collect()
+        };
+        let list = positions.into_iter().map(|position| wrap(py, position)).collect::<PyResult<Vec<_>>>()?;
+        Ok(list.into_pyobject(py)?.try_iter()?.into_any())
+    }
+
     /// Puts a position on a board.
     fn __setitem__(&self, board: &Bound<'_, PyAny>, position: &Position) -> PyResult<()> {
         let at = self.index(board)?;
@@ -271,7 +287,7 @@ impl Batch {
         Err(errors::value(format!("a position of {found}, and the batch is of {wanted}")))
     }
 
-    /// Begins the sequence of random numbers that belongs to this seed.
+    /// Begins the sequence of random numbers that belongs to this seed, from 0 to 2**64 - 1.
     fn seed(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
         self.lock()?.boards.seed(seed);
         Ok(())
@@ -292,9 +308,9 @@ impl Batch {
         self.lock()?.detached(py, AnyBatch::reset_finished)
     }
 
-    /// Plays an action on each board: integers, one a board. Nothing has changed where one is
-    /// illegal. Fills the arrays that are given with what that led to: they are what `rewards`,
-    /// `ended`, `planes` and `legal_mask` give afterwards.
+    /// Plays an action on each board: integers of (boards,). Raises `IllegalMoveError` where one is
+    /// illegal, and nothing has changed then. Fills the arrays that are given with what that led
+    /// to: they are what `rewards`, `ended`, `planes` and `legal_mask` give afterwards.
     ///
     /// With `where`, bool of (boards,), those boards alone are stepped where it is true: the
     /// others stay as they are, whatever their actions are.

@@ -2,15 +2,27 @@
 
 use outflank::notation::{abstractplay, ggf, sgf, transcript};
 use outflank::{Position as _, variant::AnyPosition};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyList, PySlice, PyType};
 
 use crate::moves::Move;
-use crate::position::wrap;
+use crate::position::{LegalMoves, outcome_name, wrap};
 use crate::{arguments, errors, start};
 
+/// Room for a board, its coordinates and its buttons, in pixels.
+const FRAME_HEIGHT: u32 = 640;
+
 /// A position with its history: the one class whose objects change.
-#[pyclass(module = "outflank", name = "Game")]
+///
+/// `start` is a position or the name of a variant; the moves of `transcript` are played, in which
+/// forced passes may be left out. A game is a sequence of its positions: `game[3]` is the one after
+/// three plies, `game[-1]` the one as it is now, and `len(game)` is one more than the plies. In a
+/// notebook it shows itself, with buttons to look through it.
+///
+/// Raises `ParseError`, with line and column, for a transcript that is wrong or plays what is
+/// illegal.
+#[pyclass(sequence, module = "outflank", name = "Game")]
 #[derive(Debug)]
 pub(crate) struct Game(pub(crate) outflank::Game<AnyPosition>);
 
@@ -33,7 +45,9 @@ impl Game {
             .map_err(|error| errors::parse(py, error))
     }
 
-    /// Plays a move. `IllegalMoveError` says which rule forbids it; the game is as it was then.
+    /// Plays a move, given by its name, its action index or a `Move`.
+    ///
+    /// Raises `IllegalMoveError`, which says which rule forbids it; the game is as it was then.
     fn push(&mut self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<()> {
         let mv = Move::read(mv, self.0.position().geometry())?;
         self.0.play(mv).map(drop).map_err(|error| errors::illegal(py, error))
@@ -67,6 +81,30 @@ impl Game {
         self.0.positions().map(|position| wrap(py, *position)).collect()
     }
 
+    /// The legal moves now, in the order of their action indices.
+    #[getter]
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        self.0.position().visit(LegalMoves(py))
+    }
+
+    /// Whether the game is over.
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.0.position().is_over()
+    }
+
+    /// How the game ended: "black", "white" or "draw"; `None` while it goes on.
+    #[getter]
+    fn outcome(&self) -> Option<String> {
+        self.0.position().outcome().map(outcome_name)
+    }
+
+    /// The discs or stones now: (Black's, White's).
+    #[getter]
+    fn score(&self) -> (u16, u16) {
+        (self.0.position().score().black, self.0.position().score().white)
+    }
+
     /// The moves as text, turns apart; `Game(start, transcript)` reads it.
     fn transcript(&self) -> String {
         transcript::write_turns(&self.0)
@@ -76,6 +114,22 @@ impl Game {
     #[getter]
     fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         wrap(py, *self.0.start())
+    }
+
+    /// The game of a record in SGF: the main line of its tree. `read_sgf` reads files of many
+    /// games, with their names and results.
+    ///
+    /// Raises `ParseError` where the text is not one tree, or its game is none that is played here.
+    #[staticmethod]
+    fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
+        let mut trees = sgf::read(&text);
+        let wrong = |error| errors::text(py, "record", &text, error);
+        let tree = trees.next().ok_or_else(|| wrong("there is no game in it"))?;
+        let game = tree.and_then(|tree| tree.any_game()).map_err(|error| errors::parse(py, error))?;
+        match trees.next() {
+            None => Ok(Self(game)),
+            Some(_) => Err(wrong("there is more than one game in it, and read_sgf reads them all")),
+        }
     }
 
     /// The record in SGF; `None` where the format has no place for the game: only Reversi on
@@ -96,9 +150,23 @@ impl Game {
     }
 
     /// A page that stands alone, to look through the game; written to `path` where there is one.
+    /// Raises `OSError` where that cannot be done.
     #[pyo3(signature = (path = None))]
     fn to_html<'py>(slf: &Bound<'py, Self>, path: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("outflank.widget")?.call_method1("to_html", (slf, path))
+    }
+
+    /// A player of the game: its page in a frame, where the page's keys and styles stay.
+    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let page: String = Self::to_html(slf, None)?.extract()?;
+        // All that could end the attribute.
+        let page = page.replace('&', "&amp;").replace('"', "&quot;");
+        let game = slf.try_borrow()?;
+        let (variant, plies) = (game.0.start().variant(), game.0.moves().len());
+        Ok(format!(
+            "<iframe title=\"{variant}, {plies} plies\" sandbox=\"allow-scripts\" srcdoc=\"{page}\" \
+             style=\"width:100%;height:{FRAME_HEIGHT}px;border:0\"></iframe>"
+        ))
     }
 
     /// `Game[Reversi]` is `Game`: for annotations.
@@ -117,8 +185,22 @@ impl Game {
         Ok(self.positions(py)?.into_pyobject(py)?.try_iter()?.into_any())
     }
 
+    /// How many positions there are: one more than moves.
     fn __len__(&self) -> usize {
-        self.0.moves().len()
+        self.0.moves().len() + 1
+    }
+
+    /// `game[3]` is the position after three plies, `game[-1]` the one as it is now; a slice is a
+    /// list of positions.
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = index.cast::<PySlice>() {
+            return self.positions(py)?.into_pyobject(py)?.get_item(slice);
+        }
+        let (at, last) = (index.extract::<isize>()?, self.0.moves().len());
+        let from_start = if at < 0 { at.checked_add_unsigned(last + 1) } else { Some(at) };
+        let position = from_start.and_then(|at| self.0.positions().nth(usize::try_from(at).ok()?));
+        let wrong = || PyIndexError::new_err(format!("{index} is no ply of the game: they are 0 to {last}"));
+        wrap(py, *position.ok_or_else(wrong)?)
     }
 
     fn __repr__(&self) -> String {

@@ -10,11 +10,14 @@ mod errors;
 mod game;
 mod interrupts;
 mod moves;
+mod oust;
 mod outputs;
+mod pictures;
 mod playouts;
 mod position;
 mod random;
 mod records;
+mod reversi;
 mod start;
 mod tabletop;
 mod versus;
@@ -40,15 +43,21 @@ mod _core {
     #[pymodule_export]
     use super::moves::Move;
     #[pymodule_export]
+    use super::oust::Oust;
+    #[pymodule_export]
+    use super::pictures::save_animation;
+    #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]
-    use super::position::{Oust, Position, Reversi, position};
+    use super::position::{Position, position};
     #[pymodule_export]
     use super::random::Random;
     #[pymodule_export]
     use super::records::{
         ggf_records, obf_problems, sgf_records, transcript_games, wthor_game, wthor_games, wthor_names,
     };
+    #[pymodule_export]
+    use super::reversi::Reversi;
     #[pymodule_export]
     use super::tabletop::{Placement, Table};
     #[pymodule_export]

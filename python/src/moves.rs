@@ -2,6 +2,7 @@
 
 use outflank::board::{Geometry, Shape};
 use outflank::variant::Variant;
+use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -10,9 +11,13 @@ use pyo3::types::{PyBool, PyInt, PyList, PyString};
 use crate::{arguments, errors};
 
 /// A move on a board: a placement, a pass or a swap. `int(move)` is its action index, `str(move)`
-/// its name.
-#[pyclass(frozen, eq, ord, hash, module = "outflank", name = "Move")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// its name. A move equals its name too: `"d3" in position.legal_moves`. Moves are ordered by
+/// their action indices.
+///
+/// Raises `ParseError` for what is no name, `ArgumentError` for what is no board or has no such
+/// cell.
+#[pyclass(frozen, module = "outflank", name = "Move")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Move {
     pub(crate) mv: outflank::Move,
     geometry: Geometry,
@@ -137,6 +142,12 @@ impl Move {
         }
     }
 
+    /// Its name: a cell's, "pass" or "swap".
+    #[getter]
+    fn name(&self) -> String {
+        self.mv.to_string()
+    }
+
     /// The column and row of a placement, both counted from 0; `None` for a pass or a swap.
     #[getter]
     fn cell(&self) -> Option<(u8, u8)> {
@@ -147,6 +158,25 @@ impl Move {
     #[getter]
     fn board(&self) -> &'static str {
         self.geometry.name
+    }
+
+    /// A name has no place in the order of moves, so with one there is only equality.
+    fn __richcmp__<'py>(&self, other: &Bound<'py, PyAny>, op: CompareOp) -> Bound<'py, PyAny> {
+        let py = other.py();
+        let answer = if let Ok(other) = other.cast::<Self>() {
+            op.matches(self.cmp(other.get()))
+        } else if let (Ok(name), CompareOp::Eq | CompareOp::Ne) = (other.cast::<PyString>(), op) {
+            let same = name.to_str().is_ok_and(|name| name == self.mv.to_string());
+            same == matches!(op, CompareOp::Eq)
+        } else {
+            return py.NotImplemented().into_bound(py);
+        };
+        PyBool::new(py, answer).to_owned().into_any()
+    }
+
+    /// That of the name, since both are equal.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.mv.to_string()).hash()
     }
 
     fn __int__(&self) -> Option<u16> {

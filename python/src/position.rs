@@ -1,4 +1,4 @@
-//! Positions: `Position` and its two classes, `Reversi` and `Oust`.
+//! Positions of either game: `Position`, which `Reversi` and `Oust` derive from.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -7,31 +7,27 @@ use numpy::{PyArray1, PyArray2, PyArray3};
 use outflank::board::Board;
 use outflank::picture::Diagram;
 use outflank::picture::Svg;
-use outflank::variant::{AnyPosition, GameKind, OustVisitor, Variant, Visitor};
-use outflank::{Cells, Color, IllegalMove, Player, Position as _};
+use outflank::variant::{AnyPosition, GameKind, Variant, Visitor};
+use outflank::{Cells, Color, IllegalMove, OffBoardError, Outcome, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
 use crate::moves::Move;
+use crate::oust::Oust;
 use crate::random::{self, RandomMove};
-use crate::{arguments, arrays, errors, interrupts};
+use crate::reversi::Reversi;
+use crate::{arguments, arrays, errors, interrupts, pictures};
 
 /// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
 /// `position(...)`.
-#[pyclass(frozen, subclass, module = "outflank", name = "Position")]
+///
+/// `position["d4"]` is the colour on a cell, "black" or "white", and `None` where it is empty;
+/// `ArgumentError` where it is no cell of the board.
+// A mapping is not taken for a sequence of colours, so that a position does not iterate.
+#[pyclass(frozen, subclass, mapping, module = "outflank", name = "Position")]
 #[derive(Clone, Debug)]
 pub(crate) struct Position(pub(crate) AnyPosition);
-
-/// A position of Reversi.
-#[pyclass(frozen, extends = Position, module = "outflank", name = "Reversi")]
-#[derive(Debug)]
-pub(crate) struct Reversi;
-
-/// A position of Oust, by Mark Steere.
-#[pyclass(frozen, extends = Position, module = "outflank", name = "Oust")]
-#[derive(Debug)]
-pub(crate) struct Oust;
 
 /// The position as an object of its game's class.
 pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, PyAny>> {
@@ -43,6 +39,8 @@ pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, 
 }
 
 /// The position of a variant's name, or of a position's one-line text.
+///
+/// Raises `ParseError`, with line and column, for a text that is neither.
 #[pyfunction]
 pub(crate) fn position(
     py: Python<'_>,
@@ -73,7 +71,7 @@ impl Visitor for After {
 }
 
 /// The legal moves as objects, read off the position inside.
-struct LegalMoves<'py>(Python<'py>);
+pub(crate) struct LegalMoves<'py>(pub(crate) Python<'py>);
 
 impl<'py> Visitor for LegalMoves<'py> {
     type Output = PyResult<Bound<'py, PyList>>;
@@ -83,100 +81,9 @@ impl<'py> Visitor for LegalMoves<'py> {
     }
 }
 
-/// The groups of a colour, as names of cells.
-struct Groups(Color);
-
-impl OustVisitor for Groups {
-    type Output = Vec<Vec<String>>;
-
-    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
-        position.groups(self.0).map(names).collect()
-    }
-}
-
-fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
+pub(crate) fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
     Ok(variant.start())
-}
-
-impl Reversi {
-    /// The start of the variant with that board and those options.
-    pub(crate) fn named(
-        py: Python<'_>,
-        board: &str,
-        objective: &str,
-        opening: &str,
-    ) -> PyResult<AnyPosition> {
-        let wrong = |what: &str| errors::value(what.to_owned());
-        let anti = match objective {
-            "most" => "",
-            "fewest" => "-anti",
-            _ => return Err(wrong(&format!("objective is \"most\" or \"fewest\", not {objective:?}"))),
-        };
-        let free = match opening {
-            "fixed" => "",
-            "free" => "-free",
-            _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
-        };
-        start(py, &format!("reversi:{board}{anti}{free}"))
-    }
-}
-
-#[pymethods]
-impl Reversi {
-    /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
-    #[new]
-    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
-        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
-    fn new(
-        py: Python<'_>,
-        #[pyo3(from_py_with = arguments::board)] board: String,
-        #[pyo3(from_py_with = arguments::objective)] objective: String,
-        #[pyo3(from_py_with = arguments::opening)] opening: String,
-    ) -> PyResult<PyClassInitializer<Self>> {
-        let start = Self::named(py, &board, &objective, &opening)?;
-        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
-    }
-
-    /// The discs that a placement would flip, as names of cells; none where it is illegal.
-    fn flips(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self_.as_super().taken(mv)
-    }
-
-    /// The count that tournaments record, (Black's, White's); `None` while the game goes on.
-    #[getter]
-    fn tournament_score(self_: PyRef<'_, Self>) -> Option<(u16, u16)> {
-        self_.as_super().0.tournament_score().map(|score| (score.black, score.white))
-    }
-}
-
-#[pymethods]
-impl Oust {
-    /// The start of a game, with the pie rule or without.
-    #[new]
-    #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
-    fn new(
-        py: Python<'_>,
-        #[pyo3(from_py_with = arguments::board)] board: String,
-        pie: bool,
-    ) -> PyResult<PyClassInitializer<Self>> {
-        let nopie = if pie { "" } else { "-nopie" };
-        let start = start(py, &format!("oust:{board}{nopie}"))?;
-        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
-    }
-
-    /// The stones that a placement would capture, as names of cells; none if it captures none.
-    fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        self_.as_super().taken(mv)
-    }
-
-    /// The groups of a colour, "black" or "white", each as the names of its cells.
-    fn groups(
-        self_: PyRef<'_, Self>,
-        #[pyo3(from_py_with = arguments::color)] color: String,
-    ) -> PyResult<Vec<Vec<String>>> {
-        Ok(self_.as_super().0.visit_oust(Groups(arguments::read_color(&color)?)).unwrap_or_default())
-    }
 }
 
 pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
@@ -184,10 +91,20 @@ pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
 }
 
 impl Position {
-    fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+    pub(crate) fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
         let mv = Move::read(mv, self.0.geometry())?;
         Ok(self.0.takes(mv).map_or_else(Vec::new, names))
     }
+}
+
+/// "black" or "white".
+fn color_name(color: Color) -> String {
+    color.to_string().to_lowercase()
+}
+
+/// "black", "white" or "draw".
+pub(crate) fn outcome_name(outcome: Outcome) -> String {
+    outcome.winner().map_or_else(|| "draw".to_owned(), color_name)
 }
 
 /// A count that Ctrl-C stops.
@@ -230,7 +147,7 @@ impl Position {
     /// The colour to move: "black" or "white".
     #[getter]
     fn turn(&self) -> String {
-        self.0.turn().to_string().to_lowercase()
+        color_name(self.0.turn())
     }
 
     /// The seat of the player to move: 1 for the player who began, 2 for the other.
@@ -256,12 +173,17 @@ impl Position {
     }
 
     /// The move that a name or an action index stands for; it need not be legal.
+    ///
+    /// Raises `ParseError` for what is no name, `ArgumentError` for what is no action.
     #[pyo3(name = "move")]
     fn named(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Py<Move>> {
         Move::object(py, Move::read(mv, self.0.geometry())?, self.0.geometry())
     }
 
-    /// The position after a move. `IllegalMoveError` says which rule forbids it.
+    /// The position after a move, given by its name, its action index or a `Move`.
+    ///
+    /// Raises `IllegalMoveError`, which says which rule forbids it and has its number as
+    /// `rule`.
     fn play<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let mv = Move::read(mv, self.0.geometry())?;
         wrap(py, self.0.visit(After(mv)).map_err(|error| errors::illegal(py, error))?)
@@ -270,8 +192,7 @@ impl Position {
     /// How the game ended: "black", "white" or "draw"; `None` while it goes on.
     #[getter]
     fn outcome(&self) -> Option<String> {
-        let winner = self.0.outcome()?.winner();
-        Some(winner.map_or_else(|| "draw".to_owned(), |color| color.to_string().to_lowercase()))
+        self.0.outcome().map(outcome_name)
     }
 
     /// The seat of the player who has won, 1 or 2.
@@ -319,12 +240,13 @@ impl Position {
         self.0.symmetries().map(|image| wrap(py, image)).collect()
     }
 
-    /// How many sequences of exactly `depth` plies there are. Ctrl-C stops it.
+    /// How many sequences of exactly `depth` plies there are. Other threads run meanwhile, and
+    /// Ctrl-C stops it.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::depth)] depth: u32) -> PyResult<u64> {
         perft(py, &self.0, depth)
     }
 
-    /// `perft` for each legal move on its own.
+    /// `perft` for each legal move on its own. Raises `ArgumentError` where `depth` is 0.
     fn divide(
         &self,
         py: Python<'_>,
@@ -341,23 +263,27 @@ impl Position {
         self.0.legal_moves().map(count).collect()
     }
 
-    /// A bool for each action: whether it is legal.
+    /// Whether each action is legal: a new array, bool of (actions,).
     fn legal_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         arrays::legal_mask(py, &self.0)
     }
 
-    /// uint8 of (2, height, width): the mover's cells, then the opponent's.
+    /// The mover's cells, then the opponent's: a new array, uint8 of (2, height, width), 1 or 0.
     fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<u8>>> {
         arrays::planes(py, &self.0)
     }
 
-    /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
+    /// The cells: a new array, int8 of (height, width). 0 is empty, 1 Black, 2 White, -1 not in
+    /// play.
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         arrays::to_array(py, &self.0)
     }
 
-    /// The position of this variant whose cells `array` says, as `to_array` gives them, with
-    /// `turn` to move.
+    /// The position of this variant whose cells `array` says, integers of (height, width) as
+    /// `to_array` gives them, with `turn`, "black" or "white", to move.
+    ///
+    /// Raises `ArgumentError` for an array of another shape, for cells that are not in play, and
+    /// for positions to which the rules cannot be applied.
     #[pyo3(name = "from_array")]
     fn with_array<'py>(
         &self,
@@ -368,7 +294,9 @@ impl Position {
         wrap(py, arrays::from_array(&self.0, array, arguments::read_color(&turn)?)?)
     }
 
-    /// The position of a one-line text or of a variant's name, which must be of this class.
+    /// The position of a one-line text or of a variant's name.
+    ///
+    /// Raises `ParseError` for a text that is neither, or is of another class than this one.
     #[classmethod]
     fn from_string<'py>(
         cls: &Bound<'py, PyType>,
@@ -388,22 +316,48 @@ impl Position {
         self.0.to_string()
     }
 
-    /// The position as SVG, with the move that led to it marked.
-    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None))]
+    /// The position as SVG. A cell is given by its name, its action index or a `Move`.
+    ///
+    /// `last_move` is marked, and so are the legal moves: dots flip or capture, rings do not.
+    /// `marked` are cells with a ring around them; `fill` paints cells, as `{"d3": "gold"}`;
+    /// `arrows` are pairs of cells, or `(from, to, color)`. `colors` changes those of the picture:
+    /// `{"board": "#8b5a2b"}`; it has frame, text, board, outside, lines, black, white, outline,
+    /// hints, last and marks. A color is one of CSS, by its name or its digits. `flipped` shows the
+    /// board from the other side; `width` is the picture's in pixels, 40 to a cell without it.
+    ///
+    /// Raises `ArgumentError` for a cell that the position does not have, `ParseError` for what is
+    /// no cell, no color and no part of a picture.
+    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None, marked = None, fill = None,
+        arrows = None, colors = None, flipped = false))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn svg(
         &self,
         last_move: Option<&Bound<'_, PyAny>>,
         legal_moves: bool,
         coordinates: bool,
         width: Option<&Bound<'_, PyAny>>,
+        marked: Option<&Bound<'_, PyAny>>,
+        fill: Option<&Bound<'_, PyAny>>,
+        arrows: Option<&Bound<'_, PyAny>>,
+        colors: Option<&Bound<'_, PyAny>>,
+        flipped: bool,
     ) -> PyResult<String> {
-        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
-        let last = last_move.map(|mv| Move::read(mv, self.0.geometry())).transpose()?;
-        let svg = Svg::new(&self.0).last_move(last).legal_moves(legal_moves).coordinates(coordinates);
-        Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
+        let options = pictures::Options {
+            last_move,
+            legal_moves,
+            coordinates,
+            width,
+            marked,
+            fill,
+            arrows,
+            colors,
+            flipped,
+        };
+        options.draw(&self.0)
     }
 
     /// A page with the board that stands alone, and is written to `path` where there is one.
+    /// Raises `OSError` where that cannot be done.
     #[pyo3(signature = (path = None))]
     fn to_html<'py>(
         self_: &Bound<'py, Self>,
@@ -412,6 +366,7 @@ impl Position {
         self_.py().import("outflank.widget")?.call_method1("to_html", (self_, path))
     }
 
+    /// The picture, for notebooks.
     fn _repr_svg_(&self) -> String {
         Svg::new(&self.0).to_string()
     }
@@ -447,6 +402,17 @@ impl Position {
         let mut hasher = DefaultHasher::new();
         self.0.hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// The colour on a cell, "black" or "white"; `None` where it is empty.
+    fn __getitem__(&self, cell: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let cell = pictures::cell(&self.0, cell)?;
+        if !self.0.cells().contains(cell) {
+            let board = self.0.geometry().name;
+            return Err(errors::value(OffBoardError { cell, board }.to_string()));
+        }
+        let color = Color::ALL.into_iter().find(|&color| self.0.occupied_by(color).contains(cell));
+        Ok(color.map(color_name))
     }
 
     fn __copy__(self_: Py<Self>) -> Py<Self> {

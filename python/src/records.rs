@@ -137,6 +137,7 @@ type WthorFile<'py> = (
     Vec<Bound<'py, PyAny>>,
 );
 
+/// The columns of a file of games, and its errors.
 #[pyfunction]
 pub(crate) fn wthor_games<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<WthorFile<'py>> {
     let games = wthor::Games::read(bytes).map_err(|error| broken(py, error))?;

@@ -8,7 +8,8 @@ use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::position::{Reversi, names, read_position, wrap};
+use crate::position::{names, read_position, wrap};
+use crate::reversi::Reversi;
 use crate::{arguments, errors};
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.
@@ -231,6 +232,8 @@ impl Table {
     }
 
     /// Puts a disc on a cell and flips `flipped`, names of cells; without them what the rules want.
+    ///
+    /// Raises `IllegalMoveError` or `TableError`, and nothing has changed then.
     #[pyo3(signature = (cell, flipped = None))]
     fn place(
         &mut self,
@@ -244,7 +247,7 @@ impl Table {
         Ok(placed)
     }
 
-    /// The player to move forfeits the turn (R4).
+    /// The player to move forfeits the turn (R4). Raises `IllegalMoveError` where they can move.
     fn pass_(&mut self, py: Python<'_>) -> PyResult<()> {
         self.inner.pass(py)?;
         self.done.push(("pass_".to_owned(), None, None));

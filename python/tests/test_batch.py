@@ -24,7 +24,7 @@ def test_every_variant_steps_as_its_positions(name: str) -> None:
             position if position.is_over else position.play(int(action))
             for position, action in zip(positions, actions, strict=True)
         ]
-        assert [batch[board] for board in range(3)] == positions
+        assert [batch[board] for board in range(3)] == list(batch) == positions
         mask = batch.legal_mask()
         assert (mask == [position.legal_mask() for position in positions]).all()
         assert (batch.planes() == [position.planes() for position in positions]).all()

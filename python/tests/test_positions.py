@@ -125,19 +125,85 @@ def test_arrays_that_are_wrong() -> None:
 
 def test_games() -> None:
     game = Game(Oust("hex-3"), "c1 swap e1 a5 c5 d1,c3")
-    assert len(game) == 7 and [str(move) for move in game.moves][1] == "swap"
+    assert len(game.moves) == 7 and [str(move) for move in game.moves][1] == "swap"
     assert len(list(game)) == 8 and list(game)[-1] == game.position
     assert pickle.loads(pickle.dumps(game)).position == game.position
     assert str(game.pop()) == "c3" and str(game.redo()) == "c3" and game.redo() is None
     before = game.position
     with pytest.raises(IllegalMoveError):
         game.push("c3")
-    assert game.position == before and len(game) == 7
+    assert game.position == before and len(game.moves) == 7
     game.push(game.position.legal_moves[0])
-    assert len(game) == 8
+    assert len(game.moves) == 8
     for _ in range(8):
         game.pop()
     assert game.pop() is None and game.position == Oust("hex-3")
+
+
+def test_a_game_is_a_sequence_of_its_positions() -> None:
+    for game in (Game(Reversi(), "f5d6c3"), Game(Oust("hex-3"), "c1 swap e1 a5 c5 d1,c3"), Game(Reversi())):
+        positions = game.positions
+        assert len(game) == len(positions) == len(list(game)) == len(game.moves) + 1
+        for index in range(-len(game), len(game)):
+            assert game[index] == game[np.int64(index)] == positions[index]
+        for wrong in (len(game), -len(game) - 1, 2**62, -(2**62)):
+            with pytest.raises(IndexError):
+                game[wrong]
+        with pytest.raises(TypeError):
+            game["d3"]
+        for part in (slice(None), slice(1, 3), slice(None, None, -1), slice(-2, None)):
+            assert game[part] == positions[part]
+        assert list(reversed(game)) == positions[::-1] and game.position in game
+        present = game.position
+        assert game[-1] == present and game.legal_moves == present.legal_moves
+        assert (game.is_over, game.outcome, game.score) == (present.is_over, present.outcome, present.score)
+    over = Game("reversi:square-4 XXXO/XXXX/XXXX/XXXX B")
+    assert (over.is_over, over.outcome, over.score, over.legal_moves) == (True, "black", (15, 1), [])
+
+
+def test_games_from_sgf() -> None:
+    game = Game(Reversi("square-6"), "c2 b2")
+    assert Game.from_sgf(game.to_sgf()) == game
+    for text, error in (
+        ("", "no game tree"),
+        ("(;GM[2]SZ[8])(;GM[2]SZ[8])", "more than one game"),
+        ("(;GM[1]SZ[19])", "GM"),
+        ("(;GM[2]SZ[8];B[a1])", "a1 is illegal"),
+    ):
+        with pytest.raises(ParseError, match=error):
+            Game.from_sgf(text)
+
+
+def test_a_position_knows_the_color_on_a_cell() -> None:
+    for name in variants()[::7]:
+        start = position(name)
+        shown = start.to_array().ravel()
+        for action, value in enumerate(shown):
+            if value >= 0:
+                assert start[action] == start[str(start.move(action))] == (None, "black", "white")[value]
+            else:
+                with pytest.raises(outflank.Error, match="is no action of|is not in play"):
+                    start[action]
+    assert (Reversi()["D4"], Reversi()["e4"], Reversi()["a1"]) == ("white", "black", None)
+    for wrong, text in (("i1", "i1 is not in play on square-8"), ("pass", "pass is no cell"), ("", "move")):
+        with pytest.raises(outflank.Error, match=text):
+            Reversi()[wrong]
+    # It is no sequence.
+    with pytest.raises(TypeError):
+        iter(Reversi())
+
+
+def test_a_move_equals_its_name() -> None:
+    moves = Reversi().legal_moves
+    assert [move.name for move in moves] == ["d3", "c4", "f5", "e6"] == moves
+    assert "d3" in moves and "a1" not in moves and moves[0] != "D3" and "d3" == moves[0]
+    assert hash(moves[0]) == hash("d3") and {"d3": 1}[moves[0]] == 1 and {moves[0]: 1}["d3"] == 1
+    assert moves[0] != Move("d3", "square-6") and moves[0] != 19
+    every = [Oust("hex-4").move(int(action)) for action in np.flatnonzero(Oust("hex-4").legal_mask())]
+    random.Random(1).shuffle(every)
+    assert sorted(every) == sorted(every, key=int) and moves[0] < moves[1] and moves[0] <= moves[0]
+    with pytest.raises(TypeError):
+        moves[0] < "e3"  # noqa: B015
 
 
 def test_illegal_moves_say_why() -> None:

@@ -67,14 +67,14 @@ def test_games_of_ggf() -> None:
     found = list(outflank.read_ggf(data("ggf", "games.ggf")[0], errors="yield"))
     good = [record for record in found if isinstance(record, records.GgfRecord)]
     assert len(good) == 16 and all(record.tags["GM"].lower() == "othello" for record in good)
-    assert all(len(record.evaluations) == len(record.game) == len(record.seconds) for record in good)
+    assert all(len(record.evaluations) == len(record.game.moves) == len(record.seconds) for record in good)
 
 
 def test_sources(tmp_path: Path) -> None:
     path = tmp_path / "games.txt"
     path.write_text("f5d6\n\nf5f6e6\n", encoding="utf-8")
     wanted = list(outflank.read_transcripts(path))
-    assert [len(game) for game in wanted] == [2, 3]
+    assert [len(game.moves) for game in wanted] == [2, 3]
     assert list(outflank.read_transcripts(str(path))) == wanted
     assert list(outflank.read_transcripts(path.read_bytes())) == wanted
     with path.open(encoding="utf-8") as text, path.open("rb") as binary:
@@ -90,7 +90,7 @@ def test_a_text_is_no_path() -> None:
     for text in ("(;GM[2];B[f5])", "f5d6c3", "f5d6\nf5f6e6\n", "(;GM[2]C[" + 5000 * "x" + "];B[f5])", "f5\0"):
         with pytest.raises(FileNotFoundError, match="a str is a path: give the text of a record as bytes"):
             outflank.read_sgf(text)
-    assert len(next(outflank.read_sgf(io.StringIO("(;GM[2];B[f5])"))).game) == 1
+    assert len(next(outflank.read_sgf(io.StringIO("(;GM[2];B[f5])"))).game.moves) == 1
     with pytest.raises(FileNotFoundError) as caught:
         outflank.read_sgf("none.sgf")
     assert "a str is a path" not in str(caught.value)
@@ -108,11 +108,11 @@ def test_garbage_is_an_error(read: Callable[..., Iterator[object]], garbage: byt
 def test_a_broken_record_hides_none() -> None:
     lines = b"f5d6\nf5f5\nf5f6\n"
     reader = outflank.read_transcripts(lines)
-    assert len(next(reader)) == 2
+    assert len(next(reader).moves) == 2
     with pytest.raises(ParseError, match="line 2, column 3") as caught:
         next(reader)
     assert (caught.value.line, caught.value.column) == (2, 3)
-    assert len(next(reader)) == 2
+    assert len(next(reader).moves) == 2
     with pytest.raises(StopIteration):
         next(reader)
     kinds = [isinstance(record, Error) for record in outflank.read_transcripts(lines, errors="yield")]

@@ -106,13 +106,13 @@ def test_what_was_clicked_in_another_position_is_dropped() -> None:
     for stale in ({"ply": 0}, {"ply": 2}, {"epoch": board._state["epoch"] + 1}, {"epoch": None}):
         heard = board._state["heard"]
         click(board, 18, **stale)
-        assert len(board.game) == 1 and board.message == "" and board._state["heard"] == heard + 1
+        assert len(board.game.moves) == 1 and board.message == "" and board._state["heard"] == heard + 1
     before = board._state["epoch"]
     click(board, "undo")
     # The second of two quick clicks on undo.
     board.play("d3")
     click(board, "undo", epoch=before)
-    assert len(board.game) == 1
+    assert len(board.game.moves) == 1
 
 
 def test_an_opponent_answers() -> None:
@@ -123,7 +123,7 @@ def test_an_opponent_answers() -> None:
     while not board.position.is_over:
         assert board.position.player == 1
         board.play(board.position.legal_moves[0])
-    assert len(board.game) > 20
+    assert len(board.game.moves) > 20
     board.undo()
     assert board.position.player == 1 and not board.position.is_over
 
@@ -134,16 +134,16 @@ def test_an_opponent_of_a_level(start: str, seat: Any) -> None:
     from outflank.widget import Board
 
     board = Board(start, opponent=outflank.Opponent("easy", seed=3), seat=seat)
-    assert len(board.game) == seat - 1
+    assert len(board.game.moves) == seat - 1
     while not board.position.is_over:
         assert board.position.player == seat
         board.play(board.position.legal_moves[-1])
     while board._state["undo"]:
         board.undo()
         assert board.position.player == seat
-    length = len(board.game)
+    length = len(board.game.moves)
     board.undo()
-    assert len(board.game) == length <= 1
+    assert len(board.game.moves) == length <= 1
     while board._state["redo"]:
         board.redo()
     assert board.position.is_over
@@ -178,7 +178,7 @@ def test_an_opponent_that_raises() -> None:
     click(board, 18)
     assert board.game.transcript() == "d3"
     click(board, "ask")
-    assert len(board.game) == 2 and board.error is None and board._state["failure"] == ""
+    assert len(board.game.moves) == 2 and board.error is None and board._state["failure"] == ""
 
 
 @pytest.mark.parametrize(("move", "said"), [("a1", "R2"), (None, "TypeError"), (5000, "5000"), ("zz", "zz")])
@@ -192,7 +192,7 @@ def test_an_opponent_that_plays_what_is_illegal(move: Any, said: str) -> None:
     assert board.position == Reversi() and board._state["failure"] == ""
     board.opponent = first
     board.play("d3")
-    assert len(board.game) == 2
+    assert len(board.game.moves) == 2
 
 
 def test_an_opponent_that_is_interrupted() -> None:
@@ -203,7 +203,7 @@ def test_an_opponent_that_is_interrupted() -> None:
         board.play("d3")
     assert board._state["failure"] == "The opponent was stopped." and not board._state["thinking"]
     board.ask()
-    assert len(board.game) == 2
+    assert len(board.game.moves) == 2
     board.opponent = failing(KeyboardInterrupt())
     click(board, int(board.position.legal_moves[0]))  # Nothing is raised where nobody would see it.
     assert board._state["failure"] == "The opponent was stopped."
@@ -256,7 +256,7 @@ def test_a_position_that_is_set_is_answered() -> None:
 
     board = Board(opponent=first)
     board.position = Reversi("square-6").play("c2")
-    assert board.position.player == 1 and len(board.game) == 1
+    assert board.position.player == 1 and len(board.game.moves) == 1
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_an_observer_that_raises_is_not_the_opponent() -> None:
     assert board.error is None
     board.unobserve(observer, "position")
     board.ask()
-    assert len(board.game) == 2
+    assert len(board.game.moves) == 2
 
 
 def test_an_opponent_that_is_replaced_while_it_thinks() -> None:
@@ -360,4 +360,4 @@ def test_a_page_of_a_large_board_is_small() -> None:
     game, rng = Game(Reversi("square-24")), Random(1)
     while (move := game.position.random_move(rng)) is not None:
         game.push(move)
-    assert len(game) > 500 and len(game.to_html()) < 500_000
+    assert len(game.moves) > 500 and len(game.to_html()) < 500_000

@@ -42,7 +42,7 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
     cells = int((start.to_array() >= 0).sum())
     assert page.locator("[role=gridcell]").count() == cells and "ply 0 of" in caption.inner_text()
     for ply, position in enumerate(game.positions):
-        assert f"ply {ply} of {len(game)}" in caption.inner_text()
+        assert f"ply {ply} of {len(game.moves)}" in caption.inner_text()
         for color in ("black", "white"):
             discs = page.locator(f".disc.{color}:not(.gone)")
             names = discs.evaluate_all("all => all.map(one => one.parentNode.dataset.name)")
@@ -51,7 +51,7 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
         assert hints == sum(move.cell is not None for move in position.legal_moves)
         scores = page.locator(".score b").all_inner_texts()
         assert scores == [str(count) for count in position.score]
-        if ply < len(game):
+        if ply < len(game.moves):
             page.locator("[data-do=next]").click()
     for name, on in (("first", True), ("back", True), ("next", False), ("last", False)):
         assert page.locator(f"[data-do={name}]").is_enabled() == on
@@ -107,7 +107,7 @@ def test_words(browser: Any, tmp_path: Path) -> None:
     page.goto(path.as_uri())
     live = page.locator("[aria-live=polite]")
     told: list[str] = []
-    for _ in range(len(game)):
+    for _ in range(len(game.moves)):
         page.locator("[data-do=next]").click()
         told.append(live.text_content())
         if "captures" in told[-1]:

@@ -1,9 +1,20 @@
-//! Pictures of positions: as text, and as SVG.
+//! Pictures of positions: as text, and as SVG, which may move.
 
+#[cfg(feature = "alloc")]
+mod animation;
+mod arrow;
 mod caption;
 mod diagram;
 mod drawn;
+mod ground;
+mod paint;
 mod svg;
+mod theme;
 
+#[cfg(feature = "alloc")]
+pub use animation::Animation;
+pub use arrow::Arrow;
 pub use diagram::Diagram;
+pub use paint::{Paint, ParsePaintError};
 pub use svg::Svg;
+pub use theme::{ParsePartError, Part, Theme};

@@ -2,25 +2,26 @@
 
 use core::fmt;
 
+use super::arrow::{Arrow, ring};
 use super::caption::Caption;
 use super::drawn::Drawn;
-use crate::board::{Cell, Geometry, Shape};
+use super::ground::Ground;
+use super::paint::Paint;
+use super::theme::{Part, Theme};
+use crate::board::{Cell, Cells, OffBoardError};
 use crate::color::Color;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Half a cell's width, in the picture's units.
-const HALF: f32 = 20.0;
-/// From a hexagon's centre to its corners.
-const RADIUS: f32 = 2.0 * HALF / 1.732_050_8;
-/// Around the board, for the coordinates.
-const MARGIN: f32 = 30.0;
-
 /// A position drawn as SVG: discs or stones, coordinates, the last move and the legal placements. A
 /// dot marks a placement that flips or captures, a ring one that does not.
 ///
-/// The picture has its own background, so it looks the same on light and dark pages. Its `title`
-/// describes the position to screen readers.
+/// Arrows, marked and filled cells show what is spoken of; a theme has the colours, and the board
+/// can be seen from the other side.
+///
+/// The picture has its own background, so it looks the same on light and dark pages, and its
+/// colours are attributes, so it changes nothing else there. Its `title` describes the position to
+/// screen readers.
 ///
 /// ```
 /// use outflank::{Position, Reversi, picture::Svg};
@@ -34,12 +35,17 @@ const MARGIN: f32 = 30.0;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Svg<'a, P> {
+pub struct Svg<'a, P: Position> {
     position: &'a P,
     last: Option<Move>,
     legal: bool,
     coordinates: bool,
     width: Option<u16>,
+    marked: Cells<P::Board>,
+    fills: &'a [(Cell, Paint)],
+    arrows: &'a [Arrow],
+    theme: Theme,
+    flipped: bool,
 }
 
 impl<'a, P: Position> Svg<'a, P> {
@@ -50,7 +56,18 @@ impl<'a, P: Position> Svg<'a, P> {
     /// assert!(Svg::new(&Reversi::new()).to_string().contains("<title>Black to move, 2-2"));
     /// ```
     pub const fn new(position: &'a P) -> Self {
-        Self { position, last: None, legal: true, coordinates: true, width: None }
+        Self {
+            position,
+            last: None,
+            legal: true,
+            coordinates: true,
+            width: None,
+            marked: Cells::EMPTY,
+            fills: &[],
+            arrows: &[],
+            theme: Theme::GREEN,
+            flipped: false,
+        }
     }
 
     /// Marks the move that led to the position.
@@ -96,89 +113,159 @@ impl<'a, P: Position> Svg<'a, P> {
         self.width = Some(pixels);
         self
     }
-}
 
-/// The centre of a cell in the picture. Columns and rows may be one beyond the board: the
-/// coordinates stand there.
-fn center(geometry: Geometry, column: i16, row: i16) -> (f32, f32) {
-    let (column, row) = (column as f32, row as f32);
-    if geometry.shape == Shape::Hexagon {
-        // The leftmost cell is the first of the middle row.
-        let left = (geometry.height / 2) as f32 / 2.0;
-        (MARGIN + HALF * (2.0 * (column + row / 2.0 - left) + 1.0), MARGIN + RADIUS * (1.5 * row + 1.0))
-    } else {
-        (MARGIN + HALF * (2.0 * column + 1.0), MARGIN + HALF * (2.0 * row + 1.0))
+    /// Puts a ring on each of these cells.
+    ///
+    /// # Errors
+    ///
+    /// A cell that the position does not have.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::Svg};
+    /// let start = Reversi::new();
+    /// let svg = Svg::new(&start).marked(["d3".parse()?, "c4".parse()?])?.to_string();
+    /// assert_eq!(svg.matches("class=\"mark\"").count(), 2);
+    /// let error = Svg::new(&start).marked(["j1".parse()?]).unwrap_err();
+    /// assert_eq!(error.to_string(), "j1 is not in play on square-8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn marked(mut self, cells: impl IntoIterator<Item = Cell>) -> Result<Self, OffBoardError> {
+        for cell in cells {
+            self.marked |= Cells::of(self.in_play(cell)?);
+        }
+        Ok(self)
+    }
+
+    /// Paints these cells, below what stands on them.
+    ///
+    /// # Errors
+    ///
+    /// A cell that the position does not have.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::Svg};
+    /// let fills = [("a1".parse()?, "gold".parse()?)];
+    /// assert!(Svg::new(&Reversi::new()).fills(&fills)?.to_string().contains("fill=\"#ffd700\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn fills(mut self, fills: &'a [(Cell, Paint)]) -> Result<Self, OffBoardError> {
+        for &(cell, _) in fills {
+            self.in_play(cell)?;
+        }
+        self.fills = fills;
+        Ok(self)
+    }
+
+    /// Draws arrows over all else.
+    ///
+    /// # Errors
+    ///
+    /// A cell that the position does not have.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::{Arrow, Svg}};
+    /// let arrow = Arrow::new("d3".parse()?, "d4".parse()?);
+    /// assert!(Svg::new(&Reversi::new()).arrows(&[arrow])?.to_string().contains("class=\"arrow\""));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn arrows(mut self, arrows: &'a [Arrow]) -> Result<Self, OffBoardError> {
+        for arrow in arrows {
+            self.in_play(arrow.from)?;
+            self.in_play(arrow.to)?;
+        }
+        self.arrows = arrows;
+        Ok(self)
+    }
+
+    /// The colours.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::{Paint, Part, Svg, Theme}};
+    /// let theme = Theme::GREEN.with(Part::Frame, Paint::rgb(0, 0, 0));
+    /// assert!(Svg::new(&Reversi::new()).theme(theme).to_string().contains("fill=\"#000000\""));
+    /// ```
+    pub const fn theme(mut self, theme: Theme) -> Self {
+        self.theme = theme;
+        self
+    }
+
+    /// Whether the board is seen from the other side: a1 is at the lower right then.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::Svg};
+    /// let start = Reversi::new();
+    /// let svg = |flipped| Svg::new(&start).flipped(flipped).to_string();
+    /// assert!(svg(false).find(">a<") < svg(false).find(">h<"));
+    /// assert!(svg(true).find(">a<") > svg(true).find(">h<"));
+    /// ```
+    pub const fn flipped(mut self, flipped: bool) -> Self {
+        self.flipped = flipped;
+        self
+    }
+
+    fn in_play(&self, cell: Cell) -> Result<Cell, OffBoardError> {
+        let board = self.position.geometry().name;
+        if self.position.cells().contains(cell) { Ok(cell) } else { Err(OffBoardError { cell, board }) }
     }
 }
 
-/// Width and height of the picture.
-fn size(geometry: Geometry) -> (f32, f32) {
-    let (columns, rows) = (geometry.width as f32, geometry.height as f32);
-    let height =
-        if geometry.shape == Shape::Hexagon { RADIUS * (1.5 * rows + 0.5) } else { 2.0 * HALF * rows };
-    (2.0 * MARGIN + 2.0 * HALF * columns, 2.0 * MARGIN + height)
+fn circle(
+    f: &mut fmt::Formatter<'_>,
+    class: &str,
+    (x, y): (f32, f32),
+    radius: f32,
+    more: impl fmt::Display,
+) -> fmt::Result {
+    writeln!(f, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"{more}/>")
 }
 
 impl<P: Position> Svg<'_, P> {
-    fn cell(f: &mut fmt::Formatter<'_>, drawn: &Drawn<P>, cell: Cell) -> fmt::Result {
-        let class = if drawn.in_play.contains(cell) { "cell" } else { "out" };
-        let (x, y) = center(drawn.geometry, cell.column() as i16, cell.row() as i16);
-        if drawn.geometry.shape == Shape::Hexagon {
-            let corners = [(0.0, -1.0), (1.0, -0.5), (1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5)];
-            write!(f, "<polygon class=\"{class}\" points=\"")?;
-            for (across, down) in corners {
-                write!(f, "{:.1},{:.1} ", x + HALF * across, y + RADIUS * down)?;
+    fn discs(&self, f: &mut fmt::Formatter<'_>, ground: &Ground, drawn: &Drawn<P>) -> fmt::Result {
+        for color in Color::ALL {
+            let (class, part) = match color {
+                Color::Black => ("disc black", Part::Black),
+                Color::White => ("disc white", Part::White),
+            };
+            let (paint, outline) = (self.theme.of(part), self.theme.of(Part::Outline));
+            writeln!(f, "<g fill=\"{paint}\" stroke=\"{outline}\">")?;
+            for cell in drawn.occupied[color.index()] {
+                circle(f, class, ground.center(cell), 16.0, "")?;
             }
-            f.write_str("\"/>\n")
-        } else {
-            writeln!(
-                f,
-                "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"40\" height=\"40\"/>",
-                x - HALF,
-                y - HALF
-            )
-        }
-    }
-
-    fn circle(&self, f: &mut fmt::Formatter<'_>, class: &str, cell: Cell, radius: f32) -> fmt::Result {
-        let (x, y) = center(self.position.geometry(), cell.column() as i16, cell.row() as i16);
-        writeln!(f, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
-    }
-
-    fn label(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        column: i16,
-        row: i16,
-        label: impl fmt::Display,
-    ) -> fmt::Result {
-        let (x, y) = center(self.position.geometry(), column, row);
-        // Beside the board the labels stand nearer to it than a cell would.
-        let toward = |at: f32, size: f32| at.clamp(MARGIN / 2.0, size - MARGIN / 2.0);
-        let (width, height) = size(self.position.geometry());
-        writeln!(f, "<text x=\"{:.1}\" y=\"{:.1}\">{label}</text>", toward(x, width), toward(y, height) + 4.5)
-    }
-
-    /// A row's number stands at its left end, a column's letter at its upper end. On the left half
-    /// of a hexagon the numbers are there already, so the letters stand at the lower end.
-    fn labels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Geometry { width, height, shape, .. } = self.position.geometry();
-        let hexagon = shape == Shape::Hexagon;
-        for column in 0..width {
-            let above = !hexagon || column >= width / 2;
-            self.label(f, column as i16, if above { -1 } else { height as i16 }, (b'a' + column) as char)?;
-        }
-        for row in 0..height {
-            let first = if hexagon { (width / 2).saturating_sub(row) } else { 0 };
-            self.label(f, first as i16 - 1, row as i16, row + 1)?;
+            f.write_str("</g>\n")?;
         }
         Ok(())
+    }
+
+    fn hints(&self, f: &mut fmt::Formatter<'_>, ground: &Ground, drawn: &Drawn<P>) -> fmt::Result {
+        let hints = self.theme.of(Part::Hints);
+        for cell in drawn.taking {
+            circle(f, "legal", ground.center(cell), 5.0, format_args!(" fill=\"{hints}\""))?;
+        }
+        let more = format_args!(" fill=\"none\" stroke=\"{hints}\" stroke-width=\"1.5\"");
+        for cell in drawn.quiet {
+            circle(f, "legal quiet", ground.center(cell), 5.0, more)?;
+        }
+        Ok(())
+    }
+
+    /// What somebody wants to say of the position.
+    fn said(&self, f: &mut fmt::Formatter<'_>, ground: &Ground) -> fmt::Result {
+        let (marks, outline) = (self.theme.of(Part::Marks), self.theme.of(Part::Outline));
+        writeln!(f, "<g stroke=\"{outline}\" stroke-linejoin=\"round\">")?;
+        for cell in self.marked {
+            ring(f, "mark", ground.center(cell), marks)?;
+        }
+        for arrow in self.arrows {
+            arrow.draw(f, ground, marks)?;
+        }
+        f.write_str("</g>\n")
     }
 }
 
 impl<P: Position> fmt::Display for Svg<'_, P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, height) = size(self.position.geometry());
+        let ground = Ground { geometry: self.position.geometry(), theme: self.theme, flipped: self.flipped };
+        let (width, height) = ground.size();
         let pixels = self.width.map_or(width, |pixels| pixels as f32);
         writeln!(
             f,
@@ -187,34 +274,24 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
             pixels * height / width
         )?;
         writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
-        // Every style rule names the picture's class, so that it changes nothing else on the page.
-        f.write_str(
-            "<style>.outflank .cell{fill:#2f8f5b;stroke:#1d5c3a}.outflank .out{fill:#cfc6b3;stroke:#1d5c3a}.outflank .disc{stroke:#111}\
-             .outflank .black{fill:#1b1b1b}.outflank .white{fill:#f7f7f2}.outflank .legal{fill:#0b3d23;fill-opacity:.45}\
-             .outflank .quiet{fill:none;stroke:#0b3d23;stroke-width:1.5;stroke-opacity:.6}.outflank .last{fill:#e5482d}\
-             .outflank text{font:13px sans-serif;fill:#3c3a36;text-anchor:middle}</style>\n",
-        )?;
-        writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"#efe9dc\"/>")?;
+        let frame = self.theme.of(Part::Frame);
+        writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"{frame}\"/>")?;
         let drawn = Drawn::of(self.position, self.legal);
-        let geometry = drawn.geometry;
-        for cell in (0..geometry.area()).filter_map(|index| geometry.cell(index)) {
-            Self::cell(f, &drawn, cell)?;
+        ground.cells(f, |cell| drawn.in_play.contains(cell))?;
+        for &(cell, paint) in self.fills {
+            ground.cell(f, "fill", cell, format_args!(" fill=\"{paint}\""))?;
         }
-        for color in Color::ALL {
-            let class = if color == Color::Black { "disc black" } else { "disc white" };
-            for cell in drawn.occupied[color.index()] {
-                self.circle(f, class, cell, 16.0)?;
-            }
+        self.discs(f, &ground, &drawn)?;
+        self.hints(f, &ground, &drawn)?;
+        if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| ground.geometry.contains(cell)) {
+            let last = self.theme.of(Part::Last);
+            circle(f, "last", ground.center(cell), 4.0, format_args!(" fill=\"{last}\""))?;
         }
-        for cell in drawn.taking | drawn.quiet {
-            let class = if drawn.taking.contains(cell) { "legal" } else { "legal quiet" };
-            self.circle(f, class, cell, 5.0)?;
-        }
-        if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| geometry.contains(cell)) {
-            self.circle(f, "last", cell, 4.0)?;
+        if !self.marked.is_empty() || !self.arrows.is_empty() {
+            self.said(f, &ground)?;
         }
         if self.coordinates {
-            self.labels(f)?;
+            ground.labels(f)?;
         }
         f.write_str("</svg>\n")
     }

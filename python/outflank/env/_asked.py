@@ -155,7 +155,7 @@ class Asked:
         boards = np.flatnonzero(waiting)
         answers = np.zeros(len(self.batch), np.int64)
         if isinstance(self.opponent, Policy):
-            planes = self.shown(self.batch.planes(dtype=self.shown.dtype.name)[boards])
+            planes = self.shown(self.batch.planes(dtype=self.shown.dtype_name)[boards])
             masks = mask[boards].view(np.bool_)
             answers[boards] = self.opponent.choose(planes, masks, lambda: self.draws.next(boards))
         elif isinstance(self.opponent, ByPlayouts):
@@ -178,7 +178,7 @@ class Asked:
 
     def _planes(self, turned: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
         """The learner's cells, then the opponent's; on those boards whosever turn it is."""
-        planes = self.batch.planes(dtype=self.shown.dtype.name)
+        planes = self.batch.planes(dtype=self.shown.dtype_name)
         others = turned & (self.batch.players() != self.seats)
         planes[others] = planes[others][:, ::-1]
         return planes

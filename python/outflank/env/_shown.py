@@ -1,6 +1,6 @@
 """How observations are shown: of which type, where their channels are, and which channels."""
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,7 @@ class Shown:
         self.dtype = np.dtype(dtype)
         if self.dtype.name not in ("uint8", "float32"):
             raise ArgumentError(f"dtype is uint8 or float32, not {self.dtype}")
+        self.dtype_name: Literal["uint8", "float32"] = "uint8" if self.dtype == np.uint8 else "float32"
         self.channels_last = channels_last
         self.cells = (start.to_array() >= 0).astype(self.dtype) if cells_plane else None
         self.changes = channels_last or cells_plane

@@ -86,7 +86,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         start = self.batch.start
         self._shown = Shown(start, dtype, channels_last, cells_plane)
         self._games = (
-            Versus(self.batch, self.opponent, loses, later, not copy, self._shown.dtype.name)
+            Versus(self.batch, self.opponent, loses, later, not copy, self._shown.dtype_name)
             if isinstance(self.opponent, str)
             else Asked(self.batch, self.opponent, loses, later, self._shown)
         )

@@ -69,7 +69,7 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size
     data = {"board": _record.board(game.start), "plies": _record.plies(game), "size": _size(size)}
     # Nothing in the data may end the script.
     record = json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
-    title = html.escape(f"{game.start.variant}, {len(game)} plies")
+    title = html.escape(f"{game.start.variant}, {len(game.moves)} plies")
     page = (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
         f'<meta name="viewport" content="width=device-width"><style>\n{_style()}</style></head>\n'

@@ -1,0 +1,97 @@
+//! An arrow from one cell to another.
+
+use core::fmt;
+
+use super::ground::Ground;
+use super::paint::Paint;
+use crate::board::Cell;
+
+/// An arrow in a picture, or, from a cell to itself, a ring around the cell.
+///
+/// ```
+/// use outflank::{Reversi, picture::{Arrow, Svg}};
+/// let arrows = [
+///     Arrow::new("d3".parse()?, "d4".parse()?),
+///     Arrow::new("c4".parse()?, "d4".parse()?).painted("crimson".parse()?),
+/// ];
+/// let svg = Svg::new(&Reversi::new()).arrows(&arrows)?.to_string();
+/// assert_eq!(svg.matches("class=\"arrow\"").count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Cell,
+    /// Where its tip is.
+    pub to: Cell,
+    /// Its colour; without one, that of the theme's marks.
+    pub paint: Option<Paint>,
+}
+
+impl Arrow {
+    /// An arrow in the colour of the theme's marks.
+    ///
+    /// ```
+    /// use outflank::picture::Arrow;
+    /// let arrow = Arrow::new("d3".parse()?, "d4".parse()?);
+    /// assert_eq!((arrow.from.to_string(), arrow.paint), ("d3".into(), None));
+    /// # Ok::<(), outflank::ParseCellError>(())
+    /// ```
+    pub const fn new(from: Cell, to: Cell) -> Self {
+        Self { from, to, paint: None }
+    }
+
+    /// The arrow in a colour of its own.
+    ///
+    /// ```
+    /// use outflank::picture::{Arrow, Paint};
+    /// let arrow = Arrow::new("d3".parse()?, "d4".parse()?).painted(Paint::rgb(200, 0, 0));
+    /// assert_eq!(arrow.paint, Some(Paint::rgb(200, 0, 0)));
+    /// # Ok::<(), outflank::ParseCellError>(())
+    /// ```
+    #[must_use]
+    pub const fn painted(mut self, paint: Paint) -> Self {
+        self.paint = Some(paint);
+        self
+    }
+
+    pub(super) fn draw(self, f: &mut fmt::Formatter<'_>, ground: &Ground, marks: Paint) -> fmt::Result {
+        let paint = self.paint.unwrap_or(marks);
+        let ((x, y), (tip_x, tip_y)) = (ground.center(self.from), ground.center(self.to));
+        if self.from == self.to {
+            return ring(f, "arrow", (x, y), paint);
+        }
+        let length = root((tip_x - x) * (tip_x - x) + (tip_y - y) * (tip_y - y));
+        let (along_x, along_y) = ((tip_x - x) / length, (tip_y - y) / length);
+        // Ahead of the first centre, to the left of the line: half an arrow, and then its mirror
+        // image. It begins a little ahead of the centre, and its tip is in the other one.
+        let half = [(7.0, 2.5), (length - 15.0, 3.5), (length - 17.0, 9.0), (length, 0.0)];
+        let mirrored = half.iter().rev().skip(1).map(|&(ahead, aside)| (ahead, -aside));
+        write!(f, "<polygon class=\"arrow\" fill=\"{paint}\" points=\"")?;
+        for (ahead, aside) in half.iter().copied().chain(mirrored) {
+            let (x, y) = (x + ahead * along_x + aside * along_y, y + ahead * along_y - aside * along_x);
+            write!(f, "{x:.1},{y:.1} ")?;
+        }
+        f.write_str("\"/>\n")
+    }
+}
+
+/// A ring around a cell's disc.
+pub(super) fn ring(f: &mut fmt::Formatter<'_>, class: &str, (x, y): (f32, f32), paint: Paint) -> fmt::Result {
+    // An outline on both sides, so that it is seen on every board and disc.
+    writeln!(
+        f,
+        "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"15\" fill=\"none\" stroke-width=\"6\"/>\
+         <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"15\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"4\"/>"
+    )
+}
+
+/// The square root, which `core` does not have for floating point numbers: by Newton's method,
+/// from above, where every step is nearer.
+fn root(square: f32) -> f32 {
+    let mut root = square.max(1.0);
+    for _ in 0..24 {
+        root = f32::midpoint(root, square / root);
+    }
+    root
+}

@@ -1,0 +1,59 @@
+//! Positions of Oust.
+
+use outflank::Color;
+use outflank::board::Board;
+use outflank::variant::OustVisitor;
+use pyo3::prelude::*;
+
+use crate::arguments;
+use crate::position::{Position, names, start};
+
+/// A position of Oust, by Mark Steere.
+///
+/// `board` is "hex-2" to "hex-11" or "square-2" to "square-19". With `pie` the second player may
+/// swap on their first turn.
+///
+/// Raises `ParseError` for a board that Oust is not played on.
+#[pyclass(frozen, extends = Position, module = "outflank", name = "Oust")]
+#[derive(Debug)]
+pub(crate) struct Oust;
+
+#[pymethods]
+impl Oust {
+    /// The start of a game, with the pie rule or without.
+    #[new]
+    #[pyo3(signature = (board = String::from("hex-7"), *, pie = true), text_signature = "(board='hex-7', *, pie=True)")]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        pie: bool,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let nopie = if pie { "" } else { "-nopie" };
+        let start = start(py, &format!("oust:{board}{nopie}"))?;
+        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
+    }
+
+    /// The stones that a placement would capture, as names of cells; none if it captures none.
+    fn captures(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        self_.as_super().taken(mv)
+    }
+
+    /// The groups of a colour, "black" or "white", each as the names of its cells.
+    fn groups(
+        self_: PyRef<'_, Self>,
+        #[pyo3(from_py_with = arguments::color)] color: String,
+    ) -> PyResult<Vec<Vec<String>>> {
+        Ok(self_.as_super().0.visit_oust(Groups(arguments::read_color(&color)?)).unwrap_or_default())
+    }
+}
+
+/// The groups of a colour, as names of cells.
+struct Groups(Color);
+
+impl OustVisitor for Groups {
+    type Output = Vec<Vec<String>>;
+
+    fn oust<B: Board>(self, position: &outflank::Oust<B>) -> Self::Output {
+        position.groups(self.0).map(names).collect()
+    }
+}

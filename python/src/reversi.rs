@@ -1,0 +1,69 @@
+//! Positions of Reversi.
+
+use outflank::variant::AnyPosition;
+use pyo3::prelude::*;
+
+use crate::position::{Position, start};
+use crate::{arguments, errors};
+
+/// A position of Reversi.
+///
+/// `board` is "square-4" to "square-24", "octagon-8", "octagon-10", "hex-5" or "hex-6". With
+/// `objective="fewest"` who has fewer discs wins; with `opening="free"` the board begins empty.
+///
+/// Raises `ParseError` for a board that Reversi is not played on, `ArgumentError` for another
+/// objective or opening.
+#[pyclass(frozen, extends = Position, module = "outflank", name = "Reversi")]
+#[derive(Debug)]
+pub(crate) struct Reversi;
+
+impl Reversi {
+    /// The start of the variant with that board and those options.
+    pub(crate) fn named(
+        py: Python<'_>,
+        board: &str,
+        objective: &str,
+        opening: &str,
+    ) -> PyResult<AnyPosition> {
+        let wrong = |what: &str| errors::value(what.to_owned());
+        let anti = match objective {
+            "most" => "",
+            "fewest" => "-anti",
+            _ => return Err(wrong(&format!("objective is \"most\" or \"fewest\", not {objective:?}"))),
+        };
+        let free = match opening {
+            "fixed" => "",
+            "free" => "-free",
+            _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
+        };
+        start(py, &format!("reversi:{board}{anti}{free}"))
+    }
+}
+
+#[pymethods]
+impl Reversi {
+    /// The start of a game: `objective` is "most" or "fewest", `opening` "fixed" or "free".
+    #[new]
+    #[pyo3(signature = (board = String::from("square-8"), *, objective = String::from("most"), opening = String::from("fixed")),
+        text_signature = "(board='square-8', *, objective='most', opening='fixed')")]
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::board)] board: String,
+        #[pyo3(from_py_with = arguments::objective)] objective: String,
+        #[pyo3(from_py_with = arguments::opening)] opening: String,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let start = Self::named(py, &board, &objective, &opening)?;
+        Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
+    }
+
+    /// The discs that a placement would flip, as names of cells; none where it is illegal.
+    fn flips(self_: PyRef<'_, Self>, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        self_.as_super().taken(mv)
+    }
+
+    /// The count that tournaments record, (Black's, White's); `None` while the game goes on.
+    #[getter]
+    fn tournament_score(self_: PyRef<'_, Self>) -> Option<(u16, u16)> {
+        self_.as_super().0.tournament_score().map(|score| (score.black, score.white))
+    }
+}

@@ -1,0 +1,170 @@
+"""Pictures: options of `svg`, games that show themselves, animations."""
+
+import html
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import Batch, Game, Oust, Position, Random, Reversi, save_animation, variants
+
+
+def of_class(svg: str, name: str) -> list[ElementTree.Element]:
+    return [element for element in ElementTree.fromstring(svg).iter() if element.get("class") == name]
+
+
+def played(start: Position, plies: int, seed: int = 1) -> Game:
+    game, rng = Game(start), Random(seed)
+    for _ in range(plies):
+        if (move := game.position.random_move(rng)) is not None:
+            game.push(move)
+    return game
+
+
+@pytest.mark.parametrize("variant", variants()[::9])
+def test_all_that_is_said_is_in_the_picture(variant: str) -> None:
+    position = played(outflank.position(variant), 5).position
+    cells = [position.move(int(action)) for action in np.flatnonzero(position.to_array() >= 0)]
+    first, last = cells[0], cells[-1]
+    svg = position.svg(
+        marked=[first, str(last), int(first)],
+        fill={first: "gold", str(last): "#123"},
+        arrows=[(first, last), [str(last), first, "RebeccaPurple"]],
+        colors={"board": "#010203", "Frame": "tan"},
+    )
+    assert len(of_class(svg, "mark")) == 2
+    assert [fill.get("fill") for fill in of_class(svg, "fill")] == ["#ffd700", "#112233"]
+    assert [arrow.get("fill") for arrow in of_class(svg, "arrow")] == ["#ffc233", "#663399"]
+    assert "#010203" in svg and "#d2b48c" in svg and "#2f8f5b" not in svg
+    assert position.svg(marked=[], fill={}, arrows=[], colors={}) == position.svg()
+
+
+def test_a_flipped_board_has_its_first_cell_at_the_lower_right() -> None:
+    def labels(svg: str) -> str:
+        return "".join(element.text or "" for element in ElementTree.fromstring(svg).iter() if element.text)
+
+    assert "abcdefgh12345678" in re.sub(r"\s", "", labels(Reversi().svg()))
+    assert "hgfedcba87654321" in re.sub(r"\s", "", labels(Reversi().svg(flipped=True)))
+    assert Reversi().svg(flipped=False) == Reversi().svg()
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("marked: i1 is not in play on square-8", {"marked": ["i1"]}),
+        ("fill: i1 is not in play", {"fill": {"i1": "red"}}),
+        ("arrows: a9 is not in play", {"arrows": [("a1", "a9")]}),
+        ("last_move: a9 is not in play", {"last_move": "a9"}),
+        ("pass is no cell", {"marked": ["pass"]}),
+        ('move "4d"', {"marked": ["4d"]}),
+        ("70 is no action of square-8", {"marked": [70]}),
+        ('color "reddish": a colour is one of CSS', {"fill": {"a1": "reddish"}}),
+        ("a colour is one of CSS", {"colors": {"board": 'red"/><script>'}}),
+        ("a colour is one of CSS", {"arrows": [("a1", "b1", "url(#a)")]}),
+        ('colors "sky": a picture has colours for frame, text, board', {"colors": {"sky": "red"}}),
+        ("an arrow is", {"arrows": [("a1",)]}),
+        ("an arrow is", {"arrows": [("a1", "b1", "red", 3)]}),
+    ],
+)
+def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
+    with pytest.raises(outflank.Error, match=re.escape(text)):
+        Reversi().svg(**options)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("marked is a list, not str", {"marked": "a1"}),
+        ("marked is a list, not int", {"marked": 3}),
+        ("fill is a dict, not list", {"fill": ["a1"]}),
+        ("colors is a dict, not str", {"colors": "red"}),
+        ("color is a str, not int", {"fill": {"a1": 3}}),
+        ("an arrow is a list, not str", {"arrows": ["a1"]}),
+    ],
+)
+def test_an_option_of_a_wrong_type_is_named(text: str, options: dict[str, object]) -> None:
+    with pytest.raises(TypeError, match=text):
+        Reversi().svg(**options)
+
+
+def test_the_centre_of_a_hexagon_of_reversi_is_no_cell() -> None:
+    with pytest.raises(outflank.Error, match="e5 is not in play on hex-5"):
+        Reversi("hex-5").svg(marked=["e5"])
+    assert len(of_class(Oust("hex-5").svg(marked=["e5"]), "mark")) == 1
+
+
+@pytest.mark.parametrize("start", [Reversi("square-6"), Oust("hex-4", pie=False)])
+def test_a_game_shows_itself_in_a_frame(start: Position) -> None:
+    game = played(start, 8)
+    shown = game._repr_html_()
+    frame = re.fullmatch(
+        r'<iframe [^<>"]*title="([^"]*)"[^"]*"allow-scripts" srcdoc="([^"]*)"[^<>]*></iframe>', shown
+    )
+    assert frame is not None
+    assert frame[1] == f"{start.variant}, 8 plies"
+    assert html.unescape(frame[2]) == game.to_html()
+
+
+def animation(path: Path) -> str:
+    svg = path.read_text(encoding="utf-8")
+    assert "<script" not in svg and ElementTree.fromstring(svg).get("role") == "img"
+    return svg
+
+
+@pytest.mark.parametrize("start", [Reversi(), Oust("hex-5", pie=False), Reversi("octagon-10")])
+def test_an_animation_has_a_line_for_each_ply(start: Position, tmp_path: Path) -> None:
+    game, path = played(start, 20), tmp_path / "game.svg"
+    save_animation(game, path, seconds=0.5, width=300)
+    svg = animation(path)
+    lines = [
+        text for text in re.findall("<text[^>]*>([^<]*)</text>", svg) if "move" in text or "wins" in text
+    ]
+    captions = [str(position).splitlines()[-1] for position in game]
+    moves = [""] + [f"{move} · " if move.cell else "" for move in game.moves]
+    assert lines == [move + caption for move, caption in zip(moves, captions, strict=True)]
+    assert 'width="300"' in svg and f"animation:{500 * len(game) + 2000}ms" in svg
+    # Positions one after the other are the same, and so is a path as text.
+    save_animation(game.positions, str(path), seconds=0.5, width=300)
+    assert animation(path) == svg
+    save_animation(
+        game, path, seconds=0.5, width=300, flipped=True, colors={"board": "tan"}, coordinates=False
+    )
+    assert "#d2b48c" in animation(path) and ">a<" not in animation(path)
+
+
+def test_boards_of_a_batch_are_shown_side_by_side(tmp_path: Path) -> None:
+    batch, path = Batch("reversi:square-4", 5, seed=3, auto_reset=False), tmp_path / "batch.svg"
+    kept = [list(batch)]
+    while not batch.finished().all():
+        batch.step(batch.random_actions())
+        kept.append(list(batch))
+    save_animation(list(zip(*kept, strict=True)), path)
+    svg = animation(path)
+    assert len(of_class(svg, "cell")) == 5 * 16
+    assert svg.count("wins, ") + svg.count("draw, ") >= 5
+    games = [played(Oust("square-3"), 9), played(Reversi("hex-5"), 9)]
+    save_animation(games, path)
+    assert len(of_class(animation(path), "cell")) == 9 + 60
+
+
+def test_what_cannot_be_animated_is_an_error_and_writes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "none.svg"
+    for shown, text in (
+        ([], "no position"),
+        ([[]], "no position"),
+        (Batch("oust:hex-3", 2), "keeps no history"),
+    ):
+        with pytest.raises(outflank.Error, match=text):
+            save_animation(shown, path)
+    for wrong in (3, "d3", [3], [Reversi(), 3], [[Reversi()], 3]):
+        with pytest.raises(TypeError, match="shown is"):
+            save_animation(wrong, path)
+    for seconds in (0, -1, 61, float("nan"), float("inf")):
+        with pytest.raises(outflank.Error, match="seconds is a number from 0.01 to 60"):
+            save_animation(Game(Reversi()), path, seconds=seconds)
+    assert not path.exists()
+    with pytest.raises(OSError, match="none"):
+        save_animation(Game(Reversi()), path / "deeper.svg")
