@@ -178,7 +178,7 @@ fn it_is_compared_and_shown_as_its_position() {
     let start = Oust::<Hex<3>>::new();
     let next = start.after("c1".parse().unwrap()).unwrap();
     let [one, other] = [start, next].map(Incremental::from);
-    assert!(one == one.clone() && one != other && other != one);
+    assert!(one == one.clone() && one != other);
     assert_eq!((one.partial_cmp(&other), one.cmp(&other)), (start.partial_cmp(&next), start.cmp(&next)));
     assert_eq!((other.to_string(), format!("{other:?}")), (next.to_string(), format!("Incremental({next})")));
     assert_eq!(Incremental::from_parts(next.parts()).as_ref(), Ok(&other));
