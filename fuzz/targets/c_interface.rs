@@ -290,6 +290,38 @@ fn batches(input: &Input) {
     }
 }
 
+/// Each legal move is judged, or nothing is written.
+fn playouts(input: &Input) {
+    const FRESH: outflank_evaluation = outflank_evaluation { games: 99, wins: 99, losses: 99, action: 9999 };
+    /// More than a small board has cells, and a swap.
+    const ROOM: usize = 102;
+    let &Input { ref position, capacity, random, .. } = input;
+    if !is_small(position) {
+        return;
+    }
+    let (mut state, mut moves, capacity) = (random, 9999, capacity.min(ROOM));
+    let (mut evaluations, games) = ([FRESH; ROOM], random % 3);
+    // SAFETY: see `queries`.
+    let status = unsafe {
+        outflank_position_evaluate_by_playouts(
+            position,
+            games,
+            &raw mut state,
+            None,
+            ptr::null_mut(),
+            evaluations.as_mut_ptr(),
+            capacity,
+            &raw mut moves,
+        )
+    };
+    if status == OUTFLANK_OK {
+        let judged = &evaluations[..moves];
+        assert!(judged.iter().all(|each| each.games == games && each.wins + each.losses <= games));
+    } else {
+        assert!(state == random && evaluations.iter().all(|each| (each.games, each.action) == (99, 9999)));
+    }
+}
+
 /// Nine boards at once do what each of them does alone: the library looks for many that it can take
 /// together.
 fn many_boards(input: &Input) {
@@ -354,6 +386,7 @@ fn many_boards(input: &Input) {
 }
 
 fuzz_target!(|input: Input| {
+    playouts(&input);
     many_boards(&input);
     queries(&input);
     texts(&input);
