@@ -145,7 +145,8 @@ class Lab:
             window.seen = [];
             window.watcher?.disconnect();
             window.watcher = new MutationObserver(see);
-            window.watcher.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+            const all = { subtree: true, childList: true, characterData: true, attributes: true };
+            window.watcher.observe(root, all);
         }""")
         seen: list[dict[str, Any]] = []
         yield seen
