@@ -14,7 +14,7 @@ import math
 import random
 from typing import Literal, NamedTuple
 
-from outflank._core import Move, Position
+from outflank._core import Game, Move, Position
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import ArgumentError
 
@@ -87,11 +87,19 @@ def evaluate_by_playouts(
     >>> evaluate_by_playouts(start, games=2000, seed=7) == judged
     True
     """
+    _check(position)
     if games is None and seconds is None:
         games = 256
     if seed is None:
         seed = random.getrandbits(64)
     return [Evaluation(*judged) for judged in _evaluate(position, games, seconds, seed, threads)]
+
+
+def _check(position: object) -> None:
+    if isinstance(position, Game):
+        raise ArgumentError("position is a position, not a Game: take its `position`")
+    if not isinstance(position, Position):
+        raise ArgumentError(f"position is a position, not {position!r}")
 
 
 class Opponent:
@@ -117,6 +125,12 @@ class Opponent:
             raise ArgumentError(f"level is one of {', '.join(GAMES)}, not {level!r}")
         if not 0 < seconds < math.inf:
             raise ArgumentError(f"seconds is a number above 0, not {seconds!r}")
+        if seed is not None and (
+            isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64
+        ):
+            raise ArgumentError(f"seed is a number from 0 to {2**64 - 1}, not {seed!r}")
+        if isinstance(threads, bool) or not isinstance(threads, int) or not 0 < threads <= 1024:
+            raise ArgumentError(f"threads is a number from 1 to 1024, not {threads!r}")
         self.level: Level = level
         self.seconds = seconds
         self.threads = threads
@@ -125,6 +139,7 @@ class Opponent:
     def __call__(self, position: Position, seed: int | None = None) -> Move:
         """The move that it chooses; `ArgumentError` where the game is over. With a seed it follows
         from that alone."""
+        _check(position)
         judged = evaluate_by_playouts(
             position,
             # Where there is one move nothing is to be found out.

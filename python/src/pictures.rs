@@ -62,6 +62,11 @@ fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
 }
 
 fn arrow(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Arrow> {
+    if given.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(format!(
+            "arrows are pairs of cells, as in [(\"d3\", \"d4\")], not {given}"
+        )));
+    }
     let ends = listed("an arrow", Some(given))?;
     let [from, to, color @ ..] = ends.as_slice() else {
         return Err(errors::value("an arrow is (from, to) or (from, to, color)"));
@@ -170,6 +175,10 @@ pub(crate) fn save_animation(
     colors: Option<&Bound<'_, PyAny>>,
     flipped: bool,
 ) -> PyResult<()> {
+    let name = path.str()?;
+    if !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
+        return Err(errors::value(format!("path is of an SVG, and ends in .svg, not {name}")));
+    }
     if !(0.01..=60.0).contains(&seconds) {
         return Err(errors::value(format!("seconds is a number from 0.01 to 60, not {seconds}")));
     }

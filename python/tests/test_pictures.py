@@ -82,7 +82,7 @@ def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
         ("fill is a dict, not list", {"fill": ["a1"]}),
         ("colors is a dict, not str", {"colors": "red"}),
         ("color is a str, not int", {"fill": {"a1": 3}}),
-        ("an arrow is a list, not str", {"arrows": ["a1"]}),
+        ("arrows are pairs of cells", {"arrows": ["a1"]}),
     ],
 )
 def test_an_option_of_a_wrong_type_is_named(text: str, options: dict[str, object]) -> None:
@@ -166,5 +166,26 @@ def test_what_cannot_be_animated_is_an_error_and_writes_nothing(tmp_path: Path) 
         with pytest.raises(outflank.Error, match="seconds is a number from 0.01 to 60"):
             save_animation(Game(Reversi()), path, seconds=seconds)
     assert not path.exists()
+    with pytest.raises(outflank.ArgumentError, match=r"ends in \.svg, not .*game\.gif"):
+        save_animation(Game(Reversi()), path.with_name("game.gif"))
     with pytest.raises(OSError, match="none"):
         save_animation(Game(Reversi()), path / "deeper.svg")
+
+
+def test_an_animation_names_passes_and_swaps(tmp_path: Path) -> None:
+    path = tmp_path / "game.svg"
+    save_animation(Game(Oust("hex-4"), "a5 swap b6"), path)
+    lines = re.findall(r"<text[^>]*>([^<]*) to move, [0-9-]*</text>", path.read_text(encoding="utf-8"))
+    assert lines == ["Black", "a5 · White", "swap · White", "b6 · Black"]
+    # The mark goes to a5, stays there through the swap, and goes to b6.
+    mark = re.search(r"-l\{(.*?)\}\}", path.read_text(encoding="utf-8"))
+    assert mark is not None and mark[1].count("translate") == 2 and mark[1].count("opacity:0") == 1
+    rng, game = Random(1), Game(Reversi("square-4"))
+    while not game.position.is_legal("pass"):
+        move = game.position.random_move(rng)
+        game = Game(Reversi("square-4")) if move is None else game
+        if move is not None:
+            game.push(move)
+    game.push("pass")
+    save_animation(game, path)
+    assert "pass · " in path.read_text(encoding="utf-8")

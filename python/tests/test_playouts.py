@@ -126,3 +126,18 @@ def test_played_in_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     assert moves[0] == moves[1] and len(moves[0]) == 1
     with pytest.raises(SystemExit):
         main(["play", "--opponent", "nobody"])
+
+
+def test_what_an_opponent_is_made_of_and_asked() -> None:
+    for seed in ("x", -1, 1.5, 2**64, True):
+        with pytest.raises(outflank.ArgumentError, match="seed is a number"):
+            outflank.Opponent(seed=seed)  # type: ignore[arg-type]
+    for threads in (0, "2", 2000):
+        with pytest.raises(outflank.ArgumentError, match="threads is a number"):
+            outflank.Opponent(threads=threads)  # type: ignore[arg-type]
+    game = outflank.Game(outflank.Reversi())
+    for asked in (outflank.Opponent("easy"), outflank.evaluate_by_playouts):
+        with pytest.raises(outflank.ArgumentError, match="take its `position`"):
+            asked(game)  # type: ignore[operator]
+        with pytest.raises(outflank.ArgumentError, match="position is a position, not 'f5'"):
+            asked("f5")  # type: ignore[operator]

@@ -165,6 +165,41 @@ def failing(error: BaseException) -> Callable[[Any], Any]:
     return opponent
 
 
+def test_a_cell_of_the_notebook_hears_what_cannot_be_played() -> None:
+    from outflank.widget import Board
+
+    board = Board()
+    for wrong, said in [
+        ("a1", "outflanks nothing"),
+        ("pass", "may not pass"),
+        ("zz", "zz"),
+        (99, "no action"),
+    ]:
+        with pytest.raises(ValueError, match=said):
+            board.play(wrong)
+    assert board.message == "" and board.position == Reversi()
+    click(board, 0)
+    assert "outflanks nothing" in board.message
+    with pytest.raises(AttributeError):
+        board.seat = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        board.game = Game(Reversi())  # type: ignore[misc]
+    with pytest.raises(ArgumentError, match="opponent is a function"):
+        Board(opponent=outflank.Opponent)  # type: ignore[arg-type]
+
+
+def test_a_board_goes_on_with_a_game() -> None:
+    from outflank.widget import Board
+
+    game = Game(Reversi("square-6"), "c2b2")
+    board = Board(game)
+    assert board.position == game.position
+    board.play(board.position.legal_moves[0])
+    board.undo()
+    board.undo()
+    assert board.game.transcript() == "c2" and game.transcript() == "c2 b2"
+
+
 def test_an_opponent_that_raises() -> None:
     from outflank.widget import Board
 
@@ -173,8 +208,8 @@ def test_an_opponent_that_raises() -> None:
     assert board._state["failure"] == "The opponent failed: RuntimeError: no idea"
     assert isinstance(board.error, RuntimeError) and not board._state["thinking"]
     # Its colour is not played by anybody else.
-    board.play("c3")
-    assert "opponent's" in board.message
+    with pytest.raises(ArgumentError, match="that is the opponent's"):
+        board.play("c3")
     click(board, 18)
     assert board.game.transcript() == "d3"
     click(board, "ask")
@@ -285,6 +320,8 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], name: str) -> None
         Board().opponent = "easy"  # type: ignore[assignment]
     with pytest.raises(ArgumentError, match="^shown"):
         to_html("reversi:square-8")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match=r"ends in \.html, not 'game\.pdf'"):
+        to_html(Reversi(), "game.pdf")
 
 
 def test_a_picture_for_whoever_cannot_run_it() -> None:

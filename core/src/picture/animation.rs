@@ -8,6 +8,7 @@ use super::ground::{Ground, MARGIN};
 use super::theme::{Part, Theme};
 use crate::board::{Cell, Cells};
 use crate::color::Color;
+use crate::moves::Move;
 use crate::position::Position;
 
 /// The line below a board.
@@ -262,7 +263,12 @@ impl<'a, P: Position> Animation<'a, P> {
         write!(f, "<style>@keyframes o{name:x}-{nth}-l{{0%{{opacity:0}}")?;
         let mut end = None;
         for (pair, frame) in board.windows(2).zip(1..) {
-            end = placed(&pair[0], &pair[1]).map(|cell| ground.center(cell));
+            end = match played(&pair[0], &pair[1]) {
+                Some(Move::Place(cell)) => Some(ground.center(cell)),
+                // The mark stays through a pass and a swap.
+                Some(Move::Pass | Move::Swap) => continue,
+                None => None,
+            };
             write!(f, "{:.2}%{{", self.at(frame))?;
             match end {
                 Some((x, y)) => write!(f, "opacity:1;transform:translate({x:.1}px,{y:.1}px)}}")?,
@@ -307,8 +313,8 @@ impl<'a, P: Position> Animation<'a, P> {
         for (frame, position) in board.iter().enumerate() {
             let (x, y) = (width / 2.0, frame as f32 * LINE + 16.0);
             write!(f, "<text x=\"{x:.0}\" y=\"{y}\">")?;
-            if let Some(cell) = frame.checked_sub(1).and_then(|before| placed(&board[before], position)) {
-                write!(f, "{cell} · ")?;
+            if let Some(mv) = frame.checked_sub(1).and_then(|before| played(&board[before], position)) {
+                write!(f, "{mv} · ")?;
             }
             writeln!(f, "{}</text>", Caption(position))?;
         }
@@ -316,13 +322,23 @@ impl<'a, P: Position> Animation<'a, P> {
     }
 }
 
-/// The cell that was placed on: the only one that was empty and is not any more. After a pass, a
-/// swap, or where a new game has begun, there is none.
-fn placed<P: Position>(before: &P, after: &P) -> Option<Cell> {
-    let [before, after] = [before, after]
-        .map(|position| position.occupied_by(Color::Black) | position.occupied_by(Color::White));
-    let come = after - before;
-    if come.len() == 1 { come.first() } else { None }
+/// The move between two positions: a placement where one cell only was empty and is not any more;
+/// where no cell has changed a swap or a pass. Where a new game has begun there is none.
+fn played<P: Position>(before: &P, after: &P) -> Option<Move> {
+    let [[black, white], [black_after, white_after]] =
+        [before, after].map(|position| Color::ALL.map(|color| position.occupied_by(color)));
+    let come = (black_after | white_after) - (black | white);
+    if come.len() == 1 {
+        return come.first().map(Move::Place);
+    }
+    if (black, white) != (black_after, white_after) {
+        return None;
+    }
+    // The players exchange their colours, and the turn stays with White.
+    if before.seat(Color::Black) != after.seat(Color::Black) {
+        return Some(Move::Swap);
+    }
+    (before.turn() != after.turn()).then_some(Move::Pass)
 }
 
 impl<P: Position> fmt::Display for Animation<'_, P> {

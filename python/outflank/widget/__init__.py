@@ -54,7 +54,8 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size
         size: The width of the board in pixels. Without it the board's cells decide.
 
     Raises:
-        ArgumentError: `shown` is neither, or the size is not from 120 to 2000.
+        ArgumentError: `shown` is neither, the path ends in something else than `.html`, or the size
+            is not from 120 to 2000.
         OSError: The file cannot be written.
 
     >>> from outflank import Game, Reversi
@@ -63,6 +64,8 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size
     >>> page.startswith("<!doctype html>"), "http" in page.replace("http://www.w3.org/2000/svg", "")
     (True, False)
     """
+    if path is not None and Path(path).suffix.lower() not in (".html", ".htm"):
+        raise ArgumentError(f"path is of a page, and ends in .html, not {str(path)!r}")
     if not isinstance(shown, Game | Position):
         raise ArgumentError(f"shown is a position or a game, not {shown!r}")
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)

@@ -2,6 +2,7 @@
 
 import base64
 import contextlib
+import copy
 import secrets
 import threading
 from typing import Any, Literal
@@ -19,7 +20,8 @@ class Board(anywidget.AnyWidget):
     """A board to play on: click a cell, or move with the arrow keys and press Enter.
 
     Args:
-        position: Where the game begins: a position, or its text, such as the name of a variant.
+        position: Where the game begins: a position, or its text, such as the name of a variant; or
+            a `Game`, of which the board goes on with a copy.
         opponent: A function that is given a position and returns a move, such as an
             `outflank.Opponent`. Without one, both colours are clicked.
         seat: Yours, 1 or 2, where there is an opponent. Seat 1 begins.
@@ -46,7 +48,7 @@ class Board(anywidget.AnyWidget):
 
     def __init__(
         self,
-        position: Reversi | Oust | str = "reversi:square-8",
+        position: Reversi | Oust | Game[Any] | str = "reversi:square-8",
         *,
         opponent: Opponent | None = None,
         seat: Literal[1, 2] = 1,
@@ -57,14 +59,15 @@ class Board(anywidget.AnyWidget):
                 position = outflank.position(position)
             except ValueError as error:
                 raise ArgumentError(f"position: {error}") from error
-        elif not isinstance(position, Position):
-            raise ArgumentError(f"position is a position or its text, not {position!r}")
+        elif not isinstance(position, Position | Game):
+            raise ArgumentError(f"position is a position, its text or a Game, not {position!r}")
         if isinstance(seat, bool) or seat not in (1, 2):
             raise ArgumentError(f"seat is 1 or 2, not {seat!r}")
         self._opponent = _callable(opponent)
-        self.seat = seat
+        self._seat: Literal[1, 2] = seat
         self._size = _size(size)
-        self.game: Game[Any] = Game(position)
+        self._game: Game[Any] = copy.copy(position) if isinstance(position, Game) else Game(position)
+        shown: Reversi | Oust = self._game.position
         self.message = ""
         """What is said below the board of a move that could not be played."""
         self.error: BaseException | None = None
@@ -75,18 +78,28 @@ class Board(anywidget.AnyWidget):
         self._undone = 0
         self._heard = 0
         self._thinking = False
-        self._drawn: Position = position
+        self._drawn: Position = shown
         self._is_displayed = False
         self._id = secrets.token_hex(8)
         # Cells of a notebook and messages of the page may run in threads of their own.
         self._lock = threading.RLock()
-        super().__init__(position=position)
+        super().__init__(position=shown)
         self._show()
         self.on_msg(self._receive)
         self._answer()
 
     def __repr__(self) -> str:
         return f"Board({self.game.start.variant!r})"
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game so far, for reading: what is played on it by other ways is not shown."""
+        return self._game
+
+    @property
+    def seat(self) -> Literal[1, 2]:
+        """Yours, where there is an opponent."""
+        return self._seat
 
     @property
     def opponent(self) -> Opponent | None:
@@ -104,7 +117,7 @@ class Board(anywidget.AnyWidget):
     def _set(self, change: Any) -> None:
         if change["new"] != self.game.position:
             with self._lock:
-                self.game = Game(change["new"])
+                self._game = Game(change["new"])
                 self._changed(undone=0)
             self._answer()
 
@@ -120,7 +133,10 @@ class Board(anywidget.AnyWidget):
     def _do(self, content: dict[str, Any]) -> None:
         action, ply, what = content.get("action"), content.get("ply"), content.get("do")
         if what == "play" and isinstance(action, int) and ply == len(self.game.moves):
-            self.play(action)
+            try:
+                self.play(action)
+            except ValueError as error:
+                self.message = str(error)
         elif what == "undo" and isinstance(ply, int):
             self._undo(ply)
         elif what == "redo" and ply == len(self.game.moves):
@@ -131,20 +147,16 @@ class Board(anywidget.AnyWidget):
             self.ask()
 
     def play(self, move: Any) -> None:
-        """Plays a move of yours, and the opponent's answers. What cannot be played is explained
-        below the board, and nothing has changed."""
+        """Plays a move of yours, and the opponent's answers.
+
+        Raises what `Game.push` does, and `ArgumentError` where it is the opponent's turn; nothing
+        has changed then. What is clicked raises nothing: it is explained below the board.
+        """
         with self._lock:
             if self._is_opponents(self.game.position):
                 turn = self.game.position.turn.capitalize()
-                self.message = f"It is {turn}'s turn, and that is the opponent's."
-                self._show()
-                return
-            try:
-                self.game.push(move)
-            except ValueError as error:
-                self.message = str(error)
-                self._show()
-                return
+                raise ArgumentError(f"It is {turn}'s turn, and that is the opponent's.")
+            self.game.push(move)
             self.message, self._undone = "", 0
             self._thinking = self._is_opponents(self.game.position)
             self._show()
@@ -318,6 +330,7 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
 
 
 def _callable(opponent: Opponent | None) -> Opponent | None:
-    if opponent is not None and not callable(opponent):
+    # A class can be called too, but makes an opponent, and no move.
+    if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
         raise ArgumentError(f"opponent is a function from a position to a move, or None, not {opponent!r}")
     return opponent

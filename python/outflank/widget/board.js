@@ -64,6 +64,8 @@ export class Board {
     if (this.state.heard !== this.asked) this.pending = null;
     this.plies = read(board.start, plies, this.plies.slice(0, kept));
     const end = plies.length - 1;
+    // Of a position alone there is nothing to look through.
+    this.root.classList.toggle("alone", !this.send && !end);
     if (begun) {
       this.board = board;
       this.build();
