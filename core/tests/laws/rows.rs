@@ -102,18 +102,18 @@ fn rows_of_every_length_in_an_empty_and_in_a_full_board() {
 }
 
 /// The random games of a seed are the same with every kernel, those that begin freely and those
-/// that do not begin at the start too.
+/// that do not begin at the start too; a free opening is played out from its first disc on.
 #[test]
 fn games_of_a_seed() {
     fn games<B: ReversiBoard>() -> Vec<(u16, Reversi<B>)> {
         let boards = 70;
         let mut all = Vec::new();
-        for options in reversi::Options::ALL {
+        for (options, steps) in reversi::Options::ALL.into_iter().flat_map(|each| [(each, 0), (each, 8)]) {
             let Ok(start) = Reversi::<B>::with_options(options) else { continue };
             let mut batch = Batch::new(start, boards).unwrap();
             batch.seed(3);
             let mut actions = vec![0; boards];
-            for _ in 0..8 {
+            for _ in 0..steps {
                 batch.random_actions(&mut actions).unwrap();
                 batch.step(&actions).unwrap();
             }
