@@ -13,8 +13,9 @@ use pyo3::exceptions::{PyIndexError, PyMemoryError, PyOverflowError, PyRuntimeEr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
+use crate::base::Position;
 use crate::outputs::{Chosen, Dtype, Given, as_written, check_apart, target};
-use crate::position::{Position, wrap};
+use crate::position::wrap;
 use crate::{arguments, arrays, errors, interrupts, start};
 
 /// Many games of one variant, stepped by arrays of actions. It is for one thread at a time:

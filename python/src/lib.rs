@@ -3,8 +3,10 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
+mod animation;
 mod arguments;
 mod arrays;
+mod base;
 mod batch;
 mod errors;
 mod game;
@@ -37,6 +39,10 @@ mod _core {
     use pyo3::prelude::*;
 
     #[pymodule_export]
+    use super::animation::save_animation;
+    #[pymodule_export]
+    use super::base::Position;
+    #[pymodule_export]
     use super::batch::Batch;
     #[pymodule_export]
     use super::game::Game;
@@ -45,11 +51,9 @@ mod _core {
     #[pymodule_export]
     use super::oust::Oust;
     #[pymodule_export]
-    use super::pictures::save_animation;
-    #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]
-    use super::position::{Position, position};
+    use super::position::position;
     #[pymodule_export]
     use super::random::Random;
     #[pymodule_export]

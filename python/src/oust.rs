@@ -5,8 +5,8 @@ use outflank::board::Board;
 use outflank::variant::OustVisitor;
 use pyo3::prelude::*;
 
-use crate::arguments;
-use crate::position::{Position, names, start};
+use crate::base::{Position, names};
+use crate::{arguments, start};
 
 /// A position of Oust, by Mark Steere.
 ///
@@ -29,7 +29,7 @@ impl Oust {
         pie: bool,
     ) -> PyResult<PyClassInitializer<Self>> {
         let nopie = if pie { "" } else { "-nopie" };
-        let start = start(py, &format!("oust:{board}{nopie}"))?;
+        let start = start::of_variant(py, &format!("oust:{board}{nopie}"))?;
         Ok(PyClassInitializer::from(Position(start)).add_subclass(Self))
     }
 

@@ -1,20 +1,17 @@
-//! Pictures: what `Position.svg` is asked for, and animations.
+//! Pictures: what `Position.svg` is asked for.
 
-use outflank::picture::{Animation, Arrow, Paint, Svg, Theme};
+use outflank::picture::{Arrow, Paint, Svg, Theme};
 use outflank::variant::AnyPosition;
 use outflank::{Cell, OffBoardError, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyMapping, PyString};
 
-use crate::batch::Batch;
-use crate::game::Game;
 use crate::moves::Move;
-use crate::position::Position;
 use crate::{arguments, errors};
 
 /// The argument of that name, if it is there, as a list of what it yields.
-fn listed<'py>(name: &str, given: Option<&Bound<'py, PyAny>>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+pub(crate) fn listed<'py>(name: &str, given: Option<&Bound<'py, PyAny>>) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let Some(given) = given else { return Ok(Vec::new()) };
     // A string yields letters, but nobody means a cell by each.
     if given.is_instance_of::<PyString>() {
@@ -53,7 +50,7 @@ fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {
     text.parse().map_err(|error| errors::text(given.py(), "color", &text, error))
 }
 
-fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
+pub(crate) fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
     paired("colors", given)?.iter().try_fold(Theme::GREEN, |theme, (part, color)| {
         let name = arguments::name(part)?;
         let part = name.parse().map_err(|error| errors::text(part.py(), "colors", &name, error))?;
@@ -131,81 +128,4 @@ impl Options<'_, '_> {
             .map_err(off("arrows"))?;
         Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
     }
-}
-
-fn positions(given: &[Bound<'_, PyAny>]) -> PyResult<Vec<AnyPosition>> {
-    let position = |given: &Bound<'_, PyAny>| match given.cast::<Position>() {
-        Ok(position) => Ok(position.get().0),
-        Err(_) => Err(PyTypeError::new_err(format!(
-            "shown is a Game, positions, or a list of these; there is a {} in it",
-            given.get_type().name()?
-        ))),
-    };
-    given.iter().map(position).collect()
-}
-
-/// The positions of one board of an animation: of a game, or one after the other.
-fn board(given: &Bound<'_, PyAny>) -> PyResult<Vec<AnyPosition>> {
-    match given.cast::<Game>() {
-        Ok(game) => Ok(game.try_borrow()?.0.positions().copied().collect()),
-        Err(_) => positions(&listed("shown", Some(given))?),
-    }
-}
-
-/// Writes an animation to `path`: an SVG that shows a ply after the other, over and over, in every
-/// browser and without a script. Who asks their system for less motion sees the end.
-///
-/// `shown` is a `Game`, or positions one after the other. A list of these shows boards side by
-/// side, each until its own end. A ply takes `seconds`; `width` is that of the whole picture in
-/// pixels; `coordinates`, `colors` and `flipped` are those of `Position.svg`.
-///
-/// A `Batch` keeps no history: keep `list(batch)` after each step, and `zip(*kept)` is a list of
-/// boards.
-///
-/// Raises `ArgumentError` where there is nothing to show, `OSError` where the file cannot be
-/// written.
-#[pyfunction]
-#[pyo3(signature = (shown, path, *, seconds = 0.8, width = None, coordinates = true, colors = None, flipped = false))]
-pub(crate) fn save_animation(
-    shown: &Bound<'_, PyAny>,
-    path: &Bound<'_, PyAny>,
-    seconds: f64,
-    width: Option<&Bound<'_, PyAny>>,
-    coordinates: bool,
-    colors: Option<&Bound<'_, PyAny>>,
-    flipped: bool,
-) -> PyResult<()> {
-    let name = path.str()?;
-    if !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
-        return Err(errors::value(format!("path is of an SVG, and ends in .svg, not {name}")));
-    }
-    if !(0.01..=60.0).contains(&seconds) {
-        return Err(errors::value(format!("seconds is a number from 0.01 to 60, not {seconds}")));
-    }
-    let boards = if shown.is_instance_of::<Game>() {
-        vec![board(shown)?]
-    } else if shown.is_instance_of::<Batch>() {
-        let wanted = "keep list(batch) after each step, and give list(zip(*kept))";
-        return Err(errors::value(format!("shown is a Batch, which keeps no history: {wanted}")));
-    } else {
-        let given = listed("shown", Some(shown))?;
-        if given.first().is_some_and(Bound::is_instance_of::<Position>) {
-            vec![positions(&given)?]
-        } else {
-            given.iter().map(board).collect::<PyResult<_>>()?
-        }
-    };
-    if boards.iter().all(Vec::is_empty) {
-        return Err(errors::value("shown has no position"));
-    }
-    let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
-    let animation = Animation::new(&boards)
-        .milliseconds((seconds * 1000.0) as u32)
-        .coordinates(coordinates)
-        .theme(theme(colors)?)
-        .flipped(flipped);
-    let animation = width.map_or(animation, |width| animation.width(width as u16));
-    // Python's own errors name the file.
-    let path = shown.py().import("pathlib")?.getattr("Path")?.call1((path,))?;
-    path.call_method1("write_text", (animation.to_string(), "utf-8")).map(drop)
 }

@@ -7,9 +7,9 @@ use outflank::batch::Playouts;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::base::Position;
 use crate::batch::no_memory;
 use crate::moves::Move;
-use crate::position::Position;
 use crate::{arguments, errors, interrupts};
 
 /// How many games there are in a round, at the most.

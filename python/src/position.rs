@@ -1,33 +1,23 @@
-//! Positions of either game: `Position`, which `Reversi` and `Oust` derive from.
+//! What positions of either game can do, and which class they are of.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use numpy::{PyArray1, PyArray2, PyArray3};
-use outflank::board::Board;
 use outflank::picture::Diagram;
 use outflank::picture::Svg;
-use outflank::variant::{AnyPosition, GameKind, Variant, Visitor};
-use outflank::{Cells, Color, IllegalMove, OffBoardError, Outcome, Player, Position as _};
+use outflank::variant::{AnyPosition, GameKind, Visitor};
+use outflank::{Color, IllegalMove, OffBoardError, Outcome, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyType};
 
+use crate::base::{Position, names};
 use crate::moves::Move;
 use crate::oust::Oust;
 use crate::random::{self, RandomMove};
 use crate::reversi::Reversi;
-use crate::{arguments, arrays, errors, interrupts, pictures};
-
-/// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
-/// `position(...)`.
-///
-/// `position["d4"]` is the colour on a cell, "black" or "white", and `None` where it is empty;
-/// `ArgumentError` where it is no cell of the board.
-// A mapping is not taken for a sequence of colours, so that a position does not iterate.
-#[pyclass(frozen, subclass, mapping, module = "outflank", name = "Position")]
-#[derive(Clone, Debug)]
-pub(crate) struct Position(pub(crate) AnyPosition);
+use crate::{arguments, arrays, errors, interrupts, pictures, start};
 
 /// The position as an object of its game's class.
 pub(crate) fn wrap(py: Python<'_>, position: AnyPosition) -> PyResult<Bound<'_, PyAny>> {
@@ -46,15 +36,7 @@ pub(crate) fn position(
     py: Python<'_>,
     #[pyo3(from_py_with = arguments::text)] text: String,
 ) -> PyResult<Bound<'_, PyAny>> {
-    wrap(py, read_position(py, &text)?)
-}
-
-pub(crate) fn read_position(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
-    if text.trim().contains(char::is_whitespace) {
-        text.parse().map_err(|error| errors::parse_any(py, error))
-    } else {
-        start(py, text)
-    }
+    wrap(py, start::of_text(py, &text)?)
 }
 
 /// Plays a move on a copy, at the speed of the position inside: what a move took is not looked at.
@@ -78,22 +60,6 @@ impl<'py> Visitor for LegalMoves<'py> {
 
     fn visit<P: outflank::Position>(self, position: &P) -> Self::Output {
         Move::list(self.0, position.legal_moves(), position.geometry())
-    }
-}
-
-pub(crate) fn start(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
-    let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
-    Ok(variant.start())
-}
-
-pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
-}
-
-impl Position {
-    pub(crate) fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-        let mv = Move::read(mv, self.0.geometry())?;
-        Ok(self.0.takes(mv).map_or_else(Vec::new, names))
     }
 }
 

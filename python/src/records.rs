@@ -8,8 +8,9 @@ use outflank::{Game, ParseError, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
+use crate::base::Position;
 use crate::moves::Move;
-use crate::position::{Position, wrap};
+use crate::position::wrap;
 use crate::{errors, interrupts};
 
 type Listed<'py> = PyResult<Bound<'py, PyList>>;

@@ -3,8 +3,8 @@
 use outflank::variant::AnyPosition;
 use pyo3::prelude::*;
 
-use crate::position::{Position, start};
-use crate::{arguments, errors};
+use crate::base::Position;
+use crate::{arguments, errors, start};
 
 /// A position of Reversi.
 ///
@@ -36,7 +36,7 @@ impl Reversi {
             "free" => "-free",
             _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
         };
-        start(py, &format!("reversi:{board}{anti}{free}"))
+        start::of_variant(py, &format!("reversi:{board}{anti}{free}"))
     }
 }
 

@@ -1,11 +1,12 @@
-//! What a game or a batch begins with.
+//! What a game, a batch or a position is made of: a position, or a text.
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, Variant};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::position::{Position, read_position};
+use crate::base::Position;
+use crate::errors;
 
 /// A start: a position, or the text that stands for one.
 pub(crate) fn read(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
@@ -13,8 +14,23 @@ pub(crate) fn read(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition
         return Ok(position.get().0);
     }
     if let Ok(text) = given.cast::<PyString>() {
-        return read_position(given.py(), &text.to_cow()?);
+        return of_text(given.py(), &text.to_cow()?);
     }
     let kind = given.get_type().name()?;
     Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
+}
+
+/// The position of a variant's name, or of a position's one-line text.
+pub(crate) fn of_text(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
+    if text.trim().contains(char::is_whitespace) {
+        text.parse().map_err(|error| errors::parse_any(py, error))
+    } else {
+        of_variant(py, text)
+    }
+}
+
+/// The start of the variant with that name.
+pub(crate) fn of_variant(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
+    let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
+    Ok(variant.start())
 }

@@ -8,9 +8,10 @@ use outflank::{Cell, Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::position::{names, read_position, wrap};
+use crate::base::names;
+use crate::position::wrap;
 use crate::reversi::Reversi;
-use crate::{arguments, errors};
+use crate::{arguments, errors, start};
 
 /// A disc put down at a table: what the rules flip, and what the player flipped.
 #[pyclass(frozen, eq, module = "outflank.tabletop", name = "Placement", get_all)]
@@ -186,7 +187,7 @@ impl Table {
     #[staticmethod]
     #[pyo3(name = "_of_variant")]
     fn of_variant(py: Python<'_>, variant: &str) -> PyResult<Self> {
-        Self::set_up(read_position(py, variant)?)
+        Self::set_up(start::of_text(py, variant)?)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {

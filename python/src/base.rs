@@ -1,0 +1,30 @@
+//! `Position`, which `Reversi` and `Oust` derive from.
+
+use outflank::board::Board;
+use outflank::variant::AnyPosition;
+use outflank::{Cells, Position as _};
+use pyo3::prelude::*;
+
+use crate::moves::Move;
+
+/// A position of either game: a value that never changes. Made as `Reversi(...)`, `Oust(...)` or
+/// `position(...)`.
+///
+/// `position["d4"]` is the colour on a cell, "black" or "white", and `None` where it is empty;
+/// `ArgumentError` where it is no cell of the board.
+// A mapping is not taken for a sequence of colours, so that a position does not iterate.
+#[pyclass(frozen, subclass, mapping, module = "outflank", name = "Position")]
+#[derive(Clone, Debug)]
+pub(crate) struct Position(pub(crate) AnyPosition);
+
+impl Position {
+    pub(crate) fn taken(&self, mv: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+        let mv = Move::read(mv, self.0.geometry())?;
+        Ok(self.0.takes(mv).map_or_else(Vec::new, names))
+    }
+}
+
+/// Cells by their names.
+pub(crate) fn names<B: Board>(cells: Cells<B>) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
