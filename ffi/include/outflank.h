@@ -59,14 +59,25 @@
 
 
 /**
- * The most plies that perft counts.
+ * The first number of the version that the header is of.
  */
-#define OUTFLANK_PERFT_PLIES 128
+#define OUTFLANK_VERSION_MAJOR 0
 
 /**
- * In the place of a last move: there is none to be marked.
+ * The second number.
  */
-#define OUTFLANK_NO_MOVE 65535
+#define OUTFLANK_VERSION_MINOR 1
+
+/**
+ * The third number.
+ */
+#define OUTFLANK_VERSION_PATCH 0
+
+/**
+ * The version that the header is of as one number, which grows from release to release: compare
+ * it with outflank_version_number().
+ */
+#define OUTFLANK_VERSION_NUMBER (((OUTFLANK_VERSION_MAJOR * 1000000) + (OUTFLANK_VERSION_MINOR * 1000)) + OUTFLANK_VERSION_PATCH)
 
 /**
  * How many 64-bit words hold the cells of the largest board.
@@ -104,25 +115,14 @@
 #define OUTFLANK_DRAW 3
 
 /**
- * The first number of the version that the header is of.
+ * The most plies that perft counts.
  */
-#define OUTFLANK_VERSION_MAJOR 0
+#define OUTFLANK_PERFT_PLIES 128
 
 /**
- * The second number.
+ * In the place of a last move: there is none to be marked.
  */
-#define OUTFLANK_VERSION_MINOR 1
-
-/**
- * The third number.
- */
-#define OUTFLANK_VERSION_PATCH 0
-
-/**
- * The version that the header is of as one number, which grows from release to release: compare
- * it with outflank_version_number().
- */
-#define OUTFLANK_VERSION_NUMBER (((OUTFLANK_VERSION_MAJOR * 1000000) + (OUTFLANK_VERSION_MINOR * 1000)) + OUTFLANK_VERSION_PATCH)
+#define OUTFLANK_NO_MOVE 65535
 
 /**
  * What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
@@ -311,6 +311,272 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
+/* ---- The library's version ---- */
+
+/**
+ * The version of the library that is linked, as OUTFLANK_VERSION_NUMBER is of the header.
+ */
+uint32_t outflank_version_number(void);
+
+/**
+ * How many bytes the library that is linked takes for a position. If it is not
+ * sizeof(outflank_position), the program was compiled with the header of another library, and may
+ * make no other call.
+ */
+size_t outflank_position_size(void);
+
+/**
+ * The version of the library that is linked, as in "0.1.0". It need not be freed.
+ */
+const char *outflank_version(void);
+
+/* ---- What a call answers ---- */
+
+/**
+ * What a status means, in English. It is never NULL, whatever the number, and need not be freed.
+ */
+const char *outflank_status_message(int32_t status);
+
+/* ---- Variants by name ---- */
+
+/**
+ * How many variants there are.
+ */
+size_t outflank_variant_count(void);
+
+/**
+ * The name of variant `index`, which is less than outflank_variant_count().
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_variant_name(size_t index,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
+ * "oust:hex-7", "oust:square-19-nopie".
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
+
+/**
+ * The name of a position's variant.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_variant(const outflank_position *position,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+/* ---- What a position can be asked ---- */
+
+/**
+ * The columns of the board's bounding rectangle.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_width(const outflank_position *position, uint8_t *out);
+
+/**
+ * The rows of the board's bounding rectangle.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
+
+/**
+ * How many action indices the position's variant has: one for each cell of the board's rectangle,
+ * the pass and, in Oust with the pie rule, the swap.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_actions(const outflank_position *position, uint16_t *out);
+
+/**
+ * The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position *position, uint8_t *out);
+
+/**
+ * The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap
+ * exchanges the seats (O10).
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_player(const outflank_position *position, uint8_t *out);
+
+/**
+ * How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
+ * OUTFLANK_DRAW.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_outcome(const outflank_position *position, uint8_t *out);
+
+/**
+ * The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
+
+/**
+ * The discs or stones of a colour, counted.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_score(const outflank_position *position,
+                                        uint8_t color,
+                                        uint16_t *out);
+
+/**
+ * The count of a colour that tournaments of Reversi record, with the empty cells given to the
+ * winner. OUTFLANK_ERR_NO_SCORE while the game goes on, and in Oust.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_tournament_score(const outflank_position *position,
+                                                   uint8_t color,
+                                                   uint16_t *out);
+
+/**
+ * A 64-bit key: equal positions have equal keys, on every machine and in every release.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
+
+/**
+ * Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a
+ * disc or stone, 0 elsewhere.
+ *
+ * `length`, always written, gets width * height. With too small a buffer nothing else is written.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_cells(const outflank_position *position,
+                                        uint8_t color,
+                                        uint8_t *bytes,
+                                        size_t capacity,
+                                        size_t *length);
+
+/* ---- Positions and moves as text ---- */
+
+/**
+ * Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT
+ * `column`, which may be NULL, gets the column of what is wrong in its line, counted in
+ * characters from 1: where the text is not UTF-8, of the first bad byte.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_from_text(const char *text,
+                                            outflank_position *out,
+                                            uint32_t *column);
+
+/**
+ * Writes a position's one-line text.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_to_text(const outflank_position *position,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+/**
+ * Writes the name of a move: a cell's, "pass" or "swap".
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_move_to_text(const outflank_position *position,
+                                      uint16_t mv,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
+ * case.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_move_from_text(const outflank_position *position,
+                                        const char *name,
+                                        uint16_t *out);
+
+/* ---- Legal moves, and playing them ---- */
+
+/**
+ * Writes the legal moves in rising order: cells as row * width + column, width * height for a
+ * pass, and one more for a swap.
+ *
+ * `count`, always written, gets how many there are: none once the game is over. With too small a
+ * buffer nothing else is written.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_legal_moves(const outflank_position *position,
+                                              uint16_t *moves,
+                                              size_t capacity,
+                                              size_t *count);
+
+/**
+ * Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
+
+/**
+ * Whether a move is legal; a number that is no move is not.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_is_legal(const outflank_position *position,
+                                           uint16_t mv,
+                                           bool *out);
+
+/**
+ * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
+ * were captured.
+ *
+ * On an error the position and `taken` are as they were, and the status says which rule forbids
+ * the move.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_play(outflank_position *position,
+                                       uint16_t mv,
+                                       outflank_cells *taken);
+
+/* ---- Counting move sequences ---- */
+
+/**
+ * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
+ * counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
+ *
+ * It calls itself once a ply and takes less than 128 KiB of stack. On boards of Reversi up to 8x8
+ * a library that is built with `std` takes up to 256 KiB from the allocator as well, and counts
+ * some times more slowly if it gets none; the one without `std` allocates nothing.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft(const outflank_position *position,
+                                        uint32_t depth,
+                                        uint64_t *out);
+
+/**
+ * As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of
+ * times a second. When it answers true counting ends with OUTFLANK_ERR_STOPPED. `context` may be
+ * NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_perft_stoppable(const outflank_position *position,
+                                                  uint32_t depth,
+                                                  bool (*stop)(void *context),
+                                                  void *context,
+                                                  uint64_t *out);
+
+/* ---- Legal moves judged by random games ---- */
+
+/**
+ * Judges each legal move by so many random games after it, in the order of
+ * outflank_position_legal_moves. The move with the greatest wins - losses is a sound one to play
+ * against: it knows no more than the rules, and is a baseline for engines, not an engine.
+ *
+ * `random` as for outflank_batch_random_actions: the same number gives the same games on every
+ * machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
+ * the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
+ * exception and no longjmp may leave it. To play as many games as there is time for, call it with
+ * few games again and again, and add up.
+ *
+ * It takes less than 128 KiB of stack.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_evaluate_by_playouts(const outflank_position *position,
+                                                       uint64_t games,
+                                                       uint64_t *random,
+                                                       bool (*stop)(void *context),
+                                                       void *context,
+                                                       outflank_evaluation *evaluations,
+                                                       size_t capacity,
+                                                       size_t *length);
+
+/* ---- Many positions at once, in arrays of the caller ---- */
+
 /**
  * How many bytes so many positions take. A batch is an array of positions that the caller owns;
  * there is nothing to free.
@@ -411,6 +677,32 @@ outflank_status outflank_batch_playout(outflank_position *positions,
                                        int8_t *results,
                                        uint16_t *plies);
 
+/* ---- Pictures of positions ---- */
+
+/**
+ * Writes a diagram of the position, with legal placements marked, and the move `last` if it is
+ * one.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_diagram(const outflank_position *position,
+                                          uint16_t last,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+/**
+ * Writes the position as SVG, with coordinates and legal placements marked, and the move `last`
+ * if it is one.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_svg(const outflank_position *position,
+                                      uint16_t last,
+                                      char *buffer,
+                                      size_t capacity,
+                                      size_t *length);
+
+/* ---- The kernel of 8x8 Reversi, and raw calls for engines that keep discs of their own ---- */
+
 /**
  * The name of the kernel that computes 8x8 Reversi in the whole program: "portable", "avx2",
  * "avx512" or "neon".
@@ -439,276 +731,6 @@ uint64_t outflank_reversi_placements(uint64_t player, uint64_t opponent);
  * is occupied, or `cell` is above 63.
  */
 uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell);
-
-/**
- * How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
- * counts 0 from there on. OUTFLANK_ERR_TOO_DEEP above OUTFLANK_PERFT_PLIES.
- *
- * It calls itself once a ply and takes less than 128 KiB of stack. On boards of Reversi up to 8x8
- * a library that is built with `std` takes up to 256 KiB from the allocator as well, and counts
- * some times more slowly if it gets none; the one without `std` allocates nothing.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_perft(const outflank_position *position,
-                                        uint32_t depth,
-                                        uint64_t *out);
-
-/**
- * As outflank_position_perft, and calls `stop` with `context` again and again, some thousands of
- * times a second. When it answers true counting ends with OUTFLANK_ERR_STOPPED. `context` may be
- * NULL; `stop` may not, and must return: no exception and no longjmp may leave it.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_perft_stoppable(const outflank_position *position,
-                                                  uint32_t depth,
-                                                  bool (*stop)(void *context),
-                                                  void *context,
-                                                  uint64_t *out);
-
-/**
- * Writes a diagram of the position, with legal placements marked, and the move `last` if it is
- * one.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_diagram(const outflank_position *position,
-                                          uint16_t last,
-                                          char *buffer,
-                                          size_t capacity,
-                                          size_t *length);
-
-/**
- * Writes the position as SVG, with coordinates and legal placements marked, and the move `last`
- * if it is one.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_svg(const outflank_position *position,
-                                      uint16_t last,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *length);
-
-/**
- * Writes the legal moves in rising order: cells as row * width + column, width * height for a
- * pass, and one more for a swap.
- *
- * `count`, always written, gets how many there are: none once the game is over. With too small a
- * buffer nothing else is written.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_legal_moves(const outflank_position *position,
-                                              uint16_t *moves,
-                                              size_t capacity,
-                                              size_t *count);
-
-/**
- * Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
-
-/**
- * Whether a move is legal; a number that is no move is not.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_is_legal(const outflank_position *position,
-                                           uint16_t mv,
-                                           bool *out);
-
-/**
- * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
- * were captured.
- *
- * On an error the position and `taken` are as they were, and the status says which rule forbids
- * the move.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_play(outflank_position *position,
-                                       uint16_t mv,
-                                       outflank_cells *taken);
-
-/**
- * Judges each legal move by so many random games after it, in the order of
- * outflank_position_legal_moves. The move with the greatest wins - losses is a sound one to play
- * against: it knows no more than the rules, and is a baseline for engines, not an engine.
- *
- * `random` as for outflank_batch_random_actions: the same number gives the same games on every
- * machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
- * the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
- * exception and no longjmp may leave it. To play as many games as there is time for, call it with
- * few games again and again, and add up.
- *
- * It takes less than 128 KiB of stack.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_evaluate_by_playouts(const outflank_position *position,
-                                                       uint64_t games,
-                                                       uint64_t *random,
-                                                       bool (*stop)(void *context),
-                                                       void *context,
-                                                       outflank_evaluation *evaluations,
-                                                       size_t capacity,
-                                                       size_t *length);
-
-/**
- * The columns of the board's bounding rectangle.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_width(const outflank_position *position, uint8_t *out);
-
-/**
- * The rows of the board's bounding rectangle.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_height(const outflank_position *position, uint8_t *out);
-
-/**
- * How many action indices the position's variant has: one for each cell of the board's rectangle,
- * the pass and, in Oust with the pie rule, the swap.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_actions(const outflank_position *position, uint16_t *out);
-
-/**
- * The colour to move: OUTFLANK_BLACK or OUTFLANK_WHITE.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position *position, uint8_t *out);
-
-/**
- * The seat of the player to move: 1 for the player who began, 2 for the other. In Oust a swap
- * exchanges the seats (O10).
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_player(const outflank_position *position, uint8_t *out);
-
-/**
- * How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
- * OUTFLANK_DRAW.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_outcome(const outflank_position *position, uint8_t *out);
-
-/**
- * The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
-
-/**
- * The discs or stones of a colour, counted.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_score(const outflank_position *position,
-                                        uint8_t color,
-                                        uint16_t *out);
-
-/**
- * The count of a colour that tournaments of Reversi record, with the empty cells given to the
- * winner. OUTFLANK_ERR_NO_SCORE while the game goes on, and in Oust.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_tournament_score(const outflank_position *position,
-                                                   uint8_t color,
-                                                   uint16_t *out);
-
-/**
- * A 64-bit key: equal positions have equal keys, on every machine and in every release.
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
-
-/**
- * Writes a byte for each cell of the bounding rectangle, row by row: 1 where that colour has a
- * disc or stone, 0 elsewhere.
- *
- * `length`, always written, gets width * height. With too small a buffer nothing else is written.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_cells(const outflank_position *position,
-                                        uint8_t color,
-                                        uint8_t *bytes,
-                                        size_t capacity,
-                                        size_t *length);
-
-/**
- * What a status means, in English. It is never NULL, whatever the number, and need not be freed.
- */
-const char *outflank_status_message(int32_t status);
-
-/**
- * Reads a position's one-line text, which begins with its variant's name. With OUTFLANK_ERR_TEXT
- * `column`, which may be NULL, gets the column of what is wrong in its line, counted in
- * characters from 1: where the text is not UTF-8, of the first bad byte.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_from_text(const char *text,
-                                            outflank_position *out,
-                                            uint32_t *column);
-
-/**
- * Writes a position's one-line text.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_to_text(const outflank_position *position,
-                                          char *buffer,
-                                          size_t capacity,
-                                          size_t *length);
-
-/**
- * Writes the name of a move: a cell's, "pass" or "swap".
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_move_to_text(const outflank_position *position,
-                                      uint16_t mv,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *length);
-
-/**
- * Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
- * case.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_move_from_text(const outflank_position *position,
-                                        const char *name,
-                                        uint16_t *out);
-
-/**
- * How many variants there are.
- */
-size_t outflank_variant_count(void);
-
-/**
- * The name of variant `index`, which is less than outflank_variant_count().
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_variant_name(size_t index,
-                                      char *buffer,
-                                      size_t capacity,
-                                      size_t *length);
-
-/**
- * The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
- * "oust:hex-7", "oust:square-19-nopie".
- */
-OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
-
-/**
- * The name of a position's variant.
- */
-OUTFLANK_MUST_USE
-outflank_status outflank_position_variant(const outflank_position *position,
-                                          char *buffer,
-                                          size_t capacity,
-                                          size_t *length);
-
-/**
- * The version of the library that is linked, as OUTFLANK_VERSION_NUMBER is of the header.
- */
-uint32_t outflank_version_number(void);
-
-/**
- * How many bytes the library that is linked takes for a position. If it is not
- * sizeof(outflank_position), the program was compiled with the header of another library, and may
- * make no other call.
- */
-size_t outflank_position_size(void);
-
-/**
- * The version of the library that is linked, as in "0.1.0". It need not be freed.
- */
-const char *outflank_version(void);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -1,5 +1,4 @@
-//! The kernel of 8x8 Reversi: which it is, and its raw calls for engines that keep discs of their
-//! own.
+//! The kernel of 8x8 Reversi, and raw calls for engines that keep discs of their own.
 
 use core::ffi::c_char;
 

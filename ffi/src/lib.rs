@@ -14,22 +14,35 @@
     reason = "the header says what a caller must keep, once for all functions"
 )]
 
-mod batch;
 mod buffer;
 mod generator;
-mod kernel;
-mod perft;
-mod pictures;
-mod play;
-mod playouts;
 mod pointers;
-mod position;
-mod queries;
 mod square8;
-mod status;
-mod text;
-mod variants;
+
+// The header's pages, in its order.
 mod version;
+
+mod status;
+
+mod variants;
+
+mod position;
+
+mod queries;
+
+mod text;
+
+mod play;
+
+mod perft;
+
+mod playouts;
+
+mod batch;
+
+mod pictures;
+
+mod kernel;
 
 pub use batch::*;
 pub use kernel::*;

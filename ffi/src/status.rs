@@ -88,7 +88,7 @@ pub(crate) fn status(result: Result<(), outflank_status>) -> outflank_status {
     }
 }
 
-const MESSAGES: [(outflank_status, &CStr); 24] = [
+const MESSAGES: &[(outflank_status, &CStr)] = &[
     (OUTFLANK_OK, c"no error"),
     (OUTFLANK_ERR_NULL, c"a pointer is NULL that may not be"),
     (OUTFLANK_ERR_INVALID_POSITION, c"the position's bytes are no position"),
