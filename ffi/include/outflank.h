@@ -186,6 +186,14 @@ enum outflank_status
      */
     OUTFLANK_ERR_STOPPED = 12,
     /**
+     * The numbers of a game do not fit together.
+     */
+    OUTFLANK_ERR_INVALID_GAME = 14,
+    /**
+     * The game has no such ply.
+     */
+    OUTFLANK_ERR_NO_PLY = 15,
+    /**
      * Illegal move: the game is over (R12, O7, O8).
      */
     OUTFLANK_ERR_GAME_OVER = 20,
@@ -283,6 +291,59 @@ typedef struct {
      */
     uint64_t words[OUTFLANK_WORDS];
 } outflank_cells;
+
+/**
+ * A move of a game, and the position after it.
+ */
+typedef struct {
+    /**
+     * The position after the move.
+     */
+    outflank_position position;
+    /**
+     * The move.
+     */
+    uint16_t mv;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[6];
+} outflank_ply;
+
+/**
+ * A game: where it began, the moves played, and those taken back, which can be played again.
+ *
+ * The memory of its plies is the caller's: an array of his own, or from malloc. No limit is known
+ * to the length of every game, so a game may run out of room: outflank_game_play then answers
+ * OUTFLANK_ERR_BUFFER and changes nothing. Move the plies into a larger array (realloc does), set
+ * `plies` and `capacity`, and play on. Reversi on 8x8 takes 120 plies at most, passes included.
+ *
+ * The members may be read: `plies[i].mv` is move i, `plies[i].position` the position after it, for
+ * each i below `played`, and those from there to `known` have been taken back. To copy a game copy
+ * the array too, and set `plies` in the copy.
+ */
+typedef struct {
+    /**
+     * Where the game began.
+     */
+    outflank_position start;
+    /**
+     * The moves: first those played, then those taken back.
+     */
+    outflank_ply *plies;
+    /**
+     * For how many plies there is room.
+     */
+    size_t capacity;
+    /**
+     * How many moves have been played.
+     */
+    size_t played;
+    /**
+     * How many moves there are with those that were taken back.
+     */
+    size_t known;
+} outflank_game;
 
 /**
  * A legal move, and how random games after it have ended for the player to move. Those neither won
@@ -522,6 +583,59 @@ OUTFLANK_MUST_USE
 outflank_status outflank_position_play(outflank_position *position,
                                        uint16_t mv,
                                        outflank_cells *taken);
+
+/* ---- Games: positions with their history ---- */
+
+/**
+ * Begins a game at a position. `plies` is the caller's memory for so many plies; it may be NULL
+ * where `capacity` is 0. The game uses it as long as it is played.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_game_new(const outflank_position *start,
+                                  outflank_ply *plies,
+                                  size_t capacity,
+                                  outflank_game *out);
+
+/**
+ * The position of a game as it is now.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_game_position(const outflank_game *game, outflank_position *out);
+
+/**
+ * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
+ * were captured. What had been taken back is forgotten.
+ *
+ * On an error the game and `taken` are as they were: the status says which rule forbids the move,
+ * or OUTFLANK_ERR_BUFFER that the game has no room left.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_game_play(outflank_game *game, uint16_t mv, outflank_cells *taken);
+
+/**
+ * As outflank_game_play, for moves of a record that leaves out forced passes: where a pass is the
+ * only legal move and `mv` is another, the pass is played first, as a ply of its own.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_game_play_with_passes(outflank_game *game,
+                                               uint16_t mv,
+                                               outflank_cells *taken);
+
+/**
+ * Takes the last move back, and writes it to `mv`, which may be NULL. OUTFLANK_ERR_NO_PLY at the
+ * start.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_game_undo(outflank_game *game, uint16_t *mv);
+
+/**
+ * Plays the move again that was taken back last, and writes it to `mv`, which may be NULL.
+ * OUTFLANK_ERR_NO_PLY if there is none.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_game_redo(outflank_game *game, uint16_t *mv);
+
+/**
+ * Takes moves back, or plays taken ones again, until so many are played. OUTFLANK_ERR_NO_PLY if
+ * the game has fewer.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_game_go_to(outflank_game *game, size_t plies);
 
 /* ---- Counting move sequences ---- */
 

@@ -34,6 +34,8 @@ mod text;
 
 mod play;
 
+mod game;
+
 mod perft;
 
 mod playouts;
@@ -45,6 +47,7 @@ mod pictures;
 mod kernel;
 
 pub use batch::*;
+pub use game::*;
 pub use kernel::*;
 pub use perft::*;
 pub use pictures::*;

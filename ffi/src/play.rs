@@ -35,7 +35,8 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
     })())
 }
 
-fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
+/// The move that is meant by a number.
+pub(crate) fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_status> {
     Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
 }
 

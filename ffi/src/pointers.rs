@@ -13,7 +13,7 @@ use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
 ///
 /// # Safety
 ///
-/// All bytes of such a type are integers, for which any value will do.
+/// All bytes of such a type are of integers and raw pointers, for which any value will do.
 pub(crate) unsafe trait Plain: Copy {}
 
 // SAFETY: integers.

@@ -21,7 +21,7 @@ for way in gcc-shared gcc-c++ clang-static clang-shared clang-c++; do
 done
 
 # A page a subject. Depth asks for a small stack, so no sanitizer looks at it.
-pages="batches playouts state texts"
+pages="games batches playouts state texts"
 echo "$pages depth"
 for page in $pages depth; do
   for cc in gcc clang; do
