@@ -6,9 +6,16 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. Nothing is to be freed, and only perft allocates, during the call. A position is
- *   a plain struct: a copy is an assignment. Texts that a function returns live as long as the
- *   program.
+ * - Ownership. Nothing is to be freed. A position is a plain struct: a copy is an assignment.
+ *   Texts that a function returns live as long as the program. What a function of the caller's is
+ *   given belongs to the library, and lives until that function returns.
+ * - Allocation. Only perft, and what reads and writes transcripts and records, allocates, and
+ *   gives all back before it returns. A reader takes at most 1 MiB and 48 times the text of the
+ *   longest record; of a transcript of Oust, 512 times. Before each record it asks for that much
+ *   and gives it back; OUTFLANK_ERR_NO_MEMORY if it is not to be had. If another thread takes it in
+ *   between, the program ends.
+ * - Libraries without std, for programs without an allocator, have no transcripts and no records:
+ *   the pages below that are of libraries with std say so.
  * - Threads. Each function may be called from any thread at any time, as long as no two threads
  *   use the same memory and one of them writes.
  * - State. There is one thing behind the functions: which kernel computes 8x8 Reversi
@@ -17,9 +24,9 @@
  *   says so. Input is only read: it may be in read-only memory and be read by other threads.
  * - Answers. A function that can fail returns an outflank_status. Outputs are written only when
  *   it is OUTFLANK_OK, except lengths and counts, which are also written with
- *   OUTFLANK_ERR_BUFFER, `column` of outflank_position_from_text and `wrong` of
- *   outflank_batch_step. GCC and clang warn where a status is dropped; define OUTFLANK_MUST_USE
- *   as nothing before this file to be rid of that.
+ *   OUTFLANK_ERR_BUFFER, `column` of outflank_position_from_text, `error` of
+ *   outflank_wthor_read_header and each `wrong`. GCC and clang warn where a status is dropped;
+ *   define OUTFLANK_MUST_USE as nothing before this file to be rid of that.
  * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
  *   so.
  * - Garbage. A position may hold any bytes: each call checks it and answers
@@ -28,6 +35,10 @@
  *   and a place for the length that it takes. To ask for the length alone, pass NULL and 0: the
  *   answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they take
  *   length + 1.
+ * - Files are bytes and their length; a text among them need not end in a NUL. A reader tells a
+ *   function of the caller's each record, or what is wrong with it, in the order of the file. It
+ *   answers OUTFLANK_OK when it has read the file to its end, broken records or not, and
+ *   OUTFLANK_ERR_STOPPED when the function has answered false.
  * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height
  *   is a pass; one more is a swap.
  * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE. The players' seats are 1, who began, and 2.
@@ -135,22 +146,22 @@
 #define OUTFLANK_NO_SCORE INT16_MIN
 
 /**
- * How many bytes the header of a file takes.
+ * How many bytes the header of a file of WTHOR takes.
  */
 #define OUTFLANK_WTHOR_HEADER_BYTES 16
 
 /**
- * How many bytes a game takes.
+ * How many bytes a game takes in a file of WTHOR.
  */
 #define OUTFLANK_WTHOR_GAME_BYTES 68
 
 /**
- * How many bytes a player takes: the most characters of a name.
+ * How many bytes a player takes in a file of WTHOR: the most characters of a name.
  */
 #define OUTFLANK_WTHOR_PLAYER_BYTES 20
 
 /**
- * How many bytes a tournament takes.
+ * How many bytes a tournament takes there.
  */
 #define OUTFLANK_WTHOR_TOURNAMENT_BYTES 26
 

@@ -17,6 +17,13 @@ use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
 /// tables grow, an old one and one of twice the size stand side by side.
 const BYTES_PER_BYTE: usize = 48;
 
+/// What a ply of a game takes: twice as much as is in use and, while it grows, the half of that once
+/// more.
+const BYTES_PER_PLY: usize = 3 * (size_of::<AnyPosition>() + size_of::<Move>());
+
+// What the header says of a game of Oust: a move takes two characters, and so may a pass before it.
+const _: () = assert!(BYTES_PER_PLY <= 512);
+
 /// What a reader takes beside that: a game of Reversi on the largest board, and small change.
 const BYTES: usize = 1 << 20;
 
@@ -36,9 +43,7 @@ pub(crate) fn ask_for_record(length: usize) -> Result<(), outflank_status> {
 
 /// Asks for what a game of that many plies takes, if each takes so much beside its position.
 pub(crate) fn ask_for_game(plies: usize, beside: usize) -> Result<(), outflank_status> {
-    // Twice as much as is in use and, while it grows, the half of that once more.
-    let ply = 3 * (size_of::<AnyPosition>() + size_of::<Move>()) + beside;
-    ask(plies.saturating_mul(ply).saturating_add(BYTES))
+    ask(plies.saturating_mul(BYTES_PER_PLY + beside).saturating_add(BYTES))
 }
 
 /// The most plies that a transcript of that length has, forced passes that it leaves out among
