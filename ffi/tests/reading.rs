@@ -2,6 +2,7 @@
 //! nobody means well with, too.
 
 #![allow(clippy::unwrap_used, unsafe_code, reason = "a test fails by panicking, and calls what C calls")]
+#![allow(clippy::undocumented_unsafe_blocks, reason = "each reader is given as many bytes as there are")]
 
 #[path = "../../core/tests/common/hostile_records.rs"]
 #[allow(dead_code, reason = "the readers of the core are another test's")]
@@ -83,7 +84,6 @@ type Reader = (&'static str, fn(*const c_char, usize) -> outflank_status);
 
 const READERS: [Reader; 9] = {
     const NONE: *mut c_void = std::ptr::null_mut();
-    // SAFETY, of all: so many bytes are there.
     [
         ("ggf", |text, length| unsafe { outflank_ggf_read(text, length, Some(each), NONE) }),
         ("sgf", |text, length| unsafe { outflank_sgf_read(text, length, Some(each), NONE) }),
