@@ -1189,9 +1189,9 @@ outflank_status outflank_wthor_write_header(const outflank_wthor_header *header,
                                             size_t *length);
 
 /**
- * Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES. With
- * NULL for `record` players and tournament are unknown, and both scores are what the game has come
- * to.
+ * Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES.
+ * With NULL for `record` players and tournament are unknown, and both scores are what the game has
+ * come to.
  *
  * OUTFLANK_ERR_NOT_IN_FORMAT if it does not begin at the start of 8x8 Reversi.
  */
@@ -1228,8 +1228,8 @@ outflank_status outflank_wthor_read_tournaments(const uint8_t *bytes,
                                                 void *context);
 
 /**
- * Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. OUTFLANK_ERR_NOT_IN_FORMAT if the name,
- * in UTF-8, has more characters than that, or one that Latin-1 lacks.
+ * Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. OUTFLANK_ERR_NOT_IN_FORMAT if the
+ * name, in UTF-8, has more characters than that, or one that Latin-1 lacks.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_wthor_write_player(const char *name,

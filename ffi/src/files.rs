@@ -17,8 +17,8 @@ use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
 /// tables grow, an old one and one of twice the size stand side by side.
 const BYTES_PER_BYTE: usize = 48;
 
-/// What a ply of a game takes: twice as much as is in use and, while it grows, the half of that once
-/// more.
+/// What a ply of a game takes: twice as much as is in use and, while it grows, the half of that
+/// once more.
 const BYTES_PER_PLY: usize = 3 * (size_of::<AnyPosition>() + size_of::<Move>());
 
 // What the header says of a game of Oust: a move takes two characters, and so may a pass before it.

@@ -197,9 +197,9 @@ pub unsafe extern "C" fn outflank_wthor_write_header(
     status((|| put_bytes(&Header::from(read(header)?).to_bytes(), buffer, capacity, length))())
 }
 
-/// Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES. With
-/// NULL for `record` players and tournament are unknown, and both scores are what the game has come
-/// to.
+/// Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES.
+/// With NULL for `record` players and tournament are unknown, and both scores are what the game has
+/// come to.
 ///
 /// OUTFLANK_ERR_NOT_IN_FORMAT if it does not begin at the start of 8x8 Reversi.
 #[must_use]

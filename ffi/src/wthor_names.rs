@@ -104,8 +104,8 @@ fn write(
     put_bytes(file.get(Header::BYTES..).unwrap_or(&[]), buffer, capacity, length)
 }
 
-/// Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. OUTFLANK_ERR_NOT_IN_FORMAT if the name,
-/// in UTF-8, has more characters than that, or one that Latin-1 lacks.
+/// Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. OUTFLANK_ERR_NOT_IN_FORMAT if the
+/// name, in UTF-8, has more characters than that, or one that Latin-1 lacks.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_wthor_write_player(

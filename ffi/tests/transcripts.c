@@ -54,7 +54,7 @@ static void errors_say_where(void)
           "line 3, column 3: f5 is illegal: the cell is occupied (R2)");
 }
 
-/* Writes by each writer with no buffer, with one that is too short by one, and with what it takes. */
+/* Writes with no buffer, with one that is too short by one, and with what it takes. */
 static void writes(const struct heard *game, bool passes, bool turns, char *text, size_t capacity)
 {
     size_t length = 77, wrong = 77, again = 0;
