@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 10
 FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
 # What reads files gets long inputs, so that what takes quadratic time is found; to the others many
 # short ones tell more.
-FUZZ_READERS := ggf obf sgf transcript wthor_games wthor_names
+FUZZ_READERS := c_records ggf obf sgf transcript wthor_games wthor_names
 SANITIZER ?= none
 # Seconds that one input may take. Watched by a sanitizer, on a busy machine, 256 KB of GGF have
 # taken eight.

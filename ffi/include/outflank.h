@@ -6,9 +6,16 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. Nothing is to be freed, and only perft allocates, during the call. A position is
- *   a plain struct: a copy is an assignment. Texts that a function returns live as long as the
- *   program.
+ * - Ownership. Nothing is to be freed. A position is a plain struct: a copy is an assignment.
+ *   Texts that a function returns live as long as the program. What a function of the caller's is
+ *   given belongs to the library, and lives until that function returns.
+ * - Allocation. Only perft, and what reads and writes transcripts and records, allocates, and
+ *   gives all back before it returns. A reader takes at most 1 MiB and 48 times the text of the
+ *   longest record; of a transcript of Oust, 512 times. Before each record it asks for that much
+ *   and gives it back; OUTFLANK_ERR_NO_MEMORY if it is not to be had. If another thread takes it in
+ *   between, the program ends.
+ * - Libraries without std, for programs without an allocator, have no transcripts and no records:
+ *   the pages below that are of libraries with std say so.
  * - Threads. Each function may be called from any thread at any time, as long as no two threads
  *   use the same memory and one of them writes.
  * - State. There is one thing behind the functions: which kernel computes 8x8 Reversi
@@ -17,9 +24,9 @@
  *   says so. Input is only read: it may be in read-only memory and be read by other threads.
  * - Answers. A function that can fail returns an outflank_status. Outputs are written only when
  *   it is OUTFLANK_OK, except lengths and counts, which are also written with
- *   OUTFLANK_ERR_BUFFER, `column` of outflank_position_from_text and `wrong` of
- *   outflank_batch_step. GCC and clang warn where a status is dropped; define OUTFLANK_MUST_USE
- *   as nothing before this file to be rid of that.
+ *   OUTFLANK_ERR_BUFFER, `column` of outflank_position_from_text, `error` of
+ *   outflank_wthor_read_header and each `wrong`. GCC and clang warn where a status is dropped;
+ *   define OUTFLANK_MUST_USE as nothing before this file to be rid of that.
  * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
  *   so.
  * - Garbage. A position may hold any bytes: each call checks it and answers
@@ -28,6 +35,10 @@
  *   and a place for the length that it takes. To ask for the length alone, pass NULL and 0: the
  *   answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they take
  *   length + 1.
+ * - Files are bytes and their length; a text among them need not end in a NUL. A reader tells a
+ *   function of the caller's each record, or what is wrong with it, in the order of the file. It
+ *   answers OUTFLANK_OK when it has read the file to its end, broken records or not, and
+ *   OUTFLANK_ERR_STOPPED when the function has answered false.
  * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height
  *   is a pass; one more is a swap.
  * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE. The players' seats are 1, who began, and 2.
@@ -125,6 +136,36 @@
 #define OUTFLANK_NO_MOVE 65535
 
 /**
+ * How many bytes the message of an outflank_read_error has, its NUL among them.
+ */
+#define OUTFLANK_MESSAGE_BYTES 256
+
+/**
+ * In the place of a score: none is given. It is less than any.
+ */
+#define OUTFLANK_NO_SCORE INT16_MIN
+
+/**
+ * How many bytes the header of a file of WTHOR takes.
+ */
+#define OUTFLANK_WTHOR_HEADER_BYTES 16
+
+/**
+ * How many bytes a game takes in a file of WTHOR.
+ */
+#define OUTFLANK_WTHOR_GAME_BYTES 68
+
+/**
+ * How many bytes a player takes in a file of WTHOR: the most characters of a name.
+ */
+#define OUTFLANK_WTHOR_PLAYER_BYTES 20
+
+/**
+ * How many bytes a tournament takes there.
+ */
+#define OUTFLANK_WTHOR_TOURNAMENT_BYTES 26
+
+/**
  * What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
  * compiler's options say.
  */
@@ -186,6 +227,10 @@ enum outflank_status
      */
     OUTFLANK_ERR_STOPPED = 12,
     /**
+     * There is no memory for the call, or for the next record.
+     */
+    OUTFLANK_ERR_NO_MEMORY = 13,
+    /**
      * The numbers of a game do not fit together.
      */
     OUTFLANK_ERR_INVALID_GAME = 14,
@@ -193,6 +238,10 @@ enum outflank_status
      * The game has no such ply.
      */
     OUTFLANK_ERR_NO_PLY = 15,
+    /**
+     * The format cannot hold this.
+     */
+    OUTFLANK_ERR_NOT_IN_FORMAT = 16,
     /**
      * Illegal move: the game is over (R12, O7, O8).
      */
@@ -367,6 +416,216 @@ typedef struct {
      */
     uint16_t action;
 } outflank_evaluation;
+
+/**
+ * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
+ * the result.
+ */
+typedef struct {
+    /**
+     * Its name, in capital letters.
+     */
+    const char *name;
+    /**
+     * Its value, in UTF-8. A NUL in a file ends it here.
+     */
+    const char *value;
+} outflank_tag;
+
+/**
+ * A move of a problem, and what it comes to.
+ */
+typedef struct {
+    /**
+     * The move.
+     */
+    uint16_t action;
+    /**
+     * Its score for the side to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
+     */
+    int16_t score;
+} outflank_scored_move;
+
+/**
+ * What a file of games says of a game beside its moves.
+ */
+typedef struct {
+    /**
+     * The tournament's number in the file of tournaments; 0 is unknown.
+     */
+    uint16_t tournament;
+    /**
+     * Black's number in the file of players; 0 is unknown.
+     */
+    uint16_t black;
+    /**
+     * White's.
+     */
+    uint16_t white;
+    /**
+     * Black's discs: the tournament score, in finished games.
+     */
+    uint8_t score;
+    /**
+     * Black's discs if both had played perfectly from the depth that the header names.
+     */
+    uint8_t theoretical_score;
+} outflank_wthor_record;
+
+/**
+ * A game of a file, or a problem. What the format does not have is empty: NULL, 0 or NaN.
+ *
+ * It belongs to the library, and all that it points to: it may be read until the function that it
+ * was given to returns.
+ */
+typedef struct {
+    /**
+     * Where the game begins; a problem's position.
+     */
+    outflank_position start;
+    /**
+     * The position after the last move.
+     */
+    outflank_position position;
+    /**
+     * The moves, forced passes among them, whether the file names them or not.
+     */
+    const uint16_t *moves;
+    /**
+     * How many there are.
+     */
+    size_t move_count;
+    /**
+     * GGF: what the player thought of each move, in discs; NaN where that is not recorded.
+     */
+    const double *evaluations;
+    /**
+     * GGF: how many seconds each move took; NaN where that is not recorded.
+     */
+    const double *seconds;
+    /**
+     * GGF: all tags but the board and the moves, in their order. SGF: the properties of the root,
+     * each as many times as it has values.
+     */
+    const outflank_tag *tags;
+    /**
+     * How many there are.
+     */
+    size_t tag_count;
+    /**
+     * GGF: Black's discs less White's, less the komi; NaN where there is no result.
+     */
+    double result;
+    /**
+     * OBF: the moves that the problem names, in the order of the file, usually the best first.
+     */
+    const outflank_scored_move *scored_moves;
+    /**
+     * How many there are.
+     */
+    size_t scored_move_count;
+    /**
+     * WTHOR: players, tournament and scores.
+     */
+    const outflank_wthor_record *wthor;
+} outflank_record;
+
+/**
+ * What is wrong with a record, and where.
+ */
+typedef struct {
+    /**
+     * OUTFLANK_ERR_TEXT or, of a move that the rules forbid, the status that says why.
+     */
+    outflank_status status;
+    /**
+     * The line, counted from 1; 0 in WTHOR.
+     */
+    uint32_t line;
+    /**
+     * The column, counted in characters from 1; 0 in WTHOR.
+     */
+    uint32_t column;
+    /**
+     * WTHOR: which record, counted from 1; 0 is the header, and in other formats.
+     */
+    size_t record;
+    /**
+     * WTHOR: where in the file, in bytes from 0.
+     */
+    size_t offset;
+    /**
+     * Where and what, in English and with a NUL at its end: "line 2, column 3: f5 is illegal: the
+     * cell is occupied (R2)".
+     */
+    char message[OUTFLANK_MESSAGE_BYTES];
+} outflank_read_error;
+
+/**
+ * What a reader calls with each record and its `context`. Where a record cannot be read `record`
+ * is NULL and `error` says why; otherwise `error` is NULL. Both may be read until it returns. It
+ * answers true to go on; false stops the reader. It must return: no exception and no longjmp may
+ * leave it.
+ */
+typedef bool (*outflank_each_record)(void *context,
+                                     const outflank_record *record,
+                                     const outflank_read_error *error);
+
+/**
+ * How a file begins, of games, of players or of tournaments.
+ */
+typedef struct {
+    /**
+     * When the file was made: 19 or 20.
+     */
+    uint8_t century;
+    /**
+     * The year in the century.
+     */
+    uint8_t year;
+    /**
+     * The month, from 1.
+     */
+    uint8_t month;
+    /**
+     * The day, from 1.
+     */
+    uint8_t day;
+    /**
+     * How many games there are; 0 in files of names.
+     */
+    uint32_t games;
+    /**
+     * How many names there are; 0 in files of games.
+     */
+    uint16_t names;
+    /**
+     * The year of the games.
+     */
+    uint16_t games_year;
+    /**
+     * The board's width; 0 stands for 8.
+     */
+    uint8_t size;
+    /**
+     * 1 for a file of solitaires.
+     */
+    uint8_t solitaires;
+    /**
+     * At how many empty squares the theoretical score begins to be exact.
+     */
+    uint8_t depth;
+    /**
+     * Of no meaning.
+     */
+    uint8_t reserved;
+} outflank_wthor_header;
+
+/**
+ * What a reader of names calls with each name, in UTF-8, and its `context`: as
+ * outflank_each_record.
+ */
+typedef bool (*outflank_each_name)(void *context, const char *name, const outflank_read_error *error);
 
 #ifdef __cplusplus
 extern "C" {
@@ -814,6 +1073,293 @@ outflank_status outflank_position_svg(const outflank_position *position,
                                       char *buffer,
                                       size_t capacity,
                                       size_t *length);
+
+/* ---- Transcripts (libraries with std) ---- */
+
+/**
+ * Reads a transcript, as in "f5d6c3", that begins at `start`: one game, which `each` gets, or what
+ * is wrong with it. Moves may be in either letter case, with or without white space between them;
+ * forced passes may be named or left out. A comma says that the same player goes on.
+ *
+ * OUTFLANK_OK says that the text has been read to its end; what there was in it is told to `each`.
+ * `text` need not end in a NUL. It is UTF-8 or, where it is none, Latin-1.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_transcript_read(const outflank_position *start,
+                                         const char *text,
+                                         size_t length,
+                                         outflank_each_record each,
+                                         void *context);
+
+/**
+ * Reads a file with a transcript on each line that is not blank: `each` gets a game a line.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_transcript_read_lines(const outflank_position *start,
+                                               const char *text,
+                                               size_t length,
+                                               outflank_each_record each,
+                                               void *context);
+
+/**
+ * Writes the moves of a game in a row, as in "f5d6c3"; forced passes with `passes` alone.
+ *
+ * The game is its start and its moves, from which forced passes may be left out. Where one of
+ * them cannot be played the status says why, and `wrong`, which may be NULL, gets its number,
+ * counted from 0.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_transcript_write(const outflank_position *start,
+                                          const uint16_t *moves,
+                                          size_t move_count,
+                                          bool passes,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length,
+                                          size_t *wrong);
+
+/**
+ * Writes a game as outflank_transcript_write does, with a space between turns and a comma between
+ * the moves of one turn, as in "d3 swap e5 c4,c5,b2 pass". Passes are written.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_transcript_write_turns(const outflank_position *start,
+                                                const uint16_t *moves,
+                                                size_t move_count,
+                                                char *buffer,
+                                                size_t capacity,
+                                                size_t *length,
+                                                size_t *wrong);
+
+/* ---- Oust as AbstractPlay writes it (libraries with std) ---- */
+
+/**
+ * Reads a game as outflank_transcript_read does, with the cells named as AbstractPlay names them:
+ * on hexagons rows have letters from the bottom and cells have numbers from the left of their row;
+ * on squares cells are named as in chess.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_abstractplay_read(const outflank_position *start,
+                                           const char *text,
+                                           size_t length,
+                                           outflank_each_record each,
+                                           void *context);
+
+/**
+ * Reads a file with a game on each line that is not blank: `each` gets a game a line.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_abstractplay_read_lines(const outflank_position *start,
+                                                 const char *text,
+                                                 size_t length,
+                                                 outflank_each_record each,
+                                                 void *context);
+
+/**
+ * Writes a game, given as to outflank_transcript_write, with AbstractPlay's names: spaces between
+ * turns, commas between the moves of one turn.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_abstractplay_write(const outflank_position *start,
+                                            const uint16_t *moves,
+                                            size_t move_count,
+                                            char *buffer,
+                                            size_t capacity,
+                                            size_t *length,
+                                            size_t *wrong);
+
+/* ---- GGF, the games of the Generic Game Server (libraries with std) ---- */
+
+/**
+ * Reads the games of a file or of an archive: `each` gets one after the other, and what is wrong
+ * with one in its place; the reader goes on at the next. A file without any game, an empty one
+ * too, is one error.
+ *
+ * OUTFLANK_OK and `text` as for outflank_transcript_read.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_ggf_read(const char *text,
+                                  size_t length,
+                                  outflank_each_record each,
+                                  void *context);
+
+/**
+ * Writes a game, given as to outflank_transcript_write, with these tags, and with what was thought
+ * of each move and the seconds that it took: an entry a move, NaN for none. All three may be NULL.
+ * The board and its type are written by themselves, and so is the result of a finished game where
+ * no tag `RE` says it. The last of two tags of one name is written.
+ *
+ * OUTFLANK_ERR_NOT_IN_FORMAT if the start is not on a square board of Reversi, or is a free
+ * opening. OUTFLANK_ERR_TEXT if a tag cannot be: its name is not of capital letters, or is that of
+ * the board or of moves; its value has "]" or "(;" in it; `GM` is not Othello; `TY` says of an
+ * anti game that it is none, or the other way round. Then `wrong` gets the number of the tag.
+ *
+ * A line of an archive is the number of its games, a space, and the games one after the other.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_ggf_write(const outflank_position *start,
+                                   const uint16_t *moves,
+                                   size_t move_count,
+                                   const double *evaluations,
+                                   const double *seconds,
+                                   const outflank_tag *tags,
+                                   size_t tag_count,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *length,
+                                   size_t *wrong);
+
+/* ---- SGF, game number 2 (libraries with std) ---- */
+
+/**
+ * Reads the game trees of a file: `each` gets the main line of one after the other, with the
+ * properties of its root, and what is wrong with one in its place; the reader goes on at the next.
+ * A file without any tree, an empty one too, is one error.
+ *
+ * OUTFLANK_OK and `text` as for outflank_transcript_read.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_sgf_read(const char *text,
+                                  size_t length,
+                                  outflank_each_record each,
+                                  void *context);
+
+/**
+ * Writes a game, given as to outflank_transcript_write, as a tree of one line, with passes as
+ * empty values.
+ *
+ * OUTFLANK_ERR_NOT_IN_FORMAT if the start is not on a square board of Reversi, or is of an anti
+ * game or a free opening, or has no disc.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_sgf_write(const outflank_position *start,
+                                   const uint16_t *moves,
+                                   size_t move_count,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *length,
+                                   size_t *wrong);
+
+/* ---- OBF, positions and the scores of their moves (libraries with std) ---- */
+
+/**
+ * Reads the problems of a file, a line each: `each` gets one after the other, and what is wrong
+ * with one in its place. Comments and empty lines are passed over.
+ *
+ * OUTFLANK_OK and `text` as for outflank_transcript_read.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_obf_read(const char *text,
+                                  size_t length,
+                                  outflank_each_record each,
+                                  void *context);
+
+/**
+ * Writes a problem: a position of 8x8 Reversi, and its moves with their scores, in this order.
+ *
+ * OUTFLANK_ERR_NOT_IN_FORMAT if the position is of another variant, or a score is neither from -64
+ * to 64 nor OUTFLANK_NO_SCORE. Of a move that is wrong, or its score, `wrong` gets the number.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_obf_write(const outflank_position *position,
+                                   const outflank_scored_move *scored_moves,
+                                   size_t scored_move_count,
+                                   char *buffer,
+                                   size_t capacity,
+                                   size_t *length,
+                                   size_t *wrong);
+
+/* ---- WTHOR, the base of the French Othello Federation: games (libraries with std) ---- */
+
+/**
+ * Reads the header at the beginning of a file. OUTFLANK_ERR_TEXT if the file is shorter than that;
+ * `error`, which may be NULL, gets the words for it.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_read_header(const uint8_t *bytes,
+                                           size_t length,
+                                           outflank_wthor_header *out,
+                                           outflank_read_error *error);
+
+/**
+ * Reads the games of a file (`.wtb`): `each` gets one after the other, and what is wrong with one
+ * in its place. A header that cannot be read is one error. OUTFLANK_OK as for
+ * outflank_transcript_read.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_read_games(const uint8_t *bytes,
+                                          size_t length,
+                                          outflank_each_record each,
+                                          void *context);
+
+/**
+ * Writes a header, which takes OUTFLANK_WTHOR_HEADER_BYTES. A file is its header, and its games,
+ * players or tournaments one after the other; `games` or `names` of the header says how many.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_write_header(const outflank_wthor_header *header,
+                                            uint8_t *buffer,
+                                            size_t capacity,
+                                            size_t *length);
+
+/**
+ * Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES.
+ * With NULL for `record` players and tournament are unknown, and both scores are what the game has
+ * come to.
+ *
+ * OUTFLANK_ERR_NOT_IN_FORMAT if it does not begin at the start of 8x8 Reversi.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_write_game(const outflank_position *start,
+                                          const uint16_t *moves,
+                                          size_t move_count,
+                                          const outflank_wthor_record *record,
+                                          uint8_t *buffer,
+                                          size_t capacity,
+                                          size_t *length,
+                                          size_t *wrong);
+
+/* ---- WTHOR: players and tournaments (libraries with std) ---- */
+
+/**
+ * Reads the names of a file of players (`.jou`): `each` gets one after the other, the first of
+ * which is player 0, and what is wrong with the file in its place. OUTFLANK_OK as for
+ * outflank_transcript_read.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_read_players(const uint8_t *bytes,
+                                            size_t length,
+                                            outflank_each_name each,
+                                            void *context);
+
+/**
+ * Reads the names of a file of tournaments (`.trn`) as outflank_wthor_read_players does.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_read_tournaments(const uint8_t *bytes,
+                                                size_t length,
+                                                outflank_each_name each,
+                                                void *context);
+
+/**
+ * Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. OUTFLANK_ERR_NOT_IN_FORMAT if the
+ * name, in UTF-8, has more characters than that, or one that Latin-1 lacks.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_write_player(const char *name,
+                                            uint8_t *buffer,
+                                            size_t capacity,
+                                            size_t *length);
+
+/**
+ * Writes a tournament, which takes OUTFLANK_WTHOR_TOURNAMENT_BYTES, as outflank_wthor_write_player
+ * does a player.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_wthor_write_tournament(const char *name,
+                                                uint8_t *buffer,
+                                                size_t capacity,
+                                                size_t *length);
 
 /* ---- The kernel of 8x8 Reversi, and raw calls for engines that keep discs of their own ---- */
 

@@ -56,3 +56,20 @@ pub(crate) fn put(
     }
     Ok(())
 }
+
+/// Writes bytes into the buffer, and how many they are; that alone where the buffer is too small.
+#[cfg(feature = "std")]
+pub(crate) fn put_bytes(
+    bytes: &[u8],
+    buffer: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> Result<(), outflank_status> {
+    let out = Out::new(length)?;
+    let room = Room::new(buffer, capacity)?;
+    out.set(bytes.len());
+    for (to, from) in room.first(bytes.len())?.iter_mut().zip(bytes) {
+        to.write(*from);
+    }
+    Ok(())
+}

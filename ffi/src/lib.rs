@@ -15,9 +15,15 @@
 )]
 
 mod buffer;
+#[cfg(feature = "std")]
+mod files;
 mod generator;
+#[cfg(feature = "std")]
+mod given;
 mod pointers;
 mod square8;
+#[cfg(feature = "std")]
+mod tags;
 
 // The header's pages, in its order.
 mod version;
@@ -44,7 +50,34 @@ mod batch;
 
 mod pictures;
 
+#[cfg(feature = "std")]
+mod records;
+
+#[cfg(feature = "std")]
+mod transcript;
+
+#[cfg(feature = "std")]
+mod abstractplay;
+
+#[cfg(feature = "std")]
+mod ggf;
+
+#[cfg(feature = "std")]
+mod sgf;
+
+#[cfg(feature = "std")]
+mod obf;
+
+#[cfg(feature = "std")]
+mod wthor;
+
+#[cfg(feature = "std")]
+mod wthor_names;
+
 mod kernel;
+
+#[cfg(feature = "std")]
+pub use {abstractplay::*, ggf::*, obf::*, records::*, sgf::*, transcript::*, wthor::*, wthor_names::*};
 
 pub use batch::*;
 pub use game::*;

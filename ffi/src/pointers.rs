@@ -16,10 +16,16 @@ use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
 /// All bytes of such a type are of integers and raw pointers, for which any value will do.
 pub(crate) unsafe trait Plain: Copy {}
 
+#[cfg(feature = "std")]
+// SAFETY: integers.
+unsafe impl Plain for u8 {}
 // SAFETY: integers.
 unsafe impl Plain for u16 {}
 // SAFETY: integers.
 unsafe impl Plain for u64 {}
+#[cfg(feature = "std")]
+// SAFETY: a number of which any bits are one.
+unsafe impl Plain for f64 {}
 
 /// A copy of what a pointer points to.
 pub(crate) fn read<T: Plain>(pointer: *const T) -> Result<T, outflank_status> {

@@ -35,10 +35,14 @@ pub enum outflank_status {
     OUTFLANK_ERR_TOO_DEEP = 11,
     /// The caller's function has stopped the call.
     OUTFLANK_ERR_STOPPED = 12,
+    /// There is no memory for the call, or for the next record.
+    OUTFLANK_ERR_NO_MEMORY = 13,
     /// The numbers of a game do not fit together.
     OUTFLANK_ERR_INVALID_GAME = 14,
     /// The game has no such ply.
     OUTFLANK_ERR_NO_PLY = 15,
+    /// The format cannot hold this.
+    OUTFLANK_ERR_NOT_IN_FORMAT = 16,
     /// Illegal move: the game is over (R12, O7, O8).
     OUTFLANK_ERR_GAME_OVER = 20,
     /// Illegal move: that cell is not in play.
@@ -106,8 +110,10 @@ const MESSAGES: &[(outflank_status, &CStr)] = &[
     (OUTFLANK_ERR_UNKNOWN_KERNEL, c"no kernel that this CPU can run has that name"),
     (OUTFLANK_ERR_TOO_DEEP, c"the depth is greater than OUTFLANK_PERFT_PLIES"),
     (OUTFLANK_ERR_STOPPED, c"the call was stopped"),
+    (OUTFLANK_ERR_NO_MEMORY, c"there is no memory for it"),
     (OUTFLANK_ERR_INVALID_GAME, c"the numbers of the game do not fit together"),
     (OUTFLANK_ERR_NO_PLY, c"the game has no such ply"),
+    (OUTFLANK_ERR_NOT_IN_FORMAT, c"the format cannot hold this"),
     (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over"),
     (OUTFLANK_ERR_OFF_BOARD, c"illegal move: that cell is not in play"),
     (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied"),

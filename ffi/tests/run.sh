@@ -21,7 +21,7 @@ for way in gcc-shared gcc-c++ clang-static clang-shared clang-c++; do
 done
 
 # A page a subject. Depth asks for a small stack, so no sanitizer looks at it.
-pages="games batches playouts state texts"
+pages="batches games playouts records state texts transcripts wthor"
 echo "$pages depth"
 for page in $pages depth; do
   for cc in gcc clang; do
@@ -96,14 +96,19 @@ cmake --build "$work/build" > /dev/null
 "$work/build/tour" > /dev/null
 "$work/build/perft" oust:hex-4-nopie 3 | tail -1
 "$work/build/random_games" reversi:square-8 1000
+"$work/build/records" "$vectors/endgames.obf" > /dev/null
 make --no-print-directory install DESTDIR="$work/stage" PREFIX=/usr > /dev/null
 test -f "$work/stage/usr/include/outflank.h" && test -L "$work/stage/usr/lib/liboutflank.so.0.1"
 grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"
 
 ffi/tests/install.sh "$work/install"
 
-echo "the README's program"
-sed -n '/^```c$/,/^```$/{/^```/!p}' README.md > "$work/readme.c"
-gcc -std=c11 "${flags[@]}" "$work/readme.c" $(pkg-config --cflags --libs outflank) -o "$work/readme"
-"$work/readme"
+echo "the programs of the README and of docs/notations.md"
+for page in README docs/notations; do
+  program=$work/$(basename "$page")
+  sed -n '/^```c$/,/^```$/{/^```/!p}' "$page.md" > "$program.c"
+  gcc -std=c11 "${flags[@]}" "$program.c" $(pkg-config --cflags --libs outflank) -o "$program"
+  "$program" | tee "$program.txt"
+done
+grep -qx 'line 2, column 1: a1 is illegal: it outflanks nothing (R2)' "$work/notations.txt"
 echo "C: all passed"

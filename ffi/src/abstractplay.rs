@@ -1,0 +1,58 @@
+//! Oust as AbstractPlay writes it (libraries with std).
+
+use core::ffi::{c_char, c_void};
+
+use outflank::notation::abstractplay;
+
+use crate::buffer::put;
+use crate::given::Given;
+use crate::outflank_status;
+use crate::position::outflank_position;
+use crate::records::outflank_each_record;
+use crate::status::status;
+use crate::transcript::{BYTES_PER_MOVE, Source};
+
+/// Reads a game as outflank_transcript_read does, with the cells named as AbstractPlay names them:
+/// on hexagons rows have letters from the bottom and cells have numbers from the left of their row;
+/// on squares cells are named as in chess.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_abstractplay_read(
+    start: *const outflank_position,
+    text: *const c_char,
+    length: usize,
+    each: outflank_each_record,
+    context: *mut c_void,
+) -> outflank_status {
+    status(Source { start, text, length, each, context }.read(abstractplay::read, false))
+}
+
+/// Reads a file with a game on each line that is not blank: `each` gets a game a line.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_abstractplay_read_lines(
+    start: *const outflank_position,
+    text: *const c_char,
+    length: usize,
+    each: outflank_each_record,
+    context: *mut c_void,
+) -> outflank_status {
+    status(Source { start, text, length, each, context }.read(abstractplay::read, true))
+}
+
+/// Writes a game, given as to outflank_transcript_write, with AbstractPlay's names: spaces between
+/// turns, commas between the moves of one turn.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_abstractplay_write(
+    start: *const outflank_position,
+    moves: *const u16,
+    move_count: usize,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+    wrong: *mut usize,
+) -> outflank_status {
+    let game = Given { start, moves, move_count, wrong }.game(BYTES_PER_MOVE);
+    status(game.and_then(|game| put(abstractplay::write(&game), buffer, capacity, length)))
+}

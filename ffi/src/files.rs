@@ -1,0 +1,80 @@
+//! Files of records: their text, and the memory that reading takes.
+//!
+//! The readers of the core take memory from Rust's allocator, which ends the program where there is
+//! none. So that a host is not ended, a reader asks first for as much as its next record can take,
+//! and gives it back. Between that and the reading another thread may take it: that alone is not
+//! guarded against.
+
+use std::borrow::Cow;
+use std::hint::black_box;
+
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Move, Position};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+
+/// What a reader takes at most for each byte of the longest record. A tree keeps 16; while its
+/// tables grow, an old one and one of twice the size stand side by side.
+const BYTES_PER_BYTE: usize = 48;
+
+/// What a ply of a game takes: twice as much as is in use and, while it grows, the half of that
+/// once more.
+const BYTES_PER_PLY: usize = 3 * (size_of::<AnyPosition>() + size_of::<Move>());
+
+// What the header says of a game of Oust: a move takes two characters, and so may a pass before it.
+const _: () = assert!(BYTES_PER_PLY <= 512);
+
+/// What a reader takes beside that: a game of Reversi on the largest board, and small change.
+const BYTES: usize = 1 << 20;
+
+/// Whether the allocator has so much memory now.
+fn ask(bytes: usize) -> Result<(), outflank_status> {
+    let mut asked = Vec::<u8>::new();
+    asked.try_reserve_exact(bytes).map_err(|_| OUTFLANK_ERR_NO_MEMORY)?;
+    // Or else the compiler leaves out memory that nobody uses.
+    black_box(asked.as_mut_ptr());
+    Ok(())
+}
+
+/// Asks for what the reading of a record of that length takes.
+pub(crate) fn ask_for_record(length: usize) -> Result<(), outflank_status> {
+    ask(length.saturating_mul(BYTES_PER_BYTE).saturating_add(BYTES))
+}
+
+/// Asks for what a game of that many plies takes, if each takes so much beside its position.
+pub(crate) fn ask_for_game(plies: usize, beside: usize) -> Result<(), outflank_status> {
+    ask(plies.saturating_mul(BYTES_PER_PLY + beside).saturating_add(BYTES))
+}
+
+/// The most plies that a transcript of that length has, forced passes that it leaves out among
+/// them: a move takes two characters, and there may be a pass before each. In Reversi each
+/// placement takes a cell.
+pub(crate) fn plies(start: &AnyPosition, length: usize) -> usize {
+    match start.variant().game() {
+        GameKind::Reversi => length.min(2 * start.geometry().area() as usize),
+        GameKind::Oust => length,
+    }
+}
+
+/// The length of the longest piece of a text if each `mark` begins a piece that is followed by what
+/// `counts`.
+pub(crate) fn longest(text: &str, mark: &str, counts: impl Fn(&str) -> bool) -> usize {
+    let (mut longest, mut begin) = (0, 0);
+    for (at, _) in text.match_indices(mark).filter(|(at, _)| counts(&text[at + mark.len()..])) {
+        longest = longest.max(at - begin);
+        begin = at;
+    }
+    longest.max(text.len() - begin)
+}
+
+/// The text of a file: UTF-8, with or without a mark of its order in front, or Latin-1 where the
+/// bytes are no UTF-8.
+pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, outflank_status> {
+    if let Ok(text) = str::from_utf8(bytes) {
+        return Ok(text.strip_prefix('\u{feff}').unwrap_or(text).into());
+    }
+    let mut text = String::new();
+    text.try_reserve_exact(bytes.len().saturating_mul(2)).map_err(|_| OUTFLANK_ERR_NO_MEMORY)?;
+    text.extend(bytes.iter().map(|&byte| char::from(byte)));
+    Ok(text.into())
+}

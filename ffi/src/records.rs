@@ -1,0 +1,232 @@
+//! Records of games, and what is wrong with one (libraries with std).
+
+use core::ffi::{c_char, c_void};
+use core::fmt::{self, Display, Write};
+use core::ptr;
+
+use outflank::notation::wthor::{WthorError, WthorErrorKind};
+use outflank::variant::AnyPosition;
+use outflank::{Game, ParseError, ParseErrorKind, Position};
+
+use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
+use crate::pointers::Plain;
+use crate::position::outflank_position;
+use crate::wthor::outflank_wthor_record;
+
+/// How many bytes the message of an outflank_read_error has, its NUL among them.
+pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
+
+/// In the place of a score: none is given. It is less than any.
+pub const OUTFLANK_NO_SCORE: i16 = i16::MIN;
+
+/// A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
+/// the result.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_tag {
+    /// Its name, in capital letters.
+    pub name: *const c_char,
+    /// Its value, in UTF-8. A NUL in a file ends it here.
+    pub value: *const c_char,
+}
+
+/// A move of a problem, and what it comes to.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_scored_move {
+    /// The move.
+    pub action: u16,
+    /// Its score for the side to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
+    pub score: i16,
+}
+
+// SAFETY: two pointers, of which any bytes are one; what they point to is looked at as any text of
+// the caller's is.
+unsafe impl Plain for outflank_tag {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_scored_move {}
+
+/// A game of a file, or a problem. What the format does not have is empty: NULL, 0 or NaN.
+///
+/// It belongs to the library, and all that it points to: it may be read until the function that it
+/// was given to returns.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_record {
+    /// Where the game begins; a problem's position.
+    pub start: outflank_position,
+    /// The position after the last move.
+    pub position: outflank_position,
+    /// The moves, forced passes among them, whether the file names them or not.
+    pub moves: *const u16,
+    /// How many there are.
+    pub move_count: usize,
+    /// GGF: what the player thought of each move, in discs; NaN where that is not recorded.
+    pub evaluations: *const f64,
+    /// GGF: how many seconds each move took; NaN where that is not recorded.
+    pub seconds: *const f64,
+    /// GGF: all tags but the board and the moves, in their order. SGF: the properties of the root,
+    /// each as many times as it has values.
+    pub tags: *const outflank_tag,
+    /// How many there are.
+    pub tag_count: usize,
+    /// GGF: Black's discs less White's, less the komi; NaN where there is no result.
+    pub result: f64,
+    /// OBF: the moves that the problem names, in the order of the file, usually the best first.
+    pub scored_moves: *const outflank_scored_move,
+    /// How many there are.
+    pub scored_move_count: usize,
+    /// WTHOR: players, tournament and scores.
+    pub wthor: *const outflank_wthor_record,
+}
+
+impl outflank_record {
+    /// A game that these moves make, and nothing beside it.
+    pub(crate) fn of(start: &AnyPosition, position: &AnyPosition, moves: &[u16]) -> Self {
+        Self {
+            start: (*start).into(),
+            position: (*position).into(),
+            moves: pointer(moves),
+            move_count: moves.len(),
+            evaluations: ptr::null(),
+            seconds: ptr::null(),
+            tags: ptr::null(),
+            tag_count: 0,
+            result: f64::NAN,
+            scored_moves: ptr::null(),
+            scored_move_count: 0,
+            wthor: ptr::null(),
+        }
+    }
+}
+
+/// Where an array begins; NULL for an empty one.
+pub(crate) fn pointer<T>(array: &[T]) -> *const T {
+    if array.is_empty() { ptr::null() } else { array.as_ptr() }
+}
+
+/// The moves of a game as numbers.
+pub(crate) fn actions<P: Position>(game: &Game<P>) -> Vec<u16> {
+    let geometry = game.start().geometry();
+    game.moves().iter().filter_map(|mv| mv.action_on(geometry)).collect()
+}
+
+/// What is wrong with a record, and where.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_read_error {
+    /// OUTFLANK_ERR_TEXT or, of a move that the rules forbid, the status that says why.
+    pub status: outflank_status,
+    /// The line, counted from 1; 0 in WTHOR.
+    pub line: u32,
+    /// The column, counted in characters from 1; 0 in WTHOR.
+    pub column: u32,
+    /// WTHOR: which record, counted from 1; 0 is the header, and in other formats.
+    pub record: usize,
+    /// WTHOR: where in the file, in bytes from 0.
+    pub offset: usize,
+    /// Where and what, in English and with a NUL at its end: "line 2, column 3: f5 is illegal: the
+    /// cell is occupied (R2)".
+    pub message: [c_char; OUTFLANK_MESSAGE_BYTES],
+}
+
+impl outflank_read_error {
+    fn new(status: outflank_status, text: impl Display) -> Self {
+        let mut message = Message { bytes: [0; OUTFLANK_MESSAGE_BYTES], length: 0, is_cut: false };
+        // A message takes any text.
+        let _ = write!(message, "{text}");
+        Self { status, line: 0, column: 0, record: 0, offset: 0, message: message.bytes }
+    }
+}
+
+impl From<ParseError> for outflank_read_error {
+    fn from(error: ParseError) -> Self {
+        let status = match error.kind {
+            ParseErrorKind::Illegal(illegal) => illegal.violation.into(),
+            _ => OUTFLANK_ERR_TEXT,
+        };
+        Self { line: error.line, column: error.column, ..Self::new(status, error) }
+    }
+}
+
+impl From<WthorError> for outflank_read_error {
+    fn from(error: WthorError) -> Self {
+        let status = match error.kind {
+            WthorErrorKind::Illegal(replay) => replay.error.violation.into(),
+            _ => OUTFLANK_ERR_TEXT,
+        };
+        Self { record: error.record.unwrap_or(0), offset: error.offset, ..Self::new(status, error) }
+    }
+}
+
+/// The beginning of a text, in whole characters and in at most so many bytes.
+fn beginning(text: &str, bytes: usize) -> &str {
+    let ends = text.char_indices().map(|(at, character)| at + character.len_utf8());
+    &text[..ends.take_while(|&end| end <= bytes).last().unwrap_or(0)]
+}
+
+/// As much of a text as there is room for, in whole characters, and a NUL.
+struct Message {
+    bytes: [c_char; OUTFLANK_MESSAGE_BYTES],
+    length: usize,
+    /// Nothing follows what has been left out.
+    is_cut: bool,
+}
+
+impl Write for Message {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = OUTFLANK_MESSAGE_BYTES - 1 - self.length;
+        let kept = if self.is_cut { "" } else { beginning(text, room) };
+        self.is_cut |= kept.len() < text.len();
+        for (to, from) in self.bytes[self.length..].iter_mut().zip(kept.bytes()) {
+            *to = from as c_char;
+        }
+        self.length += kept.len();
+        Ok(())
+    }
+}
+
+/// What a reader calls with each record and its `context`. Where a record cannot be read `record`
+/// is NULL and `error` says why; otherwise `error` is NULL. Both may be read until it returns. It
+/// answers true to go on; false stops the reader. It must return: no exception and no longjmp may
+/// leave it.
+pub type outflank_each_record = Option<
+    unsafe extern "C" fn(
+        context: *mut c_void,
+        record: *const outflank_record,
+        error: *const outflank_read_error,
+    ) -> bool,
+>;
+
+/// The caller's function for records, and its context.
+#[derive(Clone, Copy)]
+pub(crate) struct Each {
+    function: unsafe extern "C" fn(*mut c_void, *const outflank_record, *const outflank_read_error) -> bool,
+    context: *mut c_void,
+}
+
+impl Each {
+    pub(crate) fn new(each: outflank_each_record, context: *mut c_void) -> Result<Self, outflank_status> {
+        Ok(Self { function: each.ok_or(OUTFLANK_ERR_NULL)?, context })
+    }
+
+    pub(crate) fn record(self, record: &outflank_record) -> Result<(), outflank_status> {
+        self.call(record, ptr::null())
+    }
+
+    pub(crate) fn error(self, error: impl Into<outflank_read_error>) -> Result<(), outflank_status> {
+        self.call(ptr::null(), &error.into())
+    }
+
+    fn call(
+        self,
+        record: *const outflank_record,
+        error: *const outflank_read_error,
+    ) -> Result<(), outflank_status> {
+        // SAFETY: it is the caller's function, which takes the caller's context and, as the header
+        // asks, returns. Of the two pointers one is NULL and the other points to what its type
+        // says, which lives until the function has returned.
+        let goes_on = unsafe { (self.function)(self.context, record, error) };
+        if goes_on { Ok(()) } else { Err(OUTFLANK_ERR_STOPPED) }
+    }
+}

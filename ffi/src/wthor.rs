@@ -1,0 +1,231 @@
+//! WTHOR, the base of the French Othello Federation: games (libraries with std).
+
+use core::ffi::c_void;
+
+use outflank::notation::wthor::{Games, Header, Record};
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Reversi};
+
+use crate::buffer::put_bytes;
+use crate::files::ask_for_record;
+use crate::given::Given;
+use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_TEXT};
+use crate::pointers::{Out, Plain, array, read, set_if_wanted};
+use crate::position::outflank_position;
+use crate::records::{Each, actions, outflank_each_record, outflank_read_error, outflank_record};
+use crate::status::status;
+
+/// How many bytes the header of a file of WTHOR takes.
+pub const OUTFLANK_WTHOR_HEADER_BYTES: usize = 16;
+
+/// How many bytes a game takes in a file of WTHOR.
+pub const OUTFLANK_WTHOR_GAME_BYTES: usize = 68;
+
+const _: () = assert!(OUTFLANK_WTHOR_HEADER_BYTES == Header::BYTES);
+const _: () = assert!(OUTFLANK_WTHOR_GAME_BYTES == Record::BYTES);
+
+/// How a file begins, of games, of players or of tournaments.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_wthor_header {
+    /// When the file was made: 19 or 20.
+    pub century: u8,
+    /// The year in the century.
+    pub year: u8,
+    /// The month, from 1.
+    pub month: u8,
+    /// The day, from 1.
+    pub day: u8,
+    /// How many games there are; 0 in files of names.
+    pub games: u32,
+    /// How many names there are; 0 in files of games.
+    pub names: u16,
+    /// The year of the games.
+    pub games_year: u16,
+    /// The board's width; 0 stands for 8.
+    pub size: u8,
+    /// 1 for a file of solitaires.
+    pub solitaires: u8,
+    /// At how many empty squares the theoretical score begins to be exact.
+    pub depth: u8,
+    /// Of no meaning.
+    pub reserved: u8,
+}
+
+impl From<Header> for outflank_wthor_header {
+    fn from(header: Header) -> Self {
+        let Header { century, year, month, day, games, names, games_year, size, solitaires, depth, reserved } =
+            header;
+        Self { century, year, month, day, games, names, games_year, size, solitaires, depth, reserved }
+    }
+}
+
+impl From<outflank_wthor_header> for Header {
+    fn from(header: outflank_wthor_header) -> Self {
+        let outflank_wthor_header {
+            century,
+            year,
+            month,
+            day,
+            games,
+            names,
+            games_year,
+            size,
+            solitaires,
+            depth,
+            reserved,
+        } = header;
+        Self { century, year, month, day, games, names, games_year, size, solitaires, depth, reserved }
+    }
+}
+
+/// What a file of games says of a game beside its moves.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_wthor_record {
+    /// The tournament's number in the file of tournaments; 0 is unknown.
+    pub tournament: u16,
+    /// Black's number in the file of players; 0 is unknown.
+    pub black: u16,
+    /// White's.
+    pub white: u16,
+    /// Black's discs: the tournament score, in finished games.
+    pub score: u8,
+    /// Black's discs if both had played perfectly from the depth that the header names.
+    pub theoretical_score: u8,
+}
+
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_wthor_header {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_wthor_record {}
+
+/// Reads the header at the beginning of a file. OUTFLANK_ERR_TEXT if the file is shorter than that;
+/// `error`, which may be NULL, gets the words for it.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_wthor_read_header(
+    bytes: *const u8,
+    length: usize,
+    out: *mut outflank_wthor_header,
+    error: *mut outflank_read_error,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let header = Header::read(array(bytes, length)?).map_err(|wrong| {
+            set_if_wanted(error, wrong.into());
+            OUTFLANK_ERR_TEXT
+        })?;
+        out.set(header.into());
+        Ok(())
+    })())
+}
+
+fn read_games(bytes: &[u8], each: Each) -> Result<(), outflank_status> {
+    ask_for_record(Record::BYTES)?;
+    let mut games = match Games::read(bytes) {
+        Ok(games) => games,
+        Err(error) => return each.error(error),
+    };
+    let mut before = 0_usize;
+    loop {
+        ask_for_record(Record::BYTES)?;
+        let Some(record) = games.next() else { return Ok(()) };
+        before = before.saturating_add(1);
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                each.error(error)?;
+                continue;
+            }
+        };
+        match Record::game_of_indices(&record.indices()) {
+            Ok(game) => tell(&record, &game.map(AnyPosition::from), each)?,
+            Err(mut error) => {
+                // It counts from the beginning of the moves, and knows of one record alone.
+                let begin = Header::BYTES.saturating_add((before - 1).saturating_mul(Record::BYTES));
+                let moves = begin.saturating_add(Record::BYTES - Record::MOVES);
+                (error.record, error.offset) = (Some(before), error.offset.saturating_add(moves));
+                each.error(error)?;
+            }
+        }
+    }
+}
+
+fn tell(record: &Record, game: &Game<AnyPosition>, each: Each) -> Result<(), outflank_status> {
+    let wthor = outflank_wthor_record {
+        tournament: record.tournament,
+        black: record.black,
+        white: record.white,
+        score: record.score,
+        theoretical_score: record.theoretical_score,
+    };
+    let moves = actions(game);
+    each.record(&outflank_record {
+        wthor: &raw const wthor,
+        ..outflank_record::of(game.start(), game.position(), &moves)
+    })
+}
+
+/// Reads the games of a file (`.wtb`): `each` gets one after the other, and what is wrong with one
+/// in its place. A header that cannot be read is one error. OUTFLANK_OK as for
+/// outflank_transcript_read.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_wthor_read_games(
+    bytes: *const u8,
+    length: usize,
+    each: outflank_each_record,
+    context: *mut c_void,
+) -> outflank_status {
+    status((|| {
+        let each = Each::new(each, context)?;
+        read_games(array(bytes, length)?, each)
+    })())
+}
+
+/// Writes a header, which takes OUTFLANK_WTHOR_HEADER_BYTES. A file is its header, and its games,
+/// players or tournaments one after the other; `games` or `names` of the header says how many.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_wthor_write_header(
+    header: *const outflank_wthor_header,
+    buffer: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| put_bytes(&Header::from(read(header)?).to_bytes(), buffer, capacity, length))())
+}
+
+/// Writes a game, given as to outflank_transcript_write, which takes OUTFLANK_WTHOR_GAME_BYTES.
+/// With NULL for `record` players and tournament are unknown, and both scores are what the game has
+/// come to.
+///
+/// OUTFLANK_ERR_NOT_IN_FORMAT if it does not begin at the start of 8x8 Reversi.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_wthor_write_game(
+    start: *const outflank_position,
+    moves: *const u16,
+    move_count: usize,
+    record: *const outflank_wthor_record,
+    buffer: *mut u8,
+    capacity: usize,
+    length: *mut usize,
+    wrong: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let given = Given { start, moves, move_count, wrong }.game(0)?;
+        let usual = AnyPosition::from(Reversi::new()) == *given.start();
+        let placed = given.moves().iter().copied().filter(|mv| *mv != Move::Pass);
+        let game = usual.then(|| Game::replay(Reversi::new(), placed).ok()).flatten();
+        let mut written = game.and_then(|game| Record::new(&game)).ok_or(OUTFLANK_ERR_NOT_IN_FORMAT)?;
+        if !record.is_null() {
+            let record = read(record)?;
+            (written.tournament, written.black, written.white) =
+                (record.tournament, record.black, record.white);
+            (written.score, written.theoretical_score) = (record.score, record.theoretical_score);
+        }
+        put_bytes(&written.to_bytes(), buffer, capacity, length)
+    })())
+}
