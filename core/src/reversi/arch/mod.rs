@@ -32,6 +32,8 @@ mod avx512;
 // There are targets for 64-bit ARM without vectors, and some that keep the big end first.
 #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
 mod neon;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 use core::fmt;
 use core::str::FromStr;
@@ -93,6 +95,8 @@ enum Inner {
     Avx512(avx512::Avx512),
     #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
     Neon(neon::Neon),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(simd128::Simd128),
 }
 
 /// The kernel that [`Kernel::best`] gives, as a number from 1 on; 0 before that is known.
@@ -106,7 +110,7 @@ impl Kernel {
     /// assert_eq!(Kernel::available().next().unwrap().name(), "portable");
     /// ```
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
-        (1..=4).filter_map(Self::numbered)
+        (1..=5).filter_map(Self::numbered)
     }
 
     /// The kernel with that number, if the CPU can run it.
@@ -120,6 +124,8 @@ impl Kernel {
             3 => avx512::Avx512::new().map(Inner::Avx512).map(Self),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
             4 => Some(Self(Inner::Neon(neon::Neon))),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            5 => Some(Self(Inner::Simd128(simd128::Simd128))),
             _ => None,
         }
     }
@@ -133,6 +139,8 @@ impl Kernel {
             Inner::Avx512(_) => 3,
             #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
             Inner::Neon(_) => 4,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Inner::Simd128(_) => 5,
         }
     }
 
@@ -162,7 +170,7 @@ impl Kernel {
         BEST.store(kernel.number(), Ordering::Relaxed);
     }
 
-    /// `portable`, `avx2`, `avx512` or `neon`.
+    /// `portable`, `avx2`, `avx512`, `neon` or `simd128`.
     ///
     /// ```
     /// assert_eq!("portable".parse::<outflank::reversi::arch::Kernel>().unwrap().name(), "portable");
@@ -176,6 +184,8 @@ impl Kernel {
             Inner::Avx512(_) => "avx512",
             #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
             Inner::Neon(_) => "neon",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Inner::Simd128(_) => "simd128",
         }
     }
 
@@ -189,6 +199,8 @@ impl Kernel {
             Inner::Avx512(kernel) => kernel.run(task),
             #[cfg(all(target_arch = "aarch64", target_feature = "neon", target_endian = "little"))]
             Inner::Neon(kernel) => kernel.run(task),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Inner::Simd128(kernel) => kernel.run(task),
         }
     }
 
@@ -361,7 +373,7 @@ pub struct ParseKernelError;
 
 impl fmt::Display for ParseKernelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no kernel of this CPU has that name: portable, avx2, avx512 or neon")
+        f.write_str("no kernel of this CPU has that name: portable, avx2, avx512, neon or simd128")
     }
 }
 
