@@ -1365,7 +1365,7 @@ outflank_status outflank_wthor_write_tournament(const char *name,
 
 /**
  * The name of the kernel that computes 8x8 Reversi in the whole program: "portable", "avx2",
- * "avx512" or "neon".
+ * "avx512", "neon" or "simd128".
  *
  * It is the fastest that the CPU can run, unless outflank_kernel_set has chosen another, or, in a
  * library that is built with `std`, the environment: the first call that needs a kernel reads
