@@ -100,8 +100,10 @@ grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"
 
 ffi/tests/install.sh "$work/install"
 
-echo "the README's program"
-sed -n '/^```c$/,/^```$/{/^```/!p}' README.md > "$work/readme.c"
-gcc -std=c11 "${flags[@]}" "$work/readme.c" $(pkg-config --cflags --libs outflank) -o "$work/readme"
-"$work/readme"
+echo "the programs of the READMEs"
+for page in README.md ffi/README.md; do
+  sed -n '/^```c$/,/^```$/{/^```/!p}' "$page" > "$work/readme.c"
+  gcc -std=c11 "${flags[@]}" "$work/readme.c" $(pkg-config --cflags --libs outflank) -o "$work/readme"
+  "$work/readme"
+done
 echo "C: all passed"
