@@ -21,7 +21,7 @@ VECTORS := core/tests/vectors
 # What the tests run of the system: programs, each named as Debian's package that has it.
 SYSTEM := g++ clang valgrind cmake pkg-config chromium
 
-.PHONY: setup package tarball packages workflows widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -110,34 +110,40 @@ workflows: $(VENV)/bin/python
 
 ## What is published is made, looked at, and tested where nothing of the repository is beside it: the
 ## crate, Python's sources and wheel (also on the newest CPython), the tarball of the C library, and the
-## licences of what is linked into them. Prints how large each is.
-package: $(VENV)/bin/python
-	rm -rf $(PACKAGES) && mkdir -p $(PACKAGES)
-	.ci/package/version
-	.ci/package/pages
+## licences of what is linked into them. Ten minutes of processor time. Prints how large each is.
+package: package-rust package-python package-c
 	.ci/package/dependencies $(CACHE)
-	.ci/package/crate $(PACKAGES)
-	VENV=$(VENV) .ci/package/wheel $(PACKAGES)
-	.ci/package/newest $(PACKAGES)/*.whl $(CACHE)/package/cpython
-	.ci/package/tarball $(PACKAGES)
-	.ci/package/library $(PACKAGES)/liboutflank-*.tar.gz
-	.ci/package/cinstall $(CACHE)/package/cargo-c
 	.ci/package/contents $(PACKAGES)/*
 
-## The tarball of the C library, into .cache/package/dist.
-tarball:
-	mkdir -p $(PACKAGES)
-	.ci/package/tarball $(PACKAGES)
-
-## What `make test` has of it: pages, versions, the crate with its rules, the tarball's contents. `make
-## python` looks at what Python gets.
-packages:
+package-facts:
 	mkdir -p $(PACKAGES)
 	.ci/package/version
 	.ci/package/pages
-	.ci/package/crate $(PACKAGES) short
+	.ci/package/notices
+
+package-rust: package-facts
+	rm -f $(PACKAGES)/*.crate
+	.ci/package/crate $(PACKAGES)
+
+package-python: package-facts $(VENV)/bin/python
+	rm -f $(PACKAGES)/outflank-*.tar.gz $(PACKAGES)/*.whl
+	VENV=$(VENV) .ci/package/wheel $(PACKAGES)
+	.ci/package/newest $(PACKAGES)/*.whl $(CACHE)/package/cpython
+
+package-c: tarball
+	.ci/package/library $(PACKAGES)/liboutflank-*.tar.gz
+	.ci/package/cinstall $(CACHE)/package/cargo-c
+
+## The tarball of the C library, into .cache/package/dist.
+tarball: package-facts
+	rm -f $(PACKAGES)/liboutflank-*
 	.ci/package/tarball $(PACKAGES)
+
+## What `make test` has of it, a minute of processor time: what the pages and versions say, the crate
+## with its rules, the tarball's contents. `make python` looks at what Python gets.
+packages: tarball
 	.ci/package/contents $(PACKAGES)/liboutflank-*.tar.gz
+	.ci/package/crate $(PACKAGES) short
 
 ## The kernel for 64-bit ARM under qemu, on Debian: some ten minutes of processor time the first time.
 neon:
