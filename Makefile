@@ -2,13 +2,10 @@
 
 CARGO ?= cargo
 PYTHON ?= python3
-PREFIX ?= /usr/local
-LIBDIR ?= $(PREFIX)/lib
-INCLUDEDIR ?= $(PREFIX)/include
-# Where cargo builds.
-TARGET := $(or $(CARGO_TARGET_DIR),target)
 CACHE := $(CURDIR)/.cache
 VENV := $(CACHE)/venv
+# Where packages are put.
+PACKAGES := $(CACHE)/package/dist
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS := $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
@@ -20,14 +17,11 @@ SANITIZER ?= none
 # taken eight.
 FUZZ_TIMEOUT ?= 5
 VECTORS := core/tests/vectors
-VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
-# The soname's end: 0.MINOR while the version is 0.x (ffi/build.rs).
-SOVERSION := $(shell echo $(VERSION) | sed -E 's/^(0\.[0-9]+)\..*/\1/; s/^([1-9][0-9]*)\..*/\1/')
 
 # What the tests run of the system: programs, each named as Debian's package that has it.
 SYSTEM := g++ clang valgrind cmake pkg-config chromium
 
-.PHONY: setup widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -48,8 +42,8 @@ demo: setup
 	$(VENV)/bin/python -m pip install --quiet "numpy>=2"
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
-## Everything that is tested, but for trainers.
-test: setup format widths targets lint doc rust solve freestanding c python fuzz
+## Everything that is tested, but for trainers and for what of the packages takes minutes.
+test: setup format widths workflows targets lint doc packages rust solve freestanding c python fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -109,6 +103,48 @@ rust:
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet --package outflank --test rules --test laws || exit 1; \
 	done
 
+## What GitHub runs: every target and script of it is there, every action is pinned; zizmor, actionlint.
+workflows: $(VENV)/bin/python
+	$(VENV)/bin/python -m pip install --quiet "zizmor>=1.30,<2"
+	.ci/workflows $(VENV)/bin/zizmor $(CACHE)/actionlint
+
+## What is published is made, looked at, and tested where nothing of the repository is beside it: the
+## crate, Python's sources and wheel (also on the newest CPython), the tarball of the C library, and the
+## licences of what is linked into them. Ten minutes of processor time. Prints how large each is.
+package: package-rust package-python package-c
+	.ci/package/dependencies $(CACHE)
+	.ci/package/contents $(PACKAGES)/*
+
+package-facts:
+	mkdir -p $(PACKAGES)
+	.ci/package/version
+	.ci/package/pages
+	.ci/package/notices
+
+package-rust: package-facts
+	rm -f $(PACKAGES)/*.crate
+	.ci/package/crate $(PACKAGES)
+
+package-python: package-facts $(VENV)/bin/python
+	rm -f $(PACKAGES)/outflank-*.tar.gz $(PACKAGES)/*.whl
+	VENV=$(VENV) .ci/package/wheel $(PACKAGES)
+	.ci/package/newest $(PACKAGES)/*.whl $(CACHE)/package/cpython
+
+package-c: tarball
+	.ci/package/library $(PACKAGES)/liboutflank-*.tar.gz
+	.ci/package/cinstall $(CACHE)/package/cargo-c
+
+## The tarball of the C library, into .cache/package/dist.
+tarball: package-facts
+	rm -f $(PACKAGES)/liboutflank-*
+	.ci/package/tarball $(PACKAGES)
+
+## What `make test` has of it, a minute of processor time: what the pages and versions say, the crate
+## with its rules, the tarball's contents. `make python` looks at what Python gets.
+packages: tarball
+	.ci/package/contents $(PACKAGES)/liboutflank-*.tar.gz
+	.ci/package/crate $(PACKAGES) short
+
 ## The kernel for 64-bit ARM under qemu, on Debian: some ten minutes of processor time the first time.
 neon:
 	.ci/foreign aarch64-unknown-linux-gnu arm64 aarch64-linux-gnu --test laws -- kernels blocks boards_in_8x8 batches perft
@@ -124,25 +160,8 @@ freestanding:
 	$(CARGO) build --release --manifest-path examples/freestanding/Cargo.toml
 	examples/freestanding/target/release/freestanding
 
-## The C library: c is the one with std, no-std/c the one without, in cargo's target folder.
-library:
-	$(CARGO) build --profile c --package outflank-ffi --target-dir "$(TARGET)"
-	$(CARGO) build --profile c --package outflank-ffi --no-default-features --target-dir "$(TARGET)/no-std"
-
-## Installs the C library once it is built, or takes it away: PREFIX, LIBDIR, INCLUDEDIR and DESTDIR as usual.
-install uninstall: export BUILT := $(TARGET)/c
-install uninstall: export PREFIX := $(PREFIX)
-install uninstall: export LIBDIR := $(LIBDIR)
-install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export VERSION := $(VERSION)
-install uninstall: export SOVERSION := $(SOVERSION)
-install:
-	$(CARGO) build --quiet --profile c --package outflank-ffi --target-dir "$(TARGET)"
-	ffi/install.sh install
-
-uninstall:
-	ffi/install.sh uninstall
+# The C library: library, check, install, uninstall, and what they are told. The tarball has it too.
+include ffi/Makefile
 
 c: SYSTEM := g++ clang valgrind cmake pkg-config
 c: setup library
@@ -158,6 +177,8 @@ python: setup
 	rm -rf $(CACHE)/dist && cd python && $(VENV)/bin/maturin build --quiet --release --sdist --out $(CACHE)/dist
 	$(VENV)/bin/python -m pip install --quiet --force-reinstall --no-deps $(CACHE)/dist/*.whl
 	$(VENV)/bin/abi3audit --strict $(CACHE)/dist/*.whl
+	.ci/package/contents $(CACHE)/dist/*
+	$(VENV)/bin/twine check --strict $(CACHE)/dist/*
 	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
 	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
 	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py $(CURDIR)/examples/python/levels.py

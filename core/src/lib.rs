@@ -89,8 +89,8 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// The README's Rust blocks, run as tests.
-#[cfg(all(doctest, feature = "std", feature = "variant"))]
+/// The Rust blocks of the package's page, run as tests.
+#[cfg(all(doctest, feature = "std"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
