@@ -28,11 +28,23 @@ mod variants;
 
 mod position;
 
+mod setup;
+
 mod queries;
+
+mod cells;
+
+mod symmetry;
 
 mod text;
 
+mod bytes;
+
 mod play;
+
+mod groups;
+
+mod tabletop;
 
 mod perft;
 
@@ -45,6 +57,9 @@ mod pictures;
 mod kernel;
 
 pub use batch::*;
+pub use bytes::*;
+pub use cells::*;
+pub use groups::*;
 pub use kernel::*;
 pub use perft::*;
 pub use pictures::*;
@@ -52,7 +67,10 @@ pub use play::*;
 pub use playouts::*;
 pub use position::*;
 pub use queries::*;
+pub use setup::*;
 pub use status::*;
+pub use symmetry::*;
+pub use tabletop::*;
 pub use text::*;
 pub use variants::*;
 pub use version::*;

@@ -17,6 +17,8 @@ use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
 pub(crate) unsafe trait Plain: Copy {}
 
 // SAFETY: integers.
+unsafe impl Plain for u8 {}
+// SAFETY: integers.
 unsafe impl Plain for u16 {}
 // SAFETY: integers.
 unsafe impl Plain for u64 {}
