@@ -80,7 +80,7 @@ static void games(const char *variant)
     outflank_position position = start(variant);
     uint64_t random = 3;
     int plies;
-    for (plies = 0; plies < 120; plies++) {
+    for (plies = 0; plies < 60; plies++) {
         bool over = true;
         uint16_t mv;
         one_position(&position);

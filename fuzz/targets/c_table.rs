@@ -96,9 +96,9 @@ fn changed(table: &outflank_table, bit: usize) {
         let refused = [
             status,
             outflank_table_place_correctly(&raw mut other, 0, &raw mut placement),
-            outflank_table_place(&raw mut other, 0, &raw const NO_CELLS, &raw mut placement),
+            outflank_table_place(&raw mut other, 0, &NO_CELLS, &raw mut placement),
             outflank_table_pass(&raw mut other),
-            outflank_table_correct(&raw mut other, &raw const NO_CELLS, &raw mut placement),
+            outflank_table_correct(&raw mut other, &NO_CELLS, &raw mut placement),
             outflank_table_correct_all(&raw mut other, &raw mut placement),
             outflank_table_in_hand(&raw const other, 0, &raw mut number),
             outflank_table_given(&raw const other, 1, &raw mut number),

@@ -15,15 +15,15 @@ use crate::reversi::{self, Reversi, ReversiBoard};
 /// from these.
 ///
 /// ```
-/// use outflank::reversi::tabletop::{Setup, Table};
+/// use outflank::reversi::tabletop::Table;
 /// let mut table = Table::new();
 /// table.place("d3".parse()?, "e5".parse()?)?;
 /// let kept = table.setup();
 /// assert_eq!(kept.build(), Ok(table));
 ///
-/// let mut error = Setup { last: None, ..kept };
-/// error.in_hand.black += 1;
-/// assert_eq!(error.build().unwrap_err().to_string(), "the discs in hand do not fit those on the board");
+/// let mut other = kept;
+/// other.in_hand.black += 1;
+/// assert_eq!(other.build().unwrap_err().to_string(), "the discs in hand do not fit those on the board");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,9 +43,10 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
 ///
 /// ```
 /// use outflank::{SetupProblem, board::Square, reversi::tabletop::{Setup, SetupError, Table}};
-/// let start = Table::new().setup();
-/// let last = Some(("d3".parse().unwrap(), Default::default()));
-/// let error: SetupError<Square<8>> = Setup { last, ..start }.build().unwrap_err();
+/// let mut table = Table::new();
+/// table.place_correctly("d3".parse().unwrap()).unwrap();
+/// let last = Some(("e4".parse().unwrap(), Default::default()));
+/// let error: SetupError<Square<8>> = Setup { last, ..table.setup() }.build().unwrap_err();
 /// assert!(error.problems().eq([&SetupProblem::LastPlacement]));
 /// ```
 pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
