@@ -30,7 +30,7 @@
  * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
  *   so.
  * - Garbage. A position may hold any bytes: each call checks it and answers
- *   OUTFLANK_ERR_INVALID_POSITION.
+ *   OUTFLANK_ERR_INVALID_POSITION. A table likewise: OUTFLANK_ERR_INVALID_TABLE.
  * - Buffers. A function that writes a text or an array takes a buffer, its capacity in elements,
  *   and a place for the length that it takes. To ask for the length alone, pass NULL and 0: the
  *   answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they take
@@ -126,12 +126,27 @@
 #define OUTFLANK_DRAW 3
 
 /**
+ * Neither colour: the cell is empty.
+ */
+#define OUTFLANK_EMPTY 2
+
+/**
+ * The game is Reversi.
+ */
+#define OUTFLANK_REVERSI 0
+
+/**
+ * The game is Oust.
+ */
+#define OUTFLANK_OUST 1
+
+/**
  * The most plies that perft counts.
  */
 #define OUTFLANK_PERFT_PLIES 128
 
 /**
- * In the place of a last move: there is none to be marked.
+ * In the place of a last move: there is none.
  */
 #define OUTFLANK_NO_MOVE 65535
 
@@ -243,6 +258,18 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_IN_FORMAT = 16,
     /**
+     * The board has no symmetry of that number.
+     */
+    OUTFLANK_ERR_NO_SYMMETRY = 17,
+    /**
+     * The table's bytes are no table.
+     */
+    OUTFLANK_ERR_INVALID_TABLE = 18,
+    /**
+     * The position is of another game than the call asks for.
+     */
+    OUTFLANK_ERR_OTHER_GAME = 19,
+    /**
      * Illegal move: the game is over (R12, O7, O8).
      */
     OUTFLANK_ERR_GAME_OVER = 20,
@@ -286,6 +313,26 @@ enum outflank_status
      * Illegal move, for a reason that this release has no number for.
      */
     OUTFLANK_ERR_ILLEGAL = 30,
+    /**
+     * There is no disc to flip on one of the cells, or it is the one just put down.
+     */
+    OUTFLANK_ERR_NOTHING_TO_FLIP = 40,
+    /**
+     * There is no placement to correct, or the opponent has moved since (R9).
+     */
+    OUTFLANK_ERR_TOO_LATE = 41,
+    /**
+     * One of the discs is already as the rules require.
+     */
+    OUTFLANK_ERR_NOTHING_WRONG = 42,
+    /**
+     * A number or a bit stands for no cell of the board.
+     */
+    OUTFLANK_ERR_NO_SUCH_CELL = 43,
+    /**
+     * The number is no player's seat.
+     */
+    OUTFLANK_ERR_NO_SUCH_PLAYER = 44,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -296,12 +343,74 @@ typedef int32_t outflank_status;
 #endif // __cplusplus
 
 /**
+ * What can be wrong with a set-up. It takes 32 bits whatever the compiler's options say.
+ */
+enum outflank_problem_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : int32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+    /**
+     * No variant has that number. What depends on the board cannot be said then.
+     */
+    OUTFLANK_PROBLEM_UNKNOWN_VARIANT = 1,
+    /**
+     * The colour to move is neither OUTFLANK_BLACK nor OUTFLANK_WHITE.
+     */
+    OUTFLANK_PROBLEM_NO_TURN = 2,
+    /**
+     * The reserved bytes are not zero.
+     */
+    OUTFLANK_PROBLEM_RESERVED = 3,
+    /**
+     * The state is none of the variant's.
+     */
+    OUTFLANK_PROBLEM_NO_STATE = 4,
+    /**
+     * Bits of a colour stand for no cell of the board. Black's and White's are told apart.
+     */
+    OUTFLANK_PROBLEM_NO_CELL = 5,
+    /**
+     * Both colours are on these cells.
+     */
+    OUTFLANK_PROBLEM_OVERLAP = 6,
+    /**
+     * There are discs on cells that are not in play: the centre of a hexagon in Reversi.
+     */
+    OUTFLANK_PROBLEM_OUT_OF_PLAY = 7,
+    /**
+     * The free opening goes on, and there are discs outside the centre.
+     */
+    OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8,
+    /**
+     * The free opening goes on, and the numbers of discs do not fit the colour to move.
+     */
+    OUTFLANK_PROBLEM_OPENING_TURN = 9,
+    /**
+     * Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
+     * to it.
+     */
+    OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10,
+    /**
+     * A problem that this release has no number for.
+     */
+    OUTFLANK_PROBLEM_OTHER = 11,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum outflank_problem_kind outflank_problem_kind;
+#else
+typedef int32_t outflank_problem_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+/**
  * A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to
  * free. Two positions are the same if their bytes are.
  *
- * Make one by outflank_position_new or outflank_position_from_text. The cells may be read;
- * whoever writes into it gets OUTFLANK_ERR_INVALID_POSITION from every call unless it is a
- * position still.
+ * Make one by outflank_position_new or outflank_position_from_text, or fill it in: what
+ * outflank_position_problems finds nothing wrong with is a position, and with anything else every
+ * other call answers OUTFLANK_ERR_INVALID_POSITION.
  */
 typedef struct {
     /**
@@ -332,7 +441,8 @@ typedef struct {
 } outflank_position;
 
 /**
- * A set of cells: cell i = row * width + column is bit i % 64 of word i / 64.
+ * A set of cells: cell i = row * width + column is bit i % 64 of word i / 64. Union, intersection
+ * and difference are `|`, `&` and `& ~` of the words.
  */
 typedef struct {
     /**
@@ -340,6 +450,21 @@ typedef struct {
      */
     uint64_t words[OUTFLANK_WORDS];
 } outflank_cells;
+
+/**
+ * One thing that is wrong with a set-up.
+ */
+typedef struct {
+    /**
+     * The cells that it is about, or the bits that stand for none; empty where it is about no
+     * cells.
+     */
+    outflank_cells cells;
+    /**
+     * What is wrong.
+     */
+    outflank_problem_kind kind;
+} outflank_problem;
 
 /**
  * A move of a game, and the position after it.
@@ -393,6 +518,65 @@ typedef struct {
      */
     size_t known;
 } outflank_game;
+
+/**
+ * A disc put down at a table: what the rules flip, and what the player flipped. Outflanked discs
+ * that are not flipped were missed (`outflanked & ~flipped`); discs that are flipped and were not
+ * outflanked are extra (`flipped & ~outflanked`). All is right where the two sets are the same.
+ */
+typedef struct {
+    /**
+     * The discs that had to be flipped (R8).
+     */
+    outflank_cells outflanked;
+    /**
+     * The discs that the player has flipped, corrections included.
+     */
+    outflank_cells flipped;
+    /**
+     * Where the disc was put.
+     */
+    uint16_t cell;
+    /**
+     * The colour that placed.
+     */
+    uint8_t color;
+    /**
+     * 1 if the disc was the opponent's gift (R11), else 0.
+     */
+    uint8_t gift;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[4];
+} outflank_placement;
+
+/**
+ * A game of Reversi at a table. It owns nothing, as a position: a copy is an assignment.
+ *
+ * Make one by outflank_table_new. All of it may be read; whoever writes into it gets
+ * OUTFLANK_ERR_INVALID_TABLE from every call unless it is a table still.
+ */
+typedef struct {
+    /**
+     * The board as it stands, mistakes and all, and whose turn it is. After a wrong flip in a free
+     * opening it may be a board that the other calls refuse as a position.
+     */
+    outflank_position position;
+    /**
+     * The last placement, as long as it may be corrected (R9). If there is none, all of it is
+     * zero but `cell`, which is OUTFLANK_NO_MOVE.
+     */
+    outflank_placement last;
+    /**
+     * How many discs each colour has yet to put down (R1), Black's first.
+     */
+    uint16_t in_hand[2];
+    /**
+     * How many discs each colour was given by the other (R11), Black's first.
+     */
+    uint16_t given[2];
+} outflank_table;
 
 /**
  * A legal move, and how random games after it have ended for the player to move. Those neither won
@@ -674,6 +858,20 @@ outflank_status outflank_variant_name(size_t index,
                                       size_t *length);
 
 /**
+ * The number of the variant of that name, as positions hold it. It is the same in every release.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_variant_code(const char *variant, uint16_t *out);
+
+/**
+ * The name of the variant whose number that is.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_variant_from_code(uint16_t code,
+                                           char *buffer,
+                                           size_t capacity,
+                                           size_t *length);
+
+/**
  * The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
  * "oust:hex-7", "oust:square-19-nopie".
  */
@@ -688,7 +886,56 @@ outflank_status outflank_position_variant(const outflank_position *position,
                                           size_t capacity,
                                           size_t *length);
 
+/* ---- Setting up positions, with every problem named ---- */
+
+/**
+ * Writes everything that is wrong with a set-up, all at once. If that is nothing, the set-up is a
+ * position as it is: the answer is OUTFLANK_OK, and `count` is 0.
+ *
+ * A set-up is the struct of a position whose parts the caller fills in: begin with
+ * outflank_position_new, or with zeros and outflank_variant_code, and write the cells, the turn
+ * and the state. Positions that no game reaches are accepted as long as the rules can be applied
+ * to them.
+ *
+ * `count`, written with OUTFLANK_ERR_BUFFER too, gets how many problems there are.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_problems(const outflank_position *setup,
+                                           outflank_problem *problems,
+                                           size_t capacity,
+                                           size_t *count);
+
+/**
+ * Writes everything that is wrong with a set-up as text, with the names of the cells: "both
+ * colours are on d4 e5; the reserved bytes are not zero". If that is nothing, the text is empty.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_problems_to_text(const outflank_position *setup,
+                                                   char *buffer,
+                                                   size_t capacity,
+                                                   size_t *length);
+
+/**
+ * What a kind of problem means, in English. It is never NULL, whatever the number, and need not
+ * be freed.
+ */
+const char *outflank_problem_message(int32_t kind);
+
 /* ---- What a position can be asked ---- */
+
+/**
+ * The game: OUTFLANK_REVERSI or OUTFLANK_OUST.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_game(const outflank_position *position, uint8_t *out);
+
+/**
+ * Writes the name of the board, as in "hex-5".
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_board(const outflank_position *position,
+                                        char *buffer,
+                                        size_t capacity,
+                                        size_t *length);
 
 /**
  * The columns of the board's bounding rectangle.
@@ -718,6 +965,28 @@ OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position
 OUTFLANK_MUST_USE outflank_status outflank_position_player(const outflank_position *position, uint8_t *out);
 
 /**
+ * The seat of the player who owns that colour, 1 or 2: Black's is 1, unless a swap has exchanged
+ * the seats (O10).
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_seat(const outflank_position *position,
+                                       uint8_t color,
+                                       uint8_t *out);
+
+/**
+ * What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_at(const outflank_position *position,
+                                     uint16_t cell,
+                                     uint8_t *out);
+
+/**
+ * Whether the game is over.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_position_is_over(const outflank_position *position, bool *out);
+
+/**
  * How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
  * OUTFLANK_DRAW.
  */
@@ -727,6 +996,15 @@ OUTFLANK_MUST_USE outflank_status outflank_position_outcome(const outflank_posit
  * The seat of the player who has won, 1 or 2; OUTFLANK_ERR_NO_SCORE if nobody has.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_winner(const outflank_position *position, uint8_t *out);
+
+/**
+ * What the end of the game is worth to the player of a seat, 1 or 2: 1 for a win, -1 for a loss,
+ * 0 for a draw. OUTFLANK_ERR_NO_SCORE while the game goes on.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_result_for(const outflank_position *position,
+                                             uint8_t player,
+                                             int8_t *out);
 
 /**
  * The discs or stones of a colour, counted.
@@ -762,6 +1040,122 @@ outflank_status outflank_position_cells(const outflank_position *position,
                                         uint8_t *bytes,
                                         size_t capacity,
                                         size_t *length);
+
+/* ---- Sets of cells ---- */
+
+/**
+ * The cells in play, occupied or not: on hexagons Reversi leaves the centre out.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_cells_in_play(const outflank_position *position,
+                                                outflank_cells *out);
+
+/**
+ * The empty cells in play.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_empties(const outflank_position *position,
+                                          outflank_cells *out);
+
+/**
+ * How many cells are in the set.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_cells_count(const outflank_cells *cells, size_t *out);
+
+/**
+ * The set and the cells that share a side with one of it, on the position's board. `out` may be
+ * `cells`.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_cells_grown(const outflank_position *position,
+                                     const outflank_cells *cells,
+                                     outflank_cells *out);
+
+/**
+ * The set and all the cells around it, on the position's board: those that a step along one of
+ * its lines leads to, eight around a cell of a square. `out` may be `cells`.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_cells_surrounded(const outflank_position *position,
+                                          const outflank_cells *cells,
+                                          outflank_cells *out);
+
+/**
+ * Writes the names of the cells on the position's board, a space between two, as in "d3 c4".
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_cells_to_text(const outflank_position *position,
+                                       const outflank_cells *cells,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *length);
+
+/**
+ * Reads names of cells on the position's board, with white space or commas between them.
+ * OUTFLANK_ERR_NO_SUCH_CELL for the name of a cell that the board does not have.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_cells_from_text(const outflank_position *position,
+                                         const char *names,
+                                         outflank_cells *out);
+
+/* ---- Symmetries of boards, and canonical positions ---- */
+
+/**
+ * How many symmetries the position's board has, as turns and reflections: 8 on squares and
+ * octagons, 12 on hexagons. They are numbered from 0, which moves nothing.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_symmetries(const outflank_position *position,
+                                             size_t *out);
+
+/**
+ * The number of the symmetry of the position's board that takes back what symmetry `nth` does.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_symmetry_inverse(const outflank_position *position,
+                                          size_t nth,
+                                          size_t *out);
+
+/**
+ * What symmetry `nth` of its board makes of the position. `out` may be `position`.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_transform(const outflank_position *position,
+                                            size_t nth,
+                                            outflank_position *out);
+
+/**
+ * The canonical position: the least of those that the symmetries make of this one, which is the
+ * same for all of them. `nth`, which may be NULL, gets the number of a symmetry that leads to it;
+ * `out` may be `position`.
+ *
+ * A move that is found for it is one for this position once outflank_move_transform has carried
+ * it back by the inverse of `nth`.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_canonical(const outflank_position *position,
+                                            outflank_position *out,
+                                            size_t *nth);
+
+/**
+ * What symmetry `nth` of the position's board makes of a move, legal or not: a placement goes
+ * where its cell does, a pass and a swap stay.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_move_transform(const outflank_position *position,
+                                        size_t nth,
+                                        uint16_t mv,
+                                        uint16_t *out);
+
+/**
+ * Where the cells go under symmetry `nth` of the position's board. `out` may be `cells`.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_cells_transform(const outflank_position *position,
+                                         size_t nth,
+                                         const outflank_cells *cells,
+                                         outflank_cells *out);
 
 /* ---- Positions and moves as text ---- */
 
@@ -803,6 +1197,32 @@ outflank_status outflank_move_from_text(const outflank_position *position,
                                         const char *name,
                                         uint16_t *out);
 
+/* ---- Positions as bytes, to be stored and sent ---- */
+
+/**
+ * Writes the position's bytes, the same on every machine and in every release: 17 on 8x8. They do
+ * not name the variant.
+ *
+ * They are Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
+ * likewise; and a byte whose bit 0 is set where White is to move and whose other bits are the
+ * state. `length`, always written, gets how many there are.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_to_bytes(const outflank_position *position,
+                                           uint8_t *bytes,
+                                           size_t capacity,
+                                           size_t *length);
+
+/**
+ * Reads the bytes of a position of the variant of that name; OUTFLANK_ERR_INVALID_POSITION if
+ * they are none.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_from_bytes(const char *variant,
+                                             const uint8_t *bytes,
+                                             size_t length,
+                                             outflank_position *out);
+
 /* ---- Legal moves, and playing them ---- */
 
 /**
@@ -819,6 +1239,31 @@ outflank_status outflank_position_legal_moves(const outflank_position *position,
                                               size_t *count);
 
 /**
+ * The cells on which the player to move may place: the legal moves without a pass or a swap.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_placements(const outflank_position *position,
+                                             outflank_cells *out);
+
+/**
+ * The cells on which a colour of Reversi may place, or could if it were its turn.
+ * OUTFLANK_ERR_OTHER_GAME if the position is none of Reversi.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_placements_of(const outflank_position *position,
+                                                uint8_t color,
+                                                outflank_cells *out);
+
+/**
+ * On how many cells a colour of Reversi may place, or could if it were its turn.
+ * OUTFLANK_ERR_OTHER_GAME if the position is none of Reversi.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_mobility(const outflank_position *position,
+                                           uint8_t color,
+                                           uint16_t *out);
+
+/**
  * Whether a move is legal: OUTFLANK_OK, or the status that says why it is not.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
@@ -830,6 +1275,15 @@ OUTFLANK_MUST_USE
 outflank_status outflank_position_is_legal(const outflank_position *position,
                                            uint16_t mv,
                                            bool *out);
+
+/**
+ * What a legal move would take, without playing it: the discs that it flips, the stones that it
+ * captures, none for a pass or a swap. If it is illegal, the status says which rule forbids it.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_takes(const outflank_position *position,
+                                        uint16_t mv,
+                                        outflank_cells *out);
 
 /**
  * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
@@ -895,6 +1349,128 @@ OUTFLANK_MUST_USE outflank_status outflank_game_redo(outflank_game *game, uint16
  * the game has fewer.
  */
 OUTFLANK_MUST_USE outflank_status outflank_game_go_to(outflank_game *game, size_t plies);
+
+/* ---- Groups in Oust ---- */
+
+/**
+ * Writes the groups of a colour, in the order of their first cells. OUTFLANK_ERR_OTHER_GAME if
+ * the position is none of Oust.
+ *
+ * `count`, written with OUTFLANK_ERR_BUFFER too, gets how many there are.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_groups(const outflank_position *position,
+                                         uint8_t color,
+                                         outflank_cells *groups,
+                                         size_t capacity,
+                                         size_t *count);
+
+/**
+ * The group of the stone on a cell; no cells where there is no stone. OUTFLANK_ERR_OTHER_GAME if
+ * the position is none of Oust.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_group(const outflank_position *position,
+                                        uint16_t cell,
+                                        outflank_cells *out);
+
+/**
+ * The placements that capture (O3); outflank_position_takes says what. OUTFLANK_ERR_OTHER_GAME if
+ * the position is none of Oust.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_capturing_placements(const outflank_position *position,
+                                                       outflank_cells *out);
+
+/**
+ * The placements that touch no own stone, and so end the turn (O2). OUTFLANK_ERR_OTHER_GAME if
+ * the position is none of Oust.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_non_capturing_placements(const outflank_position *position,
+                                                           outflank_cells *out);
+
+/* ---- Reversi at a table, where people put down discs and flip them by hand (R1, R9, R11) ---- */
+
+/**
+ * Sets up a table for the variant of that name: each player takes half as many discs as there are
+ * cells (R1: 32 on 8x8). OUTFLANK_ERR_OTHER_GAME if it is none of Reversi.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_table_new(const char *variant, outflank_table *out);
+
+/**
+ * The player to move puts a disc on `cell` and flips `flipped`, rightly or wrongly; a wrong flip
+ * of one's own disc turns it to the opponent's colour. A player without a disc in hand gets one
+ * from the opponent (R11). Mistakes of the ply before can no longer be corrected (R9).
+ *
+ * `placement`, which may be NULL, gets what there is to say of it. If nothing can be placed there,
+ * the status says which rule forbids it; OUTFLANK_ERR_NOTHING_TO_FLIP if there is no disc on one
+ * of `flipped`. The table is as it was then.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_place(outflank_table *table,
+                                     uint16_t cell,
+                                     const outflank_cells *flipped,
+                                     outflank_placement *placement);
+
+/**
+ * outflank_table_place by a player who makes no mistake.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_place_correctly(outflank_table *table,
+                                               uint16_t cell,
+                                               outflank_placement *placement);
+
+/**
+ * The player to move forfeits the turn, unable to outflank anything on the board as it stands
+ * (R4). That ends the time for corrections.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_table_pass(outflank_table *table);
+
+/**
+ * Corrects these discs of the last placement: missed ones are flipped after all, wrongly flipped
+ * ones are flipped back (R9). `placement`, which may be NULL, gets what there is to say of it now.
+ *
+ * OUTFLANK_ERR_TOO_LATE if the opponent has moved since, OUTFLANK_ERR_NOTHING_WRONG if one of the
+ * discs is neither missed nor extra.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_correct(outflank_table *table,
+                                       const outflank_cells *discs,
+                                       outflank_placement *placement);
+
+/**
+ * Corrects all of the last placement that is missed or extra, as outflank_table_correct.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_correct_all(outflank_table *table,
+                                           outflank_placement *placement);
+
+/**
+ * How many discs a colour has yet to put down (R1).
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_in_hand(const outflank_table *table,
+                                       uint8_t color,
+                                       uint16_t *out);
+
+/**
+ * How many discs a colour was given by the other (R11).
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_table_given(const outflank_table *table,
+                                     uint8_t color,
+                                     uint16_t *out);
+
+/**
+ * The last placement, as long as it may be corrected; OUTFLANK_ERR_TOO_LATE if there is none.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_table_last(const outflank_table *table, outflank_placement *out);
+
+/**
+ * The cells on which the player to move may place, on the board as it stands.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_table_placements(const outflank_table *table, outflank_cells *out);
 
 /* ---- Counting move sequences ---- */
 

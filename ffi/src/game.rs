@@ -73,7 +73,8 @@ impl outflank_game {
     }
 }
 
-/// Plays a move, with `passes` after the forced pass that it needs; what was taken back is forgotten.
+/// Plays a move, with `passes` after the forced pass that it needs. What was taken back is
+/// forgotten.
 fn play(
     game: *mut outflank_game,
     mv: u16,

@@ -34,13 +34,25 @@ mod variants;
 
 mod position;
 
+mod setup;
+
 mod queries;
 
+mod cells;
+
+mod symmetry;
+
 mod text;
+
+mod bytes;
 
 mod play;
 
 mod game;
+
+mod groups;
+
+mod tabletop;
 
 mod perft;
 
@@ -80,7 +92,10 @@ mod kernel;
 pub use {abstractplay::*, ggf::*, obf::*, records::*, sgf::*, transcript::*, wthor::*, wthor_names::*};
 
 pub use batch::*;
+pub use bytes::*;
+pub use cells::*;
 pub use game::*;
+pub use groups::*;
 pub use kernel::*;
 pub use perft::*;
 pub use pictures::*;
@@ -88,7 +103,10 @@ pub use play::*;
 pub use playouts::*;
 pub use position::*;
 pub use queries::*;
+pub use setup::*;
 pub use status::*;
+pub use symmetry::*;
+pub use tabletop::*;
 pub use text::*;
 pub use variants::*;
 pub use version::*;

@@ -12,7 +12,7 @@ use crate::outflank_status;
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// In the place of a last move: there is none to be marked.
+/// In the place of a last move: there is none.
 pub const OUTFLANK_NO_MOVE: u16 = 0xffff;
 
 /// Draws the position with its last move, if it is one.

@@ -1,11 +1,13 @@
 //! Legal moves, and playing them.
 
-use outflank::variant::AnyPosition;
-use outflank::{Move, Position};
+use outflank::reversi::ReversiBoard;
+use outflank::variant::{AnyPosition, ReversiVisitor};
+use outflank::{Color, Move, Position, Reversi};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE};
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_GAME};
 use crate::pointers::{Out, Room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
+use crate::queries::{ask, color_of};
 use crate::status::status;
 
 /// Writes the legal moves in rising order: cells as row * width + column, width * height for a
@@ -33,6 +35,58 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
         }
         Ok(())
     })())
+}
+
+/// The cells on which the player to move may place: the legal moves without a pass or a swap.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_placements(
+    position: *const outflank_position,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| Ok(outflank_cells::of(position.geometry(), position.placements())))
+}
+
+/// The placements of one colour of Reversi, whoever is to move.
+struct PlacementsOf(Color);
+
+impl ReversiVisitor for PlacementsOf {
+    type Output = outflank_cells;
+
+    fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> outflank_cells {
+        outflank_cells::of(B::GEOMETRY, position.placements_of(self.0))
+    }
+}
+
+fn placements_of(position: &AnyPosition, color: u8) -> Result<outflank_cells, outflank_status> {
+    position.visit_reversi(PlacementsOf(color_of(color)?)).ok_or(OUTFLANK_ERR_OTHER_GAME)
+}
+
+/// The cells on which a colour of Reversi may place, or could if it were its turn.
+/// OUTFLANK_ERR_OTHER_GAME if the position is none of Reversi.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_placements_of(
+    position: *const outflank_position,
+    color: u8,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| placements_of(&position, color))
+}
+
+/// On how many cells a colour of Reversi may place, or could if it were its turn.
+/// OUTFLANK_ERR_OTHER_GAME if the position is none of Reversi.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_mobility(
+    position: *const outflank_position,
+    color: u8,
+    out: *mut u16,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let words = placements_of(&position, color)?.words;
+        Ok(words.iter().map(|word| word.count_ones() as u16).sum())
+    })
 }
 
 /// The move that is meant by a number.
@@ -67,6 +121,22 @@ pub unsafe extern "C" fn outflank_position_is_legal(
         out.set(move_of(&position, mv).is_ok_and(|mv| position.is_legal(mv)));
         Ok(())
     })())
+}
+
+/// What a legal move would take, without playing it: the discs that it flips, the stones that it
+/// captures, none for a pass or a swap. If it is illegal, the status says which rule forbids it.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_takes(
+    position: *const outflank_position,
+    mv: u16,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let mv = move_of(&position, mv)?;
+        let taken = position.takes(mv).ok_or_else(|| position.refuse(mv).violation)?;
+        Ok(outflank_cells::of(position.geometry(), taken))
+    })
 }
 
 /// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that

@@ -19,9 +19,9 @@ pub const OUTFLANK_WHITE: u8 = 1;
 /// A position of any variant. It owns nothing: a copy is an assignment, and there is nothing to
 /// free. Two positions are the same if their bytes are.
 ///
-/// Make one by outflank_position_new or outflank_position_from_text. The cells may be read;
-/// whoever writes into it gets OUTFLANK_ERR_INVALID_POSITION from every call unless it is a
-/// position still.
+/// Make one by outflank_position_new or outflank_position_from_text, or fill it in: what
+/// outflank_position_problems finds nothing wrong with is a position, and with anything else every
+/// other call answers OUTFLANK_ERR_INVALID_POSITION.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_position {
@@ -43,7 +43,8 @@ pub struct outflank_position {
 const _: () =
     assert!(size_of::<outflank_position>() == 160 && align_of::<outflank_position>() == align_of::<u64>());
 
-/// A set of cells: cell i = row * width + column is bit i % 64 of word i / 64.
+/// A set of cells: cell i = row * width + column is bit i % 64 of word i / 64. Union, intersection
+/// and difference are `|`, `&` and `& ~` of the words.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_cells {

@@ -1,9 +1,15 @@
 //! What a position can be asked.
 
-use outflank::variant::AnyPosition;
+use core::ffi::c_char;
+
+use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Outcome, Player, Position};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_COLOR};
+use crate::buffer::put;
+use crate::outflank_status::{
+    self, OUTFLANK_ERR_NO_SCORE, OUTFLANK_ERR_NO_SUCH_CELL, OUTFLANK_ERR_NO_SUCH_COLOR,
+    OUTFLANK_ERR_NO_SUCH_PLAYER,
+};
 use crate::pointers::{Out, Room};
 use crate::position::{self, outflank_position};
 use crate::status::status;
@@ -20,8 +26,17 @@ pub const OUTFLANK_WHITE_WINS: u8 = 2;
 /// The game is drawn.
 pub const OUTFLANK_DRAW: u8 = 3;
 
+/// Neither colour: the cell is empty.
+pub const OUTFLANK_EMPTY: u8 = 2;
+
+/// The game is Reversi.
+pub const OUTFLANK_REVERSI: u8 = 0;
+
+/// The game is Oust.
+pub const OUTFLANK_OUST: u8 = 1;
+
 /// Writes what `answer` says of the position.
-fn ask<T>(
+pub(crate) fn ask<T>(
     position: *const outflank_position,
     out: *mut T,
     answer: impl FnOnce(AnyPosition) -> Result<T, outflank_status>,
@@ -31,6 +46,34 @@ fn ask<T>(
         out.set(answer(position::decode(position)?)?);
         Ok(())
     })())
+}
+
+/// The game: OUTFLANK_REVERSI or OUTFLANK_OUST.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_game(
+    position: *const outflank_position,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| {
+        Ok(match position.variant().game() {
+            GameKind::Reversi => OUTFLANK_REVERSI,
+            GameKind::Oust => OUTFLANK_OUST,
+        })
+    })
+}
+
+/// Writes the name of the board, as in "hex-5".
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_board(
+    position: *const outflank_position,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let position = position::decode(position);
+    status(position.and_then(|position| put(position.geometry().name, buffer, capacity, length)))
 }
 
 /// The columns of the board's bounding rectangle.
@@ -85,6 +128,42 @@ pub unsafe extern "C" fn outflank_position_player(
     ask(position, out, |position| Ok(position.player().number()))
 }
 
+/// The seat of the player who owns that colour, 1 or 2: Black's is 1, unless a swap has exchanged
+/// the seats (O10).
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_seat(
+    position: *const outflank_position,
+    color: u8,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.seat(color_of(color)?).number()))
+}
+
+/// What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_at(
+    position: *const outflank_position,
+    cell: u16,
+    out: *mut u8,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
+        Ok(position.at(cell).map_or(OUTFLANK_EMPTY, |color| color as u8))
+    })
+}
+
+/// Whether the game is over.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_is_over(
+    position: *const outflank_position,
+    out: *mut bool,
+) -> outflank_status {
+    ask(position, out, |position| Ok(position.is_over()))
+}
+
 /// How the game stands: OUTFLANK_GOES_ON, OUTFLANK_BLACK_WINS, OUTFLANK_WHITE_WINS or
 /// OUTFLANK_DRAW.
 #[must_use]
@@ -111,6 +190,21 @@ pub unsafe extern "C" fn outflank_position_winner(
     out: *mut u8,
 ) -> outflank_status {
     ask(position, out, |position| position.winner().map(Player::number).ok_or(OUTFLANK_ERR_NO_SCORE))
+}
+
+/// What the end of the game is worth to the player of a seat, 1 or 2: 1 for a win, -1 for a loss,
+/// 0 for a draw. OUTFLANK_ERR_NO_SCORE while the game goes on.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_result_for(
+    position: *const outflank_position,
+    player: u8,
+    out: *mut i8,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let seat = Player::ALL.into_iter().find(|seat| seat.number() == player);
+        position.result_for(seat.ok_or(OUTFLANK_ERR_NO_SUCH_PLAYER)?).ok_or(OUTFLANK_ERR_NO_SCORE)
+    })
 }
 
 /// The discs or stones of a colour, counted.
@@ -148,7 +242,7 @@ pub unsafe extern "C" fn outflank_position_key(
     ask(position, out, |position| Ok(position.key()))
 }
 
-fn color_of(color: u8) -> Result<Color, outflank_status> {
+pub(crate) fn color_of(color: u8) -> Result<Color, outflank_status> {
     Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
 }
 

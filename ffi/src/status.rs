@@ -43,6 +43,12 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_PLY = 15,
     /// The format cannot hold this.
     OUTFLANK_ERR_NOT_IN_FORMAT = 16,
+    /// The board has no symmetry of that number.
+    OUTFLANK_ERR_NO_SYMMETRY = 17,
+    /// The table's bytes are no table.
+    OUTFLANK_ERR_INVALID_TABLE = 18,
+    /// The position is of another game than the call asks for.
+    OUTFLANK_ERR_OTHER_GAME = 19,
     /// Illegal move: the game is over (R12, O7, O8).
     OUTFLANK_ERR_GAME_OVER = 20,
     /// Illegal move: that cell is not in play.
@@ -65,6 +71,16 @@ pub enum outflank_status {
     OUTFLANK_ERR_NOT_SMALLER = 29,
     /// Illegal move, for a reason that this release has no number for.
     OUTFLANK_ERR_ILLEGAL = 30,
+    /// There is no disc to flip on one of the cells, or it is the one just put down.
+    OUTFLANK_ERR_NOTHING_TO_FLIP = 40,
+    /// There is no placement to correct, or the opponent has moved since (R9).
+    OUTFLANK_ERR_TOO_LATE = 41,
+    /// One of the discs is already as the rules require.
+    OUTFLANK_ERR_NOTHING_WRONG = 42,
+    /// A number or a bit stands for no cell of the board.
+    OUTFLANK_ERR_NO_SUCH_CELL = 43,
+    /// The number is no player's seat.
+    OUTFLANK_ERR_NO_SUCH_PLAYER = 44,
 }
 
 #[allow(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
@@ -114,6 +130,9 @@ const MESSAGES: &[(outflank_status, &CStr)] = &[
     (OUTFLANK_ERR_INVALID_GAME, c"the numbers of the game do not fit together"),
     (OUTFLANK_ERR_NO_PLY, c"the game has no such ply"),
     (OUTFLANK_ERR_NOT_IN_FORMAT, c"the format cannot hold this"),
+    (OUTFLANK_ERR_NO_SYMMETRY, c"the board has no symmetry of that number"),
+    (OUTFLANK_ERR_INVALID_TABLE, c"the table's bytes are no table"),
+    (OUTFLANK_ERR_OTHER_GAME, c"the position is of another game"),
     (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over"),
     (OUTFLANK_ERR_OFF_BOARD, c"illegal move: that cell is not in play"),
     (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied"),
@@ -128,6 +147,11 @@ const MESSAGES: &[(outflank_status, &CStr)] = &[
         c"illegal move: it makes a group that touches an enemy group which is not smaller",
     ),
     (OUTFLANK_ERR_ILLEGAL, c"illegal move"),
+    (OUTFLANK_ERR_NOTHING_TO_FLIP, c"there is no disc to flip on one of the cells"),
+    (OUTFLANK_ERR_TOO_LATE, c"a placement may be corrected until the opponent has moved"),
+    (OUTFLANK_ERR_NOTHING_WRONG, c"one of the discs is already as the rules require"),
+    (OUTFLANK_ERR_NO_SUCH_CELL, c"a number or a bit stands for no cell of the board"),
+    (OUTFLANK_ERR_NO_SUCH_PLAYER, c"the number is no player's seat"),
 ];
 
 /// What a status means, in English. It is never NULL, whatever the number, and need not be freed.

@@ -29,6 +29,30 @@ pub unsafe extern "C" fn outflank_variant_name(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
+/// The number of the variant of that name, as positions hold it. It is the same in every release.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_variant_code(variant: *const c_char, out: *mut u16) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        out.set(named(variant)?.code());
+        Ok(())
+    })())
+}
+
+/// The name of the variant whose number that is.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_variant_from_code(
+    code: u16,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let variant = Variant::from_code(code).ok_or(OUTFLANK_ERR_UNKNOWN_VARIANT);
+    status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
+}
+
 /// The start of the variant of that name: "reversi:square-8", "reversi:octagon-10-anti",
 /// "oust:hex-7", "oust:square-19-nopie".
 #[must_use]
@@ -44,9 +68,12 @@ pub unsafe extern "C" fn outflank_position_new(
     })())
 }
 
+pub(crate) fn named(variant: *const c_char) -> Result<Variant, outflank_status> {
+    text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)
+}
+
 pub(crate) fn start(variant: *const c_char) -> Result<AnyPosition, outflank_status> {
-    let variant: Variant = text(variant)?.parse().map_err(|_| OUTFLANK_ERR_UNKNOWN_VARIANT)?;
-    Ok(variant.start())
+    Ok(named(variant)?.start())
 }
 
 /// The name of a position's variant.

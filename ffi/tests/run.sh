@@ -21,7 +21,7 @@ for way in gcc-shared gcc-c++ clang-static clang-shared clang-c++; do
 done
 
 # A page a subject. Depth asks for a small stack, so no sanitizer looks at it.
-pages="batches games playouts records state texts transcripts wthor"
+pages="batches games groups playouts records setup state symmetry tabletop texts transcripts wthor"
 echo "$pages depth"
 for page in $pages depth; do
   for cc in gcc clang; do
@@ -97,6 +97,9 @@ cmake --build "$work/build" > /dev/null
 "$work/build/perft" oust:hex-4-nopie 3 | tail -1
 "$work/build/random_games" reversi:square-8 1000
 "$work/build/records" "$vectors/endgames.obf" > /dev/null
+"$work/build/setup" reversi:square-4 OX../..../..../.... b > /dev/null
+"$work/build/groups" oust:hex-4 > /dev/null
+"$work/build/tabletop" > /dev/null
 make --no-print-directory install DESTDIR="$work/stage" PREFIX=/usr > /dev/null
 test -f "$work/stage/usr/include/outflank.h" && test -L "$work/stage/usr/lib/liboutflank.so.0.1"
 grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"

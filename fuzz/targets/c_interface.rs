@@ -2,7 +2,7 @@
 //! and writes nothing where it refuses.
 #![no_main]
 
-use std::ffi::{CString, c_char};
+use std::ffi::CString;
 use std::ptr;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
@@ -11,8 +11,11 @@ use outflank::variant::Variant;
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
 
-/// What a result holds before a call, so that a write shows.
-const FRESH: u8 = 0xa5;
+#[path = "common/c_calls.rs"]
+mod c_calls;
+
+use c_calls::{FRESH, ask, write};
+
 const WORDS: usize = OUTFLANK_WORDS;
 
 #[derive(Debug)]
@@ -70,48 +73,6 @@ impl<'a> Arbitrary<'a> for Input {
     }
 }
 
-/// A call that asks one value: written exactly where the status is OK, never where a pointer is
-/// NULL.
-fn ask<T: Copy + PartialEq + std::fmt::Debug>(
-    fresh: T,
-    call: impl Fn(*mut T) -> outflank_status,
-) -> (outflank_status, T) {
-    let mut out = fresh;
-    let status = call(&raw mut out);
-    assert!(status == OUTFLANK_OK || out == fresh, "{status:?} and {out:?} written");
-    assert_ne!(call(ptr::null_mut()), OUTFLANK_OK);
-    (status, out)
-}
-
-/// A call that writes text: the length alone where the buffer is too small, nothing on other
-/// errors.
-fn write(
-    capacity: usize,
-    call: impl Fn(*mut c_char, usize, *mut usize) -> outflank_status,
-) -> (outflank_status, String) {
-    let (mut buffer, mut length) = (vec![FRESH as c_char; capacity], usize::MAX);
-    let status = call(buffer.as_mut_ptr(), capacity, &raw mut length);
-    assert_ne!(call(buffer.as_mut_ptr(), capacity, ptr::null_mut()), OUTFLANK_OK);
-    let untouched = |from: usize| buffer[from..].iter().all(|&byte| byte == FRESH as c_char);
-    match status {
-        OUTFLANK_OK => {
-            assert!(length < capacity && buffer[length] == 0 && untouched(length + 1));
-        }
-        OUTFLANK_ERR_BUFFER => {
-            assert!(length >= capacity && length < 1 << 20 && untouched(0));
-            let mut long = vec![0; length + 1];
-            assert_eq!(call(long.as_mut_ptr(), length + 1, &raw mut length), OUTFLANK_OK);
-            buffer = long;
-        }
-        _ => {
-            assert!(length == usize::MAX && untouched(0));
-            return (status, String::new());
-        }
-    }
-    let bytes = buffer[..length].iter().map(|&byte| byte as u8).collect();
-    (status, String::from_utf8(bytes).unwrap())
-}
-
 fn queries(input: &Input) {
     let &Input { ref position, mv, color, capacity, .. } = input;
     // SAFETY, of every call in this file: each pointer is NULL or points to values of the type that
@@ -150,6 +111,99 @@ fn queries(input: &Input) {
         assert!(moves[written..].iter().all(|&mv| mv == 0xa5a5) && moves[..written].is_sorted());
         for &mv in &moves[..written] {
             assert_eq!(outflank_position_check(position, mv), OUTFLANK_OK);
+        }
+    }
+}
+
+/// Symmetries, sets of cells, groups and problems.
+fn sets(input: &Input) {
+    const FRESH_CELLS: outflank_cells = outflank_cells { words: [u64::MAX; WORDS] };
+    let &Input { ref position, ref other, ref text, mv, color, capacity, random, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
+        let (state, turn) = ask(FRESH, |out| outflank_position_turn(position, out));
+        let nth = random as usize % 14;
+        let (_, count) = ask(usize::MAX, |out| outflank_position_symmetries(position, out));
+        let (inverted, inverse) = ask(usize::MAX, |out| outflank_symmetry_inverse(position, nth, out));
+        let (moved, image) = ask(*other, |out| outflank_position_transform(position, nth, out));
+        let wanted = if state == OUTFLANK_OK && nth >= count { OUTFLANK_ERR_NO_SYMMETRY } else { state };
+        assert_eq!([inverted, moved], [wanted; 2]);
+        let (_, placements) = ask(FRESH_CELLS, |out| outflank_position_placements(position, out));
+        if wanted == OUTFLANK_OK {
+            assert_eq!(
+                ask(*other, |out| outflank_position_transform(&raw const image, inverse, out)).1,
+                *position
+            );
+            let canonical = |of: *const outflank_position| {
+                ask(*other, |out| outflank_position_canonical(of, out, ptr::null_mut()))
+            };
+            assert_eq!(canonical(position), canonical(&raw const image));
+            let there = ask(9999, |out| outflank_move_transform(position, nth, mv, out));
+            if there.0 == OUTFLANK_OK {
+                assert_eq!(
+                    outflank_position_check(position, mv),
+                    outflank_position_check(&raw const image, there.1)
+                );
+            }
+            let taken = ask(FRESH_CELLS, |out| outflank_position_takes(position, mv, out));
+            assert_eq!(taken.0, outflank_position_check(position, mv));
+            let of = ask(FRESH_CELLS, |out| outflank_position_placements_of(position, turn, out));
+            assert!(of == (OUTFLANK_OK, placements) || of.0 == OUTFLANK_ERR_OTHER_GAME);
+        }
+        let all = [
+            ask(FRESH_CELLS, |out| outflank_position_empties(position, out)).0,
+            ask(FRESH_CELLS, |out| outflank_position_cells_in_play(position, out)).0,
+            ask(FRESH, |out| outflank_position_game(position, out)).0,
+            ask(false, |out| outflank_position_is_over(position, out)).0,
+        ];
+        assert_eq!(all, [state; 4]);
+        let set = outflank_cells { words: other.black };
+        for status in [
+            ask(FRESH_CELLS, |out| outflank_cells_grown(position, &raw const set, out)).0,
+            ask(FRESH_CELLS, |out| outflank_cells_surrounded(position, &raw const set, out)).0,
+            ask(FRESH_CELLS, |out| outflank_cells_transform(position, 0, &raw const set, out)).0,
+            ask(FRESH_CELLS, |out| outflank_cells_from_text(position, text.as_ptr(), out)).0,
+            ask(FRESH_CELLS, |out| outflank_position_group(position, mv, out)).0,
+            ask(FRESH_CELLS, |out| outflank_position_capturing_placements(position, out)).0,
+            ask(FRESH, |out| outflank_position_at(position, mv, out)).0,
+            ask(FRESH, |out| outflank_position_seat(position, color, out)).0,
+            ask(99, |out| outflank_position_mobility(position, color, out)).0,
+            ask(99, |out| outflank_position_result_for(position, color, out)).0,
+        ] {
+            assert_eq!(status == OUTFLANK_ERR_INVALID_POSITION, state != OUTFLANK_OK);
+        }
+        write(capacity, |buffer, capacity, length| {
+            outflank_cells_to_text(position, &raw const set, buffer, capacity, length)
+        });
+        write(capacity, |buffer, capacity, length| outflank_variant_from_code(mv, buffer, capacity, length));
+        let (mut groups, mut count) = (vec![FRESH_CELLS; capacity], usize::MAX);
+        let status = outflank_position_groups(position, color, groups.as_mut_ptr(), capacity, &raw mut count);
+        let written = if status == OUTFLANK_OK { count } else { 0 };
+        assert!(groups[written..].iter().all(|group| *group == FRESH_CELLS));
+        // There is a problem exactly where the bytes are no position.
+        let mut problems = [const { std::mem::MaybeUninit::<outflank_problem>::uninit() }; 9];
+        let (problems, mut count) = (problems.as_mut_ptr().cast(), usize::MAX);
+        assert_eq!(outflank_position_problems(position, problems, 9, &raw mut count), OUTFLANK_OK);
+        assert_eq!(count == 0, state == OUTFLANK_OK);
+        let (_, said) = write(capacity, |buffer, capacity, length| {
+            outflank_position_problems_to_text(position, buffer, capacity, length)
+        });
+        assert_eq!(said.is_empty(), count == 0);
+        assert!(!outflank_problem_message(random as i32).is_null());
+        // Bytes, whatever they are, are refused or a position's.
+        let bytes = text.as_bytes();
+        let read = ask(*other, |out| {
+            outflank_position_from_bytes(c"oust:hex-3".as_ptr(), bytes.as_ptr(), bytes.len(), out)
+        });
+        let (mut length, mut written) = (usize::MAX, vec![FRESH; capacity]);
+        if read.0 == OUTFLANK_OK && capacity >= bytes.len() {
+            let status = outflank_position_to_bytes(
+                &raw const read.1,
+                written.as_mut_ptr(),
+                capacity,
+                &raw mut length,
+            );
+            assert_eq!((status, &written[..length]), (OUTFLANK_OK, bytes));
         }
     }
 }
@@ -389,6 +443,7 @@ fuzz_target!(|input: Input| {
     playouts(&input);
     many_boards(&input);
     queries(&input);
+    sets(&input);
     texts(&input);
     play(&input);
     batches(&input);

@@ -9,7 +9,7 @@ use crate::board::{Board, Cells, Widest};
 /// How many things can be wrong with one set-up.
 const MAX_PROBLEMS: usize = 6;
 
-/// One thing that is wrong with a set-up, in either game.
+/// One thing that is wrong with a set-up, in either game or at a table.
 ///
 /// ```
 /// use outflank::{Reversi, SetupProblem, reversi::Setup};
@@ -45,6 +45,10 @@ pub enum SetupProblem {
     /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
     /// to it.
     SwapNotOpen,
+    /// At a table: the discs in hand and those given do not fit the discs on the board.
+    Hands,
+    /// At a table: the board does not stand as the last placement has left it.
+    LastPlacement,
 }
 
 impl SetupProblem {
@@ -68,6 +72,8 @@ impl SetupProblem {
                 "the free opening goes on, and the colours have not put down their discs by turns, Black first"
             }
             Self::SwapNotOpen => "the swap is not open in this position",
+            Self::Hands => "the discs in hand do not fit those on the board",
+            Self::LastPlacement => "the board does not stand as the last placement has left it",
         }
     }
 
@@ -160,6 +166,17 @@ impl<S> SetupError<S> {
     /// The same problems of what was to be set up, put in another way.
     pub(crate) fn of<T>(self, setup: T) -> SetupError<T> {
         SetupError { setup, problems: self.problems }
+    }
+
+    /// These problems, and then those of another part of the same set-up.
+    #[cfg(feature = "variant")]
+    pub(crate) fn and(self, other: &Self) -> Self {
+        let mut problems = self.problems;
+        let room = problems.iter_mut().filter(|problem| problem.is_none());
+        for (to, problem) in room.zip(other.problems()) {
+            *to = Some(*problem);
+        }
+        Self { problems, ..self }
     }
 
     /// That this one thing is wrong.

@@ -4,8 +4,7 @@ use super::{AnyPosition, Variant};
 use crate::board::bits::MAX_WORDS;
 use crate::board::{Bits, Board, Cells};
 use crate::color::Color;
-use crate::encoding::Parts;
-use crate::encoding::{SetupError, SetupProblem};
+use crate::encoding::{Parts, SetupError, SetupProblem, State};
 use crate::position::Position;
 
 /// A position of any variant taken apart, its cells as words of bits.
@@ -57,11 +56,20 @@ impl AnySetup {
     pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self>> {
         let kind = self.variant.kind();
         let ((black, one), (white, two)) = (cells(self.black), cells(self.white));
-        let other = kind.suffix(self.state) != self.variant.suffix();
-        let problems = [one, two, other.then_some(SetupProblem::NoState)];
-        SetupError::from_problems(self, &problems)?;
-        let parts = Parts { kind, black, white, turn: self.turn, state: self.state };
-        P::from_parts(parts).map_err(|error| error.of(self))
+        let fits = |state: &State| state.suffix == self.variant.suffix();
+        let is_known = kind.states.get(self.state as usize).is_some_and(fits);
+        let first = [one, two, (!is_known).then_some(SetupProblem::NoState)];
+        // Where the state is not the variant's, all else is judged by the last that is: in Oust one
+        // that asks nothing of the stones.
+        let state =
+            if is_known { self.state as usize } else { kind.states.iter().rposition(fits).unwrap_or(0) };
+        let parts = Parts { kind, black, white, turn: self.turn, state: state as u8 };
+        let position = P::from_parts(parts).map_err(|error| error.of(self));
+        match (SetupError::from_problems(self, &first), position) {
+            (Ok(_), position) => position,
+            (Err(error), Ok(_)) => Err(error),
+            (Err(error), Err(more)) => Err(error.and(&more)),
+        }
     }
 
     /// The position that is set up.

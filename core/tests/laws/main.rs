@@ -32,6 +32,7 @@ mod rays;
 mod rows;
 mod sizes;
 mod symmetry;
+mod tables;
 mod text_and_bytes_round_trip;
 mod variant_codes;
 mod variants;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use outflank::board::{Hex, Square};
-use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Move, Oust, Position, Reversi, SetupProblem};
 
 use crate::common::Random;
@@ -154,4 +154,40 @@ fn bytes_round_trip_for_their_variant_alone() {
             position.play_unchecked(position.legal_moves().nth(random.below(choices)).unwrap());
         }
     }
+}
+
+#[test]
+fn every_problem_of_a_set_up_is_named_at_once() {
+    let problems = |name: &str, change: fn(&mut AnySetup)| {
+        let mut setup = name.parse::<Variant>().unwrap().start().setup();
+        change(&mut setup);
+        setup.build().unwrap_err().to_string()
+    };
+    let wrong = |setup: &mut AnySetup| {
+        setup.white[0] |= setup.black[0];
+        setup.black[8] = 1 << 63;
+        setup.white[8] = 1;
+        setup.state = 3;
+    };
+    assert_eq!(
+        problems("reversi:square-8", wrong),
+        "bit 575 stands for no cell of the board; bit 512 stands for no cell of the board; \
+         the state is none of the game's; both colours are on e4 d5"
+    );
+    let in_an_opening = |setup: &mut AnySetup| {
+        (setup.black[0], setup.white[0], setup.state) = (1 | 1 << 27, 1, 200);
+    };
+    assert_eq!(
+        problems("reversi:square-8-free", in_an_opening),
+        "the state is none of the game's; both colours are on a1; the free opening goes on, and there are \
+         discs outside the centre: a1; the free opening goes on, and the colours have not put down their \
+         discs by turns, Black first"
+    );
+    // Where the state is none of the variant's, nobody can say that the swap is not open.
+    let of_the_other_game = |setup: &mut AnySetup| (setup.white[0], setup.state) = (1 << 4, 0);
+    assert_eq!(problems("oust:hex-3", of_the_other_game), "the state is none of the game's");
+    assert_eq!(
+        problems("oust:hex-3", |setup| setup.white[0] = 1 << 4),
+        "the swap is not open in this position"
+    );
 }

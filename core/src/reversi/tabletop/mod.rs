@@ -9,12 +9,14 @@
 //! still correct them. A gift is part of the placement that needs it.
 
 mod placement;
+mod setup;
 
 pub use placement::Placement;
+pub use setup::{Setup, SetupError};
 
 use core::fmt;
 
-use super::{Options, Reversi, ReversiBoard, Setup, SetupError};
+use super::{Options, Reversi, ReversiBoard};
 use crate::board::{Cell, Cells, Square};
 use crate::color::{ByColor, Color};
 use crate::moves::{IllegalMove, Move};
@@ -110,14 +112,27 @@ impl<B: ReversiBoard> Table<B> {
     /// let free = Options { opening: Opening::Free, ..Options::default() };
     /// assert_eq!(Table::<Square<8>>::with_options(free).unwrap().in_hand(Color::Black), 32);
     /// ```
-    pub fn with_options(options: Options) -> Result<Self, SetupError<B>> {
+    pub fn with_options(options: Options) -> Result<Self, super::SetupError<B>> {
         Reversi::with_options(options).map(Self::around)
     }
 
     fn around(position: Reversi<B>) -> Self {
-        let each = B::field().len() as u16 / 2;
-        let in_hand = ByColor::from_fn(|color| each - position.score()[color]);
+        let in_hand = ByColor::from_fn(|color| discs_each::<B>() - position.score()[color]);
         Self { position, in_hand, given: ByColor::default(), last: None }
+    }
+
+    /// The table taken apart, to be kept and set up again.
+    ///
+    /// ```
+    /// use outflank::reversi::tabletop::Table;
+    /// let mut table = Table::new();
+    /// table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// assert_eq!(table.setup().build(), Ok(table));
+    /// ```
+    pub fn setup(&self) -> Setup<B> {
+        let Self { position, in_hand, given, last } = *self;
+        let last = last.map(|placement| (placement.cell, placement.flipped));
+        Setup { position: position.setup(), in_hand, given, last }
     }
 
     /// The board as it stands, mistakes and all, and whose turn it is.
@@ -277,10 +292,18 @@ impl<B: ReversiBoard> Table<B> {
 
     /// Turns discs over, whosever they are.
     fn toggle(&mut self, discs: Cells<B>) {
-        let Setup { black, white, turn, options } = self.position.setup();
-        let setup = Setup { black: black ^ discs, white: white ^ discs, turn, options };
         // Unchecked: after a wrong flip in a free opening the board has numbers of discs that a
         // set-up would refuse.
-        self.position = Reversi::from_setup_unchecked(setup);
+        self.position = Reversi::from_setup_unchecked(turned(self.position.setup(), discs));
     }
+}
+
+/// How many discs each player takes: half as many as there are cells (R1).
+fn discs_each<B: ReversiBoard>() -> u16 {
+    B::field().len() as u16 / 2
+}
+
+/// The same with these discs turned over.
+fn turned<B: ReversiBoard>(setup: super::Setup<B>, discs: Cells<B>) -> super::Setup<B> {
+    super::Setup { black: setup.black ^ discs, white: setup.white ^ discs, ..setup }
 }

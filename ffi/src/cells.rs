@@ -1,0 +1,159 @@
+//! Sets of cells.
+
+use core::ffi::c_char;
+
+use outflank::board::{Geometry, Widest};
+use outflank::variant::Visitor;
+use outflank::{Cells, Color, ParseCellsError, Position};
+
+use crate::buffer::put;
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_CELL, OUTFLANK_ERR_TEXT};
+use crate::pointers::{Out, read, text};
+use crate::position::{self, OUTFLANK_WORDS, outflank_cells, outflank_position};
+use crate::queries::ask;
+use crate::status::status;
+
+/// The cells that a caller's words stand for, if all of their bits stand for one.
+pub(crate) fn decode(
+    cells: *const outflank_cells,
+    geometry: Geometry,
+) -> Result<Cells<Widest>, outflank_status> {
+    let mut decoded = Cells::EMPTY;
+    for index in indices(&read(cells)?.words) {
+        decoded = decoded | geometry.cell(index).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
+    }
+    Ok(decoded)
+}
+
+/// The places of the bits that are set.
+pub(crate) fn indices(words: &[u64; OUTFLANK_WORDS]) -> impl Iterator<Item = u16> {
+    let in_word = |word: u64| (0..64).filter(move |bit| word >> bit & 1 == 1);
+    words.iter().zip(0..).flat_map(move |(&word, nth)| in_word(word).map(move |bit| 64 * nth + bit))
+}
+
+/// The cells in play, occupied or not: on hexagons Reversi leaves the centre out.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_cells_in_play(
+    position: *const outflank_position,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| Ok(outflank_cells::of(position.geometry(), position.cells())))
+}
+
+/// The empty cells in play.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_empties(
+    position: *const outflank_position,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let [black, white] = Color::ALL.map(|color| position.occupied_by(color));
+        Ok(outflank_cells::of(position.geometry(), position.cells() - black - white))
+    })
+}
+
+/// How many cells are in the set.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_cells_count(
+    cells: *const outflank_cells,
+    out: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let count = read(cells)?.words.iter().map(|word| word.count_ones() as usize).sum();
+        out.set(count);
+        Ok(())
+    })())
+}
+
+/// The cells around a set.
+struct Around {
+    cells: Cells<Widest>,
+    across_sides: bool,
+}
+
+impl Visitor for Around {
+    type Output = Cells<Widest>;
+
+    fn visit<P: Position>(self, _: &P) -> Cells<Widest> {
+        let cells = self.cells.widened::<P::Board>();
+        if self.across_sides { cells.grown() } else { cells.surrounded() }.widened()
+    }
+}
+
+fn around(
+    position: *const outflank_position,
+    cells: *const outflank_cells,
+    out: *mut outflank_cells,
+    across_sides: bool,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let cells = decode(cells, position.geometry())?;
+        let around = position.visit(Around { cells, across_sides });
+        Ok(outflank_cells::of(position.geometry(), around))
+    })
+}
+
+/// The set and the cells that share a side with one of it, on the position's board. `out` may be
+/// `cells`.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_cells_grown(
+    position: *const outflank_position,
+    cells: *const outflank_cells,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    around(position, cells, out, true)
+}
+
+/// The set and all the cells around it, on the position's board: those that a step along one of
+/// its lines leads to, eight around a cell of a square. `out` may be `cells`.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_cells_surrounded(
+    position: *const outflank_position,
+    cells: *const outflank_cells,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    around(position, cells, out, false)
+}
+
+/// Writes the names of the cells on the position's board, a space between two, as in "d3 c4".
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_cells_to_text(
+    position: *const outflank_position,
+    cells: *const outflank_cells,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    let cells = position::decode(position).and_then(|position| decode(cells, position.geometry()));
+    status(cells.and_then(|cells| put(cells, buffer, capacity, length)))
+}
+
+/// Reads names of cells on the position's board, with white space or commas between them.
+/// OUTFLANK_ERR_NO_SUCH_CELL for the name of a cell that the board does not have.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_cells_from_text(
+    position: *const outflank_position,
+    names: *const c_char,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    ask(position, out, |position| {
+        let geometry = position.geometry();
+        let cells: Cells<Widest> = text(names)?.parse().map_err(|error| match error {
+            ParseCellsError::Cell { .. } => OUTFLANK_ERR_TEXT,
+            ParseCellsError::OffBoard(_) => OUTFLANK_ERR_NO_SUCH_CELL,
+        })?;
+        if cells.iter().all(|cell| geometry.contains(cell)) {
+            Ok(outflank_cells::of(geometry, cells))
+        } else {
+            Err(OUTFLANK_ERR_NO_SUCH_CELL)
+        }
+    })
+}

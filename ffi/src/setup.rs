@@ -1,0 +1,240 @@
+//! Setting up positions, with every problem named.
+
+use core::ffi::{CStr, c_char};
+use core::fmt;
+
+use outflank::board::Geometry;
+use outflank::variant::{AnySetup, Variant};
+use outflank::{Color, SetupProblem};
+
+use crate::buffer::put;
+use crate::cells::indices;
+use crate::outflank_status;
+use crate::pointers::{Out, Room, read};
+use crate::position::{OUTFLANK_WORDS, outflank_cells, outflank_position};
+use crate::status::status;
+
+/// What can be wrong with a set-up. It takes 32 bits whatever the compiler's options say.
+#[repr(i32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum outflank_problem_kind {
+    /// No variant has that number. What depends on the board cannot be said then.
+    OUTFLANK_PROBLEM_UNKNOWN_VARIANT = 1,
+    /// The colour to move is neither OUTFLANK_BLACK nor OUTFLANK_WHITE.
+    OUTFLANK_PROBLEM_NO_TURN = 2,
+    /// The reserved bytes are not zero.
+    OUTFLANK_PROBLEM_RESERVED = 3,
+    /// The state is none of the variant's.
+    OUTFLANK_PROBLEM_NO_STATE = 4,
+    /// Bits of a colour stand for no cell of the board. Black's and White's are told apart.
+    OUTFLANK_PROBLEM_NO_CELL = 5,
+    /// Both colours are on these cells.
+    OUTFLANK_PROBLEM_OVERLAP = 6,
+    /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.
+    OUTFLANK_PROBLEM_OUT_OF_PLAY = 7,
+    /// The free opening goes on, and there are discs outside the centre.
+    OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8,
+    /// The free opening goes on, and the numbers of discs do not fit the colour to move.
+    OUTFLANK_PROBLEM_OPENING_TURN = 9,
+    /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
+    /// to it.
+    OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10,
+    /// A problem that this release has no number for.
+    OUTFLANK_PROBLEM_OTHER = 11,
+}
+
+/// One thing that is wrong with a set-up.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_problem {
+    /// The cells that it is about, or the bits that stand for none; empty where it is about no
+    /// cells.
+    pub cells: outflank_cells,
+    /// What is wrong.
+    pub kind: outflank_problem_kind,
+}
+
+#[allow(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
+use outflank_problem_kind::*;
+
+const NO_CELLS: outflank_cells = outflank_cells { words: [0; OUTFLANK_WORDS] };
+
+/// The most that can be wrong: what the struct adds, and what the core lists.
+const MOST: usize = 3 + 6;
+
+/// A problem for C, and what the core says of it.
+#[derive(Clone, Copy)]
+struct Problem {
+    problem: outflank_problem,
+    known: Option<SetupProblem>,
+}
+
+impl Problem {
+    /// One that the core does not have.
+    const fn of_struct(kind: outflank_problem_kind) -> Self {
+        Self { problem: outflank_problem { cells: NO_CELLS, kind }, known: None }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.known {
+            Some(known) => known.fmt(f),
+            None => f.write_str(message(self.problem.kind as i32).to_str().unwrap_or_default()),
+        }
+    }
+}
+
+/// Everything that is wrong with a set-up.
+#[derive(Clone, Copy)]
+struct Problems([Option<Problem>; MOST]);
+
+impl Problems {
+    fn of(setup: outflank_position) -> Self {
+        let outflank_position { black, white, variant, turn, state, reserved } = setup;
+        let (variant, color) = (Variant::from_code(variant), Color::ALL.get(turn as usize));
+        let of_struct = [
+            variant.is_none().then_some(OUTFLANK_PROBLEM_UNKNOWN_VARIANT),
+            color.is_none().then_some(OUTFLANK_PROBLEM_NO_TURN),
+            (reserved != [0; 12]).then_some(OUTFLANK_PROBLEM_RESERVED),
+        ];
+        let mut problems = [None; MOST];
+        let (first, rest) = problems.split_at_mut(of_struct.len());
+        for (to, kind) in first.iter_mut().zip(of_struct) {
+            *to = kind.map(Problem::of_struct);
+        }
+        let Some(variant) = variant else { return Self(problems) };
+        let geometry = variant.geometry();
+        // Where nobody is to move, all is wrong that would be whoever were.
+        let turns = color.map_or(Color::ALL, |&turn| [turn, turn]);
+        let built = turns.map(|turn| AnySetup { variant, black, white, turn, state }.build());
+        if let [Err(one), Err(other)] = built {
+            let in_both = one.problems().filter(|&found| other.problems().any(|also| also == found));
+            let mut stray = [black, white].map(|words| stray(words, geometry)).into_iter();
+            let mut next_stray = || stray.find(|cells| *cells != NO_CELLS).unwrap_or(NO_CELLS);
+            for (to, &known) in rest.iter_mut().zip(in_both) {
+                let cells = match known {
+                    SetupProblem::NoCell { .. } => next_stray(),
+                    SetupProblem::Overlap(cells)
+                    | SetupProblem::OutOfPlay(cells)
+                    | SetupProblem::OutsideCenter(cells) => outflank_cells::of(geometry, cells),
+                    _ => NO_CELLS,
+                };
+                let problem = outflank_problem { cells, kind: known.into() };
+                *to = Some(Problem { problem, known: Some(known) });
+            }
+        }
+        Self(problems)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &Problem> {
+        self.0.iter().flatten()
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, problem) in self.iter().enumerate() {
+            write!(f, "{}{problem}", if nth == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+/// The bits that stand for no cell of the board.
+fn stray(words: [u64; OUTFLANK_WORDS], geometry: Geometry) -> outflank_cells {
+    let mut stray = NO_CELLS;
+    for index in indices(&words).filter(|&index| geometry.cell(index).is_none()) {
+        stray.words[index as usize / 64] |= 1 << (index % 64);
+    }
+    stray
+}
+
+impl From<SetupProblem> for outflank_problem_kind {
+    fn from(problem: SetupProblem) -> Self {
+        match problem {
+            SetupProblem::NoState => OUTFLANK_PROBLEM_NO_STATE,
+            SetupProblem::NoCell { .. } => OUTFLANK_PROBLEM_NO_CELL,
+            SetupProblem::Overlap(_) => OUTFLANK_PROBLEM_OVERLAP,
+            SetupProblem::OutOfPlay(_) => OUTFLANK_PROBLEM_OUT_OF_PLAY,
+            SetupProblem::OutsideCenter(_) => OUTFLANK_PROBLEM_OUTSIDE_CENTER,
+            SetupProblem::OpeningTurn => OUTFLANK_PROBLEM_OPENING_TURN,
+            SetupProblem::SwapNotOpen => OUTFLANK_PROBLEM_SWAP_NOT_OPEN,
+            // No set-up of a variant has another.
+            _ => OUTFLANK_PROBLEM_OTHER,
+        }
+    }
+}
+
+/// Writes everything that is wrong with a set-up, all at once. If that is nothing, the set-up is a
+/// position as it is: the answer is OUTFLANK_OK, and `count` is 0.
+///
+/// A set-up is the struct of a position whose parts the caller fills in: begin with
+/// outflank_position_new, or with zeros and outflank_variant_code, and write the cells, the turn
+/// and the state. Positions that no game reaches are accepted as long as the rules can be applied
+/// to them.
+///
+/// `count`, written with OUTFLANK_ERR_BUFFER too, gets how many problems there are.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_problems(
+    setup: *const outflank_position,
+    problems: *mut outflank_problem,
+    capacity: usize,
+    count: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let count = Out::new(count)?;
+        let found = Problems::of(read(setup)?);
+        let room = Room::new(problems, capacity)?;
+        count.set(found.iter().count());
+        for (to, from) in room.first(found.iter().count())?.iter_mut().zip(found.iter()) {
+            to.write(from.problem);
+        }
+        Ok(())
+    })())
+}
+
+/// Writes everything that is wrong with a set-up as text, with the names of the cells: "both
+/// colours are on d4 e5; the reserved bytes are not zero". If that is nothing, the text is empty.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_problems_to_text(
+    setup: *const outflank_position,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status(read(setup).and_then(|setup| put(Problems::of(setup), buffer, capacity, length)))
+}
+
+fn message(kind: i32) -> &'static CStr {
+    const MESSAGES: &[(outflank_problem_kind, &CStr)] = &[
+        (OUTFLANK_PROBLEM_UNKNOWN_VARIANT, c"no variant has that number"),
+        (OUTFLANK_PROBLEM_NO_TURN, c"the colour to move is neither"),
+        (OUTFLANK_PROBLEM_RESERVED, c"the reserved bytes are not zero"),
+        (OUTFLANK_PROBLEM_NO_STATE, c"the state is none of the variant's"),
+        (OUTFLANK_PROBLEM_NO_CELL, c"a bit stands for no cell of the board"),
+        (OUTFLANK_PROBLEM_OVERLAP, c"both colours are on a cell"),
+        (OUTFLANK_PROBLEM_OUT_OF_PLAY, c"there are discs on cells that are not in play"),
+        (
+            OUTFLANK_PROBLEM_OUTSIDE_CENTER,
+            c"the free opening goes on, and there are discs outside the centre",
+        ),
+        (
+            OUTFLANK_PROBLEM_OPENING_TURN,
+            c"the free opening goes on, and the colours have not put down their discs by turns, Black first",
+        ),
+        (OUTFLANK_PROBLEM_SWAP_NOT_OPEN, c"the swap is not open in this position"),
+        (OUTFLANK_PROBLEM_OTHER, c"the rules cannot be applied to it"),
+    ];
+    let found = MESSAGES.iter().find(|(known, _)| *known as i32 == kind);
+    found.map_or(c"no such problem", |(_, message)| message)
+}
+
+/// What a kind of problem means, in English. It is never NULL, whatever the number, and need not
+/// be freed.
+#[unsafe(no_mangle)]
+pub extern "C" fn outflank_problem_message(kind: i32) -> *const c_char {
+    message(kind).as_ptr()
+}

@@ -1,0 +1,355 @@
+//! Reversi at a table, where people put down discs and flip them by hand (R1, R9, R11).
+
+use core::ffi::c_char;
+
+use outflank::board::{Bits, Board};
+use outflank::reversi::tabletop::{Placement, Setup, Table, TableError};
+use outflank::reversi::{self, ReversiBoard};
+use outflank::variant::{AnyPosition, ReversiVisitor, Variant};
+use outflank::{Cell, Cells, Color, Position, Reversi};
+
+#[allow(clippy::enum_glob_use, reason = "the names begin alike, as C wants them")]
+use crate::outflank_status::{self, *};
+use crate::pictures::OUTFLANK_NO_MOVE;
+use crate::pointers::{Out, Plain, read, set_if_wanted};
+use crate::position::{OUTFLANK_WORDS, outflank_cells, outflank_position};
+use crate::queries::color_of;
+use crate::status::status;
+use crate::variants::start;
+
+/// A disc put down at a table: what the rules flip, and what the player flipped. Outflanked discs
+/// that are not flipped were missed (`outflanked & ~flipped`); discs that are flipped and were not
+/// outflanked are extra (`flipped & ~outflanked`). All is right where the two sets are the same.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_placement {
+    /// The discs that had to be flipped (R8).
+    pub outflanked: outflank_cells,
+    /// The discs that the player has flipped, corrections included.
+    pub flipped: outflank_cells,
+    /// Where the disc was put.
+    pub cell: u16,
+    /// The colour that placed.
+    pub color: u8,
+    /// 1 if the disc was the opponent's gift (R11), else 0.
+    pub gift: u8,
+    /// Zero.
+    pub reserved: [u8; 4],
+}
+
+/// A game of Reversi at a table. It owns nothing, as a position: a copy is an assignment.
+///
+/// Make one by outflank_table_new. All of it may be read; whoever writes into it gets
+/// OUTFLANK_ERR_INVALID_TABLE from every call unless it is a table still.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_table {
+    /// The board as it stands, mistakes and all, and whose turn it is. After a wrong flip in a free
+    /// opening it may be a board that the other calls refuse as a position.
+    pub position: outflank_position,
+    /// The last placement, as long as it may be corrected (R9). If there is none, all of it is
+    /// zero but `cell`, which is OUTFLANK_NO_MOVE.
+    pub last: outflank_placement,
+    /// How many discs each colour has yet to put down (R1), Black's first.
+    pub in_hand: [u16; 2],
+    /// How many discs each colour was given by the other (R11), Black's first.
+    pub given: [u16; 2],
+}
+
+const _: () = assert!(size_of::<outflank_placement>() == 152 && size_of::<outflank_table>() == 320);
+
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_placement {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_table {}
+
+const NO_PLACEMENT: outflank_placement = outflank_placement {
+    outflanked: outflank_cells { words: [0; OUTFLANK_WORDS] },
+    flipped: outflank_cells { words: [0; OUTFLANK_WORDS] },
+    cell: OUTFLANK_NO_MOVE,
+    color: 0,
+    gift: 0,
+    reserved: [0; 4],
+};
+
+impl<B: ReversiBoard> From<Placement<B>> for outflank_placement {
+    fn from(placement: Placement<B>) -> Self {
+        Self {
+            outflanked: outflank_cells::of(B::GEOMETRY, placement.outflanked()),
+            flipped: outflank_cells::of(B::GEOMETRY, placement.flipped()),
+            cell: B::GEOMETRY.index(placement.cell).unwrap_or(OUTFLANK_NO_MOVE),
+            color: placement.color as u8,
+            gift: u8::from(placement.gift),
+            reserved: [0; 4],
+        }
+    }
+}
+
+impl<B: ReversiBoard> From<Table<B>> for outflank_table
+where
+    AnyPosition: From<Reversi<B>>,
+{
+    fn from(table: Table<B>) -> Self {
+        Self {
+            position: AnyPosition::from(*table.position()).into(),
+            last: table.last().copied().map_or(NO_PLACEMENT, Into::into),
+            in_hand: Color::ALL.map(|color| table.in_hand(color)),
+            given: Color::ALL.map(|color| table.given(color)),
+        }
+    }
+}
+
+/// The cells of these bits; others are dropped.
+fn cells<B: Board>(cells: &outflank_cells) -> Cells<B> {
+    Cells::from_bits(B::Bits::from_words(cells.words))
+}
+
+/// The table whose bytes these are, if they are one's: all of them, to the last bit.
+fn decode<B: ReversiBoard>(bytes: &outflank_table, start: &Reversi<B>) -> Result<Table<B>, outflank_status>
+where
+    AnyPosition: From<Reversi<B>>,
+{
+    let outflank_table { position, last, in_hand, given } = bytes;
+    let [black, white] = [position.black, position.white].map(|words| cells(&outflank_cells { words }));
+    let turn = *Color::ALL.get(position.turn as usize).ok_or(OUTFLANK_ERR_INVALID_TABLE)?;
+    let position = reversi::Setup { black, white, turn, options: start.options() };
+    let [in_hand, given] = [in_hand, given].map(|&[black, white]| outflank::ByColor { black, white });
+    let last = B::GEOMETRY.cell(last.cell).map(|cell| (cell, cells(&last.flipped)));
+    let table = Setup { position, in_hand, given, last }.build().map_err(|_| OUTFLANK_ERR_INVALID_TABLE)?;
+    if *bytes == outflank_table::from(table) { Ok(table) } else { Err(OUTFLANK_ERR_INVALID_TABLE) }
+}
+
+impl<B: ReversiBoard> From<TableError<B>> for outflank_status {
+    fn from(error: TableError<B>) -> Self {
+        match error {
+            TableError::Illegal(error) => error.violation.into(),
+            TableError::NothingToFlip(_) => OUTFLANK_ERR_NOTHING_TO_FLIP,
+            TableError::TooLate => OUTFLANK_ERR_TOO_LATE,
+            TableError::NothingWrong(_) => OUTFLANK_ERR_NOTHING_WRONG,
+            _ => OUTFLANK_ERR_ILLEGAL,
+        }
+    }
+}
+
+/// What is done at a table. Discs are the caller's words: none stand for what the rules want.
+enum Done {
+    Nothing,
+    Placed { cell: u16, flipped: Option<outflank_cells> },
+    Passed,
+    Corrected(Option<outflank_cells>),
+}
+
+impl Done {
+    fn at<B: ReversiBoard>(self, table: &mut Table<B>) -> Result<(), outflank_status> {
+        // What is no cell has no disc. The core says first what else is wrong.
+        let no_discs = |discs: &outflank_cells| cells::<B>(discs).words_on(B::GEOMETRY) != discs.words;
+        let stray = |discs: Option<outflank_cells>, error| {
+            discs.filter(no_discs).map_or(Ok(()), |_| Err::<(), outflank_status>(error))
+        };
+        match self {
+            Self::Nothing => Ok(()),
+            Self::Passed => Ok(table.pass()?),
+            Self::Placed { cell, flipped } => {
+                let cell: Cell = B::GEOMETRY.cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
+                match flipped {
+                    Some(flipped) => table.place(cell, cells(&flipped))?,
+                    None => table.place_correctly(cell)?,
+                };
+                stray(flipped, OUTFLANK_ERR_NOTHING_TO_FLIP)
+            }
+            Self::Corrected(discs) => {
+                match discs {
+                    Some(discs) => table.correct(cells(&discs))?,
+                    None => table.correct_all()?,
+                };
+                stray(discs, OUTFLANK_ERR_NOTHING_WRONG)
+            }
+        }
+    }
+}
+
+/// What becomes of a table, on whichever board; of none, a table that is set up.
+struct After {
+    table: Option<outflank_table>,
+    done: Done,
+}
+
+impl ReversiVisitor for After {
+    type Output = Result<(outflank_table, outflank_cells), outflank_status>;
+
+    fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) -> Self::Output
+    where
+        AnyPosition: From<Reversi<B>> + TryInto<Reversi<B>>,
+    {
+        let mut table = match &self.table {
+            Some(table) => decode(table, start)?,
+            None => Table::with_options(start.options()).map_err(|_| OUTFLANK_ERR_INVALID_TABLE)?,
+        };
+        self.done.at(&mut table)?;
+        Ok((table.into(), outflank_cells::of(B::GEOMETRY, table.position().placements())))
+    }
+}
+
+/// The caller's table after something is done, and where the player to move may place.
+fn after(
+    table: *const outflank_table,
+    done: Done,
+) -> Result<(outflank_table, outflank_cells), outflank_status> {
+    let table = read(table)?;
+    let variant = Variant::from_code(table.position.variant).ok_or(OUTFLANK_ERR_INVALID_TABLE)?;
+    let after = variant.start().visit_reversi(After { table: Some(table), done });
+    after.unwrap_or(Err(OUTFLANK_ERR_INVALID_TABLE))
+}
+
+/// Does something at the caller's table. `placement`, which may be NULL, gets the last placement.
+fn act(table: *mut outflank_table, done: Done, placement: *mut outflank_placement) -> outflank_status {
+    status((|| {
+        let out = Out::new(table)?;
+        let (table, _) = after(table, done)?;
+        set_if_wanted(placement, table.last);
+        out.set(table);
+        Ok(())
+    })())
+}
+
+/// Writes what `answer` says of the table.
+fn look<T>(
+    table: *const outflank_table,
+    out: *mut T,
+    answer: impl FnOnce(&outflank_table, outflank_cells) -> Result<T, outflank_status>,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let (table, placements) = after(table, Done::Nothing)?;
+        out.set(answer(&table, placements)?);
+        Ok(())
+    })())
+}
+
+/// Sets up a table for the variant of that name: each player takes half as many discs as there are
+/// cells (R1: 32 on 8x8). OUTFLANK_ERR_OTHER_GAME if it is none of Reversi.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_new(
+    variant: *const c_char,
+    out: *mut outflank_table,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(out)?;
+        let table = start(variant)?.visit_reversi(After { table: None, done: Done::Nothing });
+        out.set(table.unwrap_or(Err(OUTFLANK_ERR_OTHER_GAME))?.0);
+        Ok(())
+    })())
+}
+
+/// The player to move puts a disc on `cell` and flips `flipped`, rightly or wrongly; a wrong flip
+/// of one's own disc turns it to the opponent's colour. A player without a disc in hand gets one
+/// from the opponent (R11). Mistakes of the ply before can no longer be corrected (R9).
+///
+/// `placement`, which may be NULL, gets what there is to say of it. If nothing can be placed there,
+/// the status says which rule forbids it; OUTFLANK_ERR_NOTHING_TO_FLIP if there is no disc on one
+/// of `flipped`. The table is as it was then.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_place(
+    table: *mut outflank_table,
+    cell: u16,
+    flipped: *const outflank_cells,
+    placement: *mut outflank_placement,
+) -> outflank_status {
+    match read(flipped) {
+        Ok(flipped) => act(table, Done::Placed { cell, flipped: Some(flipped) }, placement),
+        Err(status) => status,
+    }
+}
+
+/// outflank_table_place by a player who makes no mistake.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_place_correctly(
+    table: *mut outflank_table,
+    cell: u16,
+    placement: *mut outflank_placement,
+) -> outflank_status {
+    act(table, Done::Placed { cell, flipped: None }, placement)
+}
+
+/// The player to move forfeits the turn, unable to outflank anything on the board as it stands
+/// (R4). That ends the time for corrections.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_pass(table: *mut outflank_table) -> outflank_status {
+    act(table, Done::Passed, core::ptr::null_mut())
+}
+
+/// Corrects these discs of the last placement: missed ones are flipped after all, wrongly flipped
+/// ones are flipped back (R9). `placement`, which may be NULL, gets what there is to say of it now.
+///
+/// OUTFLANK_ERR_TOO_LATE if the opponent has moved since, OUTFLANK_ERR_NOTHING_WRONG if one of the
+/// discs is neither missed nor extra.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_correct(
+    table: *mut outflank_table,
+    discs: *const outflank_cells,
+    placement: *mut outflank_placement,
+) -> outflank_status {
+    match read(discs) {
+        Ok(discs) => act(table, Done::Corrected(Some(discs)), placement),
+        Err(status) => status,
+    }
+}
+
+/// Corrects all of the last placement that is missed or extra, as outflank_table_correct.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_correct_all(
+    table: *mut outflank_table,
+    placement: *mut outflank_placement,
+) -> outflank_status {
+    act(table, Done::Corrected(None), placement)
+}
+
+/// How many discs a colour has yet to put down (R1).
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_in_hand(
+    table: *const outflank_table,
+    color: u8,
+    out: *mut u16,
+) -> outflank_status {
+    look(table, out, |table, _| Ok(table.in_hand[color_of(color)?.index()]))
+}
+
+/// How many discs a colour was given by the other (R11).
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_given(
+    table: *const outflank_table,
+    color: u8,
+    out: *mut u16,
+) -> outflank_status {
+    look(table, out, |table, _| Ok(table.given[color_of(color)?.index()]))
+}
+
+/// The last placement, as long as it may be corrected; OUTFLANK_ERR_TOO_LATE if there is none.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_last(
+    table: *const outflank_table,
+    out: *mut outflank_placement,
+) -> outflank_status {
+    look(table, out, |table, _| {
+        if table.last.cell == OUTFLANK_NO_MOVE { Err(OUTFLANK_ERR_TOO_LATE) } else { Ok(table.last) }
+    })
+}
+
+/// The cells on which the player to move may place, on the board as it stands.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_table_placements(
+    table: *const outflank_table,
+    out: *mut outflank_cells,
+) -> outflank_status {
+    look(table, out, |_, placements| Ok(placements))
+}
