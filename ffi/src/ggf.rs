@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_void};
 
 use outflank::notation::ggf::{self, Record};
 use outflank::variant::AnyPosition;
-use outflank::{Game, Move};
+use outflank::{Game, Move, ParseError, ParseErrorKind, Position};
 
 use crate::buffer::put;
 use crate::files::{ask_for_record, longest, text};
@@ -26,12 +26,14 @@ fn read(text: &str, each: Each) -> Result<(), outflank_status> {
     loop {
         ask_for_record(length)?;
         let Some(record) = records.next() else { return Ok(()) };
-        match record {
-            Ok(record) => {
-                // What has been read is a game of a variant.
-                let Some(game) = record.any_game() else { continue };
-                tell(&record, &game, each)?;
-            }
+        // The reader takes no board on which no variant is played.
+        let kind = ParseErrorKind::Value("no variant is played on a board of that size");
+        let with_game = |record: Record| match record.any_game() {
+            Some(game) => Ok((record, game)),
+            None => Err(ParseError { line: 0, column: 0, kind }),
+        };
+        match record.and_then(with_game) {
+            Ok((record, game)) => tell(&record, &game, each)?,
             Err(error) => each.error(error)?,
         }
     }
@@ -147,7 +149,7 @@ pub unsafe extern "C" fn outflank_ggf_write(
         };
         ask_for_record(tags.iter().map(length_of).sum())?;
         set_tags(&mut record, tags, wrong)?;
-        let geometry = outflank::Position::geometry(game.start());
+        let geometry = game.start().geometry();
         let given = array(moves, move_count)?;
         let given: Vec<_> = given.iter().filter_map(|&mv| Move::from_action(mv, geometry)).collect();
         annotate(&mut record, &given, evaluations, seconds);

@@ -11,7 +11,7 @@ use outflank::notation::transcript::Passes;
 use outflank::notation::wthor::{Games, Kind, Names, Record as Row, WthorErrorKind};
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript};
 use outflank::variant::{AnyPosition, Variant};
-use outflank::{Game, ParseError, Position};
+use outflank::{Game, Move, ParseError, Position};
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
 
@@ -264,6 +264,45 @@ fn writes(game: &Game<AnyPosition>) {
     }
 }
 
+/// Moves of any numbers are written as the game that they make, or the first that makes none is
+/// named and nothing is written.
+fn writes_or_names(from: AnyPosition, numbers: &[u8]) {
+    let moves: Vec<u16> = numbers.iter().map(|&byte| byte.into()).collect();
+    let start = outflank_position::from(from);
+    let mut wrong_at = None;
+    let mut game = Game::new(from);
+    for (nth, &action) in moves.iter().enumerate() {
+        let status = match Move::from_action(action, from.geometry()) {
+            None => Some(OUTFLANK_ERR_NO_SUCH_MOVE),
+            Some(mv) => game.play_with_passes(mv).err().map(|error| error.violation.into()),
+        };
+        if let Some(status) = status {
+            wrong_at = Some((status, nth));
+            break;
+        }
+    }
+    let (mut buffer, mut length, mut wrong) = ([0; 4096], usize::MAX, usize::MAX);
+    // SAFETY: pointers to what their types say, as many as is said.
+    let status = unsafe {
+        outflank_transcript_write_turns(
+            &raw const start,
+            moves.as_ptr(),
+            moves.len(),
+            buffer.as_mut_ptr(),
+            buffer.len(),
+            &raw mut length,
+            &raw mut wrong,
+        )
+    };
+    match wrong_at {
+        Some(named) => assert_eq!(((status, wrong), length, buffer[0]), (named, usize::MAX, 0)),
+        None => {
+            assert_eq!((status, wrong), (OUTFLANK_OK, usize::MAX));
+            assert_eq!(text_of(buffer.as_ptr()), transcript::write_turns(&game));
+        }
+    }
+}
+
 fuzz_target!(|bytes: &[u8]| {
     let text = match std::str::from_utf8(bytes) {
         Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
@@ -298,6 +337,7 @@ fuzz_target!(|bytes: &[u8]| {
     let variant = ["reversi:square-8", "oust:hex-5", "oust:square-9-nopie"][length % 3];
     let from = variant.parse::<Variant>().unwrap().start();
     let start = outflank_position::from(from);
+    writes_or_names(from, &bytes[..length.min(600)]);
     type Line = unsafe extern "C" fn(
         *const outflank_position,
         *const c_char,
