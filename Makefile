@@ -21,7 +21,7 @@ VECTORS := core/tests/vectors
 # What the tests run of the system: programs, each named as Debian's package that has it.
 SYSTEM := g++ clang valgrind cmake pkg-config chromium
 
-.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets neon demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets foreign foreign-rules foreign-laws foreign-checks neon simd128 wasm demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -43,7 +43,7 @@ demo: setup
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested, but for trainers and for what of the packages takes minutes.
-test: setup format widths workflows targets lint doc packages rust solve freestanding c python fuzz
+test: setup format widths workflows targets lint doc packages rust foreign-rules solve freestanding c python fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -67,6 +67,7 @@ format:
 	$(CARGO) fmt --all --check
 	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/freestanding/Cargo.toml --check
+	$(CARGO) fmt --manifest-path examples/wasm/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/peers/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/instructions/Cargo.toml --check
 
@@ -78,6 +79,7 @@ lint:
 	$(CARGO) clippy --package outflank-ffi --lib --no-default-features --profile c -- -D warnings
 	$(CARGO) clippy --manifest-path fuzz/Cargo.toml -- -D warnings
 	$(CARGO) clippy --manifest-path examples/freestanding/Cargo.toml -- -D warnings
+	$(CARGO) clippy --manifest-path examples/wasm/Cargo.toml --all-features -- -D warnings
 
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
@@ -145,9 +147,49 @@ packages: tarball
 	.ci/package/contents $(PACKAGES)/liboutflank-*.tar.gz
 	.ci/package/crate $(PACKAGES) short
 
-## The kernel for 64-bit ARM under qemu, on Debian: some ten minutes of processor time the first time.
+# Where the suites run besides: with the big end first, on 32 bits, and in Node.
+FOREIGN := s390x-unknown-linux-gnu i686-unknown-linux-gnu wasm32-wasip1
+# The laws that are asked there. Nothing is optimised, so what counts or plays millions of moves is
+# left out: it would take an hour under qemu.
+FOREIGN_LAWS := actions batch_seeds board_geometry cells_are_a_set does_not_fit errors_name_their_causes \
+  keys_are_stable no_memory_holds pictures sizes symmetry text_and_bytes variant_codes
+
+## Other targets, as far as Debian or rustup has them.
+foreign: foreign-rules foreign-laws foreign-checks wasm neon simd128
+
+## The rules and the notations on each of them.
+foreign-rules:
+	for target in $(FOREIGN); do \
+	  .ci/foreign/cargo $$target test --quiet --profile foreign --package outflank --test rules --test notation -- --skip hostile_input || exit 1; \
+	done
+
+## Laws on each of them.
+foreign-laws:
+	for target in $(FOREIGN); do \
+	  .ci/foreign/cargo $$target test --quiet --profile foreign --package outflank --test laws -- $(FOREIGN_LAWS) || exit 1; \
+	done
+
+## Targets that nothing here runs.
+foreign-checks:
+	for target in armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu; do \
+	  .ci/foreign/cargo $$target check --quiet --package outflank --lib --features variant,batch,rayon,serde || exit 1; \
+	  .ci/foreign/cargo $$target check --quiet --package outflank --lib --no-default-features || exit 1; \
+	done
+
+## The rules as a module of WebAssembly: they are played on in Node, and their size is printed.
+wasm:
+	for features in "" variant; do \
+	  .ci/foreign/cargo wasm32-unknown-unknown build --quiet --release --manifest-path examples/wasm/Cargo.toml --features "$$features" || exit 1; \
+	  node examples/wasm/tour.mjs .cache/foreign/target/wasm32-unknown-unknown/release/outflank_wasm.wasm || exit 1; \
+	done
+
+## The kernel for 64-bit ARM under qemu: some ten minutes of processor time the first time.
 neon:
-	.ci/foreign aarch64-unknown-linux-gnu arm64 aarch64-linux-gnu --test laws -- kernels blocks boards_in_8x8 batches perft
+	.ci/foreign/cargo aarch64-unknown-linux-gnu test --release --package outflank --test laws -- kernels blocks boards_in_8x8 batches perft
+
+## The kernel for WebAssembly's vectors in Node: likewise.
+simd128:
+	RUSTFLAGS="-C target-feature=+simd128" .ci/foreign/cargo wasm32-wasip1 test --release --package outflank --test laws -- kernels blocks boards_in_8x8 batches perft
 
 ## Proves the scores of the endgame problems with 18 empties or fewer, where the data folder is there.
 solve:
@@ -229,4 +271,4 @@ fuzz-asan:
 
 clean:
 	$(CARGO) clean
-	rm -rf $(CACHE) fuzz/target examples/freestanding/target examples/peers/target
+	rm -rf $(CACHE) fuzz/target examples/freestanding/target examples/peers/target examples/wasm/target

@@ -61,6 +61,11 @@ impl Random {
     }
 }
 
+/// A length, or the greatest that there is where a word has 32 bits.
+pub(crate) fn length(wanted: u64) -> usize {
+    usize::try_from(wanted).unwrap_or(usize::MAX)
+}
+
 /// The outcome with the colours exchanged.
 pub(crate) fn exchanged(outcome: outflank::Outcome) -> outflank::Outcome {
     match outcome {

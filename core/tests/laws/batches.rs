@@ -8,6 +8,8 @@ use outflank::reversi::arch::Kernel;
 use outflank::variant::{OustVisitor, ReversiVisitor, Variant};
 use outflank::{Move, Oust, Position, Reversi};
 
+use crate::common::length;
+
 /// What a step should do to one board: the reward of the actor, and whether the game ended.
 fn step<P: Batched>(position: &mut P, start: &P, action: u16, options: Options) -> (i8, bool) {
     if position.is_over() {
@@ -320,7 +322,7 @@ fn what_a_batch_does_not_take() {
 
 #[test]
 fn a_batch_that_no_memory_holds_is_refused() {
-    for boards in [10_usize.pow(13), 1 << 40, 1 << 62, usize::MAX] {
+    for boards in [10_u64.pow(13), 1 << 40, 1 << 62, u64::MAX].map(length) {
         let wanted = Some(BatchError::Memory { boards });
         assert_eq!(Batch::new(Reversi::new(), boards).err(), wanted);
         assert_eq!(Batch::new(Oust::<Hex<11>>::new(), boards).err(), wanted);

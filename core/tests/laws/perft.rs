@@ -6,7 +6,7 @@ use outflank::{
     perft_stoppable,
 };
 
-use crate::common::vectors;
+use crate::common::{length, vectors};
 
 /// Every ply played, the last one too, at a position of any variant: `perft` counts at the
 /// position inside.
@@ -100,7 +100,7 @@ fn counting_can_be_stopped() {
 /// What cannot be had is refused before anything is counted.
 #[test]
 fn a_table_that_does_not_fit_is_refused() {
-    for bytes in [usize::MAX, 1 << 62] {
+    for bytes in [u64::MAX, 1 << 62].map(length) {
         assert_eq!(perft_hashed(&Reversi::new(), 9, bytes), Err(TableMemoryError { bytes }));
         assert_eq!(perft_hashed_parallel(&Reversi::new(), 9, bytes), Err(TableMemoryError { bytes }));
     }
