@@ -87,10 +87,12 @@ doc:
 	  RUSTDOCFLAGS="-D warnings" $(CARGO) doc --quiet --package outflank --no-deps --no-default-features --features "$$features" || exit 1; \
 	done
 
-## No line of prose or comment reaches column 101; the tables of Cargo features are what cargo says.
+## No line of prose or comment reaches column 101; the tables of Cargo features are what cargo says,
+## and those of the three languages what their sources have.
 widths:
 	.ci/widths
 	$(PYTHON) .ci/features
+	$(PYTHON) .ci/languages
 
 ## Targets that have no kernels get no dependency either; cargo knows that without their toolchains.
 targets:
