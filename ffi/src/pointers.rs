@@ -16,7 +16,6 @@ use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
 /// All bytes of such a type are of integers and raw pointers, for which any value will do.
 pub(crate) unsafe trait Plain: Copy {}
 
-#[cfg(feature = "std")]
 // SAFETY: integers.
 unsafe impl Plain for u8 {}
 // SAFETY: integers.
