@@ -11,7 +11,6 @@ use outflank::{Game, ParseError, ParseErrorKind, Position};
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
 use crate::pointers::Plain;
 use crate::position::outflank_position;
-use crate::wthor::outflank_wthor_record;
 
 /// How many bytes the message of an outflank_read_error has, its NUL among them.
 pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
@@ -45,6 +44,24 @@ pub struct outflank_scored_move {
 unsafe impl Plain for outflank_tag {}
 // SAFETY: integers alone, and no padding.
 unsafe impl Plain for outflank_scored_move {}
+// SAFETY: integers alone, and no padding.
+unsafe impl Plain for outflank_wthor_record {}
+
+/// What a file of games says of a game beside its moves.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct outflank_wthor_record {
+    /// The tournament's number in the file of tournaments; 0 is unknown.
+    pub tournament: u16,
+    /// Black's number in the file of players; 0 is unknown.
+    pub black: u16,
+    /// White's.
+    pub white: u16,
+    /// Black's discs: the tournament score, in finished games.
+    pub score: u8,
+    /// Black's discs if both had played perfectly from the depth that the header names.
+    pub theoretical_score: u8,
+}
 
 /// A game of a file, or a problem. What the format does not have is empty: NULL, 0 or NaN.
 ///

@@ -12,7 +12,9 @@ use crate::given::Given;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_TEXT};
 use crate::pointers::{Out, Plain, array, read, set_if_wanted};
 use crate::position::outflank_position;
-use crate::records::{Each, actions, outflank_each_record, outflank_read_error, outflank_record};
+use crate::records::{
+    Each, actions, outflank_each_record, outflank_read_error, outflank_record, outflank_wthor_record,
+};
 use crate::status::status;
 
 /// How many bytes the header of a file of WTHOR takes.
@@ -79,26 +81,8 @@ impl From<outflank_wthor_header> for Header {
     }
 }
 
-/// What a file of games says of a game beside its moves.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct outflank_wthor_record {
-    /// The tournament's number in the file of tournaments; 0 is unknown.
-    pub tournament: u16,
-    /// Black's number in the file of players; 0 is unknown.
-    pub black: u16,
-    /// White's.
-    pub white: u16,
-    /// Black's discs: the tournament score, in finished games.
-    pub score: u8,
-    /// Black's discs if both had played perfectly from the depth that the header names.
-    pub theoretical_score: u8,
-}
-
 // SAFETY: integers alone, and no padding.
 unsafe impl Plain for outflank_wthor_header {}
-// SAFETY: integers alone, and no padding.
-unsafe impl Plain for outflank_wthor_record {}
 
 /// Reads the header at the beginning of a file. OUTFLANK_ERR_TEXT if the file is shorter than that;
 /// `error`, which may be NULL, gets the words for it.
