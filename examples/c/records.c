@@ -44,7 +44,7 @@ static bool print(void *context, const outflank_record *record, const outflank_r
         printf(" players %u and %u, tournament %u", record->wthor->black, record->wthor->white, record->wthor->tournament);
     for (i = 0; i < record->scored_move_count; i++) {
         const outflank_scored_move *scored = &record->scored_moves[i];
-        if (outflank_move_to_text(&record->start, scored->action, text, sizeof text, &length) == OUTFLANK_OK)
+        if (outflank_move_to_text(&record->start, scored->mv, text, sizeof text, &length) == OUTFLANK_OK)
             printf(" %s", text);
         if (scored->score != OUTFLANK_NO_SCORE)
             printf(":%+d", scored->score);

@@ -30,7 +30,9 @@
  * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
  *   so.
  * - Garbage. A position may hold any bytes: each call checks it and answers
- *   OUTFLANK_ERR_INVALID_POSITION. A table likewise: OUTFLANK_ERR_INVALID_TABLE.
+ *   OUTFLANK_ERR_INVALID_POSITION. A table likewise: OUTFLANK_ERR_INVALID_TABLE. All zeros are
+ *   neither. Calls that read and write names of cells and moves look at the variant alone, so
+ *   they work on set-ups and on the position of a table too.
  * - Buffers. A function that writes a text or an array takes a buffer, its capacity in elements,
  *   and a place for the length that it takes. To ask for the length alone, pass NULL and 0: the
  *   answer is OUTFLANK_ERR_BUFFER. Texts end in a NUL that the length does not count: they take
@@ -38,7 +40,8 @@
  * - Files are bytes and their length; a text among them need not end in a NUL. A reader tells a
  *   function of the caller's each record, or what is wrong with it, in the order of the file. It
  *   answers OUTFLANK_OK when it has read the file to its end, broken records or not, and
- *   OUTFLANK_ERR_STOPPED when the function has answered false.
+ *   OUTFLANK_ERR_STOPPED when the function has answered false. A byte order mark at its beginning
+ *   is passed over, and lines may end in CR LF.
  * - Moves are numbers: a cell is row * width + column, counted from the top left; width * height
  *   is a pass; one more is a swap.
  * - Colours are OUTFLANK_BLACK and OUTFLANK_WHITE. The players' seats are 1, who began, and 2.
@@ -206,7 +209,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3,
     /**
-     * The text is not what the call reads.
+     * The text is not what the call takes.
      */
     OUTFLANK_ERR_TEXT = 4,
     /**
@@ -214,7 +217,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_BUFFER = 5,
     /**
-     * The number is no move on the position's board.
+     * That is no move on the position's board: neither one of its cells nor a pass or a swap.
      */
     OUTFLANK_ERR_NO_SUCH_MOVE = 6,
     /**
@@ -222,7 +225,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_NO_SUCH_COLOR = 7,
     /**
-     * The game is not over, or has no such score.
+     * The game is not over, or has no such score or winner.
      */
     OUTFLANK_ERR_NO_SCORE = 8,
     /**
@@ -367,7 +370,7 @@ enum outflank_problem_kind
      */
     OUTFLANK_PROBLEM_NO_STATE = 4,
     /**
-     * Bits of a colour stand for no cell of the board. Black's and White's are told apart.
+     * Bits of a colour stand for no cell of the board: a problem for Black's, and one for White's.
      */
     OUTFLANK_PROBLEM_NO_CELL = 5,
     /**
@@ -598,7 +601,7 @@ typedef struct {
     /**
      * The move.
      */
-    uint16_t action;
+    uint16_t mv;
 } outflank_evaluation;
 
 /**
@@ -623,7 +626,7 @@ typedef struct {
     /**
      * The move.
      */
-    uint16_t action;
+    uint16_t mv;
     /**
      * Its score for the side to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
      */
@@ -697,7 +700,8 @@ typedef struct {
      */
     size_t tag_count;
     /**
-     * GGF: Black's discs less White's, less the komi; NaN where there is no result.
+     * GGF: what the file says, Black's discs less White's and less the komi, with the empty cells
+     * given to the winner; NaN where there is no result.
      */
     double result;
     /**
@@ -893,9 +897,9 @@ outflank_status outflank_position_variant(const outflank_position *position,
  * position as it is: the answer is OUTFLANK_OK, and `count` is 0.
  *
  * A set-up is the struct of a position whose parts the caller fills in: begin with
- * outflank_position_new, or with zeros and outflank_variant_code, and write the cells, the turn
- * and the state. Positions that no game reaches are accepted as long as the rules can be applied
- * to them.
+ * outflank_position_new, or with zeros and outflank_variant_code (no variant has the number 0),
+ * and write the cells, the turn and the state. Positions that no game reaches are accepted as long
+ * as the rules can be applied to them.
  *
  * `count`, written with OUTFLANK_ERR_BUFFER too, gets how many problems there are.
  */
@@ -907,7 +911,8 @@ outflank_status outflank_position_problems(const outflank_position *setup,
 
 /**
  * Writes everything that is wrong with a set-up as text, with the names of the cells: "both
- * colours are on d4 e5; the reserved bytes are not zero". If that is nothing, the text is empty.
+ * colours are on d4 e5; the reserved bytes are not zero". Of bits that stand for no cell it names
+ * the first of each colour. If nothing is wrong, the text is empty.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_problems_to_text(const outflank_position *setup,
@@ -974,7 +979,9 @@ outflank_status outflank_position_seat(const outflank_position *position,
                                        uint8_t *out);
 
 /**
- * What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY.
+ * What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. OUTFLANK_ERR_NO_SUCH_CELL
+ * for a number that is none of the board's: on hexagons and octagons corners of the rectangle are
+ * none.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_at(const outflank_position *position,
@@ -1131,7 +1138,9 @@ outflank_status outflank_position_transform(const outflank_position *position,
  * `out` may be `position`.
  *
  * A move that is found for it is one for this position once outflank_move_transform has carried
- * it back by the inverse of `nth`.
+ * it back by the inverse of `nth`. A position may be its own image under several symmetries, and
+ * then several moves are the same one: for a book take, of a move for the canonical position, the
+ * least of its images under every symmetry that leaves that position as it is.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_canonical(const outflank_position *position,
@@ -1190,7 +1199,8 @@ outflank_status outflank_move_to_text(const outflank_position *position,
 
 /**
  * Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
- * case.
+ * case and without white space. OUTFLANK_ERR_TEXT if it is none of these,
+ * OUTFLANK_ERR_NO_SUCH_MOVE if the board has no such cell. Whether it is legal is not asked.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_move_from_text(const outflank_position *position,
@@ -1510,7 +1520,8 @@ outflank_status outflank_position_perft_stoppable(const outflank_position *posit
  * machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
  * the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
  * exception and no longjmp may leave it. To play as many games as there is time for, call it with
- * few games again and again, and add up.
+ * few games again and again, and add up. A finished game has no move to judge: the answer is
+ * OUTFLANK_OK, `length` is 0, and `stop` is not called.
  *
  * It takes less than 128 KiB of stack.
  */

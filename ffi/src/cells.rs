@@ -131,7 +131,7 @@ pub unsafe extern "C" fn outflank_cells_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let cells = position::decode(position).and_then(|position| decode(cells, position.geometry()));
+    let cells = position::geometry(position).and_then(|geometry| decode(cells, geometry));
     status(cells.and_then(|cells| put(cells, buffer, capacity, length)))
 }
 
@@ -144,16 +144,17 @@ pub unsafe extern "C" fn outflank_cells_from_text(
     names: *const c_char,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let geometry = position.geometry();
+    status((|| {
+        let out = Out::new(out)?;
+        let geometry = position::geometry(position)?;
         let cells: Cells<Widest> = text(names)?.parse().map_err(|error| match error {
             ParseCellsError::Cell { .. } => OUTFLANK_ERR_TEXT,
             ParseCellsError::OffBoard(_) => OUTFLANK_ERR_NO_SUCH_CELL,
         })?;
-        if cells.iter().all(|cell| geometry.contains(cell)) {
-            Ok(outflank_cells::of(geometry, cells))
-        } else {
-            Err(OUTFLANK_ERR_NO_SUCH_CELL)
+        if !cells.iter().all(|cell| geometry.contains(cell)) {
+            return Err(OUTFLANK_ERR_NO_SUCH_CELL);
         }
-    })
+        out.set(outflank_cells::of(geometry, cells));
+        Ok(())
+    })())
 }

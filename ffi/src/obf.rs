@@ -34,7 +34,7 @@ fn tell(problem: &Problem, each: Each) -> Result<(), outflank_status> {
     let geometry = problem.position.geometry();
     let scored = problem.moves.iter().filter_map(|(mv, score)| {
         let score = score.map_or(OUTFLANK_NO_SCORE, i16::from);
-        Some(outflank_scored_move { action: mv.action_on(geometry)?, score })
+        Some(outflank_scored_move { mv: mv.action_on(geometry)?, score })
     });
     let scored: Vec<_> = scored.collect();
     let position = problem.position.into();
@@ -93,8 +93,8 @@ pub unsafe extern "C" fn outflank_obf_write(
         let position = usual(&position::decode(position)?).ok_or(OUTFLANK_ERR_NOT_IN_FORMAT)?;
         let scored = array(scored_moves, scored_move_count)?;
         ask_for_record(size_of_val(scored))?;
-        let checked = |&outflank_scored_move { action, score }| {
-            let mv = Move::from_action(action, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+        let checked = |&outflank_scored_move { mv, score }| {
+            let mv = Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
             position.check(mv).map_err(|error| error.violation)?;
             match i8::try_from(score) {
                 Ok(score @ -64..=64) => Ok((mv, Some(score))),

@@ -30,7 +30,7 @@ pub struct outflank_evaluation {
     /// How many the player to move has lost.
     pub losses: u64,
     /// The move.
-    pub action: u16,
+    pub mv: u16,
 }
 
 /// Judges each legal move by so many random games after it, in the order of
@@ -41,7 +41,8 @@ pub struct outflank_evaluation {
 /// machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
 /// the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
 /// exception and no longjmp may leave it. To play as many games as there is time for, call it with
-/// few games again and again, and add up.
+/// few games again and again, and add up. A finished game has no move to judge: the answer is
+/// OUTFLANK_OK, `length` is 0, and `stop` is not called.
 ///
 /// It takes less than 128 KiB of stack.
 #[must_use]
@@ -88,8 +89,8 @@ pub unsafe extern "C" fn outflank_position_evaluate_by_playouts(
             }
         }
         for (at, (mv, (wins, losses))) in evaluations.iter_mut().zip(moves.zip(results)) {
-            let action = mv.action_on(position.geometry()).unwrap_or_default();
-            at.write(outflank_evaluation { games, wins, losses, action });
+            let mv = mv.action_on(position.geometry()).unwrap_or_default();
+            at.write(outflank_evaluation { games, wins, losses, mv });
         }
         set_if_wanted(random, generator.state());
         Ok(())

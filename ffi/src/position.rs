@@ -71,6 +71,13 @@ impl From<AnyPosition> for outflank_position {
     }
 }
 
+/// The board of the position that a caller's pointer points to. Of its bytes only the variant is
+/// looked at: names of cells and moves are wanted for set-ups and tables too.
+pub(crate) fn geometry(pointer: *const outflank_position) -> Result<Geometry, outflank_status> {
+    let variant = Variant::from_code(read(pointer)?.variant);
+    variant.map(Variant::geometry).ok_or(OUTFLANK_ERR_INVALID_POSITION)
+}
+
 /// The position that a caller's pointer points to, if its bytes are one.
 pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
     let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;

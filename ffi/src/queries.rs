@@ -140,7 +140,9 @@ pub unsafe extern "C" fn outflank_position_seat(
     ask(position, out, |position| Ok(position.seat(color_of(color)?).number()))
 }
 
-/// What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY.
+/// What is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. OUTFLANK_ERR_NO_SUCH_CELL
+/// for a number that is none of the board's: on hexagons and octagons corners of the rectangle are
+/// none.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_at(

@@ -34,7 +34,7 @@ pub struct outflank_tag {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_scored_move {
     /// The move.
-    pub action: u16,
+    pub mv: u16,
     /// Its score for the side to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
     pub score: i16,
 }
@@ -87,7 +87,8 @@ pub struct outflank_record {
     pub tags: *const outflank_tag,
     /// How many there are.
     pub tag_count: usize,
-    /// GGF: Black's discs less White's, less the komi; NaN where there is no result.
+    /// GGF: what the file says, Black's discs less White's and less the komi, with the empty cells
+    /// given to the winner; NaN where there is no result.
     pub result: f64,
     /// OBF: the moves that the problem names, in the order of the file, usually the best first.
     pub scored_moves: *const outflank_scored_move,

@@ -26,7 +26,7 @@ pub enum outflank_problem_kind {
     OUTFLANK_PROBLEM_RESERVED = 3,
     /// The state is none of the variant's.
     OUTFLANK_PROBLEM_NO_STATE = 4,
-    /// Bits of a colour stand for no cell of the board. Black's and White's are told apart.
+    /// Bits of a colour stand for no cell of the board: a problem for Black's, and one for White's.
     OUTFLANK_PROBLEM_NO_CELL = 5,
     /// Both colours are on these cells.
     OUTFLANK_PROBLEM_OVERLAP = 6,
@@ -170,9 +170,9 @@ impl From<SetupProblem> for outflank_problem_kind {
 /// position as it is: the answer is OUTFLANK_OK, and `count` is 0.
 ///
 /// A set-up is the struct of a position whose parts the caller fills in: begin with
-/// outflank_position_new, or with zeros and outflank_variant_code, and write the cells, the turn
-/// and the state. Positions that no game reaches are accepted as long as the rules can be applied
-/// to them.
+/// outflank_position_new, or with zeros and outflank_variant_code (no variant has the number 0),
+/// and write the cells, the turn and the state. Positions that no game reaches are accepted as long
+/// as the rules can be applied to them.
 ///
 /// `count`, written with OUTFLANK_ERR_BUFFER too, gets how many problems there are.
 #[must_use]
@@ -196,7 +196,8 @@ pub unsafe extern "C" fn outflank_position_problems(
 }
 
 /// Writes everything that is wrong with a set-up as text, with the names of the cells: "both
-/// colours are on d4 e5; the reserved bytes are not zero". If that is nothing, the text is empty.
+/// colours are on d4 e5; the reserved bytes are not zero". Of bits that stand for no cell it names
+/// the first of each colour. If nothing is wrong, the text is empty.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_problems_to_text(
@@ -213,7 +214,7 @@ fn message(kind: i32) -> &'static CStr {
         (OUTFLANK_PROBLEM_UNKNOWN_VARIANT, c"no variant has that number"),
         (OUTFLANK_PROBLEM_NO_TURN, c"the colour to move is neither"),
         (OUTFLANK_PROBLEM_RESERVED, c"the reserved bytes are not zero"),
-        (OUTFLANK_PROBLEM_NO_STATE, c"the state is none of the variant's"),
+        (OUTFLANK_PROBLEM_NO_STATE, c"the state is none of the game's"),
         (OUTFLANK_PROBLEM_NO_CELL, c"a bit stands for no cell of the board"),
         (OUTFLANK_PROBLEM_OVERLAP, c"both colours are on a cell"),
         (OUTFLANK_PROBLEM_OUT_OF_PLAY, c"there are discs on cells that are not in play"),

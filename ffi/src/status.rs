@@ -17,15 +17,15 @@ pub enum outflank_status {
     OUTFLANK_ERR_INVALID_POSITION = 2,
     /// No variant has that name or number.
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3,
-    /// The text is not what the call reads.
+    /// The text is not what the call takes.
     OUTFLANK_ERR_TEXT = 4,
     /// The buffer is too small; the size that it takes has been written.
     OUTFLANK_ERR_BUFFER = 5,
-    /// The number is no move on the position's board.
+    /// That is no move on the position's board: neither one of its cells nor a pass or a swap.
     OUTFLANK_ERR_NO_SUCH_MOVE = 6,
     /// The number is no colour.
     OUTFLANK_ERR_NO_SUCH_COLOR = 7,
-    /// The game is not over, or has no such score.
+    /// The game is not over, or has no such score or winner.
     OUTFLANK_ERR_NO_SCORE = 8,
     /// The positions are not of one variant.
     OUTFLANK_ERR_OTHER_VARIANT = 9,
@@ -117,11 +117,11 @@ const MESSAGES: &[(outflank_status, &CStr)] = &[
     (OUTFLANK_ERR_NULL, c"a pointer is NULL that may not be"),
     (OUTFLANK_ERR_INVALID_POSITION, c"the position's bytes are no position"),
     (OUTFLANK_ERR_UNKNOWN_VARIANT, c"no variant has that name or number"),
-    (OUTFLANK_ERR_TEXT, c"the text is not what the call reads"),
+    (OUTFLANK_ERR_TEXT, c"the text is not what the call takes"),
     (OUTFLANK_ERR_BUFFER, c"the buffer is too small"),
-    (OUTFLANK_ERR_NO_SUCH_MOVE, c"the number is no move on this board"),
+    (OUTFLANK_ERR_NO_SUCH_MOVE, c"that is no move on this board"),
     (OUTFLANK_ERR_NO_SUCH_COLOR, c"the number is no colour"),
-    (OUTFLANK_ERR_NO_SCORE, c"the game is not over, or has no such score"),
+    (OUTFLANK_ERR_NO_SCORE, c"the game is not over, or has no such score or winner"),
     (OUTFLANK_ERR_OTHER_VARIANT, c"the positions are not of one variant"),
     (OUTFLANK_ERR_UNKNOWN_KERNEL, c"no kernel that this CPU can run has that name"),
     (OUTFLANK_ERR_TOO_DEEP, c"the depth is greater than OUTFLANK_PERFT_PLIES"),
@@ -132,23 +132,23 @@ const MESSAGES: &[(outflank_status, &CStr)] = &[
     (OUTFLANK_ERR_NOT_IN_FORMAT, c"the format cannot hold this"),
     (OUTFLANK_ERR_NO_SYMMETRY, c"the board has no symmetry of that number"),
     (OUTFLANK_ERR_INVALID_TABLE, c"the table's bytes are no table"),
-    (OUTFLANK_ERR_OTHER_GAME, c"the position is of another game"),
-    (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over"),
+    (OUTFLANK_ERR_OTHER_GAME, c"that is of another game than the call is for"),
+    (OUTFLANK_ERR_GAME_OVER, c"illegal move: the game is over (R12, O7, O8)"),
     (OUTFLANK_ERR_OFF_BOARD, c"illegal move: that cell is not in play"),
-    (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied"),
-    (OUTFLANK_ERR_OUTFLANKS_NOTHING, c"illegal move: it outflanks nothing"),
-    (OUTFLANK_ERR_MUST_PASS, c"illegal move: no placement is legal, and the turn must be passed"),
-    (OUTFLANK_ERR_MAY_NOT_PASS, c"illegal move: a player who can move may not pass"),
+    (OUTFLANK_ERR_OCCUPIED, c"illegal move: the cell is occupied (R2, O2)"),
+    (OUTFLANK_ERR_OUTFLANKS_NOTHING, c"illegal move: it outflanks nothing (R2)"),
+    (OUTFLANK_ERR_MUST_PASS, c"illegal move: no placement is legal, and the turn must be passed (R4, O6)"),
+    (OUTFLANK_ERR_MAY_NOT_PASS, c"illegal move: a player who can move may not pass (R4, O6)"),
     (OUTFLANK_ERR_NOT_IN_CENTER, c"illegal move: the first four discs go on the four centre squares"),
-    (OUTFLANK_ERR_NO_SWAP, c"illegal move: there is nothing to swap"),
-    (OUTFLANK_ERR_CAPTURES_NOTHING, c"illegal move: it makes a group that touches no enemy group"),
+    (OUTFLANK_ERR_NO_SWAP, c"illegal move: there is nothing to swap (O5)"),
+    (OUTFLANK_ERR_CAPTURES_NOTHING, c"illegal move: it makes a group that touches no enemy group (O3)"),
     (
         OUTFLANK_ERR_NOT_SMALLER,
-        c"illegal move: it makes a group that touches an enemy group which is not smaller",
+        c"illegal move: it makes a group that touches an enemy group which is not smaller (O3)",
     ),
     (OUTFLANK_ERR_ILLEGAL, c"illegal move"),
     (OUTFLANK_ERR_NOTHING_TO_FLIP, c"there is no disc to flip on one of the cells"),
-    (OUTFLANK_ERR_TOO_LATE, c"a placement may be corrected until the opponent has moved"),
+    (OUTFLANK_ERR_TOO_LATE, c"there is no placement to correct, or the opponent has moved since (R9)"),
     (OUTFLANK_ERR_NOTHING_WRONG, c"one of the discs is already as the rules require"),
     (OUTFLANK_ERR_NO_SUCH_CELL, c"a number or a bit stands for no cell of the board"),
     (OUTFLANK_ERR_NO_SUCH_PLAYER, c"the number is no player's seat"),

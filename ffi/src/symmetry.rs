@@ -92,7 +92,9 @@ pub unsafe extern "C" fn outflank_position_transform(
 /// `out` may be `position`.
 ///
 /// A move that is found for it is one for this position once outflank_move_transform has carried
-/// it back by the inverse of `nth`.
+/// it back by the inverse of `nth`. A position may be its own image under several symmetries, and
+/// then several moves are the same one: for a book take, of a move for the canonical position, the
+/// least of its images under every symmetry that leaves that position as it is.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_canonical(

@@ -2,8 +2,8 @@
 
 use core::ffi::c_char;
 
+use outflank::Move;
 use outflank::variant::AnyPosition;
-use outflank::{Move, Position};
 
 use crate::buffer::put;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
@@ -68,13 +68,14 @@ pub unsafe extern "C" fn outflank_move_to_text(
     capacity: usize,
     length: *mut usize,
 ) -> outflank_status {
-    let mv = position::decode(position)
-        .and_then(|position| Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
+    let mv = position::geometry(position)
+        .and_then(|geometry| Move::from_action(mv, geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE));
     status(mv.and_then(|mv| put(mv, buffer, capacity, length)))
 }
 
 /// Reads the name of a move on the position's board: a cell's, "pass" or "swap", in either letter
-/// case.
+/// case and without white space. OUTFLANK_ERR_TEXT if it is none of these,
+/// OUTFLANK_ERR_NO_SUCH_MOVE if the board has no such cell. Whether it is legal is not asked.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_move_from_text(
@@ -84,7 +85,7 @@ pub unsafe extern "C" fn outflank_move_from_text(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        let geometry = position::decode(position)?.geometry();
+        let geometry = position::geometry(position)?;
         let mv = text(name)?.parse::<Move>().map_err(|_| OUTFLANK_ERR_TEXT)?;
         out.set(mv.action_on(geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?);
         Ok(())

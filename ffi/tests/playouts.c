@@ -32,7 +32,7 @@ static void every_legal_move_is_judged(const char *variant)
     OK(outflank_position_legal_moves(&position, actions, MOST, &legal));
     CHECK(moves == legal);
     for (i = 0; i < moves; i++) {
-        CHECK(first[i].action == actions[i] && first[i].games == 70 && first[i].wins + first[i].losses <= 70);
+        CHECK(first[i].mv == actions[i] && first[i].games == 70 && first[i].wins + first[i].losses <= 70);
         CHECK(first[i].wins == again[i].wins && first[i].losses == again[i].losses);
         differ += first[i].wins != other[i].wins;
     }
@@ -53,7 +53,7 @@ static void a_won_game_is_won(const char *text, uint16_t winning)
     size_t moves = 0, found = 0, i;
     OK(judge(&position, 10, &random, evaluations, &moves));
     for (i = 0; i < moves; i++) {
-        if (evaluations[i].action == winning)
+        if (evaluations[i].mv == winning)
             found += evaluations[i].wins == 10 && evaluations[i].losses == 0;
     }
     CHECK(found == 1);
@@ -124,7 +124,7 @@ static void it_beats_random_moves(const char *variant, int wanted)
             }
             OK(outflank_position_player(&position, &mover));
             OK(outflank_batch_random_actions(&position, 1, &random, &action));
-            OK(outflank_position_play(&position, mover == seat ? evaluations[best].action : action, NULL));
+            OK(outflank_position_play(&position, mover == seat ? evaluations[best].mv : action, NULL));
         }
         /* A draw has no winner. */
         won += outflank_position_winner(&position, &winner) == OUTFLANK_OK && winner == seat;

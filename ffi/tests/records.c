@@ -198,8 +198,8 @@ static void problems_of_obf(void)
     outflank_scored_move bad[] = {{62, 3}, {0, 3}};
     char text[200] = "z";
     size_t length = 77, at = 77;
-    CHECK(found.scored_count == 3 && found.scored[0].action == 62 && found.scored[0].score == 18);
-    CHECK(found.scored[2].action == 8 && found.scored[2].score == OUTFLANK_NO_SCORE);
+    CHECK(found.scored_count == 3 && found.scored[0].mv == 62 && found.scored[0].score == 18);
+    CHECK(found.scored[2].mv == 8 && found.scored[2].score == OUTFLANK_NO_SCORE);
     OK(outflank_obf_write(&found.position, found.scored, 3, text, sizeof text, &length, &at));
     SAME_TEXT(text, line);
     text[0] = 'z';
@@ -209,7 +209,7 @@ static void problems_of_obf(void)
     CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_OUTFLANKS_NOTHING && at == 1);
     bad[0].score = 65;
     CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT && at == 0);
-    bad[0].action = 700;
+    bad[0].mv = 700;
     CHECK(outflank_obf_write(&found.position, bad, 2, text, 200, &length, &at) == OUTFLANK_ERR_NO_SUCH_MOVE && at == 0);
     CHECK(length == 77 && text[0] == 'z');
 }

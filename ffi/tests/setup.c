@@ -55,6 +55,7 @@ static void from_nothing(void)
     outflank_position setup;
     outflank_cells placements;
     memset(&setup, 0, sizeof setup);
+    KINDS(&setup, OUTFLANK_PROBLEM_UNKNOWN_VARIANT);
     OK(outflank_variant_code("reversi:square-8", &setup.variant));
     setup.black[0] = 1;
     setup.white[0] = 6;
@@ -63,12 +64,27 @@ static void from_nothing(void)
     CHECK(placements.words[0] == 8);
 }
 
+/* What is wrong can be named cell by cell, though the set-up is no position. */
+static int named_alike(const outflank_position *setup)
+{
+    outflank_cells cells;
+    char text[64];
+    size_t length;
+    uint16_t e4 = 0;
+    OK(outflank_cells_from_text(setup, "e4 d5", &cells));
+    OK(outflank_cells_to_text(setup, &cells, text, sizeof text, &length));
+    OK(outflank_move_from_text(setup, "e4", &e4));
+    return strcmp(text, "e4 d5") == 0 && e4 == 28 &&
+           outflank_move_to_text(setup, e4, text, sizeof text, &length) == OUTFLANK_OK && strcmp(text, "e4") == 0;
+}
+
 static void each(void)
 {
     outflank_position setup = start("reversi:square-8");
     setup.white[0] = setup.black[0];
     KINDS(&setup, OUTFLANK_PROBLEM_OVERLAP);
     CHECK(only(0, 0, UINT64_C(0x810000000)) && said(&setup, "both colours are on e4 d5"));
+    CHECK(named_alike(&setup));
     setup = start("reversi:square-8");
     setup.state = 4;
     KINDS(&setup, OUTFLANK_PROBLEM_NO_STATE);

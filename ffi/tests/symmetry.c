@@ -271,8 +271,8 @@ static void questions(void)
     CHECK(same(&set, &fresh, sizeof set) && number == 4 && result == 7);
 
     OK(outflank_variant_code("reversi:square-8-anti-free", &code));
-    CHECK(code == 770);
-    CHECK(outflank_variant_code("chess", &code) == OUTFLANK_ERR_UNKNOWN_VARIANT && code == 770);
+    CHECK(code == 771);
+    CHECK(outflank_variant_code("chess", &code) == OUTFLANK_ERR_UNKNOWN_VARIANT && code == 771);
     OK(outflank_variant_from_code(code, text, sizeof text, &length));
     CHECK(strcmp(text, "reversi:square-8-anti-free") == 0);
     CHECK(outflank_variant_from_code(0xffff, text, sizeof text, &length) == OUTFLANK_ERR_UNKNOWN_VARIANT);

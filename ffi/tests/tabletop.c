@@ -250,12 +250,18 @@ static void free_opening(void)
 {
     outflank_table table = table_of("reversi:square-8-free");
     outflank_cells d4 = cells("d4"), placements;
+    char text[16];
+    size_t length;
     uint8_t turn;
     OK(outflank_table_place_correctly(&table, cell("d4"), NULL));
     OK(outflank_table_place(&table, cell("e4"), &d4, NULL));
     CHECK(outflank_position_turn(&table.position, &turn) == OUTFLANK_ERR_INVALID_POSITION);
     OK(outflank_table_placements(&table, &placements));
     CHECK(placements.words[0] == cells("d5 e5").words[0]);
+    /* Names want the board alone: a referee can read and print them still. */
+    CHECK(named(&table.position, "d5") == cell("d5"));
+    OK(outflank_cells_to_text(&table.position, &placements, text, sizeof text, &length));
+    CHECK(strcmp(text, "d5 e5") == 0);
     OK(outflank_table_correct_all(&table, NULL));
     OK(outflank_position_turn(&table.position, &turn));
 }

@@ -162,7 +162,6 @@ fn sets(input: &Input) {
             ask(FRESH_CELLS, |out| outflank_cells_grown(position, &raw const set, out)).0,
             ask(FRESH_CELLS, |out| outflank_cells_surrounded(position, &raw const set, out)).0,
             ask(FRESH_CELLS, |out| outflank_cells_transform(position, 0, &raw const set, out)).0,
-            ask(FRESH_CELLS, |out| outflank_cells_from_text(position, text.as_ptr(), out)).0,
             ask(FRESH_CELLS, |out| outflank_position_group(position, mv, out)).0,
             ask(FRESH_CELLS, |out| outflank_position_capturing_placements(position, out)).0,
             ask(FRESH, |out| outflank_position_at(position, mv, out)).0,
@@ -172,9 +171,16 @@ fn sets(input: &Input) {
         ] {
             assert_eq!(status == OUTFLANK_ERR_INVALID_POSITION, state != OUTFLANK_OK);
         }
-        write(capacity, |buffer, capacity, length| {
-            outflank_cells_to_text(position, &raw const set, buffer, capacity, length)
-        });
+        // Names want the board alone.
+        let known = Variant::from_code(position.variant).is_some();
+        let named = [
+            ask(FRESH_CELLS, |out| outflank_cells_from_text(position, text.as_ptr(), out)).0,
+            write(capacity, |buffer, capacity, length| {
+                outflank_cells_to_text(position, &raw const set, buffer, capacity, length)
+            })
+            .0,
+        ];
+        assert!(named.iter().all(|status| (*status != OUTFLANK_ERR_INVALID_POSITION) == known));
         write(capacity, |buffer, capacity, length| outflank_variant_from_code(mv, buffer, capacity, length));
         let (mut groups, mut count) = (vec![FRESH_CELLS; capacity], usize::MAX);
         let status = outflank_position_groups(position, color, groups.as_mut_ptr(), capacity, &raw mut count);
@@ -346,7 +352,7 @@ fn batches(input: &Input) {
 
 /// Each legal move is judged, or nothing is written.
 fn playouts(input: &Input) {
-    const FRESH: outflank_evaluation = outflank_evaluation { games: 99, wins: 99, losses: 99, action: 9999 };
+    const FRESH: outflank_evaluation = outflank_evaluation { games: 99, wins: 99, losses: 99, mv: 9999 };
     /// More than a small board has cells, and a swap.
     const ROOM: usize = 102;
     let &Input { ref position, capacity, random, .. } = input;
@@ -372,7 +378,7 @@ fn playouts(input: &Input) {
         let judged = &evaluations[..moves];
         assert!(judged.iter().all(|each| each.games == games && each.wins + each.losses <= games));
     } else {
-        assert!(state == random && evaluations.iter().all(|each| (each.games, each.action) == (99, 9999)));
+        assert!(state == random && evaluations.iter().all(|each| (each.games, each.mv) == (99, 9999)));
     }
 }
 

@@ -124,7 +124,7 @@ fn told(record: &outflank_record) -> Record {
         numbers,
         scored: scored
             .map(|scored| {
-                (scored.action, (scored.score != OUTFLANK_NO_SCORE).then(|| scored.score.try_into().unwrap()))
+                (scored.mv, (scored.score != OUTFLANK_NO_SCORE).then(|| scored.score.try_into().unwrap()))
             })
             .collect(),
         wthor: wthor.map(|row| {

@@ -95,7 +95,8 @@ impl Variant {
     }
 
     /// Its number, which is stable: it may be stored, and no release gives it to another variant.
-    /// A later one may know more numbers.
+    /// A later one may know more numbers. None is 0, so that zeros that nobody has written are no
+    /// variant.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -103,7 +104,7 @@ impl Variant {
     /// assert_eq!(Variant::from_code(u16::MAX), None);
     /// ```
     pub const fn code(self) -> u16 {
-        self.entry as u16 | (self.options as u16) << 8
+        (self.entry as u16 + 1) | (self.options as u16) << 8
     }
 
     /// The variant with that number.
@@ -115,6 +116,7 @@ impl Variant {
     /// ```
     pub fn from_code(code: u16) -> Option<Self> {
         let [entry, options] = code.to_le_bytes();
+        let entry = entry.checked_sub(1)?;
         let known = ENTRIES.get(entry as usize)?;
         (options < known.options()).then_some(Self { entry, options })
     }
