@@ -326,8 +326,8 @@ static void start_is_of_the_variant(void)
 static void memory(void)
 {
     static const outflank_position fixed[2] = {
-        {{0x240}, {0x420}, 0, OUTFLANK_BLACK, 0, {0}},
-        {{0x240}, {0x420}, 0, OUTFLANK_BLACK, 0, {0}},
+        {{0x240}, {0x420}, 1, OUTFLANK_BLACK, 0, {0}},
+        {{0x240}, {0x420}, 1, OUTFLANK_BLACK, 0, {0}},
     };
     static const uint16_t actions[2] = {1, 1};
     outflank_position batch[2];
