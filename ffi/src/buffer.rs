@@ -65,11 +65,6 @@ pub(crate) fn put_bytes(
     capacity: usize,
     length: *mut usize,
 ) -> Result<(), outflank_status> {
-    let out = Out::new(length)?;
-    let room = Room::new(buffer, capacity)?;
-    out.set(bytes.len());
-    for (to, from) in room.first(bytes.len())?.iter_mut().zip(bytes) {
-        to.write(*from);
-    }
-    Ok(())
+    let length = Out::new(length)?;
+    Room::new(buffer, capacity)?.fill(length, bytes.len(), bytes.iter().copied())
 }

@@ -28,13 +28,7 @@ pub unsafe extern "C" fn outflank_position_to_bytes(
     status((|| {
         let length = Out::new(length)?;
         let position = position::decode(position)?;
-        let room = Room::new(bytes, capacity)?;
-        let wanted = position.bytes().count();
-        length.set(wanted);
-        for (to, byte) in room.first(wanted)?.iter_mut().zip(position.bytes()) {
-            to.write(byte);
-        }
-        Ok(())
+        Room::new(bytes, capacity)?.fill(length, position.bytes().count(), position.bytes())
     })())
 }
 

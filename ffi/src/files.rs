@@ -5,6 +5,7 @@
 //! and gives it back. Between that and the reading another thread may take it: that alone is not
 //! guarded against.
 
+use core::ffi::{c_char, c_void};
 use std::borrow::Cow;
 use std::hint::black_box;
 
@@ -12,6 +13,9 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Move, Position};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+use crate::pointers::array;
+use crate::records::{Each, outflank_each_record};
+use crate::status::status;
 
 /// What a reader takes at most for each byte of the longest record. A tree keeps 16; while its
 /// tables grow, an old one and one of twice the size stand side by side.
@@ -77,4 +81,18 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, outflank_status> {
     text.try_reserve_exact(bytes.len().saturating_mul(2)).map_err(|_| OUTFLANK_ERR_NO_MEMORY)?;
     text.extend(bytes.iter().map(|&byte| char::from(byte)));
     Ok(text.into())
+}
+
+/// Reads a text of the caller's with one of the readers, which tells `each` its records.
+pub(crate) fn read_text(
+    bytes: *const c_char,
+    length: usize,
+    each: outflank_each_record,
+    context: *mut c_void,
+    read: fn(&str, Each) -> Result<(), outflank_status>,
+) -> outflank_status {
+    status((|| {
+        let each = Each::new(each, context)?;
+        read(&text(array(bytes.cast(), length)?)?, each)
+    })())
 }

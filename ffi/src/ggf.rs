@@ -7,7 +7,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move, ParseError, ParseErrorKind, Position};
 
 use crate::buffer::put;
-use crate::files::{ask_for_record, longest, text};
+use crate::files::{ask_for_record, longest, read_text};
 use crate::given::Given;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
 use crate::pointers::{self, array, set_if_wanted};
@@ -70,10 +70,7 @@ pub unsafe extern "C" fn outflank_ggf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    status((|| {
-        let each = Each::new(each, context)?;
-        read(&self::text(array(text.cast(), length)?)?, each)
-    })())
+    read_text(text, length, each, context, read)
 }
 
 /// Sets the tags of a record that is to be written.

@@ -21,12 +21,8 @@ impl OustVisitor for Groups {
     type Output = Result<(), outflank_status>;
 
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output {
-        let groups = position.groups(self.color).count();
-        self.count.set(groups);
-        for (to, group) in self.room.first(groups)?.iter_mut().zip(position.groups(self.color)) {
-            to.write(outflank_cells::of(B::GEOMETRY, group));
-        }
-        Ok(())
+        let groups = || position.groups(self.color).map(|group| outflank_cells::of(B::GEOMETRY, group));
+        self.room.fill(self.count, groups().count(), groups())
     }
 }
 

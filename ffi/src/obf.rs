@@ -8,7 +8,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Cells, Color, Move, Position, Reversi};
 
 use crate::buffer::put;
-use crate::files::{ask_for_record, longest, text};
+use crate::files::{ask_for_record, longest, read_text};
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NOT_IN_FORMAT};
 use crate::pointers::{array, set_if_wanted};
 use crate::position::{self, outflank_position};
@@ -57,10 +57,7 @@ pub unsafe extern "C" fn outflank_obf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    status((|| {
-        let each = Each::new(each, context)?;
-        read(&self::text(array(text.cast(), length)?)?, each)
-    })())
+    read_text(text, length, each, context, read)
 }
 
 /// The position as one of 8x8 Reversi without options, if it is.

@@ -27,13 +27,8 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
         let count = Out::new(count)?;
         let position = position::decode(position)?;
         let (geometry, legal) = (position.geometry(), position.legal_moves());
-        let room = Room::new(moves, capacity)?;
-        count.set(legal.len());
-        let room = room.first(legal.len())?;
-        for (to, from) in room.iter_mut().zip(legal.filter_map(|mv| mv.action_on(geometry))) {
-            to.write(from);
-        }
-        Ok(())
+        let moves = Room::new(moves, capacity)?;
+        moves.fill(count, legal.len(), legal.filter_map(|mv| mv.action_on(geometry)))
     })())
 }
 

@@ -141,6 +141,21 @@ impl<T> Room<T> {
         // nothing else. MaybeUninit asks nothing of their bytes.
         Ok(unsafe { slice::from_raw_parts_mut(self.pointer.cast(), wanted) })
     }
+
+    /// Writes so many elements, and to `length` how many they are. Where there is no room for them
+    /// it writes the length alone.
+    pub(crate) fn fill(
+        self,
+        length: Out<usize>,
+        wanted: usize,
+        elements: impl IntoIterator<Item = T>,
+    ) -> Result<(), outflank_status> {
+        length.set(wanted);
+        for (to, from) in self.first(wanted)?.iter_mut().zip(elements) {
+            to.write(from);
+        }
+        Ok(())
+    }
 }
 
 /// Bytes that are to be written, as zeros.

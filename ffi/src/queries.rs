@@ -265,13 +265,9 @@ pub unsafe extern "C" fn outflank_position_cells(
         let length = Out::new(length)?;
         let position = position::decode(position)?;
         let (geometry, color) = (position.geometry(), color_of(color)?);
-        let room = Room::new(bytes, capacity)?;
-        length.set(geometry.area() as usize);
-        let room = room.first(geometry.area() as usize)?;
         let occupied = position.occupied_by(color);
-        for (byte, index) in room.iter_mut().zip(0..) {
-            byte.write(geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8);
-        }
-        Ok(())
+        let byte = |index| geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8;
+        let area = geometry.area();
+        Room::new(bytes, capacity)?.fill(length, area as usize, (0..area).map(byte))
     })())
 }

@@ -186,12 +186,8 @@ pub unsafe extern "C" fn outflank_position_problems(
     status((|| {
         let count = Out::new(count)?;
         let found = Problems::of(read(setup)?);
-        let room = Room::new(problems, capacity)?;
-        count.set(found.iter().count());
-        for (to, from) in room.first(found.iter().count())?.iter_mut().zip(found.iter()) {
-            to.write(from.problem);
-        }
-        Ok(())
+        let problems = Room::new(problems, capacity)?;
+        problems.fill(count, found.iter().count(), found.iter().map(|found| found.problem))
     })())
 }
 

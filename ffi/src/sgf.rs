@@ -7,10 +7,9 @@ use outflank::notation::sgf::{self, Tree};
 use outflank::variant::AnyPosition;
 
 use crate::buffer::put;
-use crate::files::{ask_for_record, longest, text};
+use crate::files::{ask_for_record, longest, read_text};
 use crate::given::Given;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT};
-use crate::pointers::array;
 use crate::position::outflank_position;
 use crate::records::{Each, actions, outflank_each_record, outflank_record, pointer};
 use crate::status::status;
@@ -60,10 +59,7 @@ pub unsafe extern "C" fn outflank_sgf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    status((|| {
-        let each = Each::new(each, context)?;
-        read(&self::text(array(text.cast(), length)?)?, each)
-    })())
+    read_text(text, length, each, context, read)
 }
 
 /// Writes a game, given as to outflank_transcript_write, as a tree of one line, with passes as
