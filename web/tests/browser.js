@@ -27,7 +27,7 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A server of a folder's files below `at`, on this machine alone: its address, and what ends it. */
+/** A server of a folder's files below `at`, on this machine: its address, and what ends it. */
 export async function serve(folder, at = "/") {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");

@@ -1,5 +1,5 @@
-// Every block of JavaScript in the documents and in the comments of the sources runs, and what stands
-// behind `//` is what comes out.
+// Every block of JavaScript in the documents and in the comments of the sources runs, and what
+// stands behind `//` is what comes out.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";

@@ -5,7 +5,7 @@
  * import { position } from "outflank";
  * import { Background } from "outflank/background";
  * const background = new Background();
- * await background.perft(position("reversi:square-8"), 11); // 212258800n
+ * await background.perft(position("reversi:square-8"), 9); // 3005288n
  * background.close();
  * ```
  *
