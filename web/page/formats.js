@@ -1,0 +1,66 @@
+// What a text that was pasted, or a file, has in it: which format it is likely to be, and its games.
+import { Game, position } from "./outflank/index.js";
+import * as share from "./share.js";
+
+export const FORMATS = {
+  guess: "Find out",
+  transcripts: "Transcript, a game a line",
+  position: "Position, a line",
+  sgf: "SGF",
+  ggf: "GGF",
+  abstractplay: "Abstract Play",
+  link: "Link to this page",
+};
+
+const VARIANT = /^(reversi|oust):[a-z0-9-]+/i;
+
+export function guess(text) {
+  const begin = text.trimStart();
+  if (/^https?:\/\/\S*#/.test(begin) || begin.startsWith("#")) return "link";
+  if (VARIANT.test(begin)) return /^\S+\s+[XO.#]+\//i.test(begin) ? "position" : "link";
+  // A line of a GGF archive may begin with how many games it has.
+  if (/^(\d+\s+)?\(\s*;/.test(begin)) return /GM\[\s*(othello|reversi)/i.test(begin) && /\bBO\[|\]BO\[/.test(begin) ? "ggf" : "sgf";
+  return "transcripts";
+}
+
+// The games in a text, in order; where one cannot be read, the error in its place. `background`
+// reads, so that a large file does not stop the page. `start` is where transcripts begin.
+export async function read(background, format, text, start) {
+  if (format !== "guess") return { format, games: await readAs(background, format, text, start) };
+  const found = guess(text);
+  const games = await readAs(background, found, text, start);
+  if (found === "transcripts" && games.every((game) => game instanceof Error) && start.game === "oust") {
+    // Cells of Abstract Play have names alike, and stand elsewhere.
+    const others = await readAs(background, "abstractplay", text, start);
+    if (others.some((game) => !(game instanceof Error))) return { format: "abstractplay", games: others };
+  }
+  return { format: found, games };
+}
+
+async function readAs(background, format, text, start) {
+  if (!text.trim()) throw new Error("There is no text yet.");
+  if (format === "position") return [new Game(position(text.trim()))];
+  if (format === "link") {
+    const trimmed = text.trim();
+    return [share.gameOf(trimmed.slice(trimmed.indexOf("#") + 1))];
+  }
+  // Whoever pastes one game may have it in several lines.
+  let wrong;
+  if (format === "transcripts") {
+    try {
+      return [new Game(start, text)];
+    } catch (error) {
+      wrong = error;
+    }
+  }
+  const records = await background.read(format, text, { start });
+  const games = records.map((record) => (record instanceof Error ? record : (record.game ?? record)));
+  return wrong && games.every((game) => game instanceof Error) ? [wrong] : games;
+}
+
+// Where in a text a line and a column are, both from 1.
+export function placeOf(text, line, column) {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return Math.min(text.length, before + column - 1);
+}

@@ -1,0 +1,59 @@
+// A game as the board reads it: what Python writes for the notebook's board, written here. Cells
+// are two characters of base 36.
+
+const code = (action) => action.toString(36).padStart(2, "0");
+const hasCell = (move) => move !== "pass" && move !== "swap";
+
+// What stays the same in a game: its board, and the cells at the start, row by row.
+export function boardOf(position) {
+  const { variant, board, width, height, cells } = position;
+  return { variant, hexagonal: board.startsWith("hex"), width, height, start: cells };
+}
+
+// Groups of cells that now hold the group's first sign.
+function changes(before, after) {
+  const groups = new Map();
+  for (let action = 0; action < after.length; action += 1) {
+    const sign = after[action];
+    if (sign !== before[action]) groups.set(sign, (groups.get(sign) ?? sign) + code(action));
+  }
+  return [...groups.values()].join(" ");
+}
+
+// A position, and the move that led to it; without them, the position that a game begins in.
+// `legal` are groups: a cell that may be placed on, and the cells that this would take.
+function plyOf(before, move, position) {
+  const action = (name) => position.action(name);
+  const legal = [], others = [];
+  for (const name of position.legalMoves) {
+    if (hasCell(name)) legal.push([name, ...position.takes(name)].map((cell) => code(action(cell))).join(""));
+    else others.push([name, action(name)]);
+  }
+  const placed = Boolean(move) && hasCell(move);
+  const { turn, player, score } = position;
+  const ply = { move: move ?? "", cell: placed ? action(move) : -1, legal: legal.join(" "), others, turn, player };
+  ply.changes = before ? changes(before.cells, position.cells) : "";
+  ply.score = [score.black, score.white];
+  // The move of a player whose turn goes on has a cell: a swap changes who plays, and no turn.
+  if (placed && before.turn === turn) ply.again = true;
+  if (position.isOver) ply.outcome = position.outcome;
+  return ply;
+}
+
+// Every ply of a game. Those of `known` that the game still has are not made again.
+export function pliesOf(game, known = []) {
+  const { moves } = game;
+  let kept = Math.min(known.length, 1);
+  while (kept && kept < known.length && kept <= moves.length && known[kept].move === moves[kept - 1]) kept += 1;
+  const plies = known.slice(0, kept);
+  if (kept > moves.length) return plies;
+  let before = kept ? game.at(kept - 1) : null;
+  for (let at = kept; at <= moves.length; at += 1) {
+    const position = game.at(at);
+    plies.push(plyOf(before, at ? moves[at - 1] : null, position));
+    before?.free();
+    before = position;
+  }
+  before?.free();
+  return plies;
+}
