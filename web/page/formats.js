@@ -37,6 +37,13 @@ export async function read(background, format, text, start) {
   return { format: found, games };
 }
 
+// Whoever pastes one game may have it in several lines. Where the first move of a line fits the
+// lines before and a later one does not, it is one game with a mistake.
+function isInside(text, { line, column }) {
+  const before = text.split("\n")[line - 1]?.slice(0, column - 1) ?? "";
+  return line > 1 && before.trim() !== "";
+}
+
 async function readAs(background, format, text, start) {
   if (!text.trim()) throw new Error("There is no text yet.");
   if (format === "position") return [new Game(position(text.trim()))];
@@ -44,12 +51,12 @@ async function readAs(background, format, text, start) {
     const trimmed = text.trim();
     return [share.gameOf(trimmed.slice(trimmed.indexOf("#") + 1))];
   }
-  // Whoever pastes one game may have it in several lines.
   let wrong;
   if (format === "transcripts") {
     try {
       return [new Game(start, text)];
     } catch (error) {
+      if (isInside(text, error)) return [error];
       wrong = error;
     }
   }

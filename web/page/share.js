@@ -3,17 +3,20 @@
 // between them: `reversi:square-8,27ox6xo27-w,d3`. It has no signs that a messenger would change.
 import { Game, ParseError, position } from "./outflank/index.js";
 
+const NO_PIE = "-"; // What a position's text says where there is no pie rule.
+
 // The cells in play, row by row: x Black, o White, a number so many that are empty. Then the turn,
 // and in some games a word for their state.
 function pack(start) {
   const [, rows, turn, state] = String(start).split(" ");
   const cells = rows.replace(/[/#]/g, "").toLowerCase();
   const runs = cells.replace(/\.+/g, (run) => run.length);
-  return [runs, turn.toLowerCase(), state].filter(Boolean).join("-");
+  // Without the pie rule the word is a sign, and the variant's name says as much.
+  return [runs, turn.toLowerCase(), state === NO_PIE ? "" : state].filter(Boolean).join("-");
 }
 
 function unpack(variant, packed) {
-  const [runs, turn, state = ""] = packed.split("-");
+  const [runs, turn, state = variant.endsWith("-nopie") ? NO_PIE : ""] = packed.split("-");
   const usual = position(variant);
   const whole = usual.cells.length;
   const cells = runs.replace(/\d+/g, (run) => ".".repeat(Math.min(Number(run), whole + 1)));
