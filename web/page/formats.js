@@ -23,18 +23,19 @@ export function guess(text) {
   return "transcripts";
 }
 
-// The games in a text, in order; where one cannot be read, the error in its place. `background`
+// The records in a text, in order, each with a `game`; where one cannot be read, the error in its
+// place. `background`
 // reads, so that a large file does not stop the page. `start` is where transcripts begin.
 export async function read(background, format, text, start) {
-  if (format !== "guess") return { format, games: await readAs(background, format, text, start) };
+  if (format !== "guess") return { format, records: await readAs(background, format, text, start) };
   const found = guess(text);
-  const games = await readAs(background, found, text, start);
-  if (found === "transcripts" && games.every((game) => game instanceof Error) && start.game === "oust") {
+  const records = await readAs(background, found, text, start);
+  if (found === "transcripts" && start.game === "oust" && records.every((record) => record instanceof Error)) {
     // Cells of Abstract Play have names alike, and stand elsewhere.
     const others = await readAs(background, "abstractplay", text, start);
-    if (others.some((game) => !(game instanceof Error))) return { format: "abstractplay", games: others };
+    if (others.some((record) => !(record instanceof Error))) return { format: "abstractplay", records: others };
   }
-  return { format: found, games };
+  return { format: found, records };
 }
 
 // Whoever pastes one game may have it in several lines. Where the first move of a line fits the
@@ -46,23 +47,22 @@ function isInside(text, { line, column }) {
 
 async function readAs(background, format, text, start) {
   if (!text.trim()) throw new Error("There is no text yet.");
-  if (format === "position") return [new Game(position(text.trim()))];
+  if (format === "position") return [{ game: new Game(position(text.trim())) }];
   if (format === "link") {
     const trimmed = text.trim();
-    return [share.gameOf(trimmed.slice(trimmed.indexOf("#") + 1))];
+    return [{ game: share.gameOf(trimmed.slice(trimmed.indexOf("#") + 1)) }];
   }
   let wrong;
   if (format === "transcripts") {
     try {
-      return [new Game(start, text)];
+      return [{ game: new Game(start, text) }];
     } catch (error) {
       if (isInside(text, error)) return [error];
       wrong = error;
     }
   }
   const records = await background.read(format, text, { start });
-  const games = records.map((record) => (record instanceof Error ? record : (record.game ?? record)));
-  return wrong && games.every((game) => game instanceof Error) ? [wrong] : games;
+  return wrong && records.every((record) => record instanceof Error) ? [wrong] : records;
 }
 
 // Where in a text a line and a column are, both from 1.

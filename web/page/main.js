@@ -63,7 +63,7 @@ function look(at) {
 
 // As large as is seen at once, and no cell larger than a finger needs.
 function sizeOf({ width, height }) {
-  const room = Math.max(320, Math.min(640, innerHeight - 220));
+  const room = Math.max(320, Math.min(640, innerHeight - 250));
   return Math.min(room * Math.min(1, width / height), 80 + 72 * width);
 }
 

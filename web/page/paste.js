@@ -22,7 +22,7 @@ export class Paste {
     for (const select of [format, variant]) select.addEventListener("change", () => this.clear());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.games) this.choose(this.games[which.value]);
+      if (this.records) this.choose(this.records[which.value]);
       else this.read();
     });
   }
@@ -33,7 +33,7 @@ export class Paste {
   }
 
   clear() {
-    this.games = null;
+    this.records = null;
     this.say("");
     this.form.elements.which.closest("label").hidden = true;
   }
@@ -61,11 +61,11 @@ export class Paste {
       this.explain(error, format.value);
       return;
     }
-    const { games } = found;
-    const good = games.filter((game) => !(game instanceof Error));
-    if (!good.length) this.explain(games[0] ?? new Error("No game was found"), found.format);
-    else if (games.length === 1) this.choose(games[0]);
-    else this.list(games);
+    const { records } = found;
+    const [first = new Error("No game was found")] = records;
+    if (records.every((record) => record instanceof Error)) this.explain(first, found.format);
+    else if (records.length === 1) this.choose(first);
+    else this.list(records);
   }
 
   // The place of what is wrong is marked in the text.
@@ -81,29 +81,33 @@ export class Paste {
     text.setSelectionRange(at, at + wrong);
   }
 
-  list(games) {
+  list(records) {
     const { which } = this.form.elements;
-    this.games = games;
-    const shown = games.slice(0, LISTED);
-    which.replaceChildren(...shown.map((game, at) => new Option(`${at + 1}: ${titleOf(game)}`, at)));
-    which.value = games.findIndex((game) => !(game instanceof Error));
+    this.records = records;
+    const shown = records.slice(0, LISTED);
+    which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleOf(record)}`, at)));
+    which.value = Math.max(0, shown.findIndex((record) => !(record instanceof Error)));
     which.closest("label").hidden = false;
     which.focus();
   }
 
-  choose(game) {
-    if (game instanceof Error) {
-      this.explain(game);
+  choose(record) {
+    if (record instanceof Error) {
+      this.explain(record);
       return;
     }
     this.dialog.close();
-    this.games = null;
-    this.begin(game);
+    this.records = null;
+    this.begin(record.game);
   }
 }
 
-function titleOf(game) {
-  if (game instanceof Error) return `cannot be read: ${game.message}`;
+function titleOf(record) {
+  if (record instanceof Error) return `cannot be read: ${record.message}`;
+  const { game, tags } = record;
   const { black, white } = game.score;
-  return `${words(game.start.variant)}, ${game.length} plies, ${black}–${white}`;
+  // GGF and SGF say who played.
+  const players = ["PB", "PW"].map((name) => tags?.get(name)).filter(Boolean);
+  const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
+  return `${who}${words(game.start.variant)}, ${game.length} plies, ${black}–${white}`;
 }

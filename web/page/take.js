@@ -1,4 +1,5 @@
 // What can be taken along: the link, the position, the moves, SGF, a picture.
+// Formats of files have a module of their own, which is loaded when this dialog is opened.
 
 // Tells the program of a file what is in it.
 const TYPES = { svg: "image/svg+xml", sgf: "application/x-go-sgf" };
@@ -32,7 +33,7 @@ export class Take {
       case "transcript":
         return game.transcript();
       case "sgf":
-        return game.toSgf() ?? "";
+        return this.records.writeSgf(game) ?? "";
       case "svg":
         return position.svg();
       default:
@@ -40,7 +41,8 @@ export class Take {
     }
   }
 
-  open() {
+  async open() {
+    this.records ??= await import("./outflank/records.js");
     this.live.textContent = "";
     for (const row of this.texts) {
       const text = this.content(row.dataset.text);
