@@ -24,15 +24,15 @@ export function guess(text) {
 }
 
 // The records in a text, in order, each with a `game`; where one cannot be read, the error in its
-// place. `background`
-// reads, so that a large file does not stop the page. `start` is where transcripts begin.
-export async function read(background, format, text, start) {
-  if (format !== "guess") return { format, records: await readAs(background, format, text, start) };
+// place. `reader` reads in a worker, so that a large file does not stop the page. `start` is where
+// transcripts begin.
+export async function read(reader, format, text, start) {
+  if (format !== "guess") return { format, records: await readAs(reader, format, text, start) };
   const found = guess(text);
-  const records = await readAs(background, found, text, start);
+  const records = await readAs(reader, found, text, start);
   if (found === "transcripts" && start.game === "oust" && records.every((record) => record instanceof Error)) {
     // Cells of Abstract Play have names alike, and stand elsewhere.
-    const others = await readAs(background, "abstractplay", text, start);
+    const others = await readAs(reader, "abstractplay", text, start);
     if (others.some((record) => !(record instanceof Error))) return { format: "abstractplay", records: others };
   }
   return { format: found, records };
@@ -45,7 +45,7 @@ function isInside(text, { line, column }) {
   return line > 1 && before.trim() !== "";
 }
 
-async function readAs(background, format, text, start) {
+async function readAs(reader, format, text, start) {
   if (!text.trim()) throw new Error("There is no text yet.");
   if (format === "position") return [{ game: new Game(position(text.trim())) }];
   if (format === "link") {
@@ -61,7 +61,7 @@ async function readAs(background, format, text, start) {
       wrong = error;
     }
   }
-  const records = await background.read(format, text, { start });
+  const records = await reader.read(format, text, { start });
   return wrong && records.every((record) => record instanceof Error) ? [wrong] : records;
 }
 

@@ -118,7 +118,7 @@ function open() {
 }
 
 const choose = new Choose($("choosing"), (variant, seats) => begin(new Game(variant), seats));
-const paste = new Paste($("pasting"), opponent.background, (game) => begin(game, ["person", "person"]));
+const paste = new Paste($("pasting"), opponent, (game) => begin(game, ["person", "person"]));
 const take = new Take($("taking"), () => {
   const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
   return { game: session.game, position: session.game.at(board.at), link };

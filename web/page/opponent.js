@@ -33,7 +33,25 @@ export class Opponent {
   judge(position, { who = "hard", signal, onProgress }) {
     const options = { games: GAMES[who], milliseconds: MILLISECONDS, signal };
     options.onProgress = (_, judged) => onProgress?.(judged);
-    return this.background.evaluate(position, options);
+    return this.asked(() => this.background.evaluate(position, options), signal);
+  }
+
+  // The games of a text are read there too, as there may be many.
+  read(format, text, options) {
+    return this.asked(() => this.background.read(format, text, options));
+  }
+
+  // What could not be loaded stays so in a worker: the next call begins with another one.
+  async asked(call, signal) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!signal?.aborted) {
+        this.background.close();
+        this.background = new Background();
+      }
+      throw error;
+    }
   }
 }
 

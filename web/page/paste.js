@@ -7,10 +7,10 @@ import { words } from "./names.js";
 const LISTED = 1000; // Games of a file that can be chosen from.
 
 export class Paste {
-  // `begin` takes the game that was chosen.
-  constructor(dialog, background, begin) {
+  // `reader` reads records; `begin` takes the game that was chosen.
+  constructor(dialog, reader, begin) {
     this.dialog = dialog;
-    this.background = background;
+    this.reader = reader;
     this.begin = begin;
     this.form = dialog.querySelector("form");
     this.said = dialog.querySelector(".wrong");
@@ -56,7 +56,7 @@ export class Paste {
     this.clear();
     let found;
     try {
-      found = await read(this.background, format.value, text.value, position(variant.value));
+      found = await read(this.reader, format.value, text.value, position(variant.value));
     } catch (error) {
       this.explain(error, format.value);
       return;

@@ -33,7 +33,7 @@ export class Take {
       case "transcript":
         return game.transcript();
       case "sgf":
-        return this.records.writeSgf(game) ?? "";
+        return this.records?.writeSgf(game) ?? "";
       case "svg":
         return position.svg();
       default:
@@ -42,8 +42,19 @@ export class Take {
   }
 
   async open() {
-    this.records ??= await import("./outflank/records.js");
     this.live.textContent = "";
+    this.fill();
+    this.dialog.showModal();
+    if (this.records) return;
+    try {
+      this.records = await import("./outflank/records.js");
+      this.fill();
+    } catch {
+      // It cannot be loaded now: all but SGF can be taken along.
+    }
+  }
+
+  fill() {
     for (const row of this.texts) {
       const text = this.content(row.dataset.text);
       row.querySelector("input, textarea").value = text;
@@ -51,7 +62,6 @@ export class Take {
     }
     // Oust, and boards that are no squares, have no SGF.
     for (const made of this.dialog.querySelectorAll("[data-file=sgf]")) made.hidden = !this.content("sgf");
-    this.dialog.showModal();
   }
 
   async copy(row) {

@@ -23,6 +23,7 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(await findings(page), []);
     for (const name of DIALOGS) {
       await page.click(`[data-open=${name}]`);
+      if (name === "taking") await page.locator("[data-text=sgf]").waitFor();
       assert.deepEqual(await findings(page), [], name);
       await page.keyboard.press("Escape");
     }
@@ -60,6 +61,7 @@ for (const fragment of ["", "#reversi:square-24", "#oust:hex-11", "#oust:hex-7,g
     }
     for (const name of DIALOGS) {
       await page.click(`[data-open=${name}]`);
+      if (name === "taking") await page.waitForLoadState("networkidle");
       const box = await page.locator(`#${name}`).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.height <= 640, name);
       assert.equal(await page.locator(`#${name}`).evaluate((one) => one.scrollWidth <= one.clientWidth), true, name);

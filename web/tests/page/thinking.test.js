@@ -49,7 +49,7 @@ test("its thoughts are seen while it thinks", { skip }, async () => {
 
 test("undo while it thinks", { skip }, async () => {
   const page = await it.open();
-  await choose(page, { game: "oust", board: "hex-11-nopie".replace("-nopie", ""), options: [["pie", false]], seats: SEATS });
+  await choose(page, { game: "oust", board: "hex-11", options: [["pie", false]], seats: SEATS });
   await page.locator("[data-name=k11]").click();
   await page.locator(".caption.thinking").waitFor();
   await page.locator("[data-do=undo]").click();
@@ -114,4 +114,20 @@ test("the worth of a swap is said on its button", { skip }, async () => {
   const page = await it.open("#oust:hex-3,c1");
   await page.locator("[data-do=worth]").click();
   await page.locator(".choices [data-worth]").waitFor();
+});
+
+test("a player that cannot be loaded is explained, and is asked again", { skip }, async () => {
+  const page = await it.open("", { serviceWorkers: "block" });
+  let broken = true;
+  await page.route("**/*.wasm", (route) => (broken && route.request().url().includes("engine") ? route.abort() : route.continue()));
+  await page.locator("[data-name=d3]").click();
+  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  assert.deepEqual(await moves(page), ["d3"]);
+  await page.locator("[data-do=undo]").click();
+  assert.deepEqual(await moves(page), []);
+  await page.locator("[data-name=d3]").click();
+  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  broken = false;
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".moves li").nth(1).waitFor();
 });
