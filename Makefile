@@ -21,7 +21,7 @@ VECTORS := core/tests/vectors
 # What the tests run of the system: programs, each named as Debian's package that has it.
 SYSTEM := g++ clang valgrind cmake pkg-config chromium
 
-.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets foreign foreign-rules foreign-laws foreign-checks neon simd128 wasm demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets foreign foreign-rules foreign-laws foreign-checks neon simd128 wasm web web-test demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -68,6 +68,7 @@ format:
 	$(CARGO) fmt --manifest-path fuzz/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/freestanding/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/wasm/Cargo.toml --check
+	$(CARGO) fmt --manifest-path web/bindgen/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/peers/Cargo.toml --check
 	$(CARGO) fmt --manifest-path examples/instructions/Cargo.toml --check
 
@@ -80,6 +81,10 @@ lint:
 	$(CARGO) clippy --manifest-path fuzz/Cargo.toml -- -D warnings
 	$(CARGO) clippy --manifest-path examples/freestanding/Cargo.toml -- -D warnings
 	$(CARGO) clippy --manifest-path examples/wasm/Cargo.toml --all-features -- -D warnings
+	for features in rules records engine; do \
+	  $(CARGO) clippy --package outflank-web --no-default-features --features "$$features" -- -D warnings || exit 1; \
+	done
+	$(CARGO) clippy --manifest-path web/bindgen/Cargo.toml -- -D warnings
 
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --all-features
@@ -185,6 +190,11 @@ wasm:
 	  node examples/wasm/tour.mjs .cache/foreign/target/wasm32-unknown-unknown/release/outflank_wasm.wasm || exit 1; \
 	done
 
+## The npm package and the page, into web/dist: some six minutes of processor time the first time.
+web: SYSTEM := npm
+web: setup
+	web/build
+
 ## The kernel for 64-bit ARM under qemu: some ten minutes of processor time the first time.
 neon:
 	.ci/foreign/cargo aarch64-unknown-linux-gnu test --release --package outflank --test laws -- kernels blocks boards_in_8x8 batches perft
@@ -273,4 +283,4 @@ fuzz-asan:
 
 clean:
 	$(CARGO) clean
-	rm -rf $(CACHE) fuzz/target examples/freestanding/target examples/peers/target examples/wasm/target
+	rm -rf $(CACHE) web/dist web/node_modules web/bindgen/target fuzz/target examples/freestanding/target examples/peers/target examples/wasm/target

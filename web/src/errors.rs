@@ -1,0 +1,69 @@
+//! The errors, which are classes of `ts/errors.ts`.
+
+#[cfg(any(feature = "engine", feature = "rules"))]
+use outflank::IllegalMove;
+#[cfg(any(feature = "records", feature = "rules"))]
+use outflank::ParseError;
+#[cfg(feature = "records")]
+use outflank::notation::wthor::WthorError;
+use outflank::variant::ParseAnyError;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(raw_module = "../errors.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = argumentError)]
+    fn argument_error(message: &str) -> JsValue;
+    #[wasm_bindgen(js_name = illegalMoveError)]
+    fn illegal_move_error(message: &str, rule: &str, mv: &str) -> JsValue;
+    #[wasm_bindgen(js_name = parseError)]
+    fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
+    #[cfg(feature = "records")]
+    #[wasm_bindgen(js_name = recordError)]
+    fn record_error(message: &str, record: u32, offset: u32) -> JsValue;
+}
+
+#[cfg(any(feature = "engine", feature = "rules"))]
+/// A value that an argument does not take; the text names the argument.
+pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
+    argument_error(text.as_ref())
+}
+
+#[cfg(feature = "rules")]
+/// A move that the rules forbid.
+pub(crate) fn illegal(error: IllegalMove) -> JsValue {
+    illegal_on("", error)
+}
+
+#[cfg(any(feature = "engine", feature = "rules"))]
+/// An illegal move on a board of a batch, which `place` names.
+pub(crate) fn illegal_on(place: &str, error: IllegalMove) -> JsValue {
+    illegal_move_error(&format!("{place}{error}"), error.rule, &error.mv.to_string())
+}
+
+#[cfg(any(feature = "records", feature = "rules"))]
+/// A text that cannot be read.
+pub(crate) fn parse(error: ParseError) -> JsValue {
+    parse_error(&error.to_string(), error.line, error.column)
+}
+
+/// A text that is no position of any variant.
+pub(crate) fn parse_any(error: ParseAnyError) -> JsValue {
+    parse_error(&error.to_string(), error.line, error.column)
+}
+
+/// So many characters of a wrong text are shown.
+const MOST_SHOWN: usize = 200;
+
+/// A text in a single line: what is wrong, at its beginning.
+pub(crate) fn text(what: &str, text: &str, error: impl std::fmt::Display) -> JsValue {
+    // The beginning says enough of a text that is long.
+    let end = text.char_indices().nth(MOST_SHOWN).map(|(end, _)| end);
+    let (shown, more) = end.map_or((text, ""), |end| (&text[..end], "..."));
+    parse_error(&format!("{what} {shown:?}{more}: {error}"), 1, 1)
+}
+
+#[cfg(feature = "records")]
+/// Bytes that are no record: which one, counted from 1 (0 is the file as a whole), and where.
+pub(crate) fn bytes(error: WthorError) -> JsValue {
+    record_error(&error.to_string(), error.record.unwrap_or(0) as u32, error.offset as u32)
+}

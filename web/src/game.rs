@@ -1,0 +1,77 @@
+//! Games.
+
+use outflank::Game as Played;
+use outflank::notation::{abstractplay, transcript};
+use outflank::variant::AnyPosition;
+use wasm_bindgen::prelude::*;
+
+use crate::position::Position;
+use crate::{errors, moves};
+
+/// A position with its history.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Game(pub(crate) Played<AnyPosition>);
+
+#[wasm_bindgen]
+impl Game {
+    /// A game that begins at a position, with the moves of a transcript.
+    pub fn read(start: &Position, text: &str) -> Result<Self, JsValue> {
+        transcript::read(start.0, text).map(Self).map_err(errors::parse)
+    }
+
+    /// Where it began.
+    pub fn start(&self) -> Position {
+        Position(*self.0.start())
+    }
+
+    /// The position as it is now.
+    pub fn position(&self) -> Position {
+        Position(*self.0.position())
+    }
+
+    /// The position after so many plies, of which there are so many.
+    pub fn at(&self, ply: usize) -> Position {
+        self.0.positions().nth(ply).map_or_else(|| self.position(), |position| Position(*position))
+    }
+
+    /// The moves played, forced passes among them.
+    pub fn moves(&self) -> String {
+        moves::names(self.0.moves())
+    }
+
+    /// How many there are.
+    pub fn plies(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    /// How many can be played again.
+    pub fn undone(&self) -> usize {
+        self.0.undone().len()
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, name: &str) -> Result<(), JsValue> {
+        self.0.play(moves::read(name)?).map(drop).map_err(errors::illegal)
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> Option<String> {
+        self.0.undo().map(|mv| mv.to_string())
+    }
+
+    /// Plays the move that was taken back last.
+    pub fn redo(&mut self) -> Option<String> {
+        self.0.redo().map(|mv| mv.to_string())
+    }
+
+    /// The moves, turns apart.
+    pub fn transcript(&self) -> String {
+        transcript::write_turns(&self.0)
+    }
+
+    /// The transcript with `AbstractPlay`'s names of cells.
+    pub fn abstractplay(&self) -> String {
+        abstractplay::write(&self.0)
+    }
+}

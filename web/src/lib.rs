@@ -1,0 +1,33 @@
+//! The rules as JavaScript gets them: three modules of WebAssembly, one for each feature.
+//!
+//! These are plain calls with numbers and texts. The classes that people use are TypeScript's
+//! (`ts/`): they look at every argument before it comes here, so that no call can end a module.
+
+#![allow(
+    unreachable_pub,
+    reason = "what is exported to JavaScript has to be public, and nothing else sees it"
+)]
+
+mod errors;
+#[cfg(any(feature = "engine", feature = "rules"))]
+mod moves;
+mod start;
+
+#[cfg(feature = "engine")]
+mod batch;
+#[cfg(feature = "rules")]
+mod game;
+#[cfg(feature = "engine")]
+mod perft;
+#[cfg(feature = "rules")]
+mod picture;
+#[cfg(feature = "engine")]
+mod playouts;
+#[cfg(feature = "rules")]
+mod position;
+#[cfg(feature = "records")]
+mod records;
+#[cfg(feature = "engine")]
+mod symmetries;
+#[cfg(feature = "records")]
+mod wthor;

@@ -1,0 +1,54 @@
+//! Moves, which JavaScript has by their names, and lists of these.
+
+use std::fmt::{Display, Write};
+
+#[cfg(feature = "rules")]
+use outflank::{Cell, Move, OffBoardError, Position, board::Geometry, variant::AnyPosition};
+#[cfg(feature = "rules")]
+use wasm_bindgen::prelude::*;
+
+#[cfg(feature = "rules")]
+use crate::errors;
+
+#[cfg(feature = "rules")]
+/// The move of a name; it need not be legal.
+pub(crate) fn read(name: &str) -> Result<Move, JsValue> {
+    name.parse().map_err(|error| errors::text("move", name, error))
+}
+
+#[cfg(feature = "rules")]
+/// The move of an action index.
+pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue> {
+    let mv = u16::try_from(action).ok().and_then(|action| Move::from_action(action, geometry));
+    mv.ok_or_else(|| {
+        errors::value(format!(
+            "{action} is no action of {}: they are 0 to {}, without the cells that are not in play",
+            geometry.name,
+            geometry.area() + 1
+        ))
+    })
+}
+
+#[cfg(feature = "rules")]
+/// The cell of a name, which the position has.
+pub(crate) fn cell(position: &AnyPosition, name: &str) -> Result<Cell, JsValue> {
+    let mv = read(name)?;
+    let cell = mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))?;
+    if position.cells().contains(cell) {
+        return Ok(cell);
+    }
+    Err(errors::value(OffBoardError { cell, board: position.geometry().name }.to_string()))
+}
+
+/// Names with a space between them: JavaScript takes a list apart faster than it is handed one.
+pub(crate) fn names(named: impl IntoIterator<Item = impl Display>) -> String {
+    let mut text = String::new();
+    for one in named {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        // A string takes any text.
+        let _ = write!(text, "{one}");
+    }
+    text
+}

@@ -1,0 +1,74 @@
+//! Pictures: what `Position.svg` is asked for.
+
+use outflank::picture::{Arrow, Paint, Svg, Theme};
+use outflank::{OffBoardError, Position as _};
+use wasm_bindgen::prelude::*;
+
+use crate::position::Position;
+use crate::{errors, moves};
+
+fn paint(text: &str) -> Result<Paint, JsValue> {
+    text.parse().map_err(|error| errors::text("color", text, error))
+}
+
+/// A cell of the argument of that name which the position does not have.
+fn off(name: &'static str) -> impl Fn(OffBoardError) -> JsValue {
+    move |error| errors::value(format!("{name}: {error}"))
+}
+
+#[wasm_bindgen]
+impl Position {
+    /// The position as SVG. Lists are flat: `fill` has a cell and its colour, `arrows` two cells
+    /// and a colour or an empty text, `colors` a part of the picture and its colour; 0 is no
+    /// `width`.
+    #[allow(clippy::too_many_arguments, reason = "the keys of one object in JavaScript")]
+    #[allow(clippy::needless_pass_by_value, reason = "JavaScript's arrays come by value")]
+    pub fn svg(
+        &self,
+        last_move: Option<String>,
+        legal_moves: bool,
+        coordinates: bool,
+        flipped: bool,
+        width: u16,
+        marked: Vec<String>,
+        fill: Vec<String>,
+        arrows: Vec<String>,
+        colors: Vec<String>,
+    ) -> Result<String, JsValue> {
+        let cell = |name: &String| {
+            let mv = moves::read(name)?;
+            mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
+        };
+        let last = last_move.as_deref().map(moves::read).transpose()?;
+        if let Some(cell) = last.and_then(outflank::Move::cell).filter(|&cell| !self.0.cells().contains(cell))
+        {
+            return Err(off("lastMove")(OffBoardError { cell, board: self.0.geometry().name }));
+        }
+        let marked = marked.iter().map(cell).collect::<Result<Vec<_>, _>>()?;
+        let pairs = fill.as_chunks::<2>().0.iter();
+        let fill =
+            pairs.map(|[at, color]| Ok((cell(at)?, paint(color)?))).collect::<Result<Vec<_>, JsValue>>()?;
+        let arrow = |[from, to, color]: &[String; 3]| {
+            let arrow = Arrow::new(cell(from)?, cell(to)?);
+            Ok(if color.is_empty() { arrow } else { arrow.painted(paint(color)?) })
+        };
+        let arrows = arrows.as_chunks::<3>().0.iter().map(arrow).collect::<Result<Vec<_>, JsValue>>()?;
+        let theme = colors.as_chunks::<2>().0.iter().try_fold(Theme::GREEN, |theme, [name, color]| {
+            let part = name.parse().map_err(|error| errors::text("colors", name, error))?;
+            Ok::<_, JsValue>(theme.with(part, paint(color)?))
+        })?;
+        let svg = Svg::new(&self.0)
+            .last_move(last)
+            .legal_moves(legal_moves)
+            .coordinates(coordinates)
+            .flipped(flipped)
+            .theme(theme)
+            .marked(marked)
+            .map_err(off("marked"))?
+            .fills(&fill)
+            .map_err(off("fill"))?
+            .arrows(&arrows)
+            .map_err(off("arrows"))?;
+        Ok(if width == 0 { svg } else { svg.width(width) }.to_string())
+    }
+}

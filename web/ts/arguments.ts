@@ -1,0 +1,63 @@
+// Arguments: looked at here, so that the modules get what they ask for, whatever a caller gives.
+import { ArgumentError } from "./errors.js";
+
+/** What a value is, in an error about it. */
+export function kind(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value !== "object" && typeof value !== "function") return typeof value;
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "function" ? "a function" : "an object";
+}
+
+export function wrong(name: string, wanted: string, value: unknown): ArgumentError {
+  const shown = typeof value === "number" || typeof value === "bigint" ? String(value) : kind(value);
+  return new ArgumentError(`${name} is ${wanted}, not ${shown}`);
+}
+
+export function text(name: string, value: unknown): string {
+  if (typeof value !== "string") throw wrong(name, "a string", value);
+  return value;
+}
+
+export function flag(name: string, value: unknown, otherwise: boolean): boolean {
+  if (value === undefined) return otherwise;
+  if (typeof value !== "boolean") throw wrong(name, "true or false", value);
+  return value;
+}
+
+/** A whole number. */
+export function whole(name: string, value: unknown, least: number, most: number): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw wrong(name, `a whole number from ${least} to ${most}`, value);
+  }
+  return value;
+}
+
+const MOST_SEED = 2n ** 64n - 1n;
+
+/** A seed: without one it differs from call to call. */
+export function seed(value: unknown): bigint {
+  if (value === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0]!;
+  const number = typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof number !== "bigint" || number < 0n || number > MOST_SEED) {
+    throw wrong("seed", `a whole number from 0 to ${MOST_SEED} (a bigint above ${Number.MAX_SAFE_INTEGER})`, value);
+  }
+  return number;
+}
+
+/** The options of a call: an object, or nothing. */
+export function options<T extends object>(value: T | undefined): Partial<T> {
+  if (value === undefined) return {};
+  if (value === null || typeof value !== "object") throw wrong("options", "an object", value);
+  return value;
+}
+
+/** A list's entries. A string has letters, but nobody means a cell by each. */
+export function list(name: string, value: unknown): unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw wrong(name, "an array", value);
+  return [...value];
+}
+
+/** Names out of the modules' lists, which have a space between them. */
+export const names = (joined: string): string[] => (joined === "" ? [] : joined.split(" "));

@@ -1,0 +1,249 @@
+/**
+ * Long work in a worker: it reports how far it is, can be stopped, and a page goes on meanwhile.
+ *
+ * ```js
+ * import { position } from "outflank";
+ * import { Background } from "outflank/background";
+ * const background = new Background();
+ * await background.perft(position("reversi:square-8"), 11); // 212258800n
+ * background.close();
+ * ```
+ *
+ * @packageDocumentation
+ */
+import { options, text, whole, wrong } from "./arguments.js";
+import type { Judged } from "./counting.js";
+import { ArgumentError, type OutflankError, received, type SentError } from "./errors.js";
+import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
+import type { Answer, Call, End, Format } from "./messages.js";
+import { opened, type Position, start as startOf } from "./position.js";
+import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
+import { bytesOf, type Source, textOf } from "./source.js";
+
+export type { EvaluateOptions, Evaluation } from "./evaluation.js";
+export type { Format } from "./messages.js";
+
+/** How a call is stopped: it rejects with the signal's reason then. */
+export interface Stoppable {
+  signal?: AbortSignal;
+}
+
+/** What a reader makes, by the format's name. */
+export interface Read {
+  transcripts: (GameRecord | OutflankError)[];
+  abstractplay: (GameRecord | OutflankError)[];
+  ggf: (GgfRecord | OutflankError)[];
+  sgf: (SgfRecord | OutflankError)[];
+  obf: (Problem | OutflankError)[];
+  wthor: Wthor;
+}
+
+/** A worker and what it hears and says. */
+interface Thread extends End<Call, Answer> {
+  fail(failed: (error: Error) => void): void;
+  /** In Node a worker keeps the program from ending while it works, and no longer. */
+  busy(is: boolean): void;
+  end(): void;
+}
+
+async function begin(): Promise<Thread> {
+  // Bundlers look for these words.
+  if (typeof Worker === "function") {
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    return {
+      post: (call) => worker.postMessage(call),
+      listen: (heard) => worker.addEventListener("message", (event) => heard((event as MessageEvent<Answer>).data)),
+      fail: (failed) => worker.addEventListener("error", (event) => failed(new Error(event.message || "the worker cannot be loaded"))),
+      busy: () => {},
+      end: () => worker.terminate(),
+    };
+  }
+  const threads = "node:worker_threads";
+  const node = await import(/* webpackIgnore: true */ /* @vite-ignore */ threads);
+  const worker = new node.Worker(new URL("./worker.js", import.meta.url));
+  return {
+    post: (call) => worker.postMessage(call),
+    listen: (heard) => worker.on("message", heard),
+    fail: (failed) => worker.on("error", failed),
+    busy: (is) => (is ? worker.ref() : worker.unref()),
+    end: () => void worker.terminate(),
+  };
+}
+
+interface Job {
+  call: Call;
+  told: (answer: Answer) => void;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+  signal: AbortSignal | undefined;
+  stop: () => void;
+}
+
+/** What came in a list: its errors are errors again. */
+function list(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(list);
+  const error = (value as { error?: SentError } | null)?.error;
+  return error ? received(error) : value;
+}
+
+/** A worker for long work. Calls are done one after the other; it begins with the first one. */
+export class Background {
+  #thread: Promise<Thread> | null = null;
+  #jobs: Job[] = [];
+  #closed = false;
+
+  /** Counts the sequences of exactly `depth` plies. `onProgress` gets how much of the whole has been
+   * counted, from 0 to 1, if all moves had equal parts of it; and what that comes to. */
+  perft(
+    position: Position,
+    depth: number,
+    options?: Stoppable & { onProgress?: (done: number, count: bigint) => void },
+  ): Promise<bigint> {
+    return this.#asked(options, (told) => ({
+      call: { do: "perft", position: opened("position", position).text(), depth: whole("depth", depth, 0, 2 ** 32 - 1) },
+      told: (answer) => "told" in answer && answer.told === "count" && told?.(answer.done, answer.count),
+    })) as Promise<bigint>;
+  }
+
+  /** Judges each legal move by random games, as `evaluate` of `outflank/engine` does. `onProgress`
+   * gets how much has been done, from 0 to 1, and what has come out so far. */
+  async evaluate(
+    position: Position,
+    options?: EvaluateOptions & Stoppable & { onProgress?: (done: number, evaluations: Evaluation[]) => void },
+  ): Promise<Evaluation[]> {
+    const judged = await this.#asked(options, (told) => ({
+      call: { do: "evaluate", position: opened("position", position).text(), judging: judging(options) },
+      told: (answer) => "told" in answer && answer.told === "judged" && told?.(answer.done, evaluations(answer.judged)),
+    }));
+    return evaluations(judged as Judged[]);
+  }
+
+  /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets how many records have
+   * been read. Games begin at `start` where the format does not say it; `players` and `tournaments`
+   * are WTHOR's files of names. */
+  async read<F extends Format>(
+    format: F,
+    source: Source,
+    options?: Stoppable & {
+      start?: Position | string;
+      players?: Source;
+      tournaments?: Source;
+      onProgress?: (records: number) => void;
+    },
+  ): Promise<Read[F]> {
+    const value = await this.#asked(options, (told, { start, players, tournaments }) => {
+      if (!(text("format", format) in SHAPED)) throw wrong("format", Object.keys(SHAPED).join(", "), format);
+      const beside = {
+        ...(start === undefined ? {} : { start: startOf("start", start).text() }),
+        ...(players === undefined ? {} : { players: bytesOf(players) }),
+        ...(tournaments === undefined ? {} : { tournaments: bytesOf(tournaments) }),
+      };
+      return {
+        call: { do: "read", format, source: format === "wthor" ? bytesOf(source) : textOf(source), beside },
+        told: (answer) => "told" in answer && answer.told === "records" && told?.(answer.records),
+      };
+    });
+    return SHAPED[format](list(value) as never) as Read[F];
+  }
+
+  /** Ends the worker. What it has not done rejects. */
+  close(): void {
+    this.#closed = true;
+    this.#end();
+    for (const job of this.#jobs.splice(0)) this.#leave(job).reject(new ArgumentError("this worker has been closed"));
+  }
+
+  #end(): void {
+    void this.#thread?.then((thread) => thread.end(), () => {});
+    this.#thread = null;
+  }
+
+  async #asked<O extends Stoppable & { onProgress?: (...told: never[]) => void }>(
+    given: O | undefined,
+    ask: (told: O["onProgress"], given: Partial<O>) => Pick<Job, "call"> & { told: (answer: Answer) => unknown },
+  ): Promise<unknown> {
+    const checked = options(given);
+    const { signal, onProgress } = checked;
+    if (onProgress !== undefined && typeof onProgress !== "function") throw wrong("onProgress", "a function", onProgress);
+    if (signal !== undefined && !(signal instanceof AbortSignal)) throw wrong("signal", "an AbortSignal", signal);
+    if (this.#closed) throw new ArgumentError("this worker has been closed");
+    const { call, told } = ask(onProgress, checked);
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const job: Job = { call, told, resolve, reject, signal, stop: () => this.#stop(job) };
+      signal?.addEventListener("abort", job.stop);
+      this.#jobs.push(job);
+      if (this.#jobs.length === 1) void this.#next();
+    });
+  }
+
+  #leave(job: Job): Job {
+    job.signal?.removeEventListener("abort", job.stop);
+    return job;
+  }
+
+  #stop(job: Job): void {
+    const at = this.#jobs.indexOf(job);
+    if (at < 0) return;
+    this.#jobs.splice(at, 1);
+    this.#leave(job).reject(job.signal?.reason);
+    // It hears nothing while it works.
+    if (at === 0) {
+      this.#end();
+      void this.#next();
+    }
+  }
+
+  /** Has the first job done, if there is one. */
+  async #next(): Promise<void> {
+    const job = this.#jobs[0];
+    try {
+      if (!job) {
+        (await this.#thread)?.busy(false);
+        return;
+      }
+      const begun = (this.#thread ??= this.#begun());
+      const thread = await begun;
+      // It may have been stopped, and another one begun.
+      if (this.#jobs[0] !== job || this.#thread !== begun) return;
+      thread.busy(true);
+      thread.post(job.call);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#end();
+    const job = this.#jobs.shift();
+    if (job) this.#leave(job).reject(error);
+    void this.#next();
+  }
+
+  async #begun(): Promise<Thread> {
+    const thread = await begin();
+    const isOurs = async () => (await this.#thread) === thread;
+    thread.listen(async (answer) => {
+      const job = this.#jobs[0];
+      if (!job || !(await isOurs())) return;
+      if ("told" in answer) return void job.told(answer);
+      this.#jobs.shift();
+      this.#leave(job);
+      if ("error" in answer) job.reject(received(answer.error as SentError));
+      else job.resolve(answer.value);
+      void this.#next();
+    });
+    thread.fail(async (error) => (await isOurs()) && this.#failed(error));
+    return thread;
+  }
+}
+
+const SHAPED = {
+  transcripts: games,
+  abstractplay: games,
+  ggf,
+  sgf,
+  obf: problems,
+  wthor: ([header, records, players, tournaments]: [unknown, unknown, string[] | null, string[] | null]) =>
+    wthor([header, records] as Parameters<typeof wthor>[0], players, tournaments),
+};

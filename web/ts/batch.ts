@@ -1,0 +1,217 @@
+import * as argument from "./arguments.js";
+import { memory, raw } from "./counting.js";
+import { ArgumentError } from "./errors.js";
+import { type Position, position, start } from "./position.js";
+
+/** How a batch goes on by itself. */
+export interface BatchOptions {
+  /** Of the random numbers, from 0 to 2^64 - 1; 0 without it. */
+  seed?: number | bigint;
+  /** Whether a step makes forced passes, too. `true` without it. */
+  autoPass?: boolean;
+  /** Whether a board whose game ends begins anew. `true` without it. */
+  autoReset?: boolean;
+}
+
+interface View<T> {
+  new (length: number): T;
+  new (buffer: ArrayBufferLike, offset: number, length: number): T;
+  readonly name: string;
+}
+interface Filled<T> {
+  readonly length: number;
+  set(from: T): void;
+}
+
+/** What was written at that place of the module's memory, in the caller's array or in a new one. */
+function copied<T extends Filled<T>>(Kind: View<T>, at: number, length: number, out: T | undefined): T {
+  const view = new Kind(memory.buffer, at, length);
+  const into = out ?? new Kind(length);
+  into.set(view);
+  return into;
+}
+
+/** The caller's array, looked at before anything is done. */
+function given<T extends Filled<T>>(Kind: View<T>, length: number, out: T | undefined): void {
+  if (out === undefined) return;
+  if (!(out instanceof (Kind as unknown as new () => object))) throw argument.wrong("out", `a ${Kind.name}`, out);
+  if (out.length !== length) throw new ArgumentError(`out has ${out.length} entries, where ${length} are wanted`);
+}
+
+/**
+ * Many games of one variant, stepped by arrays of actions. Arrays that a method fills may be given to
+ * it as `out`; without them there is a new one.
+ *
+ * ```js
+ * import { Batch } from "outflank/engine";
+ * const batch = new Batch("reversi:square-8", 1000, { seed: 1 });
+ * batch.step(batch.randomActions());
+ * batch.legalMask().length; // 66000
+ * ```
+ */
+export class Batch {
+  #module: raw.Batch | null;
+  readonly #size: number;
+
+  /**
+   * @param from Where every game begins: a position, or the name of a variant.
+   * @param boards How many games.
+   * @throws {@link ParseError} for what is no variant, {@link ArgumentError} for too many boards.
+   */
+  constructor(from: Position | string, boards: number, options?: BatchOptions) {
+    const { seed = 0, autoPass, autoReset } = argument.options(options);
+    // A module has 4 GB at the most, and a board takes up to 500 bytes with what is seen of it.
+    this.#size = argument.whole("boards", boards, 0, 2 ** 22);
+    const text = start("start", from).text();
+    const [passes, resets] = [argument.flag("autoPass", autoPass, true), argument.flag("autoReset", autoReset, true)];
+    this.#module = raw.Batch.read(text, this.#size, argument.seed(seed), passes, resets);
+  }
+
+  get #opened(): raw.Batch {
+    if (!this.#module) throw new ArgumentError("this batch has been freed");
+    return this.#module;
+  }
+
+  /** How many games there are. */
+  get length(): number {
+    return this.#size;
+  }
+
+  /** The variant's name. */
+  get variant(): string {
+    return this.#opened.variant();
+  }
+
+  /** Where every game begins. */
+  get start(): Position {
+    return position(this.#opened.start());
+  }
+
+  /** How many action indices a board has. */
+  get actions(): number {
+    return this.#opened.actions_per_board();
+  }
+
+  /** Begins the sequence of random numbers that belongs to this seed. */
+  seed(seed: number | bigint): void {
+    if (seed === undefined) throw argument.wrong("seed", "a whole number", seed);
+    this.#opened.seed(argument.seed(seed));
+  }
+
+  /** Puts every board at the start; with `where`, a byte a board, those where it is not 0. */
+  reset(where?: Uint8Array): void {
+    if (where === undefined) return this.#opened.reset();
+    given(Uint8Array, this.#size, where);
+    this.#opened.reset_where(where);
+  }
+
+  /** Puts those boards at the start whose game is over. */
+  resetFinished(): void {
+    this.#opened.reset_finished();
+  }
+
+  /** The position of a board. */
+  position(board: number): Position {
+    const text = this.#opened.position(argument.whole("board", board, 0, this.#size - 1));
+    if (text === undefined) throw new ArgumentError(`there is no board ${board}`);
+    return position(text);
+  }
+
+  /** Sets the position of a board, which is of the batch's variant. */
+  setPosition(board: number, to: Position): void {
+    const text = start("to", to).text();
+    if (!this.#opened.set_position(argument.whole("board", board, 0, this.#size - 1), text)) {
+      throw new ArgumentError(`to is a position of another game or board than ${this.variant}`);
+    }
+  }
+
+  /** Plays an action on each board: whole numbers, as many as boards.
+   *
+   * @throws {@link IllegalMoveError} where one is illegal; nothing has changed then. */
+  step(actions: ArrayLike<number>): void {
+    const module = this.#opened;
+    if (actions === null || typeof actions !== "object") throw argument.wrong("actions", "an array", actions);
+    if (actions.length !== this.#size) {
+      throw new ArgumentError(`actions: ${String(actions.length)} entries, where ${this.#size} are wanted`);
+    }
+    const numbers = new Uint16Array(memory.buffer, module.actions(), this.#size);
+    if (actions instanceof Uint16Array) numbers.set(actions);
+    else {
+      // Looked at before any is written: a number that does not fit would come out as another.
+      const read = Array.from(actions, (action, board) => argument.whole(`actions[${board}]`, action, 0, 65535));
+      new Uint16Array(memory.buffer, module.actions(), this.#size).set(read);
+    }
+    module.step();
+  }
+
+  /** What the last step meant for the players who acted: 1, 0 or -1 of each board. */
+  rewards(out?: Int8Array): Int8Array {
+    given(Int8Array, this.#size, out);
+    return copied(Int8Array, this.#opened.rewards(), this.#size, out);
+  }
+
+  #bytes(fill: (module: raw.Batch) => number, each: number, out: Uint8Array | undefined): Uint8Array {
+    const module = this.#opened;
+    given(Uint8Array, this.#size * each, out);
+    return copied(Uint8Array, fill(module), this.#size * each, out);
+  }
+
+  /** Whether the last step ended the games: 1 or 0 of each board. */
+  ended(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.ended(), 1, out);
+  }
+
+  /** Whether each action is legal, 1 or 0: (boards, actions). */
+  legalMask(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.legal_mask(), this.actions, out);
+  }
+
+  /** The movers' cells, then the opponents', 1 or 0: (boards, 2, height, width). */
+  planes(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.planes(), 2 * (this.actions - 2), out);
+  }
+
+  /** The colours to move: 0 for Black, 1 for White. */
+  turns(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.turns(), 1, out);
+  }
+
+  /** The seats to move: 1 or 2. */
+  players(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.players(), 1, out);
+  }
+
+  /** Whether the games are over: 1 or 0. */
+  finished(out?: Uint8Array): Uint8Array {
+    return this.#bytes((module) => module.finished(), 1, out);
+  }
+
+  /** The legal placements as bits, by the cells' indices: (boards, words), 64 cells a word. */
+  placements(out?: BigUint64Array): BigUint64Array {
+    const module = this.#opened;
+    const length = this.#size * module.words_per_board();
+    given(BigUint64Array, length, out);
+    return copied(BigUint64Array, module.placements(), length, out);
+  }
+
+  /** A legal action for every board, each as likely as any other. */
+  randomActions(out?: Uint16Array): Uint16Array {
+    const module = this.#opened;
+    given(Uint16Array, this.#size, out);
+    return copied(Uint16Array, module.random_actions(), this.#size, out);
+  }
+
+  /** Plays every board to the end by random moves: how that ended for the players who began, 1, 0 or
+   * -1, and how many plies it took. */
+  playout(): { results: Int8Array; plies: Uint16Array } {
+    const module = this.#opened;
+    const plies = copied(Uint16Array, module.playout(), this.#size, undefined);
+    return { results: copied(Int8Array, module.results(), this.#size, undefined), plies };
+  }
+
+  /** Gives the memory back at once. The batch cannot be used any more; it may be freed again. */
+  free(): void {
+    this.#module?.free();
+    this.#module = null;
+  }
+}

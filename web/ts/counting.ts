@@ -1,0 +1,66 @@
+// The module that counts and plays by the million, and its calls with texts for positions: a worker
+// makes them, and so does `engine.ts`.
+import { hasVectors, load } from "./load.js";
+import * as raw from "./engine/engine.js";
+import { names } from "./arguments.js";
+
+const url = hasVectors()
+  ? new URL("./engine/engine_simd128.wasm", import.meta.url)
+  : new URL("./engine/engine_bg.wasm", import.meta.url);
+
+/** The module's memory, where the batches write. */
+export const { memory } = raw.initSync({ module: await load(url) });
+
+/** How far a count is: what part of the whole, and how many. */
+export type Counted = (done: number, count: bigint) => void;
+
+export function perft(position: string, depth: number, told?: Counted): bigint {
+  const left = raw.Perft.read(position, depth);
+  try {
+    if (!told) return left.finish();
+    while (left.step()) told(left.done(), left.count());
+    return left.count();
+  } finally {
+    left.free();
+  }
+}
+
+/** A move with its games, those won and those lost. */
+export type Judged = [move: string, games: number, wins: number, losses: number];
+
+/** So many games are played in one round, so that kernels have enough to do; and fewer where there is
+ * a limit of time. The other languages have the same numbers, and so the same games for a seed. */
+const TOGETHER = 16_384;
+const IN_TIME = 1024;
+
+export interface Judging {
+  games: number | undefined;
+  milliseconds: number | undefined;
+  seed: bigint;
+}
+
+export function evaluate(position: string, { games, milliseconds, seed }: Judging, told?: (done: number, judged: Judged[]) => void): Judged[] {
+  const together = milliseconds === undefined ? TOGETHER : IN_TIME;
+  const most = Math.max(1, Math.floor(together / Math.max(1, raw.count_moves(position))));
+  const round = games === undefined ? most : Math.ceil(games / Math.ceil(games / most));
+  const playouts = raw.Playouts.read(position, round, seed);
+  try {
+    const moves = names(playouts.moves());
+    const judged = () => {
+      const numbers = playouts.numbers();
+      return moves.map((move, nth): Judged => [move, numbers[3 * nth]!, numbers[3 * nth + 1]!, numbers[3 * nth + 2]!]);
+    };
+    const begun = performance.now();
+    for (let rounds = 1; ; rounds += 1) {
+      playouts.play();
+      const elapsed = performance.now() - begun;
+      const done = Math.max(games === undefined ? 0 : (rounds * round) / games, milliseconds === undefined ? 0 : elapsed / milliseconds);
+      if (done >= 1) return judged();
+      told?.(done, judged());
+    }
+  } finally {
+    playouts.free();
+  }
+}
+
+export { raw };

@@ -1,0 +1,88 @@
+/** What this package throws of its own. */
+export class OutflankError extends Error {
+  override name = "OutflankError";
+}
+
+/** A value that an argument does not take; the message names the argument. */
+export class ArgumentError extends OutflankError {
+  override name = "ArgumentError";
+}
+
+/** A move that the rules forbid; nothing has changed. */
+export class IllegalMoveError extends OutflankError {
+  override name = "IllegalMoveError";
+  constructor(
+    message: string,
+    /** The number of the rule: `"R4"`. */
+    readonly rule: string,
+    /** The move's name. */
+    readonly move: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A text that cannot be read. */
+export class ParseError extends OutflankError {
+  override name = "ParseError";
+  constructor(
+    message: string,
+    /** The line, counted from 1. */
+    readonly line: number,
+    /** The column, counted in characters from 1. */
+    readonly column: number,
+  ) {
+    super(message);
+  }
+}
+
+/** Bytes of a record file that cannot be read. */
+export class RecordError extends OutflankError {
+  override name = "RecordError";
+  constructor(
+    message: string,
+    /** The record, counted from 1; `null` where it is the file as a whole. */
+    readonly record: number | null,
+    /** The byte in the file. */
+    readonly offset: number,
+  ) {
+    super(message);
+  }
+}
+
+// The modules make their errors by these.
+
+/** @internal */
+export const argumentError = (message: string) => new ArgumentError(message);
+/** @internal */
+export const illegalMoveError = (message: string, rule: string, move: string) => new IllegalMoveError(message, rule, move);
+/** @internal */
+export const parseError = (message: string, line: number, column: number) => new ParseError(message, line, column);
+/** @internal */
+export const recordError = (message: string, record: number, offset: number) =>
+  new RecordError(message, record || null, offset);
+
+/**
+ * An error as a worker sends it, since what arrives of a class of one's own is a plain `Error`.
+ *
+ * @internal
+ */
+export type SentError = [name: string, message: string, ...rest: unknown[]];
+
+/** @internal */
+export function send(error: unknown): SentError | unknown {
+  if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move];
+  if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
+  if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
+  if (error instanceof ArgumentError) return ["ArgumentError", error.message];
+  return ["Error", error instanceof Error ? error.message : String(error)];
+}
+
+/** @internal */
+export function received([name, message, one, two]: SentError): Error {
+  if (name === "IllegalMoveError") return new IllegalMoveError(message, one as string, two as string);
+  if (name === "ParseError") return new ParseError(message, one as number, two as number);
+  if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
+  if (name === "ArgumentError") return new ArgumentError(message);
+  return new OutflankError(message);
+}

@@ -1,0 +1,68 @@
+import * as argument from "./arguments.js";
+import type { AnyMove } from "./position.js";
+import type { raw } from "./rules.js";
+
+/** The parts of a picture that have a colour of their own. */
+export type Part =
+  | "frame"
+  | "text"
+  | "board"
+  | "outside"
+  | "lines"
+  | "black"
+  | "white"
+  | "outline"
+  | "hints"
+  | "last"
+  | "marks";
+
+/** What is drawn. A cell is given by its name or its action index, a colour by its name in CSS or its
+ * digits. */
+export interface SvgOptions {
+  /** The last move, which is marked. */
+  lastMove?: AnyMove;
+  /** Whether the legal moves are marked: dots flip or capture, rings do not. `true` without it. */
+  legalMoves?: boolean;
+  /** Whether there are letters and numbers around the board. `true` without it. */
+  coordinates?: boolean;
+  /** Whether the board is shown from the other side. */
+  flipped?: boolean;
+  /** The picture's width in pixels; 40 to a cell without it. */
+  width?: number;
+  /** Cells with a ring around them. */
+  marked?: readonly AnyMove[];
+  /** Cells that are painted: `{ d3: "gold" }`. */
+  fill?: Readonly<Record<string, string>>;
+  /** Pairs of cells, or `[from, to, color]`. */
+  arrows?: readonly (readonly [AnyMove, AnyMove] | readonly [AnyMove, AnyMove, string])[];
+  /** Colours of the picture: `{ board: "#8b5a2b" }`. */
+  colors?: Readonly<Partial<Record<Part, string>>>;
+}
+
+function pairs(name: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw argument.wrong(name, "an object", value);
+  return Object.entries(value).map(([key, color]) => [key, argument.text(`a color of ${name}`, color)]);
+}
+
+/** @internal */
+export function drawn(module: raw.Position, given: SvgOptions | undefined, named: (move: unknown) => string): string {
+  const { lastMove, width, ...rest } = argument.options(given);
+  const fill = pairs("fill", rest.fill).map(([cell, color]) => [/^\d+$/.test(cell) ? named(Number(cell)) : cell, color]);
+  const arrows = argument.list("arrows", rest.arrows).map((arrow) => {
+    const [from, to, color = "", ...more] = argument.list("an arrow", arrow);
+    if (to === undefined || more.length) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
+    return [named(from), named(to), argument.text("an arrow's color", color)];
+  });
+  return module.svg(
+    lastMove === undefined ? undefined : named(lastMove),
+    argument.flag("legalMoves", rest.legalMoves, true),
+    argument.flag("coordinates", rest.coordinates, true),
+    argument.flag("flipped", rest.flipped, false),
+    width === undefined ? 0 : argument.whole("width", width, 1, 65535),
+    argument.list("marked", rest.marked).map(named),
+    fill.flat(),
+    arrows.flat(),
+    pairs("colors", rest.colors).flat(),
+  );
+}

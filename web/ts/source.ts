@@ -1,0 +1,37 @@
+// What a reader reads: text, or the bytes of a file.
+import { wrong } from "./arguments.js";
+import { ArgumentError } from "./errors.js";
+
+/** A text, or the bytes of a file: UTF-8 or, failing that, Latin-1. */
+export type Source = string | ArrayBuffer | ArrayBufferView;
+
+/** More than this does not fit into a module beside what is made of it. */
+const MOST = 2 ** 27;
+
+function bounded(length: number): void {
+  if (length > MOST) throw new ArgumentError(`source has ${length} characters, and ${MOST} are read at once: read it in parts`);
+}
+
+export function bytesOf(source: unknown): Uint8Array {
+  if (source instanceof ArrayBuffer) source = new Uint8Array(source);
+  if (!ArrayBuffer.isView(source)) throw wrong("source", "an ArrayBuffer or a view of one", source);
+  bounded(source.byteLength);
+  return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+}
+
+export function textOf(source: unknown): string {
+  if (typeof source === "string") {
+    bounded(source.length);
+    return source;
+  }
+  if (!(source instanceof ArrayBuffer) && !ArrayBuffer.isView(source)) throw wrong("source", "a string or bytes", source);
+  const bytes = bytesOf(source);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Not TextDecoder's "latin1", which is another code page.
+    let text = "";
+    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return text;
+  }
+}
