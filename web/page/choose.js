@@ -48,7 +48,9 @@ export class Choose {
     for (const name of this.names) {
       const { game: of, board: on, shape, options } = parts(name);
       if (of !== game.value || options.length) continue;
-      if (!groups.has(shape)) groups.set(shape, Object.assign(document.createElement("optgroup"), { label: SHAPES[shape] }));
+      if (!groups.has(shape)) {
+        groups.set(shape, Object.assign(document.createElement("optgroup"), { label: SHAPES[shape] }));
+      }
       groups.get(shape).append(new Option(boardWords(on), on));
     }
     board.replaceChildren(...groups.values());
@@ -67,7 +69,8 @@ export class Choose {
 
   chosen() {
     const { game, board, anti, free, pie } = this.form.elements;
-    const on = [[anti, "anti"], [free, "free"]].filter(([box]) => !box.disabled && box.checked).map(([, option]) => option);
+    const boxes = [[anti, "anti"], [free, "free"]];
+    const on = boxes.filter(([box]) => !box.disabled && box.checked).map(([, option]) => option);
     if (!pie.disabled && !pie.checked) on.push("nopie");
     return nameOf(game.value, board.value, on);
   }

@@ -23,5 +23,5 @@ export function boardWords(board) {
 export function words(name) {
   const { game, board, options } = parts(name);
   const said = { anti: "fewer discs win", free: "free opening", nopie: "no pie rule" };
-  return [GAMES[game], boardWords(board), ...options.map((option) => said[option])].join(", ");
+  return [GAMES[game], boardWords(board).toLowerCase(), ...options.map((option) => said[option])].join(", ");
 }

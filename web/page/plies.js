@@ -2,6 +2,8 @@
 // are two characters of base 36.
 
 const code = (action) => action.toString(36).padStart(2, "0");
+// The index of a cell by its name, as `Position.action` has it, without asking for each cell.
+const cellOf = (name, width) => name.charCodeAt(0) - 97 + (Number(name.slice(1)) - 1) * width;
 const hasCell = (move) => move !== "pass" && move !== "swap";
 
 // What stays the same in a game: its board, and the cells at the start, row by row.
@@ -20,22 +22,27 @@ function changes(before, after) {
   return [...groups.values()].join(" ");
 }
 
+// Groups: a cell that may be placed on, and the cells that this would take.
+function legalOf(position, names) {
+  const { width } = position;
+  const group = (name) => [name, ...position.takes(name)].map((cell) => code(cellOf(cell, width))).join("");
+  return names.filter(hasCell).map(group).join(" ");
+}
+
 // A position, and the move that led to it; without them, the position that a game begins in.
-// `legal` are groups: a cell that may be placed on, and the cells that this would take.
-function plyOf(before, move, position) {
-  const action = (name) => position.action(name);
-  const legal = [], others = [];
-  for (const name of position.legalMoves) {
-    if (hasCell(name)) legal.push([name, ...position.takes(name)].map((cell) => code(action(cell))).join(""));
-    else others.push([name, action(name)]);
-  }
+function plyOf(before, move, { position, cells }) {
+  const { turn, player, score, width, legalMoves } = position;
+  const others = legalMoves.filter((name) => !hasCell(name)).map((name) => [name, position.action(name)]);
   const placed = Boolean(move) && hasCell(move);
-  const { turn, player, score } = position;
-  const ply = { move: move ?? "", cell: placed ? action(move) : -1, legal: legal.join(" "), others, turn, player };
-  ply.changes = before ? changes(before.cells, position.cells) : "";
+  const cell = placed ? cellOf(move, width) : -1;
+  const ply = { move: move ?? "", cell, others, turn, player };
+  // It is made where the ply is looked at: of a long game that is seldom done.
+  let legal;
+  Object.defineProperty(ply, "legal", { get: () => (legal ??= legalOf(position, legalMoves)) });
+  ply.changes = before ? changes(before.cells, cells) : "";
   ply.score = [score.black, score.white];
   // The move of a player whose turn goes on has a cell: a swap changes who plays, and no turn.
-  if (placed && before.turn === turn) ply.again = true;
+  if (placed && before.position.turn === turn) ply.again = true;
   if (position.isOver) ply.outcome = position.outcome;
   return ply;
 }
@@ -47,13 +54,15 @@ export function pliesOf(game, known = []) {
   while (kept && kept < known.length && kept <= moves.length && known[kept].move === moves[kept - 1]) kept += 1;
   const plies = known.slice(0, kept);
   if (kept > moves.length) return plies;
-  let before = kept ? game.at(kept - 1) : null;
-  for (let at = kept; at <= moves.length; at += 1) {
+  const seen = (at) => {
     const position = game.at(at);
-    plies.push(plyOf(before, at ? moves[at - 1] : null, position));
-    before?.free();
-    before = position;
+    return { position, cells: position.cells };
+  };
+  let before = kept ? seen(kept - 1) : null;
+  for (let at = kept; at <= moves.length; at += 1) {
+    const now = seen(at);
+    plies.push(plyOf(before, at ? moves[at - 1] : null, now));
+    before = now;
   }
-  before?.free();
   return plies;
 }

@@ -68,4 +68,5 @@ export function gameOf(fragment) {
 }
 
 // Line and column are of a text that nobody sees.
-const plain = (error) => (error instanceof ParseError ? error.message.replace(/^line \d+, column \d+: /, "") : error.message);
+const plain = (error) =>
+  error instanceof ParseError ? error.message.replace(/^line \d+, column \d+: /, "") : error.message;

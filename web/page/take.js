@@ -80,8 +80,8 @@ export class Take {
   download(kind) {
     const address = URL.createObjectURL(new Blob([this.content(kind)], { type: TYPES[kind] }));
     const { variant } = this.shown().game.start;
-    const link = Object.assign(document.createElement("a"), { href: address, download: `${variant.replace(":", "-")}.${kind}` });
-    link.click();
+    const download = `${variant.replace(":", "-")}.${kind}`;
+    Object.assign(document.createElement("a"), { href: address, download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 }

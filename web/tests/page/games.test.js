@@ -16,7 +16,18 @@ async function isWhole(page, start) {
   return found;
 }
 
-for (const start of ["reversi:square-6", "reversi:square-4-anti", "reversi:square-4-free", "reversi:octagon-8", "reversi:hex-5", "oust:hex-3", "oust:hex-3-nopie", "oust:square-4"]) {
+const STARTS = [
+  "reversi:square-6",
+  "reversi:square-4-anti",
+  "reversi:square-4-free",
+  "reversi:octagon-8",
+  "reversi:hex-5",
+  "oust:hex-3",
+  "oust:hex-3-nopie",
+  "oust:square-4",
+];
+
+for (const start of STARTS) {
   test(`both players of ${start}`, { skip }, async () => {
     const page = await it.open(`#${start}`);
     assert.ok((await clickToTheEnd(page, mixed)) > 4);

@@ -26,8 +26,11 @@ async function walkTo(page, name) {
   const column = (cell) => cell.charCodeAt(0), row = (cell) => Number(cell.slice(1));
   const at = await focused(page);
   const across = column(name) - column(at), down = row(name) - row(at);
-  for (let step = 0; step < Math.abs(across); step += 1) await page.keyboard.press(across > 0 ? "ArrowRight" : "ArrowLeft");
-  for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
+  const press = async (key, times) => {
+    for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
+  };
+  await press(across > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(across));
+  await press(down > 0 ? "ArrowDown" : "ArrowUp", Math.abs(down));
   assert.equal(await focused(page), name);
 }
 
@@ -84,7 +87,8 @@ test("what has the focus is seen", { skip }, async () => {
       if (on === document.body) return true;
       const style = getComputedStyle(on);
       const cell = on.querySelector(".cell");
-      return cell ? getComputedStyle(cell).strokeWidth === "4px" : style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
+      if (cell) return getComputedStyle(cell).strokeWidth === "4px";
+      return style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
     });
     assert.ok(seen, await focused(page));
   }

@@ -155,3 +155,19 @@ test("Oust has no SGF to share", { skip }, async () => {
   assert.ok(!(await page.locator("[data-text=sgf]").isVisible()));
   assert.ok(!(await page.locator("[data-file=sgf]").isVisible()));
 });
+
+test("a long game on the largest board is there at once", { skip }, async () => {
+  const page = await it.open();
+  const fragment = await page.evaluate(async () => {
+    const at = (name) => import(new URL(name, location.href).href);
+    const { Game } = await at("./outflank/index.js");
+    const { fragmentOf } = await at("./share.js");
+    const game = new Game("reversi:square-24");
+    while (!game.isOver) game.play(game.legalMoves[(game.length * 7) % game.legalMoves.length]);
+    return fragmentOf(game);
+  });
+  assert.ok(fragment.length < 2000, "it fits into any address");
+  const other = await it.open(`#${fragment}`);
+  assert.ok((await moves(other)).length > 500);
+  assert.deepEqual(other.problems, []);
+});

@@ -47,11 +47,14 @@ for (const colorScheme of ["light", "dark"]) {
   });
 }
 
+const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
 const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-for (const fragment of ["", "#reversi:square-24", "#oust:hex-11", "#oust:hex-7,g7swap", "#broken-link-of-a-single-word-that-is-long"]) {
+const FRAGMENTS = ["", "#reversi:square-24", "#oust:hex-11", "#oust:hex-7,g7swap", `#${"broken".repeat(20)}`];
+
+for (const fragment of FRAGMENTS) {
   test(`320 pixels are wide enough for ${fragment || "the start"}`, { skip }, async () => {
-    const page = await it.open(fragment, { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+    const page = await it.open(fragment, PHONE);
     assert.equal(await narrow(page), 320);
     const { width } = await page.locator("svg.board").boundingBox();
     assert.ok(width > 270 && width <= 320);
@@ -72,7 +75,7 @@ for (const fragment of ["", "#reversi:square-24", "#oust:hex-11", "#oust:hex-7,g
 }
 
 test("a tap places", { skip }, async () => {
-  const page = await it.open("#reversi:square-8", { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+  const page = await it.open("#reversi:square-8", PHONE);
   await page.locator("[data-name=d3]").tap();
   assert.equal(await page.locator(".moves .name").first().textContent(), "d3");
 });

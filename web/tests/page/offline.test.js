@@ -11,7 +11,8 @@ test("a game without a network, after one visit", { skip: it.skip }, async () =>
     await navigator.serviceWorker.ready;
     // It takes the page over when all is kept.
     if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+      const { serviceWorker } = navigator;
+      await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
     }
   });
   await page.context().setOffline(true);

@@ -20,6 +20,7 @@ async function paste(page, text, { format = "guess", variant } = {}) {
 }
 
 const F5D6C3 = "#reversi:square-8,f5d6c3";
+const HEX3 = { variant: "oust:hex-3" };
 for (const [what, text, wanted, options] of [
   ["a transcript", "f5d6c3", F5D6C3],
   ["a transcript in capitals, on several lines", " F5 d6\nC3\n", F5D6C3],
@@ -29,9 +30,8 @@ for (const [what, text, wanted, options] of [
   ["a link", "https://example.org/play/#reversi:square-8,f5d6c3", F5D6C3],
   ["the end of a link", "reversi:square-8,f5d6c3", F5D6C3],
   ["a position", "reversi:square-4 ..../.OX./.XO./.... B", "#reversi:square-4"],
-  ["a transcript of Oust", "c1 swap e1 a5 c5 d1,c3", "#oust:hex-3,c1swape1a5c5d1c3", { variant: "oust:hex-3" }],
-  ["Abstract Play", "e1 swap e3 a1 a3 e2,c3", "#oust:hex-3,c1swape1a5c5d1c3", { variant: "oust:hex-3", format: "abstractplay" }],
-  ["Abstract Play without a swap", "e3 e1 a1", "#oust:hex-3-nopie,e1c1a5", { variant: "oust:hex-3-nopie", format: "abstractplay" }],
+  ["a transcript of Oust", "c1 swap e1 a5 c5 d1,c3", "#oust:hex-3,c1swape1a5c5d1c3", HEX3],
+  ["Abstract Play", "e1 swap e3 a1 a3 e2,c3", "#oust:hex-3,c1swape1a5c5d1c3", { ...HEX3, format: "abstractplay" }],
   ["names that only Abstract Play has", "a1 c1", "#oust:hex-3,a5a3", { variant: "oust:hex-3" }],
 ]) {
   test(`${what} is pasted`, { skip }, async () => {
@@ -63,7 +63,8 @@ for (const [what, text, said, marked, options] of [
     assert.equal(await page.inputValue("[name=text]"), text);
     assert.equal(await page.evaluate(() => document.activeElement.name), "text");
     if (marked) {
-      const found = await page.locator("[name=text]").evaluate((one) => one.value.slice(one.selectionStart, one.selectionEnd));
+      const selected = (one) => one.value.slice(one.selectionStart, one.selectionEnd);
+      const found = await page.locator("[name=text]").evaluate(selected);
       assert.equal(found, marked);
     }
     await page.keyboard.press("Escape");
@@ -92,7 +93,8 @@ test("one game of several is chosen", { skip }, async () => {
 test("a file is opened", { skip }, async () => {
   const page = await it.open();
   await page.click("[data-open=pasting]");
-  await page.setInputFiles("[name=file]", { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) });
+  const file = { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) };
+  await page.setInputFiles("[name=file]", file);
   await page.waitForFunction((hash) => location.hash === hash, F5D6C3);
 });
 
