@@ -15,8 +15,8 @@ fn header(header: &Header) -> JsValue {
     numbers.into_iter().map(JsValue::from).collect::<Array>().into()
 }
 
-/// [[year, month, day, year of the games, depth], [[moves, numbers]...]]: the score, the theoretical
-/// one, the numbers of Black, White and the tournament.
+/// [[year, month, day, year of the games, depth], [[moves, numbers]...]]: the score, the one of
+/// perfect play, then the numbers of Black, White and the tournament.
 #[wasm_bindgen]
 pub fn read_wthor(bytes: &[u8], told: Option<Function>) -> Result<Array, JsValue> {
     let games = Games::read(bytes).map_err(errors::bytes)?;

@@ -92,8 +92,8 @@ export class Background {
   #jobs: Job[] = [];
   #closed = false;
 
-  /** Counts the sequences of exactly `depth` plies. `onProgress` gets how much of the whole has been
-   * counted, from 0 to 1, if all moves had equal parts of it; and what that comes to. */
+  /** Counts the sequences of exactly `depth` plies. `onProgress` gets how much of the whole has
+   * been counted, from 0 to 1, if all moves had equal parts of it; and what that comes to. */
   perft(
     position: Position,
     depth: number,
@@ -118,9 +118,9 @@ export class Background {
     return evaluations(judged as Judged[]);
   }
 
-  /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets how many records have
-   * been read. Games begin at `start` where the format does not say it; `players` and `tournaments`
-   * are WTHOR's files of names. */
+  /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets how many records
+   * have been read. Games begin at `start` where the format does not say it; `players` and
+   * `tournaments` are WTHOR's files of names. */
   async read<F extends Format>(
     format: F,
     source: Source,

@@ -39,14 +39,14 @@ function given<T extends Filled<T>>(Kind: View<T>, length: number, out: T | unde
 }
 
 /**
- * Many games of one variant, stepped by arrays of actions. Arrays that a method fills may be given to
- * it as `out`; without them there is a new one.
+ * Many games of one variant, stepped by arrays of actions. Arrays that a method fills may be given
+ * to it as `out`; without them there is a new one.
  *
  * ```js
  * import { Batch } from "outflank/engine";
  * const batch = new Batch("reversi:square-8", 1000, { seed: 1 });
  * batch.step(batch.randomActions());
- * batch.legalMask().length; // 66000
+ * batch.legalMask().length; // 65000
  * ```
  */
 export class Batch {
@@ -90,6 +90,16 @@ export class Batch {
   /** How many action indices a board has. */
   get actions(): number {
     return this.#opened.actions_per_board();
+  }
+
+  /** The columns of a board's bounding rectangle. */
+  get width(): number {
+    return this.#opened.width();
+  }
+
+  /** The rows of a board's bounding rectangle. */
+  get height(): number {
+    return this.#opened.height();
   }
 
   /** Begins the sequence of random numbers that belongs to this seed. */
@@ -168,7 +178,8 @@ export class Batch {
 
   /** The movers' cells, then the opponents', 1 or 0: (boards, 2, height, width). */
   planes(out?: Uint8Array): Uint8Array {
-    return this.#bytes((module) => module.planes(), 2 * (this.actions - 2), out);
+    const { width, height } = this;
+    return this.#bytes((module) => module.planes(), 2 * width * height, out);
   }
 
   /** The colours to move: 0 for Black, 1 for White. */
@@ -201,8 +212,8 @@ export class Batch {
     return copied(Uint16Array, module.random_actions(), this.#size, out);
   }
 
-  /** Plays every board to the end by random moves: how that ended for the players who began, 1, 0 or
-   * -1, and how many plies it took. */
+  /** Plays every board to the end by random moves: how that ended for the players who began,
+   * 1, 0 or -1, and how many plies it took. */
   playout(): { results: Int8Array; plies: Uint16Array } {
     const module = this.#opened;
     const plies = copied(Uint16Array, module.playout(), this.#size, undefined);

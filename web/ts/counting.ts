@@ -28,8 +28,9 @@ export function perft(position: string, depth: number, told?: Counted): bigint {
 /** A move with its games, those won and those lost. */
 export type Judged = [move: string, games: number, wins: number, losses: number];
 
-/** So many games are played in one round, so that kernels have enough to do; and fewer where there is
- * a limit of time. The other languages have the same numbers, and so the same games for a seed. */
+/** So many games are played in one round, so that kernels have enough to do; and fewer where there
+ * is a limit of time. The other languages have the same numbers, and so the same games for a seed.
+ * */
 const TOGETHER = 16_384;
 const IN_TIME = 1024;
 

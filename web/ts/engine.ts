@@ -2,8 +2,8 @@
  * What counts and plays by the million: perft, moves judged by random games, batches of games; and
  * the symmetries and groups of a position.
  *
- * Importing this loads a module of its own, which uses vectors where there are any. Its calls return
- * when they are done: in a page, `outflank/background` makes them in a worker.
+ * Importing this loads a module of its own, which uses vectors where there are any. Its calls
+ * return when they are done: in a page, `outflank/background` makes them in a worker.
  *
  * ```js
  * import { position } from "outflank";
@@ -25,8 +25,8 @@ export type { EvaluateOptions, Evaluation } from "./evaluation.js";
 
 const text = (position: Position): string => opened("position", position).text();
 
-/** How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game has
- * no continuation. Exact up to 2^64. */
+/** How many sequences of exactly `depth` plies there are. A forced pass is a ply; a finished game
+ * has no continuation. Exact up to 2^64. */
 export function perft(position: Position, depth: number): bigint {
   return counting.perft(text(position), whole("depth", depth, 0, 2 ** 32 - 1));
 }

@@ -20,8 +20,8 @@ export class Game {
   /**
    * @param from Where the game begins: a position, or the name of a variant.
    * @param transcript The moves so far, in which forced passes may be left out.
-   * @throws {@link ParseError}, with line and column, for a transcript that is wrong or plays what is
-   * illegal.
+   * @throws {@link ParseError}, with line and column, for a transcript that is wrong or plays what
+   * is illegal.
    */
   constructor(from: Position | string, transcript = "") {
     const moves = argument.text("transcript", transcript);
@@ -96,7 +96,8 @@ export class Game {
 
   /** Plays a move. What had been taken back is forgotten.
    *
-   * @throws {@link IllegalMoveError}, which says which rule forbids it; the game is as it was then. */
+   * @throws {@link IllegalMoveError}, which says which rule forbids it; the game is as it was
+   * then. */
   play(move: AnyMove): void {
     this.#opened.play(typeof move === "string" ? move : this.#now((now) => now.move(move)));
   }

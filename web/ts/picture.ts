@@ -16,8 +16,8 @@ export type Part =
   | "last"
   | "marks";
 
-/** What is drawn. A cell is given by its name or its action index, a colour by its name in CSS or its
- * digits. */
+/** What is drawn. A cell is given by its name or its action index, a colour by its name in CSS or
+ * its digits. */
 export interface SvgOptions {
   /** The last move, which is marked. */
   lastMove?: AnyMove;
@@ -51,7 +51,7 @@ export function drawn(module: raw.Position, given: SvgOptions | undefined, named
   const fill = pairs("fill", rest.fill).map(([cell, color]) => [/^\d+$/.test(cell) ? named(Number(cell)) : cell, color]);
   const arrows = argument.list("arrows", rest.arrows).map((arrow) => {
     const [from, to, color = "", ...more] = argument.list("an arrow", arrow);
-    if (to === undefined || more.length) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
+    if (to === undefined || more.length > 0) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
     return [named(from), named(to), argument.text("an arrow's color", color)];
   });
   return module.svg(

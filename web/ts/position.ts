@@ -94,7 +94,8 @@ export class Position {
     return this.#opened.height();
   }
 
-  /** How many action indices there are: width * height cells, a pass, a swap. */
+  /** How many action indices there are: width * height cells, a pass and, in Oust, a
+   * swap. */
   get actions(): number {
     return this.#opened.actions();
   }
@@ -157,8 +158,8 @@ export class Position {
     return this.#opened.key();
   }
 
-  /** The cells row by row, a letter each: `X` for Black, `O` for White, `.` for an empty cell and `#`
-   * where the bounding rectangle has no cell in play. The letter of an action index is at that
+  /** The cells row by row, a letter each: `X` for Black, `O` for White, `.` for an empty cell and
+   * `#` where the bounding rectangle has no cell in play. The letter of an action index is at that
    * index. */
   get cells(): string {
     return this.#opened.cells();
@@ -194,12 +195,12 @@ export class Position {
   /**
    * The position after a move.
    *
-   * @throws {@link IllegalMoveError}, which says which rule forbids it and has its number as `rule`;
-   * {@link ParseError} for what is no move's name.
+   * @throws {@link IllegalMoveError}, which says which rule forbids it and has its number as
+   * `rule`; {@link ParseError} for what is no move's name.
    *
    * ```js
-   * position("reversi:square-8").play("a1"); // IllegalMoveError: a1 is illegal: it outflanks nothing (R2)
-   * ```
+   * position("reversi:square-8").play("a1"); // IllegalMoveError: a1 is illegal: it outflanks
+   * nothing (R2) ```
    */
   play(move: AnyMove): Position {
     return make(this.#opened.play(this.#name(move)));
@@ -230,8 +231,8 @@ export class Position {
 
   /** The position as SVG.
    *
-   * @throws {@link ArgumentError} for a cell that the position does not have, {@link ParseError} for
-   * what is no cell, no colour and no part of a picture. */
+   * @throws {@link ArgumentError} for a cell that the position does not have, {@link ParseError}
+   * for what is no cell, no colour and no part of a picture. */
   svg(options?: SvgOptions): string {
     return drawn(this.#opened, options, (move) => this.#name(move));
   }

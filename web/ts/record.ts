@@ -43,7 +43,8 @@ export class SgfRecord extends GameRecord {
   constructor(
     start: string,
     transcript: string,
-    /** The properties of the root, each with its values: `PB` is Black, `PW` White, `RE` the result. */
+    /** The properties of the root, each with its values: `PB` is Black, `PW` White, `RE` the
+     * result. */
     readonly tags: ReadonlyMap<string, readonly string[]>,
   ) {
     super(start, transcript);

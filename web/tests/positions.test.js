@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ArgumentError, IllegalMoveError, ParseError, Position, position } from "outflank";
+import { canonical, groups, symmetries } from "outflank/engine";
+
+const start = position("reversi:square-8");
+
+test("a start says what it is", () => {
+  assert.equal(start.variant, "reversi:square-8");
+  assert.equal(start.game, "reversi");
+  assert.equal(start.board, "square-8");
+  assert.deepEqual([start.width, start.height, start.actions], [8, 8, 65]);
+  assert.deepEqual([start.turn, start.player], ["black", 1]);
+  assert.deepEqual(start.legalMoves, ["d3", "c4", "f5", "e6"]);
+  assert.deepEqual(start.placements, start.legalMoves);
+  assert.deepEqual(start.score, { black: 2, white: 2 });
+  assert.deepEqual([start.isOver, start.outcome, start.winner, start.resultFor(1)], [false, null, null, null]);
+  assert.equal(start.tournamentScore, null);
+  assert.equal(start.cells.length, 64);
+  assert.deepEqual([start.at("d4"), start.at("e4"), start.at(0)], ["white", "black", null]);
+  assert.deepEqual(start.cellsOf("black"), ["e4", "d5"]);
+  assert.deepEqual([start.action("d3"), start.move(19), start.action("pass")], [19, "d3", 64]);
+  assert.equal(JSON.stringify({ start }), JSON.stringify({ start: String(start) }));
+  assert.match(start.diagram(), /a b c d e f g h[^]*Black to move/);
+});
+
+test("a move makes another position, and the first stays", () => {
+  const after = start.play("d3");
+  assert.deepEqual(start.takes("d3"), ["d4"]);
+  assert.deepEqual(after.score, { black: 4, white: 1 });
+  assert.deepEqual(start.score, { black: 2, white: 2 });
+  assert.ok(start.play(19).equals(after));
+  assert.deepEqual(start.divide(3), [["d3", 14n], ["c4", 14n], ["f5", 14n], ["e6", 14n]]);
+});
+
+test("a hexagon's rectangle has cells that are not in play", () => {
+  const oust = position("oust:hex-3");
+  assert.equal(oust.game, "oust");
+  assert.equal(oust.cells.split("#").length - 1, 6);
+  assert.throws(() => oust.at(0), ArgumentError);
+  assert.deepEqual(oust.play("c3").legalMoves.includes("swap"), true);
+});
+
+test("errors cite the rule, in the words of the other languages", () => {
+  const illegal = (play, message, rule, move) =>
+    assert.throws(play, (error) => {
+      assert.ok(error instanceof IllegalMoveError);
+      assert.deepEqual([error.message, error.rule, error.move], [message, rule, move]);
+      return true;
+    });
+  illegal(() => start.play("a1"), "a1 is illegal: it outflanks nothing (R2)", "R2", "a1");
+  illegal(() => start.play("d4"), "d4 is illegal: the cell is occupied (R2)", "R2", "d4");
+  illegal(() => start.play("pass"), "pass is illegal: a player who can move may not pass (R4)", "R4", "pass");
+  assert.throws(() => start.play("z99z"), ParseError);
+  assert.throws(() => position("reversi:square-8 XXX B"), (error) => error instanceof ParseError && error.line === 1);
+  assert.throws(() => position("chess"), { message: 'variant "chess": a variant begins with reversi: or oust:' });
+  assert.throws(() => start.play(1000), { name: "ArgumentError", message: "move is a whole number from 0 to 64, not 1000" });
+  assert.throws(() => new Position("x"), ArgumentError);
+});
+
+test("a finished game has a winner and a tournament's count", () => {
+  const end = position("reversi:square-8 XXXXX.../......../......../......../......../......../......../......../ B".replace("/ ", " "));
+  assert.deepEqual([end.outcome, end.winner, end.resultFor(2), end.legalMoves], ["black", 1, -1, []]);
+  assert.deepEqual(end.tournamentScore, { black: 64, white: 0 });
+});
+
+test("symmetries and groups", () => {
+  assert.equal(symmetries(start).length, 8);
+  const least = canonical(start.play("d3"));
+  for (const move of start.legalMoves) assert.ok(canonical(start.play(move)).equals(least));
+  const oust = position("oust:hex-3-nopie").play("c3").play("c1");
+  assert.deepEqual(groups(oust, "black"), [["c3"]]);
+  assert.throws(() => groups(start, "black"), { message: "groups are Oust's, and this is reversi:square-8" });
+});
+
+test("pictures have what they are asked for", () => {
+  const svg = start.svg({ lastMove: "d4", width: 200, marked: ["a1"], fill: { d3: "gold", 18: "red" }, arrows: [["a1", 63], [0, "b2", "blue"]], colors: { board: "#8b5a2b" } });
+  assert.match(svg, /^<svg[^>]* width="200"/);
+  for (const color of ["#8b5a2b", "#ffd700", "#0000ff"]) assert.ok(svg.includes(color), color);
+  assert.ok(svg.length > start.svg({ legalMoves: false, coordinates: false }).length);
+  assert.notEqual(start.svg({ flipped: true }), start.svg());
+  assert.throws(() => start.svg({ marked: ["k9"] }), /^ArgumentError: marked: k9/);
+  assert.throws(() => start.svg({ colors: { bord: "red" } }), ParseError);
+  assert.throws(() => start.svg({ fill: { d3: "no color" } }), ParseError);
+});
+
+test("a position that was freed says so, and may be freed again", () => {
+  const after = start.play("d3");
+  after.free();
+  after.free();
+  assert.throws(() => after.turn, { name: "ArgumentError", message: "this position has been freed" });
+  assert.throws(() => after.equals(start), ArgumentError);
+});

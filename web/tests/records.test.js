@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game, OutflankError, ParseError, RecordError } from "outflank";
+import { readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readWthor, writeGgf, writeSgf } from "outflank/records";
+import { data, lines, vector } from "./vectors.js";
+
+const isGame = (record) => !(record instanceof OutflankError);
+
+test("transcripts: a game a line, and an error in its place", () => {
+  const text = lines("games.txt").map((line) => line.split(" ")[1]).join("\n");
+  const games = readTranscripts(`${text}\nf5a1\n\n`);
+  assert.ok(games.slice(0, -1).every((record) => isGame(record) && record.game.isOver));
+  assert.equal(games.at(-1).message, `line ${games.length}, column 3: a1 is illegal: it outflanks nothing (R2)`);
+  assert.deepEqual([games.at(-1).line, games.at(-1).column], [games.length, 3]);
+  assert.deepEqual(readTranscripts(new TextEncoder().encode("f5d6"))[0].game.moves, ["f5", "d6"]);
+});
+
+test("what is written is read again, in every format", () => {
+  const game = new Game("reversi:square-8", lines("games.txt")[1].split(" ")[1]);
+  const [ggf] = readGgf(writeGgf(game));
+  assert.deepEqual(ggf.game.moves, game.moves);
+  assert.equal(ggf.tags.get("TY"), "8");
+  assert.equal(ggf.evaluations.length, game.length);
+  const [sgf] = readSgf(writeSgf(game));
+  assert.deepEqual(sgf.game.moves, game.moves);
+  assert.deepEqual(sgf.tags.get("GM"), ["2"]);
+  const oust = new Game("oust:hex-3-nopie", "c3 c1");
+  assert.deepEqual(readAbstractPlay(oust.toAbstractPlay(), oust.start)[0].game.moves, oust.moves);
+  assert.equal(writeSgf(oust), null);
+  assert.equal(writeGgf(oust), null);
+});
+
+test("problems have their moves with scores", () => {
+  const problems = readObf(vector("endgames.obf"));
+  assert.equal(problems.length, 4);
+  assert.deepEqual(problems[0].moves[0], { move: "g8", score: 18 });
+  for (const { position, moves } of problems) for (const { move } of moves) assert.ok(position.isLegal(move));
+});
+
+test("what is no record says where", () => {
+  assert.ok(readSgf("(;GM[2]FF[4]SZ[8];B[zz])")[0] instanceof ParseError);
+  assert.ok(readGgf("(;GM[Othello]BO[9 ...];)")[0] instanceof ParseError);
+  assert.ok(readObf("nonsense")[0] instanceof ParseError);
+  assert.throws(() => readWthor(new Uint8Array(3)), (error) => error instanceof RecordError && error.record === null);
+  assert.throws(() => readTranscripts("f5", "chess"), ParseError);
+  assert.throws(() => readSgf(17), { message: "source is a string or bytes, not 17" });
+});
+
+test("tournament games and players of the data folder", () => {
+  const file = data("wthor/WTH_2000.wtb");
+  if (!file) return;
+  const base = readWthor(file, data("wthor/WTH.JOU"), data("wthor/WTH.TRN"));
+  assert.equal(base.year, 2000);
+  assert.ok(base.records.length > 100 && base.records.every(isGame));
+  for (const record of base.records.slice(0, 200)) {
+    assert.equal(typeof record.black, "string");
+    if (record.game.isOver) assert.equal(record.game.position.tournamentScore.black, record.score);
+  }
+});
+
+test("an archive of the data folder", () => {
+  const file = data("ggf/games.ggf");
+  if (!file) return;
+  const records = readGgf(file);
+  assert.ok(records.length > 10 && records.every(isGame));
+  assert.ok(records[0].tags.get("PB"));
+});
