@@ -1,5 +1,6 @@
 // The board and what is beside it. It is shown a game, and says what was clicked; where both come
-// from is not its business: widget.js talks to Python, page.js shows a game that does not change.
+// from is not its business: widget.js talks to Python, page.js shows a game that does not change,
+// and the page to play on has a game of its own.
 import { capital, common, mustPass, read, status, told } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
@@ -7,12 +8,14 @@ import { Moves, Score, button, enable, html } from "./panel.js";
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
 const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
+const NONE = new Map();
 
 export class Board {
   // `send` takes what was chosen: { do, action, epoch, ply }. Without it the game can only be
-  // looked at.
-  constructor(el, send) {
+  // looked at. `seen` is told which ply is looked at, whenever it is drawn.
+  constructor(el, send, seen) {
     this.send = send;
+    this.seen = seen;
     this.plies = [];
     this.at = 0;
     this.following = true;
@@ -120,7 +123,8 @@ export class Board {
     this.live.textContent = `${at ? told(this.plies, at) : "The start."} ${status(this.plies, at)}`;
   }
 
-  // Whether a click is played: only by whom the turn is, in the position that is seen.
+  // Whether a click is played: only by whom the turn is, in the position that is seen. Of no seat
+  // both colours are clicked, and of a seat that the game does not have none is.
   open() {
     const ply = this.plies[this.at], { seat, thinking, failure } = this.state;
     const latest = this.following && this.at === this.plies.length - 1;
@@ -140,6 +144,23 @@ export class Board {
     this.asked = this.state.heard;
     this.send({ ...message, epoch: this.state.epoch, ply: this.plies.length - 1 });
     this.draw(false);
+  }
+
+  // What the moves of a ply are worth, from 0 to 1 by their actions: bars, as long as it is seen.
+  weigh(at, values) {
+    this.worth = { ply: this.plies[at], values };
+    this.drawWorth();
+  }
+
+  drawWorth() {
+    const seen = this.worth && this.worth.ply === this.plies[this.at];
+    const values = seen ? this.worth.values : NONE;
+    this.grid.weigh(values);
+    for (const made of this.choices.children) {
+      const value = values.get(Number(made.dataset.action));
+      if (value === undefined) delete made.dataset.worth;
+      else made.dataset.worth = `${Math.round(100 * value)} %`;
+    }
   }
 
   turn() {
@@ -167,11 +188,13 @@ export class Board {
     this.caption.classList.toggle("result", Boolean(ply.outcome));
     this.caption.dataset.winner = ply.outcome ?? "";
     this.caption.classList.toggle("thinking", this.waits(ply, latest));
-    this.score.draw(ply, seat);
+    this.score.draw(ply, seat, this.state.names);
     this.moves.draw(this.at);
     this.drawSaid(latest);
     this.drawChoices(ply, open);
     this.drawButtons();
+    this.drawWorth();
+    this.seen?.(this.at);
   }
 
   waits(ply, latest) {
@@ -186,7 +209,7 @@ export class Board {
       return end ? `${text} · ply ${this.at} of ${end}${ply.move && `: ${ply.move}`}` : text;
     }
     if (this.pending === "undo" && this.state.thinking) return "Taking back, as soon as the opponent has moved";
-    if (ply.outcome && ply.outcome !== "draw" && seat) {
+    if (ply.outcome && ply.outcome !== "draw" && (seat === 1 || seat === 2)) {
       const own = ply.outcome === ply.turn ? ply.player === seat : ply.player !== seat;
       return `${text}: ${own ? "you have won" : "the opponent has won"}`;
     }
@@ -203,7 +226,8 @@ export class Board {
     this.said.replaceChildren();
     if (!text) return;
     html("span", { text }, this.said);
-    if (failure) button(this.said, { name: "ask", label: "Ask it again", run: () => this.tell({ do: "ask" }) });
+    const label = this.state.ask ?? "Ask it again";
+    if (failure) button(this.said, { name: "ask", label, run: () => this.tell({ do: "ask" }) });
   }
 
   drawChoices(ply, open) {
@@ -214,7 +238,7 @@ export class Board {
     this.choices.replaceChildren();
     for (const [name, action] of others) {
       const run = () => this.tell({ do: "play", action });
-      button(this.choices, { name, label: capital(name), run, className: "choice" });
+      button(this.choices, { name, label: capital(name), run, className: "choice" }).dataset.action = action;
     }
   }
 
@@ -266,7 +290,7 @@ export class Board {
 
 // A colour may be written in many ways: a picture of one point knows what it looks like.
 function isDark(from) {
-  const point = new OffscreenCanvas(1, 1).getContext("2d");
+  const point = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   for (let node = from; node; node = node.parentNode ?? node.host) {
     if (!(node instanceof Element)) continue;
     point.clearRect(0, 0, 1, 1);

@@ -4,6 +4,7 @@ import { Cells } from "./cells.js";
 import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const BAR = 26; // In units of the picture, of which a cell is 40 wide.
 
 const make = (name, attributes, parent) => {
   const element = document.createElementNS(SVG, name);
@@ -83,7 +84,9 @@ export class Grid {
       const color = COLORS[ply.cells[action]] ?? "";
       const takes = hints ? legal.get(action) : undefined;
       const was = taken.get(action);
-      group.setAttribute("aria-label", this.words(action, color, takes, was));
+      const said = this.words(action, color, takes, was);
+      this.parts.get(action).said = said;
+      group.setAttribute("aria-label", said);
       group.classList.toggle("legal", Boolean(takes) && open);
       group.classList.toggle("last", action === last);
       group.classList.toggle("on-black", color === "black");
@@ -99,6 +102,39 @@ export class Grid {
       }
     }
     if (this.svg.contains(this.active())) this.preview(this.focus);
+  }
+
+  // Shows what moves are worth, from 0 to 1: a bar in their cells, and a number where it can be read.
+  weigh(values) {
+    if (!values.size && !this.weighed) return;
+    this.weighed = values.size;
+    const best = Math.max(...values.values());
+    this.svg.classList.toggle("weighed", values.size > 0);
+    for (const [action, part] of this.parts) {
+      const value = values.get(action);
+      part.group.classList.toggle("best", value === best);
+      if (value === undefined) {
+        part.worth?.root.remove();
+        part.worth = undefined;
+        part.group.setAttribute("aria-label", part.said);
+        continue;
+      }
+      const percent = Math.round(100 * value);
+      part.worth ??= this.bar(action, part.group);
+      part.worth.text.textContent = percent;
+      part.worth.share.setAttribute("width", (BAR * value).toFixed(1));
+      part.group.setAttribute("aria-label", `${part.said}, worth ${percent} %`);
+    }
+  }
+
+  bar(action, group) {
+    const [x, y] = this.cells.center(action);
+    const root = make("g", { class: "worth", "aria-hidden": "true" }, group);
+    const place = { x: (x - BAR / 2).toFixed(1), y: (y + 5).toFixed(1), height: 5, rx: 1.5 };
+    make("rect", { ...place, width: BAR, class: "whole" }, root);
+    const share = make("rect", { ...place, width: 0, class: "part" }, root);
+    const text = make("text", { x: x.toFixed(1), y: (y + 1).toFixed(1) }, root);
+    return { root, share, text };
   }
 
   // What a screen reader says of a cell.

@@ -54,11 +54,13 @@ export class Score {
     return { root, count: html("b", {}, root), who: html("span", { class: "who" }, root) };
   }
 
-  draw(ply, seat) {
+  // `names` are of the seats; without them it is known only which is one's own.
+  draw(ply, seat, names) {
     const [black, white] = ply.score;
     for (const [color, side, count] of [["black", this.black, black], ["white", this.white, white]]) {
       side.count.textContent = count;
-      side.who.textContent = seat ? (playerOf(ply, color) === seat ? "you" : "opponent") : "";
+      const player = playerOf(ply, color);
+      side.who.textContent = names?.[player - 1] ?? (seat ? (player === seat ? "you" : "opponent") : "");
       side.root.classList.toggle("turn", !ply.outcome && ply.turn === color);
     }
     this.part.style.width = `${(100 * (black || (white ? 0 : 1))) / (black + white || 2)}%`;

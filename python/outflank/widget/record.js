@@ -24,7 +24,8 @@ export function read(start, plies, known) {
         cells[action] = group[0];
       }
     }
-    made.push({ ...ply, cells, taken });
+    // On top of the ply and no copy: it may make its parts when they are asked for.
+    made.push(Object.assign(Object.create(ply), { cells, taken }));
   }
   return made;
 }
@@ -42,7 +43,7 @@ export function common(one, two) {
   return at;
 }
 
-export const mustPass = (ply) => !ply.legal && ply.others.some(([name]) => name === "pass");
+export const mustPass = (ply) => ply.others.some(([name]) => name === "pass") && !ply.legal;
 
 // Whose a colour is: the pie rule exchanges the players, and the stones stay.
 export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - ply.player);

@@ -1,0 +1,77 @@
+// Which game, on which board, by which rules, and who plays it: the dialog for a new game.
+import { variants } from "./outflank/index.js";
+import { boardWords, nameOf, parts } from "./names.js";
+import { PLAYERS } from "./opponent.js";
+
+const SHAPES = { square: "Squares", octagon: "Octagons", hex: "Hexagons" };
+const USUAL = { reversi: "square-8", oust: "hex-7" };
+
+// Both lists of players, on the page and in the dialog, are the same.
+export function fillPlayers(select) {
+  for (const [value, text] of Object.entries(PLAYERS)) select.add(new Option(text, value));
+}
+
+export class Choose {
+  // `begin` takes the name of a variant, and who has which seat.
+  constructor(dialog, begin) {
+    this.dialog = dialog;
+    this.form = dialog.querySelector("form");
+    this.names = new Set(variants());
+    for (const name of ["one", "two"]) fillPlayers(this.form.elements[name]);
+    this.form.addEventListener("change", ({ target }) => {
+      if (target.name === "game") this.fillBoards(USUAL[target.value]);
+      this.drawOptions();
+    });
+    this.form.addEventListener("submit", () => {
+      const { one, two } = this.form.elements;
+      begin(this.chosen(), [one.value, two.value]);
+    });
+  }
+
+  // Opens with what is played now.
+  open(variant, seats) {
+    const { game, board, options } = parts(variant);
+    const { elements } = this.form;
+    elements.game.value = game;
+    this.fillBoards(board);
+    for (const name of ["anti", "free"]) elements[name].checked = options.includes(name);
+    elements.pie.checked = !options.includes("nopie");
+    elements.one.value = seats[0];
+    elements.two.value = seats[1];
+    this.drawOptions();
+    this.dialog.showModal();
+  }
+
+  fillBoards(chosen) {
+    const { game, board } = this.form.elements;
+    const groups = new Map();
+    for (const name of this.names) {
+      const { game: of, board: on, shape, options } = parts(name);
+      if (of !== game.value || options.length) continue;
+      if (!groups.has(shape)) {
+        groups.set(shape, Object.assign(document.createElement("optgroup"), { label: SHAPES[shape] }));
+      }
+      groups.get(shape).append(new Option(boardWords(on), on));
+    }
+    board.replaceChildren(...groups.values());
+    board.value = chosen;
+  }
+
+  // Every option is offered where the game has it on this board.
+  drawOptions() {
+    const { game, board, anti, free, pie } = this.form.elements;
+    const has = (option) => this.names.has(nameOf(game.value, board.value, [option]));
+    for (const [box, option] of [[anti, "anti"], [free, "free"], [pie, "nopie"]]) {
+      box.disabled = !has(option);
+      box.closest("label").hidden = box.disabled;
+    }
+  }
+
+  chosen() {
+    const { game, board, anti, free, pie } = this.form.elements;
+    const boxes = [[anti, "anti"], [free, "free"]];
+    const on = boxes.filter(([box]) => !box.disabled && box.checked).map(([, option]) => option);
+    if (!pie.disabled && !pie.checked) on.push("nopie");
+    return nameOf(game.value, board.value, on);
+  }
+}

@@ -1,0 +1,152 @@
+// The page: the board, the game on it, who plays, and the dialogs.
+import { Board } from "./board/board.js";
+import { button, enable, html } from "./board/panel.js";
+import { Game, variants } from "./outflank/index.js";
+import { Bars } from "./bars.js";
+import { Choose, fillPlayers } from "./choose.js";
+import { words } from "./names.js";
+import { keep } from "./offline.js";
+import { Opponent, pace } from "./opponent.js";
+import { Paste } from "./paste.js";
+import { Session } from "./session.js";
+import * as share from "./share.js";
+import { Take } from "./take.js";
+
+const START = "reversi:square-8";
+const SEATS = ["person", "medium"];
+
+const $ = (id) => document.getElementById(id);
+const opponent = new Opponent();
+let waiting = false;
+
+const session = new Session({
+  choose: think,
+  // The parts of one change come one after the other: they are shown together.
+  changed: () => {
+    if (!waiting) queueMicrotask(show);
+    waiting = true;
+  },
+});
+const board = new Board($("board"), (message) => session.receive(message), look);
+const bars = new Bars(opponent, board);
+const tools = makeTools(board.root.querySelector(".side-panel"));
+const selects = [$("one"), $("two")];
+
+function makeTools(parent) {
+  const group = html("div", { class: "buttons playing", role: "group", "aria-label": "thinking" }, parent);
+  const wide = { className: "wide" };
+  const stop = button(group, { ...wide, name: "stop", label: "Stop thinking", run: () => session.stop() });
+  const run = () => {
+    bars.turn(!bars.on, session.game.at(board.at), board.at);
+    worth.setAttribute("aria-pressed", String(bars.on));
+  };
+  const worth = button(group, { ...wide, name: "worth", label: "Worth of moves", run });
+  worth.setAttribute("aria-pressed", "false");
+  worth.title = "Show what each move is worth, by random games after it";
+  return { stop, worth };
+}
+
+// A player who is no person chooses a move.
+async function think(who, position, at, signal) {
+  bars.stop();
+  // A person has just moved, and sees that; where none plays, there is time to look.
+  if (!session.persons()) await pace(signal);
+  if (who === "forced") return position.legalMoves[0];
+  const onProgress = (judged) => signal.aborted || bars.show(position, at, judged);
+  return opponent.move(who, position, { signal, onProgress });
+}
+
+// What is looked at has changed. Whoever thinks has the worker, and shows its own bars.
+function look(at) {
+  if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
+}
+
+// As large as is seen at once, and no cell larger than a finger needs.
+function sizeOf({ width, height }) {
+  const room = Math.max(320, Math.min(640, innerHeight - 250));
+  return Math.min(room * Math.min(1, width / height), 80 + 72 * width);
+}
+
+function show() {
+  waiting = false;
+  const state = session.state();
+  board.show({ ...state, size: sizeOf(state.board) });
+  enable(tools.stop, session.thinking);
+  for (const [at, select] of selects.entries()) select.value = session.seats[at];
+  const title = words(state.board.variant);
+  $("title").textContent = title;
+  document.title = `${title} – Outflank`;
+  const address = `#${share.fragmentOf(session.game)}`;
+  // A link that could not be read stays, for whoever wants to mend it, until something is played.
+  if (broken !== null && session.game.length === 0) return;
+  broken = null;
+  history.replaceState({ seats: session.seats }, "", address);
+}
+
+let broken = null;
+
+function notice(text) {
+  $("notice").replaceChildren();
+  if (!text) return;
+  html("span", { text }, $("notice"));
+  const close = html("button", { type: "button", text: "Close" }, $("notice"));
+  close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
+}
+
+function begin(game, seats) {
+  broken = null;
+  notice("");
+  session.begin(game, seats);
+}
+
+// The game that the address has. Whoever opens a link looks at the game first: no player of the
+// page goes on with it, before it is given a seat.
+function open() {
+  const { hash } = location;
+  if (hash.length < 2) {
+    begin(new Game(START), SEATS);
+    return;
+  }
+  const seats = history.state?.seats ?? ["person", "person"];
+  try {
+    begin(share.gameOf(hash), seats);
+  } catch (error) {
+    begin(new Game(share.variantIn(hash, variants()) ?? START), SEATS);
+    broken = hash;
+    notice(`${error.message} The board shows the start of a game instead.`);
+  }
+}
+
+const choose = new Choose($("choosing"), (variant, seats) => begin(new Game(variant), seats));
+const paste = new Paste($("pasting"), opponent, (game) => begin(game, ["person", "person"]));
+const take = new Take($("taking"), () => {
+  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
+  return { game: session.game, position: session.game.at(board.at), link };
+});
+
+const opens = {
+  choosing: () => choose.open(session.game.start.variant, session.seats),
+  pasting: () => paste.open(session.game.start.variant),
+  taking: () => take.open(),
+  rules: () => {
+    const { game } = session.game.start;
+    for (const one of $("rules").querySelectorAll("details")) one.open = one.dataset.game === game;
+    $("rules").showModal();
+  },
+};
+for (const made of document.querySelectorAll("[data-open]")) made.addEventListener("click", opens[made.dataset.open]);
+for (const made of document.querySelectorAll("[data-close]")) {
+  made.addEventListener("click", () => made.closest("dialog").close());
+}
+for (const [at, select] of selects.entries()) {
+  fillPlayers(select);
+  select.addEventListener("change", () => session.seat(at + 1, select.value));
+}
+// The fragment is the game's: the link must not change it.
+$("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  board.grid.move(board.grid.focus);
+});
+addEventListener("hashchange", open);
+open();
+keep();

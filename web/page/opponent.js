@@ -1,0 +1,64 @@
+// Players who are no persons. They play random games after each legal move, in a worker, and take
+// the move after which most of them are won.
+import { Background } from "./outflank/background.js";
+
+// How many random games each level plays after each move, as in Python's `outflank.Opponent`.
+const GAMES = { easy: 4, medium: 64, hard: 1024 };
+const MILLISECONDS = 2000; // At most. Large boards alone need them.
+const PACE = 700; // Milliseconds: so long a move is seen, where no person is waited for.
+
+export const PLAYERS = {
+  person: "A person",
+  random: "Random moves",
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+};
+
+export class Opponent {
+  constructor() {
+    this.background = new Background();
+  }
+
+  // `onProgress` hears what is thought of the moves so far.
+  async move(who, position, { signal, onProgress }) {
+    const { legalMoves } = position;
+    if (who === "random") return legalMoves[Math.floor(legalMoves.length * Math.random())];
+    // Where there is one move nothing is to be found out.
+    if (legalMoves.length === 1) return legalMoves[0];
+    const judged = await this.judge(position, { who, signal, onProgress });
+    return judged.reduce((best, one) => (one.mean > best.mean ? one : best)).move;
+  }
+
+  judge(position, { who = "hard", signal, onProgress }) {
+    const options = { games: GAMES[who], milliseconds: MILLISECONDS, signal };
+    options.onProgress = (_, judged) => onProgress?.(judged);
+    return this.asked(() => this.background.evaluate(position, options), signal);
+  }
+
+  // The games of a text are read there too, as there may be many.
+  read(format, text, options) {
+    return this.asked(() => this.background.read(format, text, options));
+  }
+
+  // What could not be loaded stays so in a worker: the next call begins with another one.
+  async asked(call, signal) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!signal?.aborted) {
+        this.background.close();
+        this.background = new Background();
+      }
+      throw error;
+    }
+  }
+}
+
+// Waits for its time, or until it is stopped.
+export function pace(signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, PACE);
+    signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });
+  });
+}

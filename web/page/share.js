@@ -1,0 +1,72 @@
+// A link to a game, and a game from a link. What follows the # is a variant and the moves,
+// `reversi:square-8,f5d6c3`; where the game begins in another position than is usual, that comes
+// between them: `reversi:square-8,27ox6xo27-w,d3`. It has no signs that a messenger would change.
+import { Game, ParseError, position } from "./outflank/index.js";
+
+const NO_PIE = "-"; // What a position's text says where there is no pie rule.
+
+// The cells in play, row by row: x Black, o White, a number so many that are empty. Then the turn,
+// and in some games a word for their state.
+function pack(start) {
+  const [, rows, turn, state] = String(start).split(" ");
+  const cells = rows.replace(/[/#]/g, "").toLowerCase();
+  const runs = cells.replace(/\.+/g, (run) => run.length);
+  // Without the pie rule the word is a sign, and the variant's name says as much.
+  return [runs, turn.toLowerCase(), state === NO_PIE ? "" : state].filter(Boolean).join("-");
+}
+
+function unpack(variant, packed) {
+  const [runs, turn, state = variant.endsWith("-nopie") ? NO_PIE : ""] = packed.split("-");
+  const usual = position(variant);
+  const whole = usual.cells.length;
+  const cells = runs.replace(/\d+/g, (run) => ".".repeat(Math.min(Number(run), whole + 1)));
+  const wanted = usual.cells.replaceAll("#", "").length;
+  if (cells.length !== wanted) throw new Error(`the board has ${wanted} cells, and the link has another number`);
+  let at = 0;
+  const filled = [...usual.cells].map((sign) => (sign === "#" ? sign : cells[at++])).join("");
+  const rows = filled.match(new RegExp(`.{${usual.width}}`, "g"));
+  return position(`${variant} ${rows.join("/")} ${turn.toUpperCase()} ${state}`.trim());
+}
+
+export function fragmentOf(game) {
+  const { start, moves } = game;
+  const parts = [start.variant];
+  if (String(start) !== String(position(start.variant))) parts.push(pack(start));
+  if (moves.length) parts.push(moves.join(""));
+  return parts.join(",");
+}
+
+// What is left of a link that came through a messenger: signs of the sentence around it may hang on.
+function cleaned(fragment) {
+  let text = fragment.replace(/^#/, "");
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    // A stray percent sign: what is wrong is said below.
+  }
+  return text.replace(/[\s.,;!?)>\]"'*_]+$/, "").toLowerCase();
+}
+
+// The variant's name at the front of a link, if it has one.
+export const variantIn = (fragment, names) => names.find((name) => name === cleaned(fragment).split(",")[0]);
+
+// Throws an error that says what is wrong with the link.
+export function gameOf(fragment) {
+  const [variant, ...rest] = cleaned(fragment).split(",");
+  const packed = /^[\dxo]*-[bw](-[a-z]+)?$/.test(rest[0] ?? "") ? rest.shift() : null;
+  let start;
+  try {
+    start = packed === null ? position(variant) : unpack(variant, packed);
+  } catch (error) {
+    throw new Error(`The link names no position: ${plain(error)}.`, { cause: error });
+  }
+  try {
+    return new Game(start, rest.join(","));
+  } catch (error) {
+    throw new Error(`The link's moves cannot be played: ${plain(error)}.`, { cause: error });
+  }
+}
+
+// Line and column are of a text that nobody sees.
+const plain = (error) =>
+  error instanceof ParseError ? error.message.replace(/^line \d+, column \d+: /, "") : error.message;

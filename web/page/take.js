@@ -1,0 +1,87 @@
+// What can be taken along: the link, the position, the moves, SGF, a picture.
+// Formats of files have a module of their own, which is loaded when this dialog is opened.
+
+// Tells the program of a file what is in it.
+const TYPES = { svg: "image/svg+xml", sgf: "application/x-go-sgf" };
+
+export class Take {
+  // `shown` says what is seen: { game, position, link }.
+  constructor(dialog, shown) {
+    this.dialog = dialog;
+    this.shown = shown;
+    this.live = dialog.querySelector("[role=status]");
+    this.texts = [...dialog.querySelectorAll("[data-text]")];
+    for (const row of this.texts) {
+      row.querySelector("button").addEventListener("click", () => this.copy(row));
+    }
+    for (const made of dialog.querySelectorAll("[data-file]")) {
+      made.addEventListener("click", () => this.download(made.dataset.file));
+    }
+    this.send = dialog.querySelector("[data-do=send]");
+    this.send.hidden = !navigator.share;
+    // Whoever closes the list of places to send it to has changed their mind, and nothing failed.
+    this.send.addEventListener("click", () => navigator.share({ url: this.content("link") }).catch(() => {}));
+  }
+
+  content(name) {
+    const { game, position, link } = this.shown();
+    switch (name) {
+      case "link":
+        return link;
+      case "position":
+        return String(position);
+      case "transcript":
+        return game.transcript();
+      case "sgf":
+        return this.records?.writeSgf(game) ?? "";
+      case "svg":
+        return position.svg();
+      default:
+        return "";
+    }
+  }
+
+  async open() {
+    this.live.textContent = "";
+    this.fill();
+    this.dialog.showModal();
+    if (this.records) return;
+    try {
+      this.records = await import("./outflank/records.js");
+      this.fill();
+    } catch {
+      // It cannot be loaded now: all but SGF can be taken along.
+    }
+  }
+
+  fill() {
+    for (const row of this.texts) {
+      const text = this.content(row.dataset.text);
+      row.querySelector("input, textarea").value = text;
+      row.hidden = !text;
+    }
+    // Oust, and boards that are no squares, have no SGF.
+    for (const made of this.dialog.querySelectorAll("[data-file=sgf]")) made.hidden = !this.content("sgf");
+  }
+
+  async copy(row) {
+    const field = row.querySelector("input, textarea");
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.live.textContent = `Copied: ${row.querySelector("label").textContent.toLowerCase()}.`;
+    } catch {
+      // Not every place lets a page write there: what is selected can be copied by hand.
+      field.focus();
+      field.select();
+      this.live.textContent = "The browser does not let the page copy. The text is selected: copy it by hand.";
+    }
+  }
+
+  download(kind) {
+    const address = URL.createObjectURL(new Blob([this.content(kind)], { type: TYPES[kind] }));
+    const { variant } = this.shown().game.start;
+    const download = `${variant.replace(":", "-")}.${kind}`;
+    Object.assign(document.createElement("a"), { href: address, download }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
+}

@@ -1,0 +1,141 @@
+// Whole games, clicked to their ends.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, clickToTheEnd, judged, moves, served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+
+// Of different games one after the other, the last cell and the first in turn.
+const mixed = (count, clicks) => (clicks * 7 + 3) % count;
+
+async function isWhole(page, start) {
+  const found = await judged(page, start);
+  assert.ok(found.isOver, "the game is over");
+  assert.deepEqual(found.drawn, found.cells, "the board shows what the rules say");
+  return found;
+}
+
+const STARTS = [
+  "reversi:square-6",
+  "reversi:square-4-anti",
+  "reversi:square-4-free",
+  "reversi:octagon-8",
+  "reversi:hex-5",
+  "oust:hex-3",
+  "oust:hex-3-nopie",
+  "oust:square-4",
+];
+
+for (const start of STARTS) {
+  test(`both players of ${start}`, { skip }, async () => {
+    const page = await it.open(`#${start}`);
+    assert.ok((await clickToTheEnd(page, mixed)) > 4);
+    await isWhole(page, start);
+    assert.match(await page.locator(".caption.result").innerText(), /wins|draw/);
+    assert.deepEqual(page.problems, []);
+  });
+}
+
+for (const level of ["random", "easy", "medium", "hard"]) {
+  for (const seat of [1, 2]) {
+    test(`against ${level}, in seat ${seat}`, { skip }, async () => {
+      const page = await it.open();
+      const seats = seat === 1 ? ["person", level] : [level, "person"];
+      for (const [game, board] of [["reversi", "square-4"], ["oust", "hex-3"]]) {
+        await choose(page, { game, board, seats });
+        await clickToTheEnd(page, mixed);
+        const { winner } = await isWhole(page, `${game}:${board}`);
+        const caption = await page.locator(".caption").innerText();
+        if (winner) assert.match(caption, winner === seat ? /you have won/ : /the opponent has won/);
+      }
+      assert.deepEqual(page.problems, []);
+    });
+  }
+}
+
+test("a pass is shown, and is clicked", { skip }, async () => {
+  const page = await it.open("#reversi:square-4");
+  for (const move of (await passing(page)).slice(0, -1)) await page.locator(`[data-name=${move}]`).click();
+  assert.match(await page.locator(".caption").innerText(), /must pass/);
+  await page.locator(".choices button", { hasText: "Pass" }).click();
+  assert.match(await page.locator(".caption").innerText(), /passed/);
+  assert.equal((await moves(page)).at(-1), "pass");
+});
+
+test("a forced pass of the page's player is not waited for", { skip }, async () => {
+  const page = await it.open();
+  let passes = 0;
+  for (let round = 0; round < 12 && !passes; round += 1) {
+    await choose(page, { game: "reversi", board: "square-4", seats: ["person", "random"] });
+    await clickToTheEnd(page, (count, clicks) => (clicks + round) % count);
+    passes = (await moves(page)).filter((move) => move === "pass").length;
+    await isWhole(page, "reversi:square-4");
+  }
+  assert.ok(passes > 0);
+});
+
+test("a swap, and captures that go on", { skip }, async () => {
+  const page = await it.open("#oust:hex-3");
+  await page.locator("[data-name=c1]").click();
+  await page.locator(".choices button", { hasText: "Swap" }).click();
+  assert.match(await page.locator(".caption").innerText(), /swapped/);
+  for (const move of ["e1", "a5", "c5", "d1"]) await page.locator(`[data-name=${move}]`).click();
+  assert.equal(await page.locator(".caption").innerText(), "Black again");
+  await page.locator("[data-name=c3]").click();
+  assert.deepEqual(await moves(page), ["c1", "swap", "e1", "a5", "c5", "d1", "c3"]);
+});
+
+test("two players of the page play each other", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "reversi", board: "square-4", seats: ["easy", "random"] });
+  assert.equal(await page.locator(".legal").count(), 0);
+  await page.locator(".moves li").nth(1).waitFor();
+  await page.locator("[data-do=stop]").click();
+  const length = (await moves(page)).length;
+  await page.locator("[data-do=undo]").click();
+  assert.equal((await moves(page)).length, length - 1);
+  await page.waitForTimeout(1000);
+  assert.equal((await moves(page)).length, length - 1, "it waits");
+  await page.locator("[data-do=redo]").click();
+  assert.equal((await moves(page)).length, length);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".caption.result").waitFor({ timeout: 30_000 });
+  await isWhole(page, "reversi:square-4");
+});
+
+test("undo, redo and a new game, against a player", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "reversi", board: "square-6", seats: ["person", "easy"] });
+  for (let round = 0; round < 3; round += 1) await page.locator(".legal").first().click();
+  await page.locator(".legal").first().waitFor();
+  const played = await moves(page);
+  const turns = async () => {
+    await page.locator(".legal").first().waitFor();
+    return (await moves(page)).length;
+  };
+  await page.locator("[data-do=undo]").click();
+  assert.ok((await turns()) < played.length);
+  await page.locator("[data-do=new]").click();
+  assert.equal(await turns(), 0);
+  while ((await page.locator("[data-do=redo]").getAttribute("aria-disabled")) !== "true") {
+    await page.locator("[data-do=redo]").click();
+  }
+  assert.deepEqual(await moves(page), played);
+  assert.deepEqual(page.problems, []);
+});
+
+// A game to a position in which somebody must pass, found by the rules.
+const passing = (page) =>
+  page.evaluate(async () => {
+    const { Game } = await import(new URL("./outflank/index.js", location.href).href);
+    for (let way = 0; ; way += 1) {
+      const game = new Game("reversi:square-4");
+      for (let ply = 0; !game.isOver; ply += 1) {
+        const { legalMoves } = game.position;
+        game.play(legalMoves[(way >> ply) % legalMoves.length]);
+        if (legalMoves[0] === "pass" && !game.isOver) return game.moves;
+        if (legalMoves[0] === "pass") break;
+      }
+    }
+  });

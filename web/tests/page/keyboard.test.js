@@ -1,0 +1,124 @@
+// All with the keyboard alone.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { judged, moves, served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement: on } = document;
+    return on.dataset.name ?? on.id ?? on.name;
+  });
+
+// The tab key, until something is reached.
+async function tabTo(page, selector) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`the tab key does not reach ${selector}`);
+}
+
+// With the arrow keys from where one is to a cell of a square board.
+async function walkTo(page, name) {
+  const column = (cell) => cell.charCodeAt(0), row = (cell) => Number(cell.slice(1));
+  const at = await focused(page);
+  const across = column(name) - column(at), down = row(name) - row(at);
+  const press = async (key, times) => {
+    for (let step = 0; step < times; step += 1) await page.keyboard.press(key);
+  };
+  await press(across > 0 ? "ArrowRight" : "ArrowLeft", Math.abs(across));
+  await press(down > 0 ? "ArrowDown" : "ArrowUp", Math.abs(down));
+  assert.equal(await focused(page), name);
+}
+
+test("a whole game, after choosing it", { skip }, async () => {
+  const page = await it.open();
+  await tabTo(page, "[data-open=choosing]");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "#choosing [name=board]");
+  await page.keyboard.type("4 ×");
+  await tabTo(page, "#choosing [name=two]");
+  await page.keyboard.type("Easy");
+  await tabTo(page, "#choosing [type=submit]");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash === "#reversi:square-4");
+  assert.equal(await page.locator("#two").inputValue(), "easy");
+  await tabTo(page, "[role=gridcell]");
+  for (;;) {
+    await page.locator(".legal, .choices button, .caption.result").first().waitFor();
+    if (await page.locator(".caption.result").count()) break;
+    if (await page.locator(".choices button").count()) {
+      await tabTo(page, ".choices button");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Shift+Tab");
+      await tabTo(page, "[role=gridcell]");
+      continue;
+    }
+    await walkTo(page, await page.locator(".legal").first().getAttribute("data-name"));
+    const before = (await moves(page)).length;
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((count) => document.querySelectorAll(".moves .name").length > count, before);
+  }
+  const found = await judged(page, "reversi:square-4");
+  assert.ok(found.isOver);
+  assert.deepEqual(found.drawn, found.cells);
+  assert.match(await page.locator(".outflank-widget .live").textContent(), /wins|draw/i);
+  assert.deepEqual(page.problems, []);
+});
+
+test("the link to the board keeps the address", { skip }, async () => {
+  const page = await it.open("#reversi:square-6,c2");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(page), "skip");
+  await page.keyboard.press("Enter");
+  assert.match(await focused(page), /^[a-f][1-6]$/);
+  assert.match(page.url(), /#reversi:square-6,c2$/);
+});
+
+test("what has the focus is seen", { skip }, async () => {
+  const page = await it.open();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      const { activeElement: on } = document;
+      if (on === document.body) return true;
+      const style = getComputedStyle(on);
+      const cell = on.querySelector(".cell");
+      if (cell) return getComputedStyle(cell).strokeWidth === "4px";
+      return style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
+    });
+    assert.ok(seen, await focused(page));
+  }
+});
+
+for (const name of ["choosing", "pasting", "taking", "rules"]) {
+  test(`the dialog ${name} gives the focus back`, { skip }, async () => {
+    const page = await it.open();
+    for (const end of ["Escape", "close"]) {
+      await tabTo(page, `[data-open=${name}]`);
+      await page.keyboard.press("Enter");
+      await page.locator(`#${name}[open]`).waitFor();
+      assert.ok(await page.evaluate((id) => document.getElementById(id).contains(document.activeElement), name));
+      if (end === "close") {
+        await tabTo(page, `#${name} [data-close]`);
+        await page.keyboard.press("Enter");
+      } else {
+        await page.keyboard.press(end);
+      }
+      assert.ok(await page.evaluate((id) => document.activeElement.dataset.open === id, name), end);
+    }
+  });
+}
+
+test("looking through a game", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6c3");
+  await tabTo(page, "[role=gridcell]");
+  await page.keyboard.press("PageUp");
+  assert.match(await page.locator(".caption").innerText(), /ply 2 of 3/);
+  assert.match(await page.locator(".outflank-widget .live").textContent(), /White d6, flips 1/);
+  await page.keyboard.press("PageDown");
+  assert.match(await page.locator(".caption").innerText(), /White to move/);
+});

@@ -1,0 +1,94 @@
+// How the page looks: on a phone, in the dark, and to whoever has help to read it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+const DIALOGS = ["choosing", "pasting", "taking", "rules"];
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function findings(page) {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing, ${colorScheme}`, { skip }, async () => {
+    const page = await it.open("", { colorScheme });
+    await page.locator(`.outflank-widget[data-theme=${colorScheme}]`).waitFor();
+    assert.deepEqual(await findings(page), []);
+    for (const name of DIALOGS) {
+      await page.click(`[data-open=${name}]`);
+      if (name === "taking") await page.locator("[data-text=sgf]").waitFor();
+      assert.deepEqual(await findings(page), [], name);
+      await page.keyboard.press("Escape");
+    }
+    await page.click("[data-open=pasting]");
+    await page.fill("[name=text]", "f5a1");
+    await page.click("#pasting [type=submit]");
+    await page.locator("#wrong:not(:empty)").waitFor();
+    assert.deepEqual(await findings(page), [], "an error");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-name=d3]").click();
+    await page.locator(".moves li").nth(1).waitFor();
+    await page.locator("[data-do=worth]").click();
+    await page.locator(".worth").first().waitFor();
+    assert.deepEqual(await findings(page), [], "a game with bars");
+  });
+
+  test(`axe finds nothing in a broken link, ${colorScheme}`, { skip }, async () => {
+    const page = await it.open("#chess", { colorScheme });
+    await page.locator("#notice:not(:empty)").waitFor();
+    assert.deepEqual(await findings(page), []);
+  });
+}
+
+const PHONE = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true };
+const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+const FRAGMENTS = ["", "#reversi:square-24", "#oust:hex-11", "#oust:hex-7,g7swap", `#${"broken".repeat(20)}`];
+
+for (const fragment of FRAGMENTS) {
+  test(`320 pixels are wide enough for ${fragment || "the start"}`, { skip }, async () => {
+    const page = await it.open(fragment, PHONE);
+    assert.equal(await narrow(page), 320);
+    const { width } = await page.locator("svg.board").boundingBox();
+    assert.ok(width > 270 && width <= 320);
+    for (const made of await page.locator("header button").all()) {
+      const box = await made.boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= 320);
+    }
+    for (const name of DIALOGS) {
+      await page.click(`[data-open=${name}]`);
+      if (name === "taking") await page.waitForLoadState("networkidle");
+      const box = await page.locator(`#${name}`).boundingBox();
+      assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.height <= 640, name);
+      assert.equal(await page.locator(`#${name}`).evaluate((one) => one.scrollWidth <= one.clientWidth), true, name);
+      await page.keyboard.press("Escape");
+    }
+    assert.equal(await narrow(page), 320);
+  });
+}
+
+test("a tap places", { skip }, async () => {
+  const page = await it.open("#reversi:square-8", PHONE);
+  await page.locator("[data-name=d3]").tap();
+  assert.equal(await page.locator(".moves .name").first().textContent(), "d3");
+});
+
+test("the page fits where there is much room", { skip }, async () => {
+  const page = await it.open("", { viewport: { width: 1280, height: 720 } });
+  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "nothing to scroll");
+});
+
+test("the rules of the game that is played are open", { skip }, async () => {
+  for (const game of ["reversi:square-6", "oust:hex-3"]) {
+    const page = await it.open(`#${game}`);
+    await page.click("[data-open=rules]");
+    assert.equal(await page.locator("#rules details[open]").getAttribute("data-game"), game.split(":")[0]);
+  }
+});

@@ -1,0 +1,120 @@
+// The page, made and served as it will be, and a browser that looks at it.
+import { execFileSync } from "node:child_process";
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+
+const WEB = fileURLToPath(new URL("../../", import.meta.url));
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-sync",
+  "--disable-component-update",
+];
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+// A page is seldom at the root of its server.
+const FOLDER = "/play/";
+
+// The server and the browser of a test file, closed at its end. Without a browser its tests are
+// skipped.
+export function served() {
+  const it = { skip: existsSync(CHROMIUM) ? false : "no chromium" };
+  if (it.skip) return it;
+  const folder = mkdtempSync(join(tmpdir(), "outflank-page-"));
+  const contexts = new Set();
+  let server, browser;
+  before(async () => {
+    execFileSync(join(WEB, "page/build"), [join(WEB, "dist"), folder]);
+    server = createServer((request, response) => answer(folder, request, response));
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    it.url = `http://127.0.0.1:${server.address().port}${FOLDER}`;
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  });
+  after(async () => {
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  // A page at a fragment. What goes wrong in its scripts is in `problems`.
+  it.open = async (fragment = "", options = {}) => {
+    const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+    contexts.add(context);
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    page.problems = [];
+    page.on("pageerror", (error) => page.problems.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
+    await page.goto(it.url + fragment);
+    await page.locator("[role=gridcell]").first().waitFor();
+    return page;
+  };
+  return it;
+}
+
+function answer(folder, request, response) {
+  const { pathname } = new URL(request.url, "http://localhost");
+  const inside = normalize(pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "-");
+  const path = join(folder, inside === "." ? "index.html" : inside);
+  const found = !inside.startsWith("..") && existsSync(path) && statSync(path).isFile();
+  response.writeHead(found ? 200 : 404, { "content-type": TYPES[extname(path)] ?? "text/plain" });
+  if (found) createReadStream(path).pipe(response);
+  else response.end();
+}
+
+// The moves in the list beside the board.
+export const moves = (page) => page.locator(".moves .name").allTextContents();
+
+// Plays what may be played first, until the game is over; how often it was clicked.
+export async function clickToTheEnd(page, pick = (count) => 0) {
+  for (let clicks = 0; ; clicks += 1) {
+    const next = page.locator(".legal, .choices button, .caption.result");
+    await next.first().waitFor({ state: "visible" });
+    if (await page.locator(".caption.result").count()) return clicks;
+    const choices = page.locator(".legal, .choices button");
+    await choices.nth(pick(await choices.count(), clicks)).click();
+  }
+}
+
+// What the rules say of the moves in the list, and what is drawn, cell by cell.
+export const judged = (page, start) =>
+  page.evaluate(async (from) => {
+    const { Game } = await import(new URL("./outflank/index.js", location.href).href);
+    const names = [...document.querySelectorAll(".moves .name")].map((one) => one.textContent);
+    const game = new Game(from, names.join(" "));
+    const { position } = game;
+    const drawn = (color) =>
+      [...document.querySelectorAll(`.disc.${color}:not(.gone)`)].map((one) => one.parentNode.dataset.name).sort();
+    return {
+      isOver: position.isOver,
+      winner: position.winner,
+      length: game.length,
+      drawn: { black: drawn("black"), white: drawn("white") },
+      cells: { black: position.cellsOf("black").sort(), white: position.cellsOf("white").sort() },
+    };
+  }, start);
+
+// Chooses a game in the dialog.
+export async function choose(page, { game, board, options = [], seats = [] }) {
+  await page.click("[data-open=choosing]");
+  const form = page.locator("#choosing");
+  await form.locator(`[name=game][value=${game}]`).check();
+  await form.locator("[name=board]").selectOption(board);
+  for (const [name, on] of options) await form.locator(`[name=${name}]`).setChecked(on);
+  for (const [at, who] of seats.entries()) await form.locator(`[name=${["one", "two"][at]}]`).selectOption(who);
+  await form.locator("[type=submit]").click();
+}

@@ -1,0 +1,134 @@
+// A player that thinks: it is seen, stopped, and does not stop the page.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, moves, served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+const SEATS = ["person", "hard"];
+
+test("the page goes on while a hard player thinks", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "reversi", board: "square-8", seats: SEATS });
+  await page.evaluate(() => {
+    globalThis.longest = 0;
+    globalThis.tasks = [];
+    const note = (list) => tasks.push(...list.getEntries().map((entry) => entry.duration));
+    new PerformanceObserver(note).observe({ type: "longtask" });
+    let before = performance.now();
+    const step = () => {
+      const now = performance.now();
+      globalThis.longest = Math.max(longest, now - before);
+      before = now;
+      setTimeout(step, 5);
+    };
+    step();
+  });
+  for (let round = 0; round < 6; round += 1) {
+    await page.locator(".legal").nth(round % 2).click();
+    await page.locator(".caption.thinking").waitFor({ state: "detached" });
+    await page.locator(".legal").first().waitFor();
+  }
+  const { longest, tasks } = await page.evaluate(() => ({ longest, tasks }));
+  console.log(`longest pause ${longest.toFixed(0)} ms; long tasks ${tasks.map(Math.round).join(" ") || "none"}`);
+  assert.ok(Math.max(0, ...tasks) <= 200, `a task of ${Math.max(...tasks)} ms`);
+  assert.ok((await moves(page)).length >= 12);
+  assert.deepEqual(page.problems, []);
+});
+
+test("its thoughts are seen while it thinks", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "oust", board: "hex-11", seats: SEATS });
+  await page.locator("[data-name=k11]").click();
+  await page.locator(".worth").first().waitFor();
+  assert.match(await page.locator(".caption").innerText(), /thinking/);
+  assert.ok((await page.locator(".worth").count()) > 300);
+  assert.ok(await page.locator(".best").count());
+  await page.locator(".moves li").nth(1).waitFor();
+  assert.equal(await page.locator(".worth").count(), 0, "they are of that position alone");
+});
+
+test("undo while it thinks", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "oust", board: "hex-11", options: [["pie", false]], seats: SEATS });
+  await page.locator("[data-name=k11]").click();
+  await page.locator(".caption.thinking").waitFor();
+  await page.locator("[data-do=undo]").click();
+  await page.locator(".legal").first().waitFor();
+  assert.deepEqual(await moves(page), []);
+  await page.locator("[data-name=a11]").click();
+  await page.locator("[data-do=new]").click();
+  await page.locator(".legal").first().waitFor();
+  await page.waitForTimeout(2500);
+  assert.deepEqual(await moves(page), [], "no answer comes to what was taken back");
+  assert.deepEqual(page.problems, []);
+});
+
+test("it is stopped, and goes on", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "oust", board: "hex-11", options: [["pie", false]], seats: SEATS });
+  const stop = page.locator("[data-do=stop]");
+  assert.equal(await stop.getAttribute("aria-disabled"), "true");
+  await page.locator("[data-name=k11]").click();
+  await page.locator(".caption.thinking").waitFor();
+  await stop.click();
+  await page.locator(".said", { hasText: "Stopped." }).waitFor();
+  assert.equal(await page.locator(".legal").count(), 0, "the turn stays its own");
+  await page.waitForTimeout(2500);
+  assert.equal((await moves(page)).length, 1);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".moves li").nth(1).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test("somebody else takes its seat while it thinks", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "oust", board: "hex-11", options: [["pie", false]], seats: SEATS });
+  await page.locator("[data-name=k11]").click();
+  await page.locator(".caption.thinking").waitFor();
+  await page.selectOption("#two", "person");
+  await page.locator("[data-name=a11]").click();
+  assert.deepEqual(await moves(page), ["k11", "a11"]);
+  await page.selectOption("#one", "easy");
+  await page.locator(".moves li").nth(2).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test("the worth of one's own moves, on request", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5");
+  assert.equal(await page.locator(".worth").count(), 0);
+  await page.locator("[data-do=worth]").click();
+  await page.locator(".worth").first().waitFor();
+  assert.equal(await page.locator(".worth").count(), 3);
+  assert.match(await page.locator("[data-name=d6]").getAttribute("aria-label"), /worth \d+ %/);
+  // It follows what is looked at.
+  await page.locator("[data-do=back]").click();
+  await page.locator("[data-name=e6] .worth").waitFor();
+  assert.equal(await page.locator(".worth").count(), 4);
+  await page.locator("[data-do=worth]").click();
+  assert.equal(await page.locator(".worth").count(), 0);
+  assert.doesNotMatch(await page.locator("[data-name=e6]").getAttribute("aria-label"), /worth/);
+  assert.deepEqual(page.problems, []);
+});
+
+test("the worth of a swap is said on its button", { skip }, async () => {
+  const page = await it.open("#oust:hex-3,c1");
+  await page.locator("[data-do=worth]").click();
+  await page.locator(".choices [data-worth]").waitFor();
+});
+
+test("a player that cannot be loaded is explained, and is asked again", { skip }, async () => {
+  const page = await it.open("", { serviceWorkers: "block" });
+  let broken = true;
+  await page.route("**/engine*.wasm", (route) => (broken ? route.abort() : route.continue()));
+  await page.locator("[data-name=d3]").click();
+  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  assert.deepEqual(await moves(page), ["d3"]);
+  await page.locator("[data-do=undo]").click();
+  assert.deepEqual(await moves(page), []);
+  await page.locator("[data-name=d3]").click();
+  await page.locator(".said", { hasText: "The player failed" }).waitFor();
+  broken = false;
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".moves li").nth(1).waitFor();
+});

@@ -1,0 +1,34 @@
+// Every variant can be chosen.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, served } from "./served.js";
+
+const it = served();
+
+test("all variants are reached through the dialog", { skip: it.skip }, async () => {
+  const page = await it.open();
+  const names = await page.evaluate(async () => {
+    const { variants } = await import(new URL("./outflank/index.js", location.href).href);
+    return variants();
+  });
+  assert.equal(names.length, 112);
+  for (const name of names) {
+    const [game, rest] = name.split(":");
+    const [shape, size, ...chosen] = rest.split("-");
+    const has = (option) => chosen.includes(option);
+    const options = game === "oust" ? [["pie", !has("nopie")]] : [["anti", has("anti")]];
+    if (game === "reversi" && shape !== "hex") options.push(["free", has("free")]);
+    await choose(page, { game, board: `${shape}-${size}`, options, seats: ["person", "person"] });
+    await page.waitForFunction((wanted) => location.hash === `#${wanted}`, name);
+    assert.match(await page.locator("svg.board").getAttribute("aria-label"), new RegExp(`^${name}, `));
+  }
+  assert.deepEqual(page.problems, []);
+});
+
+test("an option that the board does not have is not offered", { skip: it.skip }, async () => {
+  const page = await it.open("#reversi:hex-5");
+  await page.click("[data-open=choosing]");
+  assert.ok(await page.locator("#choosing [name=anti]").isVisible());
+  assert.ok(!(await page.locator("#choosing [name=free]").isVisible()));
+  assert.ok(!(await page.locator("#choosing [name=pie]").isVisible()));
+});
