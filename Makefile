@@ -19,9 +19,9 @@ FUZZ_TIMEOUT ?= 5
 VECTORS := core/tests/vectors
 
 # What the tests run of the system: programs, each named as Debian's package that has it.
-SYSTEM := g++ clang valgrind cmake pkg-config chromium
+SYSTEM := g++ clang valgrind cmake pkg-config chromium npm
 
-.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets foreign foreign-rules foreign-laws foreign-checks neon simd128 wasm web web-test demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
+.PHONY: setup package package-facts package-rust package-python package-c packages tarball workflows widths targets foreign foreign-rules foreign-laws foreign-checks neon simd128 wasm web web-test web-bench demo test bench instructions trainers compare install library format lint doc rust solve c python fuzz fuzz-asan freestanding clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -43,7 +43,7 @@ demo: setup
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
 ## Everything that is tested, but for trainers and for what of the packages takes minutes.
-test: setup format widths workflows targets lint doc packages rust foreign-rules solve freestanding c python fuzz
+test: setup format widths workflows targets lint doc packages rust foreign-rules solve freestanding c python web-test fuzz
 	@echo "make test: all passed"
 
 ## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
@@ -194,6 +194,17 @@ wasm:
 web: SYSTEM := npm
 web: setup
 	web/build
+
+## Both, tested: in Node, packed by npm into a clean folder, and in Chromium.
+web-test: SYSTEM := npm chromium
+web-test: setup web
+	cd web && PATH=$$(../.ci/node):$$PATH node --expose-gc --test tests/*.test.js tests/page/*.test.js
+
+## Leaves a second of perft and random games a second, in Node and in Chromium, beside native.
+web-bench: SYSTEM := npm chromium
+web-bench: setup web
+	$(CARGO) build --quiet --release --package outflank-examples --bin perft
+	PATH=$$(.ci/node):$$PATH node web/tests/speed.mjs $(TARGET)/release/perft
 
 ## The kernel for 64-bit ARM under qemu: some ten minutes of processor time the first time.
 neon:

@@ -1,53 +1,33 @@
 // The page, made and served as it will be, and a browser that looks at it.
 import { execFileSync } from "node:child_process";
-import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { extname, join, normalize } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { after, before } from "node:test";
-import { chromium } from "playwright-core";
+import { chromium, launch, serve } from "../browser.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
-const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-sync",
-  "--disable-component-update",
-];
-const TYPES = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".wasm": "application/wasm",
-  ".webmanifest": "application/manifest+json",
-};
 // A page is seldom at the root of its server.
 const FOLDER = "/play/";
 
 // The server and the browser of a test file, closed at its end. Without a browser its tests are
 // skipped.
 export function served() {
-  const it = { skip: existsSync(CHROMIUM) ? false : "no chromium" };
+  const it = { skip: chromium ? false : "no chromium" };
   if (it.skip) return it;
   const folder = mkdtempSync(join(tmpdir(), "outflank-page-"));
   const contexts = new Set();
   let server, browser;
   before(async () => {
     execFileSync(join(WEB, "page/build"), [join(WEB, "dist"), folder]);
-    server = createServer((request, response) => answer(folder, request, response));
-    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-    it.url = `http://127.0.0.1:${server.address().port}${FOLDER}`;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+    server = await serve(folder, FOLDER);
+    it.url = server.url;
+    browser = await launch();
   });
   after(async () => {
     await browser?.close();
-    server?.closeAllConnections();
-    server?.close();
+    server?.end();
     rmSync(folder, { recursive: true, force: true });
   });
   // A page at a fragment. What goes wrong in its scripts is in `problems`.
@@ -64,16 +44,6 @@ export function served() {
     return page;
   };
   return it;
-}
-
-function answer(folder, request, response) {
-  const { pathname } = new URL(request.url, "http://localhost");
-  const inside = normalize(pathname.startsWith(FOLDER) ? pathname.slice(FOLDER.length) : "-");
-  const path = join(folder, inside === "." ? "index.html" : inside);
-  const found = !inside.startsWith("..") && existsSync(path) && statSync(path).isFile();
-  response.writeHead(found ? 200 : 404, { "content-type": TYPES[extname(path)] ?? "text/plain" });
-  if (found) createReadStream(path).pipe(response);
-  else response.end();
 }
 
 // The moves in the list beside the board.
