@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
@@ -44,6 +44,10 @@ export function served() {
     it.url = `http://127.0.0.1:${server.address().port}${FOLDER}`;
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts.clear();
+  });
   after(async () => {
     await browser?.close();
     server?.closeAllConnections();
@@ -80,7 +84,7 @@ function answer(folder, request, response) {
 export const moves = (page) => page.locator(".moves .name").allTextContents();
 
 // Plays what may be played first, until the game is over; how often it was clicked.
-export async function clickToTheEnd(page, pick = (count) => 0) {
+export async function clickToTheEnd(page, pick = () => 0) {
   for (let clicks = 0; ; clicks += 1) {
     const next = page.locator(".legal, .choices button, .caption.result");
     await next.first().waitFor({ state: "visible" });
