@@ -114,13 +114,13 @@ impl Position {
     /// The cells row by row: `X`, `O`, `.` and, where the rectangle has no cell, `#`.
     pub fn cells(&self) -> String {
         let geometry = self.0.geometry();
-        let sign = |index| match geometry.cell(index).filter(|&cell| self.0.cells().contains(cell)) {
+        let (cells, black, white) =
+            (self.0.cells(), self.0.occupied_by(Color::Black), self.0.occupied_by(Color::White));
+        let sign = |index| match geometry.cell(index).filter(|&cell| cells.contains(cell)) {
             None => '#',
-            Some(cell) => match self.0.at(cell) {
-                None => '.',
-                Some(Color::Black) => 'X',
-                Some(Color::White) => 'O',
-            },
+            Some(cell) if black.contains(cell) => 'X',
+            Some(cell) if white.contains(cell) => 'O',
+            Some(_) => '.',
         };
         (0..geometry.area()).map(sign).collect()
     }

@@ -46,7 +46,7 @@ function any() {
   }
 }
 
-/** All that may be called of an object: its methods, and its properties as ones without arguments. */
+/** All that may be called of an object: its methods, and its properties without arguments. */
 function called(target) {
   const kind = Object.getPrototypeOf(target);
   return Object.getOwnPropertyNames(kind).filter((name) => name !== "constructor").map((name) => {
@@ -96,7 +96,7 @@ test(`${CALLS} wrong calls: no trap, every error one of ours, no memory lost`, a
     }
   }
   console.log(Object.fromEntries(counted), "MB outside of the heap:", memory.map((size) => size.toFixed(1)).join(" "));
-  // A module never gives memory back to the machine: what counts is that it needs no more in the end.
+  // A module never gives memory back to the machine: it may need no more in the end.
   assert.ok(memory.at(-1) < memory[4] + 10, "more memory in the second half of the calls");
   assert.ok(counted.get("ArgumentError") > 0 && counted.get("ParseError") > 0);
   assert.equal(position("reversi:square-8").perft(5), 1396n);

@@ -5,7 +5,7 @@
  * import { position } from "outflank";
  * import { Background } from "outflank/background";
  * const background = new Background();
- * await background.perft(position("reversi:square-8"), 11); // 212258800n
+ * await background.perft(position("reversi:square-8"), 9); // 3005288n
  * background.close();
  * ```
  *
@@ -13,7 +13,7 @@
  */
 import { options, text, whole, wrong } from "./arguments.js";
 import type { Judged } from "./counting.js";
-import { ArgumentError, type OutflankError, received, type SentError } from "./errors.js";
+import { ArgumentError, OutflankError, received, type SentError } from "./errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
 import type { Answer, Call, End, Format } from "./messages.js";
 import { opened, type Position, start as startOf } from "./position.js";
@@ -60,7 +60,7 @@ async function begin(): Promise<Thread> {
   }
   const threads = "node:worker_threads";
   const node = await import(/* webpackIgnore: true */ /* @vite-ignore */ threads);
-  const worker = new node.Worker(new URL("./worker.js", import.meta.url));
+  const worker = new node.Worker(new URL("./worker.js", import.meta.url), { execArgv: [] });
   return {
     post: (call) => worker.postMessage(call),
     listen: (heard) => worker.on("message", heard),
@@ -229,8 +229,12 @@ export class Background {
       if ("told" in answer) return void job.told(answer);
       this.#jobs.shift();
       this.#leave(job);
-      if ("error" in answer) job.reject(received(answer.error as SentError));
-      else job.resolve(answer.value);
+      if ("error" in answer) {
+        const error = received(answer.error as SentError);
+        job.reject(error);
+        // Such as a module that could not be loaded: a worker keeps that for ever.
+        if (error.constructor === OutflankError) this.#end();
+      } else job.resolve(answer.value);
       void this.#next();
     });
     thread.fail(async (error) => (await isOurs()) && this.#failed(error));

@@ -199,8 +199,9 @@ export class Position {
    * `rule`; {@link ParseError} for what is no move's name.
    *
    * ```js
-   * position("reversi:square-8").play("a1"); // IllegalMoveError: a1 is illegal: it outflanks
-   * nothing (R2) ```
+   * const start = position("reversi:square-8");
+   * start.play("a1"); // IllegalMoveError: a1 is illegal: it outflanks nothing (R2)
+   * ```
    */
   play(move: AnyMove): Position {
     return make(this.#opened.play(this.#name(move)));

@@ -1,0 +1,64 @@
+// Files served as any server does, and a browser that looks at them.
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { chromium as driven } from "playwright-core";
+
+/** Where Debian puts it; null where there is none. */
+export const chromium = [process.env.CHROMIUM, "/usr/bin/chromium"].find((path) => path && existsSync(path)) ?? null;
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-sync",
+  "--disable-component-update",
+];
+
+export const launch = () => driven.launch({ executablePath: chromium, args: FLAGS });
+
+const TYPES = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+};
+
+/** A server of a folder's files below `at`, on this machine: its address, and what ends it. */
+export async function serve(folder, at = "/") {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    const inside = normalize(pathname.startsWith(at) ? pathname.slice(at.length) : "-");
+    const path = join(folder, inside === "." ? "index.html" : inside);
+    const found = !inside.startsWith("..") && existsSync(path) && statSync(path).isFile();
+    response.writeHead(found ? 200 : 404, { "content-type": TYPES[extname(path)] ?? "text/plain" });
+    if (found) createReadStream(path).pipe(response);
+    else response.end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${server.address().port}${at}`, end };
+}
+
+/** Opens the page of a folder and has it looked at; nothing may go wrong in its scripts. */
+export async function served(folder, look) {
+  const [{ url, end }, browser] = await Promise.all([serve(folder), launch()]);
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(15_000);
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.goto(url);
+    await look(page);
+    if (problems.length) throw new Error(problems.join("\n"));
+  } finally {
+    await browser.close();
+    end();
+  }
+}

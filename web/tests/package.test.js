@@ -1,0 +1,75 @@
+// The package as npm has it, in a folder where nothing of the repository is.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { after, test } from "node:test";
+import { chromium, served } from "./browser.js";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+const examples = fileURLToPath(new URL("../../examples/web/", import.meta.url));
+const clean = mkdtempSync(join(tmpdir(), "outflank-"));
+after(() => rmSync(clean, { recursive: true }));
+
+const run = (folder, program, ...given) =>
+  execFileSync(program, given, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+
+const packed = run(web, "npm", "pack", "--silent", "--pack-destination", clean).trim();
+
+function folder(name) {
+  const made = join(clean, name);
+  mkdirSync(made);
+  writeFileSync(join(made, "package.json"), '{ "type": "module" }');
+  run(made, "npm", "install", "--silent", "--no-audit", "--no-fund", join(clean, packed));
+  return made;
+}
+
+test("it has what it needs, and nothing of the page, the tests or the sources", () => {
+  const made = folder("contents");
+  const files = readdirSync(join(made, "node_modules/outflank"), { recursive: true, withFileTypes: true });
+  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name).split("node_modules/outflank/")[1]);
+  for (const wanted of ["package.json", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/rules/rules_bg.wasm", "dist/records/records_bg.wasm", "dist/engine/engine_bg.wasm", "dist/engine/engine_simd128.wasm"]) {
+    assert.ok(names.includes(wanted), wanted);
+  }
+  for (const name of names) assert.match(name, /^(package\.json|README\.md|LICENSE-\w+|dist\/[\w/]+(\.d)?\.(js|ts|wasm)|dist\/\w+\/\w+\.wasm\.d\.ts)$/);
+  assert.ok(!names.some((name) => name.startsWith("dist/page")));
+});
+
+test("a program of JavaScript runs", () => {
+  const made = folder("javascript");
+  cpSync(join(examples, "node/tour.mjs"), join(made, "tour.mjs"));
+  const said = run(made, process.execPath, "tour.mjs");
+  assert.match(said, /f5 d6 c3 d3 \{ black: 4, white: 4 \} black/);
+  assert.match(said, /a1 is illegal: it outflanks nothing \(R2\): rule R2/);
+});
+
+test("a program of strict TypeScript compiles and runs", () => {
+  const made = folder("typescript");
+  cpSync(join(examples, "node/tour.ts"), join(made, "tour.ts"));
+  const tsc = join(web, "node_modules/.bin/tsc");
+  run(made, tsc, "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom", "tour.ts");
+  assert.match(run(made, process.execPath, "tour.js"), /wins after \d+ plies[^]*3005288n 100 1/);
+});
+
+test("a page of Vite's has a board and a worker", { skip: !chromium && "no chromium" }, async () => {
+  const made = folder("vite");
+  cpSync(join(examples, "vite"), made, { recursive: true });
+  run(made, join(web, "node_modules/.bin/vite"), "build", "--logLevel", "error");
+  assert.ok(existsSync(join(made, "dist/index.html")));
+  await served(join(made, "dist"), async (page) => {
+    await page.locator("#board svg").waitFor();
+    await page.getByText("3005288").waitFor();
+  });
+});
+
+test("a page without a bundler has them too", { skip: !chromium && "no chromium" }, async () => {
+  const made = join(clean, "plain");
+  cpSync(join(examples, "plain"), made, { recursive: true });
+  cpSync(join(web, "dist"), join(made, "outflank"), { recursive: true });
+  await served(made, async (page) => {
+    await page.locator("#board svg").waitFor();
+    await page.locator("#count:not(:empty)").waitFor();
+  });
+});
