@@ -61,6 +61,8 @@ export class Paste {
       this.explain(error, format.value);
       return;
     }
+    // Whoever has closed the dialog meanwhile does not want it any more.
+    if (!this.dialog.open) return;
     const { records } = found;
     const [first = new Error("No game was found")] = records;
     if (records.every((record) => record instanceof Error)) this.explain(first, found.format);

@@ -5,6 +5,7 @@ import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const BAR = 26; // In units of the picture, of which a cell is 40 wide.
+const LARGE = 15; // Columns: with more, numbers in cells are too small to read.
 
 const make = (name, attributes, parent) => {
   const element = document.createElementNS(SVG, name);
@@ -29,6 +30,7 @@ export class Grid {
     this.ply = null;
     const { width, height } = this.cells;
     this.svg.setAttribute("viewBox", `0 0 ${width.toFixed(1)} ${height.toFixed(1)}`);
+    this.svg.classList.toggle("large", this.cells.board.width > LARGE);
     this.svg.replaceChildren();
     this.parts.clear();
     make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import { chromium, launch, serve } from "../browser.js";
 
 const WEB = fileURLToPath(new URL("../../", import.meta.url));
@@ -24,6 +24,10 @@ export function served() {
     server = await serve(folder, FOLDER);
     it.url = server.url;
     browser = await launch();
+  });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts.clear();
   });
   after(async () => {
     await browser?.close();
@@ -50,7 +54,7 @@ export function served() {
 export const moves = (page) => page.locator(".moves .name").allTextContents();
 
 // Plays what may be played first, until the game is over; how often it was clicked.
-export async function clickToTheEnd(page, pick = (count) => 0) {
+export async function clickToTheEnd(page, pick = () => 0) {
   for (let clicks = 0; ; clicks += 1) {
     const next = page.locator(".legal, .choices button, .caption.result");
     await next.first().waitFor({ state: "visible" });
