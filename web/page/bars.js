@@ -1,5 +1,5 @@
-// What moves are worth, as bars on the board: what a player thinks while it thinks, and what whoever
-// looks has asked for.
+// What moves are worth, as bars on the board: what a player thinks while it thinks, and what
+// whoever looks has asked for.
 
 const KEPT = 500; // Positions: they are looked at again, step by step.
 

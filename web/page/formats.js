@@ -1,4 +1,5 @@
-// What a text that was pasted, or a file, has in it: which format it is likely to be, and its games.
+// What a text that was pasted, or a file, has in it: which format it is likely to be, and its
+// games.
 import { Game, position } from "./outflank/index.js";
 import * as share from "./share.js";
 

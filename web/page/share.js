@@ -36,7 +36,8 @@ export function fragmentOf(game) {
   return parts.join(",");
 }
 
-// What is left of a link that came through a messenger: signs of the sentence around it may hang on.
+// What is left of a link that came through a messenger: signs of the sentence around it may hang
+// on.
 function cleaned(fragment) {
   let text = fragment.replace(/^#/, "");
   try {
