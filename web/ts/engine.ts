@@ -18,7 +18,8 @@
 import { whole, wrong } from "./arguments.js";
 import * as counting from "./counting.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
-import { type Color, type Move, opened, type Position, position as read } from "./position.js";
+import { opened, type Position, position as read } from "./position.js";
+import type { Color, Move } from "./terms.js";
 
 export { Batch, type BatchOptions } from "./batch.js";
 export type { EvaluateOptions, Evaluation } from "./evaluation.js";

@@ -1,7 +1,8 @@
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
-import { type AnyMove, type Move, type Outcome, Position, type Score, start, wrap } from "./position.js";
+import { type Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
+import type { AnyMove, Move, Outcome, Score } from "./terms.js";
 
 /**
  * A position with its history: the one class whose objects change.

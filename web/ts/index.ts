@@ -6,4 +6,5 @@
 export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError } from "./errors.js";
 export { Game } from "./game.js";
 export type { Part, SvgOptions } from "./picture.js";
-export { type AnyMove, type Color, type Move, type Outcome, Position, position, type Score, type Seat, variants } from "./position.js";
+export { Position, position, variants } from "./position.js";
+export type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";

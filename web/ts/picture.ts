@@ -1,6 +1,6 @@
 import * as argument from "./arguments.js";
-import type { AnyMove } from "./position.js";
 import type { raw } from "./rules.js";
+import type { AnyMove } from "./terms.js";
 
 /** The parts of a picture that have a colour of their own. */
 export type Part =

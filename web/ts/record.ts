@@ -2,7 +2,8 @@
 // of it when it is looked at.
 import { type OutflankError } from "./errors.js";
 import { Game } from "./game.js";
-import { type Move, type Position, position } from "./position.js";
+import { type Position, position } from "./position.js";
+import type { Move } from "./terms.js";
 
 /** A game of a file. */
 export class GameRecord {
