@@ -78,11 +78,12 @@ function show() {
   document.title = `${title} – Outflank`;
   const address = `#${share.fragmentOf(session.game)}`;
   // A link that could not be read stays, for whoever wants to mend it, until something is played.
-  if (broken !== null && session.game.length === 0) return;
+  if (broken === session.game.length) return;
   broken = null;
   history.replaceState({ seats: session.seats }, "", address);
 }
 
+// How many plies of a link could be played that cannot be read to its end.
 let broken = null;
 
 function notice(text) {
@@ -111,9 +112,10 @@ function open() {
   try {
     begin(share.gameOf(hash), seats);
   } catch (error) {
-    begin(new Game(share.variantIn(hash, variants()) ?? START), SEATS);
-    broken = hash;
-    notice(`${error.message} The board shows the start of a game instead.`);
+    const { playable } = error;
+    begin(playable ?? new Game(share.variantIn(hash, variants()) ?? START), playable ? seats : SEATS);
+    broken = session.game.length;
+    notice(`${error.message} The board shows ${broken ? "the moves before that" : "the start of a game instead"}.`);
   }
 }
 

@@ -109,7 +109,7 @@ function titleOf(record) {
   const { game, tags } = record;
   const { black, white } = game.score;
   // GGF and SGF say who played.
-  const players = ["PB", "PW"].map((name) => tags?.get(name)).filter(Boolean);
+  const players = ["PB", "PW"].map((name) => tags?.[name]).filter(Boolean);
   const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
   return `${who}${words(game.start.variant)}, ${game.length} plies, ${black}–${white}`;
 }

@@ -51,7 +51,7 @@ function cleaned(fragment) {
 // The variant's name at the front of a link, if it has one.
 export const variantIn = (fragment, names) => names.find((name) => name === cleaned(fragment).split(",")[0]);
 
-// Throws an error that says what is wrong with the link.
+// Throws an error that says what is wrong with the link; its `playable` is the game before that.
 export function gameOf(fragment) {
   const [variant, ...rest] = cleaned(fragment).split(",");
   const packed = /^[\dxo]*-[bw](-[a-z]+)?$/.test(rest[0] ?? "") ? rest.shift() : null;
@@ -61,10 +61,14 @@ export function gameOf(fragment) {
   } catch (error) {
     throw new Error(`The link names no position: ${plain(error)}.`, { cause: error });
   }
+  const moves = rest.join(",");
   try {
-    return new Game(start, rest.join(","));
+    return new Game(start, moves);
   } catch (error) {
-    throw new Error(`The link's moves cannot be played: ${plain(error)}.`, { cause: error });
+    const failed = new Error(`The link's moves cannot be played: ${plain(error)}.`, { cause: error });
+    // Nothing is wrong with what comes before.
+    if (error instanceof ParseError) failed.playable = new Game(start, moves.slice(0, error.column - 1));
+    throw failed;
   }
 }
 

@@ -148,7 +148,7 @@ impl Position {
     pub fn action_of(&self, name: &str) -> Result<u16, JsValue> {
         let (mv, geometry) = (moves::read(name)?, self.0.geometry());
         let off = || errors::value(format!("{mv} is not in play on {}", geometry.name));
-        mv.action_on(geometry).ok_or_else(off)
+        mv.action_on(geometry).filter(|&action| action < self.0.actions()).ok_or_else(off)
     }
 
     /// Whether a move is legal.

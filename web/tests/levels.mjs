@@ -1,7 +1,7 @@
 // How often the levels of the page beat random moves and each other: node levels.mjs [GAMES]
 //
-// Each pair plays so many games, half of them with the seats exchanged. A level plays so many random
-// games after each of its moves; a draw is half a win.
+// Each pair plays so many games, half of them with the seats exchanged. A level plays so many
+// random games after each of its moves; a draw is half a win.
 import { Game } from "outflank";
 import { evaluate } from "outflank/engine";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import { ArgumentError, IllegalMoveError, ParseError, Position, position } from "outflank";
 import { canonical, groups, symmetries } from "outflank/engine";
 
@@ -56,6 +57,7 @@ test("errors cite the rule, in the words of the other languages", () => {
   assert.throws(() => position("chess"), { message: 'variant "chess": a variant begins with reversi: or oust:' });
   assert.throws(() => start.play(1000), { name: "ArgumentError", message: "move is a whole number from 0 to 64, not 1000" });
   assert.throws(() => new Position("x"), ArgumentError);
+  assert.throws(() => start.action("swap"), ArgumentError);
 });
 
 test("a finished game has a winner and a tournament's count", () => {
@@ -71,6 +73,22 @@ test("symmetries and groups", () => {
   const oust = position("oust:hex-3-nopie").play("c3").play("c1");
   assert.deepEqual(groups(oust, "black"), [["c3"]]);
   assert.throws(() => groups(start, "black"), { message: "groups are Oust's, and this is reversi:square-8" });
+});
+
+test("an error is JSON, and a position is seen in Node's console", () => {
+  try {
+    start.play("a1");
+  } catch (error) {
+    const { name, message, rule, move } = JSON.parse(JSON.stringify(error));
+    assert.deepEqual([name, message, rule, move], ["IllegalMoveError", error.message, "R2", "a1"]);
+  }
+  assert.equal(inspect(start), `Position ${start}`);
+});
+
+test("the cells of a picture are in the order of the letters", () => {
+  const oust = position("oust:hex-3");
+  const polygons = oust.svg().split('class="cell"').length - 1;
+  assert.equal(polygons, oust.cells.replaceAll("#", "").length);
 });
 
 test("pictures have what they are asked for", () => {

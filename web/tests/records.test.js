@@ -12,6 +12,7 @@ test("transcripts: a game a line, and an error in its place", () => {
   assert.ok(games.slice(0, -1).every((record) => isGame(record) && record.game.isOver));
   assert.equal(games.at(-1).message, `line ${games.length}, column 3: a1 is illegal: it outflanks nothing (R2)`);
   assert.deepEqual([games.at(-1).line, games.at(-1).column], [games.length, 3]);
+  assert.deepEqual(readTranscripts("\ufefff5d6")[0].game.moves, ["f5", "d6"]);
   assert.deepEqual(readTranscripts(new TextEncoder().encode("f5d6"))[0].game.moves, ["f5", "d6"]);
 });
 
@@ -19,11 +20,11 @@ test("what is written is read again, in every format", () => {
   const game = new Game("reversi:square-8", lines("games.txt")[1].split(" ")[1]);
   const [ggf] = readGgf(writeGgf(game));
   assert.deepEqual(ggf.game.moves, game.moves);
-  assert.equal(ggf.tags.get("TY"), "8");
+  assert.equal(ggf.tags.TY, "8");
   assert.equal(ggf.evaluations.length, game.length);
   const [sgf] = readSgf(writeSgf(game));
   assert.deepEqual(sgf.game.moves, game.moves);
-  assert.deepEqual(sgf.tags.get("GM"), ["2"]);
+  assert.deepEqual(sgf.tags.GM, ["2"]);
   const oust = new Game("oust:hex-3-nopie", "c3 c1");
   assert.deepEqual(readAbstractPlay(oust.toAbstractPlay(), oust.start)[0].game.moves, oust.moves);
   assert.equal(writeSgf(oust), null);
@@ -63,5 +64,5 @@ test("an archive of the data folder", () => {
   if (!file) return;
   const records = readGgf(file);
   assert.ok(records.length > 10 && records.every(isGame));
-  assert.ok(records[0].tags.get("PB"));
+  assert.ok(records[0].tags.PB);
 });

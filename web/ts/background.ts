@@ -12,10 +12,9 @@
  * @packageDocumentation
  */
 import { options, text, whole, wrong } from "./arguments.js";
-import type { Judged } from "./counting.js";
-import { ArgumentError, OutflankError, received, type SentError } from "./errors.js";
+import { ArgumentError, OutflankError, type ParseError, received, type SentError } from "./errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
-import type { Answer, Call, End, Format } from "./messages.js";
+import type { Answer, Call, End, Format, Judged } from "./messages.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
 import { bytesOf, type Source, textOf } from "./source.js";
@@ -30,11 +29,11 @@ export interface Stoppable {
 
 /** What a reader makes, by the format's name. */
 export interface Read {
-  transcripts: (GameRecord | OutflankError)[];
-  abstractplay: (GameRecord | OutflankError)[];
-  ggf: (GgfRecord | OutflankError)[];
-  sgf: (SgfRecord | OutflankError)[];
-  obf: (Problem | OutflankError)[];
+  transcripts: (GameRecord | ParseError)[];
+  abstractplay: (GameRecord | ParseError)[];
+  ggf: (GgfRecord | ParseError)[];
+  sgf: (SgfRecord | ParseError)[];
+  obf: (Problem | ParseError)[];
   wthor: Wthor;
 }
 
@@ -94,15 +93,17 @@ export class Background {
 
   /** Counts the sequences of exactly `depth` plies. `onProgress` gets how much of the whole has
    * been counted, from 0 to 1, if all moves had equal parts of it; and what that comes to. */
-  perft(
+  async perft(
     position: Position,
     depth: number,
     options?: Stoppable & { onProgress?: (done: number, count: bigint) => void },
   ): Promise<bigint> {
-    return this.#asked(options, (told) => ({
+    const count = (await this.#asked(options, (told) => ({
       call: { do: "perft", position: opened("position", position).text(), depth: whole("depth", depth, 0, 2 ** 32 - 1) },
       told: (answer) => "told" in answer && answer.told === "count" && told?.(answer.done, answer.count),
-    })) as Promise<bigint>;
+    }))) as bigint;
+    options?.onProgress?.(1, count);
+    return count;
   }
 
   /** Judges each legal move by random games, as `evaluate` of `outflank/engine` does. `onProgress`
@@ -115,7 +116,9 @@ export class Background {
       call: { do: "evaluate", position: opened("position", position).text(), judging: judging(options) },
       told: (answer) => "told" in answer && answer.told === "judged" && told?.(answer.done, evaluations(answer.judged)),
     }));
-    return evaluations(judged as Judged[]);
+    const made = evaluations(judged as Judged[]);
+    options?.onProgress?.(1, made);
+    return made;
   }
 
   /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets how many records
@@ -132,7 +135,7 @@ export class Background {
     },
   ): Promise<Read[F]> {
     const value = await this.#asked(options, (told, { start, players, tournaments }) => {
-      if (!(text("format", format) in SHAPED)) throw wrong("format", Object.keys(SHAPED).join(", "), format);
+      if (!Object.hasOwn(SHAPED, text("format", format))) throw wrong("format", Object.keys(SHAPED).join(", "), format);
       const beside = {
         ...(start === undefined ? {} : { start: startOf("start", start).text() }),
         ...(players === undefined ? {} : { players: bytesOf(players) }),
@@ -226,7 +229,15 @@ export class Background {
     thread.listen(async (answer) => {
       const job = this.#jobs[0];
       if (!job || !(await isOurs())) return;
-      if ("told" in answer) return void job.told(answer);
+      if ("told" in answer) {
+        try {
+          job.told(answer);
+        } catch (error) {
+          // What the caller's function throws is told to the caller.
+          this.#failed(error);
+        }
+        return;
+      }
       this.#jobs.shift();
       this.#leave(job);
       if ("error" in answer) {

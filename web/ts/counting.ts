@@ -3,6 +3,7 @@
 import { hasVectors, load } from "./load.js";
 import * as raw from "./engine/engine.js";
 import { names } from "./arguments.js";
+import type { Judged, Judging } from "./messages.js";
 
 const url = hasVectors()
   ? new URL("./engine/engine_simd128.wasm", import.meta.url)
@@ -25,20 +26,11 @@ export function perft(position: string, depth: number, told?: Counted): bigint {
   }
 }
 
-/** A move with its games, those won and those lost. */
-export type Judged = [move: string, games: number, wins: number, losses: number];
-
 /** So many games are played in one round, so that kernels have enough to do; and fewer where there
  * is a limit of time. The other languages have the same numbers, and so the same games for a seed.
  * */
 const TOGETHER = 16_384;
 const IN_TIME = 1024;
-
-export interface Judging {
-  games: number | undefined;
-  milliseconds: number | undefined;
-  seed: bigint;
-}
 
 export function evaluate(position: string, { games, milliseconds, seed }: Judging, told?: (done: number, judged: Judged[]) => void): Judged[] {
   const together = milliseconds === undefined ? TOGETHER : IN_TIME;

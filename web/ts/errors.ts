@@ -1,6 +1,11 @@
 /** What this package throws of its own. */
 export class OutflankError extends Error {
   override name = "OutflankError";
+
+  /** All that it says: `JSON.stringify` leaves out the message of other errors. */
+  toJSON(): object {
+    return { ...this, message: this.message };
+  }
 }
 
 /** A value that an argument does not take; the message names the argument. */

@@ -1,5 +1,5 @@
 import { options, seed, whole, wrong } from "./arguments.js";
-import type { Judged, Judging } from "./counting.js";
+import type { Judged, Judging } from "./messages.js";
 import type { Move } from "./terms.js";
 
 /** A legal move, and how random games after it have ended for the player to move. */

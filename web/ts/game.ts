@@ -2,7 +2,7 @@ import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 import { type Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
-import type { AnyMove, Move, Outcome, Score } from "./terms.js";
+import type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";
 
 /**
  * A position with its history: the one class whose objects change.
@@ -61,6 +61,36 @@ export class Game {
     } finally {
       now.free();
     }
+  }
+
+  /** The variant's name. */
+  get variant(): string {
+    return this.#now((now) => now.variant);
+  }
+
+  /** The colour to move now. */
+  get turn(): Color {
+    return this.#now((now) => now.turn);
+  }
+
+  /** The seat to move now. */
+  get player(): Seat {
+    return this.#now((now) => now.player);
+  }
+
+  /** The seat of the player who has won; `null` where nobody has. */
+  get winner(): Seat | null {
+    return this.#now((now) => now.winner);
+  }
+
+  /** Whether a move is legal now. */
+  isLegal(move: AnyMove): boolean {
+    return this.#now((now) => now.isLegal(move));
+  }
+
+  /** What a placement would flip or capture now; nothing where it is illegal. */
+  takes(move: AnyMove): Move[] {
+    return this.#now((now) => now.takes(move));
   }
 
   /** The legal moves now. */
@@ -139,6 +169,11 @@ export class Game {
   /** Start and moves, for JSON. */
   toJSON(): { start: string; transcript: string } {
     return { start: this.#opened.start().text(), transcript: this.transcript() };
+  }
+
+  /** What Node's console shows. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.#module ? `Game ${JSON.stringify(this)}` : "Game (freed)";
   }
 
   /** Gives the memory back at once. The game cannot be used any more; it may be freed again. */

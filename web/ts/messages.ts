@@ -1,9 +1,23 @@
 // What a page and its worker say to each other.
-import type { Judged, Judging } from "./counting.js";
-import type { Beside, FORMATS } from "./reader.js";
+/** A move with its games, those won and those lost. */
+export type Judged = [move: string, games: number, wins: number, losses: number];
 
-/** The formats that a worker reads. */
-export type Format = keyof typeof FORMATS;
+/** How long moves are judged, and by which random numbers. */
+export interface Judging {
+  games: number | undefined;
+  milliseconds: number | undefined;
+  seed: bigint;
+}
+
+/** The formats that are read. */
+export type Format = "transcripts" | "abstractplay" | "ggf" | "sgf" | "obf" | "wthor";
+
+/** What is read beside the source: where games begin, and WTHOR's names. */
+export interface Beside {
+  start?: string;
+  players?: unknown;
+  tournaments?: unknown;
+}
 
 export type Call =
   | { do: "perft"; position: string; depth: number }

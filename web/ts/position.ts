@@ -172,7 +172,9 @@ export class Position {
     return this.#opened.name_of(this.action(move));
   }
 
-  /** Whether a move is legal. */
+  /** Whether a move is legal.
+   *
+   * @throws {@link ParseError} for what is no move's name, such as `"z9"`. */
   isLegal(move: AnyMove): boolean {
     return this.#opened.is_legal(this.#name(move));
   }
@@ -215,7 +217,8 @@ export class Position {
     });
   }
 
-  /** The position as SVG.
+  /** The position as SVG. Its cells are the elements of the class `cell`, in the order of the
+   * letters of {@link Position.cells} without `#`.
    *
    * @throws {@link ArgumentError} for a cell that the position does not have, {@link ParseError}
    * for what is no cell, no colour and no part of a picture. */
@@ -236,6 +239,11 @@ export class Position {
   /** The one-line text, in JSON. */
   toJSON(): string {
     return this.toString();
+  }
+
+  /** What Node's console shows. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.#module ? `Position ${this.toString()}` : "Position (freed)";
   }
 
   /** Whether another position is the same: cells, turn and variant. */

@@ -1,20 +1,15 @@
 // The module of the record formats, and the readers as lists of what it gives. A worker sends these
 // lists on; `records.ts` makes objects of them.
+import { wrong } from "./arguments.js";
 import { bytesOf, textOf } from "./source.js";
 import { load } from "./load.js";
+import type { Beside, Format } from "./messages.js";
 import * as raw from "./records/records.js";
 
 raw.initSync({ module: await load(new URL("./records/records_bg.wasm", import.meta.url)) });
 
 /** Is told how many records have been read. */
 export type Told = (records: number) => void;
-
-/** What is read beside the source: where games begin, and WTHOR's names. */
-export interface Beside {
-  start?: string;
-  players?: unknown;
-  tournaments?: unknown;
-}
 
 function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
   if (source === undefined) return null;
@@ -27,8 +22,10 @@ function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
 export const FORMATS = {
   transcripts: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
     raw.read_transcripts(textOf(source), start, told),
-  abstractplay: (source: unknown, { start = "oust:hex-7" }: Beside, told?: Told) =>
-    raw.read_abstractplay(textOf(source), start, told),
+  abstractplay: (source: unknown, { start }: Beside, told?: Told) => {
+    if (start === undefined) throw wrong("start", "a Position or the name of a variant", start);
+    return raw.read_abstractplay(textOf(source), start, told);
+  },
   ggf: (source: unknown, _: Beside, told?: Told) => raw.read_ggf(textOf(source), told),
   sgf: (source: unknown, _: Beside, told?: Told) => raw.read_sgf(textOf(source), told),
   obf: (source: unknown, _: Beside, told?: Told) => raw.read_obf(textOf(source), told),
@@ -36,6 +33,6 @@ export const FORMATS = {
     const [header, records] = raw.read_wthor(bytesOf(source), told) as [unknown, unknown[]];
     return [header, records, namesOf(players, true), namesOf(tournaments, false)];
   },
-};
+} satisfies Record<Format, unknown>;
 
 export { raw };

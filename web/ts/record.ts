@@ -1,6 +1,6 @@
 // Records, as the readers' lists are made of them: what the module read is text, and a game is made
 // of it when it is looked at.
-import { type OutflankError } from "./errors.js";
+import type { ParseError, RecordError } from "./errors.js";
 import { Game } from "./game.js";
 import { type Position, position } from "./position.js";
 import type { Move } from "./terms.js";
@@ -11,7 +11,7 @@ export class GameRecord {
   constructor(
     /** Where it begins: a variant's name, or a position's one-line text. */
     readonly start: string,
-    /** The moves, turns apart and forced passes among them. */
+    /** The moves; forced passes are among them, but for WTHOR's. */
     readonly transcript: string,
   ) {}
 
@@ -27,7 +27,7 @@ export class GgfRecord extends GameRecord {
     start: string,
     transcript: string,
     /** All its tags but the board and the moves: `PB` is Black, `PW` White, `RE` the result, ... */
-    readonly tags: ReadonlyMap<string, string>,
+    readonly tags: Readonly<Record<string, string>>,
     /** What the player thought of each ply, in discs; `null` where that is not recorded. */
     readonly evaluations: readonly (number | null)[],
     /** The seconds that each ply took; `null` where that is not recorded. */
@@ -46,7 +46,7 @@ export class SgfRecord extends GameRecord {
     transcript: string,
     /** The properties of the root, each with its values: `PB` is Black, `PW` White, `RE` the
      * result. */
-    readonly tags: ReadonlyMap<string, readonly string[]>,
+    readonly tags: Readonly<Record<string, readonly string[]>>,
   ) {
     super(start, transcript);
   }
@@ -98,7 +98,7 @@ export interface Wthor {
   /** From how many empty squares on the theoretical scores are exact. */
   readonly depth: number;
   /** The games in the order of the file; in the place of one that cannot be read, the error. */
-  readonly records: (WthorRecord | OutflankError)[];
+  readonly records: (WthorRecord | RecordError)[];
 }
 
 const cellOf8x8 = (action: number) => String.fromCharCode(97 + (action % 8)) + (1 + (action >> 3));
@@ -111,19 +111,19 @@ type RawProblem = [string, [Move, number | null][]];
 type RawWthor = [[number, number, number, number, number], (Error | [Uint8Array, number[]])[]];
 
 const each =
-  <Raw, Made>(make: (raw: Raw) => Made) =>
-  (list: (Raw | Error)[]): (Made | OutflankError)[] =>
-    list.map((one) => (one instanceof Error ? (one as OutflankError) : make(one)));
+  <Raw, Made, Wrong extends Error = ParseError>(make: (raw: Raw) => Made) =>
+  (list: (Raw | Error)[]): (Made | Wrong)[] =>
+    list.map((one) => (one instanceof Error ? (one as Wrong) : make(one)));
 
 /** @internal */
 export const games = each(([start, moves]: RawGame) => new GameRecord(start, moves));
 /** @internal */
 export const ggf = each(
   ([[start, moves], tags, evaluations, seconds, result]: RawGgf) =>
-    new GgfRecord(start, moves, new Map(tags), evaluations, seconds, result),
+    new GgfRecord(start, moves, Object.fromEntries(tags), evaluations, seconds, result),
 );
 /** @internal */
-export const sgf = each(([[start, moves], tags]: RawSgf) => new SgfRecord(start, moves, new Map(tags)));
+export const sgf = each(([[start, moves], tags]: RawSgf) => new SgfRecord(start, moves, Object.fromEntries(tags)));
 /** @internal */
 export const problems = each(
   ([text, moves]: RawProblem) => new Problem(text, moves.map(([move, score]) => ({ move, score }))),
@@ -132,7 +132,7 @@ export const problems = each(
 /** @internal */
 export function wthor([header, list]: RawWthor, players: string[] | null, tournaments: string[] | null): Wthor {
   const [year, month, day, games, depth] = header;
-  const records = each(([row, numbers]: [Uint8Array, number[]]) => {
+  const records = each<[Uint8Array, number[]], WthorRecord, RecordError>(([row, numbers]) => {
     const [score, theoretical, black, white, tournament] = numbers as [number, number, number, number, number];
     const end = row.indexOf(255);
     const moves = row.slice(0, end < 0 ? row.length : end);

@@ -7,6 +7,7 @@
  * ```js
  * import { readTranscripts } from "outflank/records";
  * const [one, two] = readTranscripts("f5d6c3\nf5a1\n");
+ * one instanceof Error; // false
  * one.game.score; // { black: 5, white: 2 }
  * two.message; // "line 2, column 3: a1 is illegal: it outflanks nothing (R2)"
  * ```
@@ -14,7 +15,7 @@
  * @packageDocumentation
  */
 import { wrong } from "./arguments.js";
-import type { OutflankError } from "./errors.js";
+import type { ParseError } from "./errors.js";
 import { Game } from "./game.js";
 import { type Position, start as startOf } from "./position.js";
 import { FORMATS, raw } from "./reader.js";
@@ -25,27 +26,27 @@ export { GameRecord, GgfRecord, Problem, SgfRecord, type Wthor, WthorRecord } fr
 export type { Source } from "./source.js";
 
 /** The games of a text with a transcript on each line that is not blank; they begin at `start`. */
-export function readTranscripts(source: Source, start: Position | string = "reversi:square-8"): (GameRecord | OutflankError)[] {
+export function readTranscripts(source: Source, start: Position | string = "reversi:square-8"): (GameRecord | ParseError)[] {
   return games(FORMATS.transcripts(source, { start: startOf("start", start).text() }));
 }
 
 /** As {@link readTranscripts}, with the cells named as AbstractPlay names them. */
-export function readAbstractPlay(source: Source, start: Position | string): (GameRecord | OutflankError)[] {
+export function readAbstractPlay(source: Source, start: Position | string): (GameRecord | ParseError)[] {
   return games(FORMATS.abstractplay(source, { start: startOf("start", start).text() }));
 }
 
 /** The games of a GGF file. */
-export function readGgf(source: Source): (GgfRecord | OutflankError)[] {
+export function readGgf(source: Source): (GgfRecord | ParseError)[] {
   return ggf(FORMATS.ggf(source, {}));
 }
 
 /** The game trees of an SGF file (`GM[2]`), each by its main line. */
-export function readSgf(source: Source): (SgfRecord | OutflankError)[] {
+export function readSgf(source: Source): (SgfRecord | ParseError)[] {
   return sgf(FORMATS.sgf(source, {}));
 }
 
 /** The problems of an OBF file. */
-export function readObf(source: Source): (Problem | OutflankError)[] {
+export function readObf(source: Source): (Problem | ParseError)[] {
   return problems(FORMATS.obf(source, {}));
 }
 

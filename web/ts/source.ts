@@ -13,16 +13,22 @@ function bounded(length: number): void {
 }
 
 export function bytesOf(source: unknown): Uint8Array {
-  if (source instanceof ArrayBuffer) source = new Uint8Array(source);
-  if (!ArrayBuffer.isView(source)) throw wrong("source", "an ArrayBuffer or a view of one", source);
-  bounded(source.byteLength);
-  return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  try {
+    if (source instanceof ArrayBuffer) source = new Uint8Array(source);
+    if (!ArrayBuffer.isView(source)) throw wrong("source", "an ArrayBuffer or a view of one", source);
+    bounded(source.byteLength);
+    return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+  } catch (error) {
+    if (error instanceof ArgumentError) throw error;
+    throw new ArgumentError("source is bytes that were given away: its buffer is detached");
+  }
 }
 
 export function textOf(source: unknown): string {
   if (typeof source === "string") {
     bounded(source.length);
-    return source;
+    // What reads a file as text keeps the mark that tells its encoding.
+    return source.startsWith("\ufeff") ? source.slice(1) : source;
   }
   if (!(source instanceof ArrayBuffer) && !ArrayBuffer.isView(source)) throw wrong("source", "a string or bytes", source);
   const bytes = bytesOf(source);

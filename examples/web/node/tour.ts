@@ -1,4 +1,5 @@
-// The same rules with types: tsc --strict tour.ts
+// The same rules with types, in a package of the type "module":
+// tsc --strict --module nodenext --target es2022 tour.ts
 import { Game, IllegalMoveError, type Move, OutflankError, type Position, position } from "outflank";
 import { Background, type Evaluation } from "outflank/background";
 import { Batch, perft } from "outflank/engine";
