@@ -68,6 +68,13 @@ test("wrong arguments reject, and the worker goes on", async () => {
   };
   await assert.rejects(background.evaluate(start, { milliseconds: 300, onProgress: own }), { message: "own" });
   await assert.rejects(background.read("wthor", new Uint8Array(2)), RecordError);
+  // The header of one game, and a game whose first move is no square.
+  const file = new Uint8Array(16 + 68);
+  file.set([20, 24, 1, 1, 1], 0);
+  file[12] = 8;
+  file[16 + 8] = 99;
+  const { records } = await background.read("wthor", file);
+  assert.ok(records.length === 1 && records[0] instanceof RecordError && records[0].record === 1);
   await assert.rejects(background.perft(start, 3, { signal: 1 }), ArgumentError);
   await assert.rejects(background.perft(start, 3, { onProgress: 1 }), ArgumentError);
   assert.equal(await background.perft(start, 3), 56n);

@@ -14,7 +14,7 @@
 import { options, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, OutflankError, type ParseError, received, type SentError } from "./errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
-import type { Answer, Call, End, Format, Judged } from "./messages.js";
+import { type Answer, type Call, DEPTH, type End, type Format, type Judged } from "./messages.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
 import { bytesOf, type Source, textOf } from "./source.js";
@@ -79,8 +79,8 @@ interface Job {
 }
 
 /** What came in a list: its errors are errors again. */
-function list(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(list);
+function list(value: unknown, depth = DEPTH): unknown {
+  if (depth && Array.isArray(value)) return value.map((one) => list(one, depth - 1));
   const error = (value as { error?: SentError } | null)?.error;
   return error ? received(error) : value;
 }

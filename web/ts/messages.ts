@@ -36,3 +36,6 @@ export interface End<Sent, Heard> {
   post(message: Sent): void;
   listen(heard: (message: Heard) => void): void;
 }
+
+/** How deep in a reader's list its errors are: WTHOR's records are in a list beside the header. */
+export const DEPTH = 2;

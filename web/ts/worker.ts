@@ -1,7 +1,7 @@
 // The worker of `background.ts`: it does one call after the other, and says how far it is. It
 // cannot listen meanwhile; who wants a call stopped ends the worker.
 import { send } from "./errors.js";
-import type { Answer, Call, End } from "./messages.js";
+import { type Answer, type Call, DEPTH, type End } from "./messages.js";
 
 /** Milliseconds between two messages of how far a call is. */
 const OFTEN = 40;
@@ -36,8 +36,8 @@ function seldom<Told extends unknown[]>(say: (...told: Told) => void): (...told:
 async function done(call: Call): Promise<unknown> {
   if (call.do === "read") {
     const { FORMATS } = await import("./reader.js");
-    const list = FORMATS[call.format](call.source, call.beside, seldom((records) => end.post({ told: "records", records })));
-    return sent(list);
+    const told = seldom((records: number) => end.post({ told: "records", records }));
+    return sent(FORMATS[call.format](call.source, call.beside, told));
   }
   const { evaluate, perft } = await import("./counting.js");
   if (call.do === "perft") {
@@ -46,10 +46,10 @@ async function done(call: Call): Promise<unknown> {
   return evaluate(call.position, call.judging, seldom((part, judged) => end.post({ told: "judged", done: part, judged })));
 }
 
-/** A list with its errors as they are sent: in an object, as records are lists. */
-function sent(list: unknown): unknown {
-  if (!Array.isArray(list)) return list;
-  return list.map((one) => (one instanceof Error ? { error: send(one) } : Array.isArray(one) && one.some((part) => part instanceof Error || Array.isArray(part)) ? sent(one) : one));
+/** A list as it is sent, with its errors in objects: records are lists themselves. */
+function sent(value: unknown, depth = DEPTH): unknown {
+  if (value instanceof Error) return { error: send(value) };
+  return depth && Array.isArray(value) ? value.map((one) => sent(one, depth - 1)) : value;
 }
 
 end.listen(async (call) => {
