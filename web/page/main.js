@@ -119,7 +119,11 @@ function open() {
   }
 }
 
-const choose = new Choose($("choosing"), (variant, seats) => begin(new Game(variant), seats));
+const choose = new Choose($("choosing"), (variant, seats) => {
+  begin(new Game(variant), seats);
+  // Whoever has begun a game wants to play: the dialog would give the focus back to its button.
+  $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
+});
 const paste = new Paste($("pasting"), opponent, (game) => begin(game, ["person", "person"]));
 const take = new Take($("taking"), () => {
   const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
