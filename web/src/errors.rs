@@ -1,6 +1,5 @@
 //! The errors, which are classes of `ts/errors.ts`.
 
-#[cfg(any(feature = "engine", feature = "rules"))]
 use outflank::IllegalMove;
 #[cfg(any(feature = "records", feature = "rules"))]
 use outflank::ParseError;
@@ -22,19 +21,17 @@ extern "C" {
     fn record_error(message: &str, record: u32, offset: u32) -> JsValue;
 }
 
-#[cfg(any(feature = "engine", feature = "rules"))]
 /// A value that an argument does not take; the text names the argument.
 pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
     argument_error(text.as_ref())
 }
 
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "records", feature = "rules"))]
 /// A move that the rules forbid.
 pub(crate) fn illegal(error: IllegalMove) -> JsValue {
     illegal_on("", error)
 }
 
-#[cfg(any(feature = "engine", feature = "rules"))]
 /// An illegal move on a board of a batch, which `place` names.
 pub(crate) fn illegal_on(place: &str, error: IllegalMove) -> JsValue {
     illegal_move_error(&format!("{place}{error}"), error.rule, &error.mv.to_string())

@@ -9,7 +9,6 @@
 )]
 
 mod errors;
-#[cfg(any(feature = "engine", feature = "rules"))]
 mod moves;
 mod start;
 

@@ -1,16 +1,19 @@
 //! Moves, which JavaScript has by their names, and lists of these.
 
+#[cfg(any(feature = "engine", feature = "rules"))]
 use std::fmt::{Display, Write};
 
+#[cfg(any(feature = "records", feature = "rules"))]
+use outflank::Move;
 #[cfg(feature = "rules")]
-use outflank::{Cell, Move, OffBoardError, Position, board::Geometry, variant::AnyPosition};
-#[cfg(feature = "rules")]
+use outflank::{Cell, OffBoardError, Position, board::Geometry, variant::AnyPosition};
+#[cfg(any(feature = "records", feature = "rules"))]
 use wasm_bindgen::prelude::*;
 
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "records", feature = "rules"))]
 use crate::errors;
 
-#[cfg(feature = "rules")]
+#[cfg(any(feature = "records", feature = "rules"))]
 /// The move of a name; it need not be legal.
 pub(crate) fn read(name: &str) -> Result<Move, JsValue> {
     name.parse().map_err(|error| errors::text("move", name, error))
@@ -40,6 +43,7 @@ pub(crate) fn cell(position: &AnyPosition, name: &str) -> Result<Cell, JsValue> 
     Err(errors::value(OffBoardError { cell, board: position.geometry().name }.to_string()))
 }
 
+#[cfg(any(feature = "engine", feature = "rules"))]
 /// Names with a space between them: JavaScript takes a list apart faster than it is handed one.
 pub(crate) fn names(named: impl IntoIterator<Item = impl Display>) -> String {
     let mut text = String::new();

@@ -6,11 +6,12 @@
 
 use js_sys::{Array, Function};
 use outflank::notation::{abstractplay, ggf, obf, sgf, transcript};
+use outflank::reversi::Options;
 use outflank::variant::AnyPosition;
-use outflank::{Game, ParseError};
+use outflank::{Game, ParseError, Position as _, Reversi};
 use wasm_bindgen::prelude::*;
 
-use crate::{errors, start};
+use crate::{errors, moves, start};
 
 /// After so many records the reader says how far it is.
 const TOLD: usize = 256;
@@ -130,8 +131,32 @@ pub fn write_sgf(start: &str, moves: &str) -> Result<Option<String>, JsValue> {
     Ok(sgf::Tree::new(&played(start, moves)?).map(|tree| tree.to_string()))
 }
 
-/// A game as a record in GGF, where that has a place for it.
+/// A game as a record in GGF, where that has a place for it; `tags` has a name and its value.
 #[wasm_bindgen]
-pub fn write_ggf(start: &str, moves: &str) -> Result<Option<String>, JsValue> {
-    Ok(ggf::Record::new(&played(start, moves)?).map(|record| record.to_string()))
+pub fn write_ggf(start: &str, moves: &str, tags: Vec<String>) -> Result<Option<String>, JsValue> {
+    let Some(mut record) = ggf::Record::new(&played(start, moves)?) else { return Ok(None) };
+    for [name, value] in tags.as_chunks::<2>().0 {
+        let refused = |error| errors::value(format!("tags: {name}: {error}"));
+        record.set_tag(name, value).map_err(refused)?;
+    }
+    Ok(Some(record.to_string()))
+}
+
+/// In the place of a score: none is given.
+const NO_SCORE: i16 = i16::MIN;
+
+/// A problem as a line of OBF, where that has a place for its position.
+#[wasm_bindgen]
+pub fn write_obf(position: &str, moves: Vec<String>, scores: &[i16]) -> Result<Option<String>, JsValue> {
+    let Ok(position) = Reversi::try_from(start::of_text(position)?) else { return Ok(None) };
+    if position.options() != Options::default() {
+        return Ok(None);
+    }
+    let judged = |(name, &score): (&String, &i16)| {
+        let mv = moves::read(name)?;
+        position.check(mv).map_err(errors::illegal)?;
+        Ok((mv, (score != NO_SCORE).then_some(score as i8)))
+    };
+    let moves = moves.iter().zip(scores).map(judged).collect::<Result<Vec<_>, JsValue>>()?;
+    Ok(Some(obf::Problem { position, moves }.to_string()))
 }

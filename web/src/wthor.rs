@@ -3,11 +3,13 @@
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
 use js_sys::{Array, Function, Uint8Array};
+use outflank::Reversi;
+use outflank::notation::transcript;
 use outflank::notation::wthor::{Games, Header, Kind, Names, Record};
 use wasm_bindgen::prelude::*;
 
-use crate::errors;
 use crate::records::list;
+use crate::{errors, start};
 
 fn header(header: &Header) -> JsValue {
     let year = u16::from(header.century) * 100 + u16::from(header.year);
@@ -37,4 +39,37 @@ pub fn read_wthor_names(bytes: &[u8], players: bool) -> Result<Array, JsValue> {
     let kind = if players { Kind::Players } else { Kind::Tournaments };
     let names = Names::read(kind, bytes).map_err(errors::bytes)?;
     list(names.map(|name| name.map_err(errors::bytes)), None, JsValue::from)
+}
+
+/// The bytes of a file of games. Of each there are five numbers, in the order in which they are
+/// read; -1 leaves what the game says, or 0. `header` has year, month, day, year of the games,
+/// depth.
+#[wasm_bindgen]
+pub fn write_wthor(
+    starts: Vec<String>,
+    moves: Vec<String>,
+    numbers: &[i32],
+    header: &[u16],
+) -> Result<Vec<u8>, JsValue> {
+    let &[year, month, day, games_year, depth] = header else {
+        return Err(errors::value("a header has five numbers"));
+    };
+    let games = starts.iter().zip(&moves).zip(numbers.as_chunks::<5>().0).enumerate();
+    let records = games.map(|(nth, ((start, moves), &[score, theoretical, black, white, tournament]))| {
+        let none = || errors::value(format!("games[{nth}] is no game of reversi:square-8 from its start"));
+        let start = Reversi::try_from(start::of_text(start)?).map_err(|_| none())?;
+        let game = transcript::read(start, moves).map_err(errors::parse)?;
+        let mut record = Record::new(&game).ok_or_else(none)?;
+        let given = |number: i32, otherwise: u16| u16::try_from(number).unwrap_or(otherwise);
+        record.score = given(score, record.score.into()) as u8;
+        record.theoretical_score = given(theoretical, record.theoretical_score.into()) as u8;
+        (record.black, record.white, record.tournament) =
+            (given(black, 0), given(white, 0), given(tournament, 0));
+        Ok(record)
+    });
+    let records = records.collect::<Result<Vec<_>, JsValue>>()?;
+    let (century, year) = ((year / 100) as u8, (year % 100) as u8);
+    let (month, day, depth) = (month as u8, day as u8, depth as u8);
+    let header = Header { century, year, month, day, games_year, size: 8, depth, ..Header::default() };
+    Games::write(header, &records).map_err(errors::bytes)
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, OutflankError, ParseError, RecordError } from "outflank";
-import { readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readWthor, writeGgf, writeSgf } from "outflank/records";
+import { readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readWthor, writeGgf, writeObf, writeSgf, writeWthor } from "outflank/records";
 import { data, lines, vector } from "./vectors.js";
 
 const isGame = (record) => !(record instanceof OutflankError);
@@ -36,6 +36,25 @@ test("problems have their moves with scores", () => {
   assert.equal(problems.length, 4);
   assert.deepEqual(problems[0].moves[0], { move: "g8", score: 18 });
   for (const { position, moves } of problems) for (const { move } of moves) assert.ok(position.isLegal(move));
+});
+
+test("records are written with what stands beside the moves", () => {
+  const game = new Game("reversi:square-8", "f5d6c3");
+  const [ggf] = readGgf(writeGgf(game, { PB: "igor", PW: "ant", RE: "+4.00:r" }));
+  assert.deepEqual([ggf.tags.PB, ggf.tags.PW, ggf.result], ["igor", "ant", 4]);
+  assert.throws(() => writeGgf(game, { PB: "a]b" }), { name: "ArgumentError", message: /^tags: PB/ });
+  const lines = vector("endgames.obf").split("\n").filter((line) => line && !line.startsWith("%"));
+  const problems = readObf(lines.join("\n"));
+  assert.deepEqual(problems.map(({ position, moves }) => writeObf(position, moves)), lines);
+  assert.equal(writeObf(new Game("oust:hex-3").start), null);
+  assert.throws(() => writeObf(game.start, [{ move: "a1", score: 3 }]), { name: "IllegalMoveError" });
+  const file = writeWthor([{ game, black: 7, white: 300, score: 40 }, { game }], { date: [2026, 11, 22], year: 2025, depth: 24 });
+  assert.equal(file.length, 16 + 2 * 68);
+  const { date, year, depth, records } = readWthor(file);
+  assert.deepEqual([date, year, depth], [[2026, 11, 22], 2025, 24]);
+  assert.deepEqual(records.map(({ black, white, score }) => [black, white, score]), [[7, 300, 40], [0, 0, 5]]);
+  assert.deepEqual(records[0].game.moves, game.moves);
+  assert.throws(() => writeWthor([{ game: new Game("oust:hex-3") }]), { message: "games[0] is no game of reversi:square-8 from its start" });
 });
 
 test("what is no record says where", () => {

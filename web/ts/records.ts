@@ -14,10 +14,10 @@
  *
  * @packageDocumentation
  */
-import { wrong } from "./arguments.js";
+import { list, options, text, whole, wrong } from "./arguments.js";
 import type { ParseError } from "./errors.js";
 import { Game } from "./game.js";
-import { type Position, start as startOf } from "./position.js";
+import { opened, type Position, start as startOf } from "./position.js";
 import { FORMATS, raw } from "./reader.js";
 import { type GameRecord, type GgfRecord, type Problem, type SgfRecord, type Wthor, games, ggf, problems, sgf, wthor } from "./record.js";
 import type { Source } from "./source.js";
@@ -55,8 +55,8 @@ export function readObf(source: Source): (Problem | ParseError)[] {
  *
  * @throws {@link RecordError} where a file as a whole cannot be read. */
 export function readWthor(source: Exclude<Source, string>, players?: Source, tournaments?: Source): Wthor {
-  const [header, list, one, two] = FORMATS.wthor(source, { players, tournaments });
-  return wthor([header, list] as Parameters<typeof wthor>[0], one as string[] | null, two as string[] | null);
+  const [header, records, one, two] = FORMATS.wthor(source, { players, tournaments });
+  return wthor([header, records] as Parameters<typeof wthor>[0], one as string[] | null, two as string[] | null);
 }
 
 function gameOf(value: unknown): [string, string] {
@@ -72,7 +72,67 @@ export function writeSgf(game: Game): string | null {
 }
 
 /** A game as a record in GGF; `null` where the format has no place for it: only Reversi on squares,
- * without a free opening. */
-export function writeGgf(game: Game): string | null {
-  return raw.write_ggf(...gameOf(game)) ?? null;
+ * without a free opening. `tags` are those that a record is read with: `{ PB: "igor", RE: "+4" }`.
+ *
+ * @throws {@link ArgumentError} for a tag that the format cannot hold. */
+export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = {}): string | null {
+  if (tags === null || typeof tags !== "object") throw wrong("tags", "an object", tags);
+  const pairs = Object.entries(tags).map(([name, value]) => [name, text(`tags.${name}`, value)]);
+  return raw.write_ggf(...gameOf(game), pairs.flat()) ?? null;
+}
+
+/** In the place of a score that is not given. */
+const NO_SCORE = -(2 ** 15);
+
+/** A problem as a line of OBF, with moves and their scores as a {@link Problem} has them; `null`
+ * where the format has no place for the position: only 8x8 Reversi.
+ *
+ * @throws {@link IllegalMoveError} for a move that is illegal. */
+export function writeObf(position: Position, moves: Problem["moves"] = []): string | null {
+  const given = list("moves", moves).map((one) => {
+    const { move, score } = (one ?? {}) as { move?: unknown; score?: unknown };
+    return [text("a move", move), score === null || score === undefined ? NO_SCORE : whole("a score", score, -64, 64)] as const;
+  });
+  const scores = Int16Array.from(given, ([, score]) => score);
+  return raw.write_obf(opened("position", position).text(), given.map(([move]) => move), scores) ?? null;
+}
+
+/** A game of a file of the WTHOR base. Without numbers the players and the tournament are unknown,
+ * and the scores are the game's. */
+export interface WthorGame {
+  game: Game;
+  score?: number;
+  theoreticalScore?: number;
+  black?: number;
+  white?: number;
+  tournament?: number;
+}
+
+/** What the header of such a file says; today and its year without it. */
+export interface WthorHeader {
+  date?: readonly [year: number, month: number, day: number];
+  year?: number;
+  depth?: number;
+}
+
+/** A file of games of the WTHOR base: its bytes. Passes are left out.
+ *
+ * @throws {@link ArgumentError} for a game that is not of 8x8 Reversi from its start. */
+export function writeWthor(games: readonly WthorGame[], header?: WthorHeader): Uint8Array {
+  const now = new Date();
+  const { date = [now.getFullYear(), now.getMonth() + 1, now.getDate()], year, depth = 22 } = options(header);
+  const [made, month, day] = list("date", date);
+  const first = [whole("date[0]", made, 1900, 2099), whole("date[1]", month, 1, 12), whole("date[2]", day, 1, 31)];
+  const numbers: number[] = [];
+  const texts = list("games", games).map((one, nth) => {
+    const { game, score, theoreticalScore, black, white, tournament } = (one ?? {}) as Partial<WthorGame>;
+    const number = (name: string, value: unknown, most: number) =>
+      value === undefined ? -1 : whole(`games[${nth}].${name}`, value, 0, most);
+    numbers.push(number("score", score, 64), number("theoreticalScore", theoreticalScore, 64));
+    numbers.push(number("black", black, 65535), number("white", white, 65535), number("tournament", tournament, 65535));
+    if (!(game instanceof Game)) throw wrong(`games[${nth}].game`, "a Game", game);
+    return gameOf(game);
+  });
+  const head = [...first, whole("year", year ?? first[0], 0, 65535), whole("depth", depth, 0, 60)];
+  return raw.write_wthor(texts.map(([start]) => start), texts.map(([, moves]) => moves), Int32Array.from(numbers), Uint16Array.from(head));
 }
