@@ -33,10 +33,16 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
 }
 
 #[cfg(feature = "rules")]
+/// The cell of a name; a position need not have it.
+pub(crate) fn any_cell(name: &str) -> Result<Cell, JsValue> {
+    let mv = read(name)?;
+    mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
+}
+
+#[cfg(feature = "rules")]
 /// The cell of a name, which the position has.
 pub(crate) fn cell(position: &AnyPosition, name: &str) -> Result<Cell, JsValue> {
-    let mv = read(name)?;
-    let cell = mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))?;
+    let cell = any_cell(name)?;
     if position.cells().contains(cell) {
         return Ok(cell);
     }

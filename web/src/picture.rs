@@ -35,10 +35,7 @@ impl Position {
         arrows: Vec<String>,
         colors: Vec<String>,
     ) -> Result<String, JsValue> {
-        let cell = |name: &String| {
-            let mv = moves::read(name)?;
-            mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
-        };
+        let cell = |name: &String| moves::any_cell(name);
         let last = last_move.as_deref().map(moves::read).transpose()?;
         if let Some(cell) = last.and_then(outflank::Move::cell).filter(|&cell| !self.0.cells().contains(cell))
         {

@@ -27,8 +27,7 @@ export function perft(position: string, depth: number, told?: Counted): bigint {
 }
 
 /** So many games are played in one round, so that kernels have enough to do; and fewer where there
- * is a limit of time. The other languages have the same numbers, and so the same games for a seed.
- * */
+ * is a limit of time. Other languages have the same numbers, and so the same games for a seed. */
 const TOGETHER = 16_384;
 const IN_TIME = 1024;
 

@@ -75,7 +75,7 @@ export const recordError = (message: string, record: number, offset: number) =>
 export type SentError = [name: string, message: string, ...rest: unknown[]];
 
 /** @internal */
-export function send(error: unknown): SentError | unknown {
+export function send(error: unknown): SentError {
   if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move];
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
