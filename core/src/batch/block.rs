@@ -164,11 +164,7 @@ impl Block {
     /// ```
     pub fn planes<T: Copy + From<u8>>(&self, planes: &mut [T]) {
         let used = self.used.min(planes.len() / 128);
-        for (nth, planes) in planes[..128 * used].chunks_mut(128 * BOARDS).enumerate() {
-            let mut words = [0; 2 * BOARDS];
-            self.boards[nth].cells(&mut words);
-            Kernel::best().spread(&words[..planes.len() / 64], 64, planes, 64);
-        }
+        Kernel::best().planes(&self.boards, &mut planes[..128 * used]);
     }
 
     /// Whether each action is legal, 1 or 0, on each position: 65 values. Written for as many
@@ -185,15 +181,7 @@ impl Block {
     pub fn legal_mask(&mut self, mask: &mut [u8]) {
         self.find();
         let used = self.used.min(mask.len() / 65);
-        for (nth, mask) in mask[..65 * used].chunks_mut(65 * BOARDS).enumerate() {
-            let boards = &self.boards[nth];
-            Kernel::best().spread(&boards.placements()[..mask.len() / 65], 64, mask, 65);
-            let mut pass = Kernel::best().must_pass(boards);
-            for mask in mask.as_chunks_mut::<65>().0 {
-                mask[64] = (pass & 1) as u8;
-                pass >>= 1;
-            }
-        }
+        Kernel::best().legal_mask(&self.boards, &mut mask[..65 * used]);
     }
 
     /// The first position on which the action is illegal. Where the game is over everything is

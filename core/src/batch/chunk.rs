@@ -8,7 +8,7 @@ use super::chosen::{Chosen, without};
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::moves::IllegalMove;
-use crate::reversi::arch::{BOARDS, Over, TOGETHER};
+use crate::reversi::arch::{BOARDS, Boards, Over, TOGETHER};
 
 /// How many boards a chunk has; the last of a batch may have fewer.
 pub(super) const CHUNK: usize = BOARDS * TOGETHER;
@@ -92,6 +92,10 @@ pub(super) trait Chunk: Send + Sync {
     fn cells(&self, first: usize, words: &mut [u64]);
     /// The cells of one board.
     fn cells_of(&self, board: usize, words: &mut [u64]);
+    /// The boards in the kernels' layout, where their squares are the cells by number.
+    fn boards_of_8x8(&self) -> Option<&[Boards]> {
+        None
+    }
     /// A bit for each of 64 boards from `first` on, which is a multiple of 64.
     fn flags(&self, first: usize, flag: Flag) -> u64;
     /// For each board 1 where the first player has won, -1 where the second has, 0 elsewhere.

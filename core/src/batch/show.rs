@@ -24,6 +24,9 @@ fn by_runs<T>(
 }
 
 pub(super) fn planes<T: Copy + From<u8>>(chunk: &dyn Chunk, geometry: Geometry, planes: &mut [T]) {
+    if let Some(boards) = chunk.boards_of_8x8() {
+        return Kernel::best().planes(boards, planes);
+    }
     let area = geometry.area() as usize;
     by_runs(planes, 2 * area, 2 * area.div_ceil(64), |first, words, planes| {
         chunk.cells(first, words);
@@ -52,6 +55,9 @@ pub(super) fn planes_of<T: Copy + From<u8>>(
 /// Whether each of so many actions is legal: the cells, the pass and, where there is one more, the
 /// swap.
 pub(super) fn mask(chunk: &dyn Chunk, geometry: Geometry, actions: usize, mask: &mut [u8]) {
+    if let Some(boards) = chunk.boards_of_8x8() {
+        return Kernel::best().legal_mask(boards, mask);
+    }
     let area = geometry.area() as usize;
     let flags = |run: usize| [Flag::Pass, Flag::Swap].map(|flag| chunk.flags(run * BOARDS, flag));
     if area <= 64 {

@@ -244,6 +244,10 @@ impl<B: ReversiBoard> Chunk for Square8<B> {
         as_cells::<B>(words);
     }
 
+    fn boards_of_8x8(&self) -> Option<&[Boards]> {
+        (B::WIDTH == 8 && B::HEIGHT == 8).then_some(&self.boards)
+    }
+
     fn flags(&self, first: usize, flag: Flag) -> u64 {
         let boards = &self.boards[first / BOARDS];
         match flag {

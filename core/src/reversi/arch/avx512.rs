@@ -60,6 +60,17 @@ const MIRROR: u64 = 0x8040_2010_0804_0201;
 /// As the vector: transposes the matrix along its other diagonal. Its own inverse.
 const TRANSPOSE: u64 = 0x0102_0408_1020_4080;
 
+/// Each square's number.
+const SQUARES: [u8; 64] = {
+    let mut squares = [0; 64];
+    let mut square = 0;
+    while square < 64 {
+        squares[square] = square as u8;
+        square += 1;
+    }
+    squares
+};
+
 impl Vector for Eight {
     const RICH: bool = true;
     const INTERLEAVED: bool = true;
@@ -198,15 +209,6 @@ impl Lanes for Eight {
         player: &mut [u64],
         opponent: &mut [u64],
     ) -> usize {
-        const SQUARES: [u8; 64] = {
-            let mut squares = [0; 64];
-            let mut square = 0;
-            while square < 64 {
-                squares[square] = square as u8;
-                square += 1;
-            }
-            squares
-        };
         let count = moves.count_ones() as usize;
         // That is seen in a game in a thousand.
         if count > 16 {
@@ -256,7 +258,11 @@ impl Lanes for Eight {
         // SAFETY: see `Eight`; the array has as many bytes as the register, and the store needs no
         // alignment.
         unsafe {
-            let ones = _mm512_maskz_mov_epi8(bits, _mm512_set1_epi8(1));
+            // Every byte takes the eight bits from its own on. Masks would go through a register
+            // of their own, and take longer.
+            let all = _mm512_set1_epi64(bits as i64);
+            let from_own = _mm512_multishift_epi64_epi8(_mm512_loadu_epi8(SQUARES.as_ptr().cast()), all);
+            let ones = _mm512_and_si512(from_own, _mm512_set1_epi8(1));
             _mm512_storeu_si512(bytes.as_mut_ptr().cast(), ones);
         }
         bytes

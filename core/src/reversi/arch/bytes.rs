@@ -87,16 +87,20 @@ impl<const OTHERS: usize> Task for SpreadActions<'_, OTHERS> {
     }
 }
 
+/// Writes the bits of a word as values.
+#[inline(always)]
+pub(super) fn put_word<L: Lanes, T: Copy + From<u8>>(word: u64, values: &mut [T; 64]) {
+    for (value, bit) in values.iter_mut().zip(L::spread(word)) {
+        *value = T::from(bit);
+    }
+}
+
 /// Writes 64 values from `at` on, or as many as there are. Values beyond a row are written too, and
 /// then again by their own row: a number of values that is known is written much faster.
 #[inline(always)]
 fn put<L: Lanes, T: Copy + From<u8>>(word: u64, values: &mut [T], at: usize) {
     match values.get_mut(at..at + 64).and_then(|values| values.first_chunk_mut::<64>()) {
-        Some(values) => {
-            for (value, bit) in values.iter_mut().zip(L::spread(word)) {
-                *value = T::from(bit);
-            }
-        }
+        Some(values) => put_word::<L, T>(word, values),
         None => put_rest(word, values.get_mut(at..).unwrap_or_default()),
     }
 }
@@ -104,7 +108,7 @@ fn put<L: Lanes, T: Copy + From<u8>>(word: u64, values: &mut [T], at: usize) {
 /// The same for the last row.
 #[cold]
 #[inline(never)]
-fn put_rest<T: From<u8>>(word: u64, values: &mut [T]) {
+pub(super) fn put_rest<T: From<u8>>(word: u64, values: &mut [T]) {
     for (value, bit) in values.iter_mut().zip(spread_by_table(word)) {
         *value = T::from(bit);
     }

@@ -15,6 +15,7 @@ mod perft;
 mod playout;
 mod portable;
 pub(crate) mod rows;
+mod show;
 mod step;
 mod streams;
 

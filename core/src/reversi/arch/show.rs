@@ -1,0 +1,151 @@
+//! Boards of 8x8 as learners see them, planes and masks, out of the layout that they are kept in.
+
+#![expect(clippy::inline_always, reason = "see `lanes`")]
+
+use super::boards::{BOARDS, Boards};
+use super::bytes::{put_rest, put_word};
+use super::lanes::Lanes;
+use super::{Kernel, Task};
+
+impl Kernel {
+    /// The squares of the player to move and then of the opponent, of as many boards as there are
+    /// 128 values for.
+    pub(crate) fn planes<T: Copy + From<u8>>(self, boards: &[Boards], planes: &mut [T]) {
+        self.run(Planes { boards, planes });
+    }
+
+    /// Whether a placement on each square is legal, and then a pass, on as many boards as there are
+    /// 65 values for.
+    pub(crate) fn legal_mask(self, boards: &[Boards], mask: &mut [u8]) {
+        self.run(Mask { boards, mask });
+    }
+}
+
+struct Planes<'a, T> {
+    boards: &'a [Boards],
+    planes: &'a mut [T],
+}
+
+impl<T: Copy + From<u8>> Task for Planes<'_, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        let planes = self.planes.as_chunks_mut::<128>().0;
+        for (boards, planes) in self.boards.iter().zip(planes.chunks_mut(BOARDS)) {
+            let players = boards.player.iter().zip(&boards.opponent);
+            for ((&player, &opponent), planes) in players.zip(planes) {
+                if let [players, opponents] = planes.as_chunks_mut().0 {
+                    put_word::<L, T>(player, players);
+                    put_word::<L, T>(opponent, opponents);
+                }
+            }
+        }
+    }
+}
+
+struct Mask<'a> {
+    boards: &'a [Boards],
+    mask: &'a mut [u8],
+}
+
+impl Task for Mask<'_> {
+    type Output = ();
+
+    /// Rows of 65 values are put together as bits, and then written 64 at a time: a value for each
+    /// row beside them takes as long as the other 64.
+    #[inline(always)]
+    fn run<L: Lanes>(self) {
+        for (boards, mask) in self.boards.iter().zip(self.mask.chunks_mut(BOARDS * 65)) {
+            let (whole, rest) = mask.as_chunks_mut::<64>();
+            let mut whole = whole.iter_mut();
+            // The row of a board begins in the word of the board's number, at that bit, and ends in
+            // the next word.
+            let mut ended_before = 0;
+            for (nth, placements) in boards.placements.as_chunks::<8>().0.iter().enumerate() {
+                let first = 8 * nth as u64;
+                let numbers: [u64; 8] = core::array::from_fn(|number| first + number as u64);
+                let (placements, numbers) = (L::load(placements), L::load(&numbers));
+                let (mut begun, mut ended) = ([0; 8], [0; 8]);
+                placements.shl_each(numbers).store(&mut begun);
+                placements.shr_each(L::splat(64).sub(numbers)).store(&mut ended);
+                let mut passes = placements.zeros() & !(boards.over >> first) as u8;
+                while passes != 0 {
+                    let number = passes.trailing_zeros();
+                    passes &= passes - 1;
+                    ended[number as usize] |= 1 << first << number;
+                }
+                for (begun, ended) in begun.into_iter().zip(ended) {
+                    match whole.next() {
+                        Some(values) => put_word::<L, u8>(begun | ended_before, values),
+                        None => return put_rest(begun | ended_before, rest),
+                    }
+                    ended_before = ended;
+                }
+            }
+            if let Some(values) = whole.next() {
+                put_word::<L, u8>(ended_before, values);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::reversi::arch::{Discs, StartBoard};
+
+    /// Boards whose sets have no pattern, some of them over, some without a placement.
+    fn boards(state: &mut u64) -> Boards {
+        let mut number = || {
+            *state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            *state ^ *state >> 29
+        };
+        let start = StartBoard::new(Discs { player: 1, opponent: 2, white: false }, u64::MAX);
+        let mut boards = Boards::at(start);
+        for board in 0..BOARDS {
+            boards.player[board] = number();
+            boards.opponent[board] = number();
+            boards.placements[board] = if number() % 4 == 0 { 0 } else { number() };
+        }
+        boards.over = number();
+        boards
+    }
+
+    /// Of every number of boards, by every kernel.
+    #[test]
+    fn each_square_and_each_action_is_a_value() {
+        let mut state = 1;
+        let runs = [boards(&mut state), boards(&mut state)];
+        let bit = |word: u64, bit: usize| (word >> bit & 1) as u8;
+        let (mut planes, mut mask) = (Vec::new(), Vec::new());
+        for boards in &runs {
+            for board in 0..BOARDS {
+                for word in [boards.player[board], boards.opponent[board]] {
+                    planes.extend((0..64).map(|square| bit(word, square)));
+                }
+                let placements = boards.placements[board];
+                mask.extend((0..64).map(|square| bit(placements, square)));
+                mask.push((placements == 0 && bit(boards.over, board) == 0) as u8);
+            }
+        }
+        for kernel in Kernel::available() {
+            for used in 0..=2 * BOARDS {
+                let (mut bytes, mut floats) = (vec![9_u8; 128 * used], vec![9_f32; 128 * used]);
+                kernel.planes(&runs, &mut bytes);
+                kernel.planes(&runs, &mut floats);
+                assert_eq!(bytes, planes[..128 * used], "{kernel}, {used}");
+                assert!(
+                    floats.iter().zip(&bytes).all(|(&float, &byte)| float == f32::from(byte)),
+                    "{kernel}"
+                );
+                let mut values = vec![9; 65 * used];
+                kernel.legal_mask(&runs, &mut values);
+                assert_eq!(values, mask[..65 * used], "{kernel}, {used}");
+            }
+        }
+    }
+}
