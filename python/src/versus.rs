@@ -65,6 +65,13 @@ fn unwritable(error: impl std::fmt::Display) -> PyErr {
     errors::value(format!("an array of the games: {error}"))
 }
 
+/// The boards that have ended. One in thirty has, so eight are looked at together.
+fn boards_of(ended: &[bool]) -> impl Iterator<Item = usize> {
+    let eights =
+        ended.chunks(8).enumerate().filter(|(_, eight)| eight.iter().fold(false, |any, &one| any | one));
+    eights.flat_map(|(nth, eight)| (0..eight.len()).filter(|&one| eight[one]).map(move |one| 8 * nth + one))
+}
+
 impl Kept {
     /// Puts in the rows of the boards that have ended, and takes out those of the last step.
     fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyUntypedArray>, ended: &[bool]) -> PyResult<()> {
@@ -73,7 +80,7 @@ impl Kept {
         for board in self.boards.drain(..) {
             objects[board] = py.None();
         }
-        for (board, _) in ended.iter().enumerate().filter(|(_, ended)| **ended) {
+        for board in boards_of(ended) {
             let row = self.boards.len();
             if row == self.rows.len() {
                 self.rows.push(finals.get_item(row)?.unbind());
@@ -87,17 +94,15 @@ impl Kept {
 
 /// A new array of the rows of the boards that have ended.
 fn new_finals<'py>(finals: &Bound<'py, PyUntypedArray>, ended: &[bool]) -> PyResult<Bound<'py, PyAny>> {
-    let (py, ends) = (finals.py(), ended.iter().filter(|&&ended| ended).count());
+    let (py, ends) = (finals.py(), boards_of(ended).count());
     let rows = finals.get_item(PySlice::new(py, 0, ends as isize, 1))?.call_method0("copy")?;
     let all = nothing(py, ended.len())?;
     {
         let mut rows = rows.try_iter()?;
         let mut written = all.try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
-        for (object, &ended) in objects.iter_mut().zip(ended) {
-            if ended && let Some(row) = rows.next() {
-                *object = row?.unbind();
-            }
+        for (board, row) in boards_of(ended).zip(&mut rows) {
+            objects[board] = row?.unbind();
         }
     }
     Ok(all.into_any())

@@ -79,9 +79,9 @@ pub(super) trait Vector: Copy {
         let stops = ray.and_not(through);
         if Self::RICH {
             let outflank = stops.highest().and(player);
-            // Without an outflanking disc this is `ray & !u64::MAX`. Written as a negation it
-            // becomes a slow multiplication by -2.
-            return ray.and_not(outflank.add(outflank).sub(Self::splat(1)));
+            // All up to the outflanking disc; without one that is everything. As the double less
+            // one it would become a multiplication, which is slow.
+            return ray.and_not(outflank.or(outflank.sub(Self::splat(1))));
         }
         // All squares of the ray from the first stop on: each stop smeared downward by 1, 2 and 4
         // steps.

@@ -258,6 +258,17 @@ pub(super) fn advance<L: Lanes>(boards: &mut Boards, squares: &[u64; BOARDS], le
     stuck
 }
 
+/// All boards of the registers that any of these boards is in, as [`advance`] takes them.
+#[inline(always)]
+fn beside<L: Lanes>(boards: u64) -> u64 {
+    let each: u64 = if L::WIDE { 0xffff } else { 0xff };
+    let mut all = 0;
+    for first in (0..BOARDS as u32).step_by(each.count_ones() as usize) {
+        all |= if boards >> first & each == 0 { 0 } else { each << first };
+    }
+    all
+}
+
 struct Step<'a> {
     boards: &'a mut Boards,
     squares: &'a mut [u64; BOARDS],
@@ -275,7 +286,7 @@ impl Task for Step<'_> {
         let alive = chosen & !boards.over;
         // The others of a register pass meanwhile, and then are turned back.
         let white = boards.white;
-        let mut others = !alive;
+        let mut others = !alive & beside::<L>(alive);
         while others != 0 {
             let board = others.trailing_zeros() as usize;
             others &= others - 1;
