@@ -78,6 +78,18 @@ fn placements(player: u64, opponent: u64, field: u64) -> u64 {
     lines::outflanking::<Square<8>>(player, opponent) & field.and_not(player | opponent)
 }
 
+/// The least of the eight images of a board, and the lowest number of a symmetry that leads to it;
+/// `None` where no kernel finds it faster than code for any CPU.
+#[inline]
+pub(super) fn least_image(player: u64, opponent: u64) -> Option<([u64; 2], usize)> {
+    #[cfg(target_arch = "x86_64")]
+    if let Inner::Avx512(kernel) = Kernel::best().0 {
+        return Some(kernel.least_image(player, opponent));
+    }
+    let _ = (player, opponent);
+    None
+}
+
 /// A kernel that this CPU can run.
 ///
 /// ```

@@ -5,6 +5,7 @@
 use super::boards::{BOARDS, Boards};
 use super::bytes::{put_rest, put_word};
 use super::lanes::Lanes;
+use super::step::zeros;
 use super::{Kernel, Task};
 
 impl Kernel {
@@ -56,39 +57,51 @@ impl Task for Mask<'_> {
     /// row beside them takes as long as the other 64.
     #[inline(always)]
     fn run<L: Lanes>(self) {
+        let mut words = [0; BOARDS + 1];
         for (boards, mask) in self.boards.iter().zip(self.mask.chunks_mut(BOARDS * 65)) {
-            let (whole, rest) = mask.as_chunks_mut::<64>();
-            let mut whole = whole.iter_mut();
-            // The row of a board begins in the word of the board's number, at that bit, and ends in
-            // the next word.
-            let mut ended_before = 0;
-            for (nth, placements) in boards.placements.as_chunks::<8>().0.iter().enumerate() {
-                let first = 8 * nth as u64;
-                let numbers: [u64; 8] = core::array::from_fn(|number| first + number as u64);
-                let (placements, numbers) = (L::load(placements), L::load(&numbers));
-                let (mut begun, mut ended) = ([0; 8], [0; 8]);
-                placements.shl_each(numbers).store(&mut begun);
-                placements.shr_each(L::splat(64).sub(numbers)).store(&mut ended);
-                let mut passes = placements.zeros() & !(boards.over >> first) as u8;
-                while passes != 0 {
-                    let number = passes.trailing_zeros();
-                    passes &= passes - 1;
-                    ended[number as usize] |= 1 << first << number;
-                }
-                for (begun, ended) in begun.into_iter().zip(ended) {
-                    match whole.next() {
-                        Some(values) => put_word::<L, u8>(begun | ended_before, values),
-                        None => return put_rest(begun | ended_before, rest),
-                    }
-                    ended_before = ended;
-                }
+            join::<L>(boards, &mut words);
+            let (whole, rest) = mask.as_chunks_mut();
+            if let Some(&word) = words.get(whole.len()) {
+                put_rest(word, rest);
             }
-            if let Some(values) = whole.next() {
-                put_word::<L, u8>(ended_before, values);
+            for (values, &word) in whole.iter_mut().zip(&words) {
+                put_word::<L, u8>(word, values);
             }
         }
     }
 }
+
+/// The rows of 64 boards as bits, one after the other: the placements of each and then its pass.
+#[inline(always)]
+fn join<L: Lanes>(boards: &Boards, words: &mut [u64; BOARDS + 1]) {
+    let placements = &boards.placements;
+    let passes = zeros::<L>(placements) & !boards.over;
+    let mut first = [0; 8];
+    first[1..].copy_from_slice(&placements[..7]);
+    for (nth, words) in words.as_chunks_mut().0.iter_mut().enumerate() {
+        let Some(eight) = placements[8 * nth..].first_chunk() else { break };
+        // The boards before these, each in the place of the next one.
+        let before = placements.get((8 * nth).wrapping_sub(1)..).and_then(<[u64]>::first_chunk);
+        // A row begins in the word of its board's number, at that bit, and ends in the next one.
+        let numbers = L::load(&NUMBERS[nth]);
+        let begun = L::load(eight).shl_each(numbers);
+        let ended = L::load(before.unwrap_or(&first)).shr_each(L::splat(65).sub(numbers));
+        let last = L::splat(passes).and(L::splat(1).shl_each(numbers).shr::<1>());
+        begun.or(ended).or(last).store(words);
+    }
+    words[BOARDS] = placements[BOARDS - 1] >> 1 | passes & 1 << (BOARDS - 1);
+}
+
+/// The boards' numbers, by eights.
+const NUMBERS: [[u64; 8]; BOARDS / 8] = {
+    let mut numbers = [[0; 8]; BOARDS / 8];
+    let mut number = 0;
+    while number < BOARDS {
+        numbers[number / 8][number % 8] = number as u64;
+        number += 1;
+    }
+    numbers
+};
 
 #[cfg(test)]
 mod tests {
@@ -139,7 +152,10 @@ mod tests {
                 kernel.planes(&runs, &mut floats);
                 assert_eq!(bytes, planes[..128 * used], "{kernel}, {used}");
                 assert!(
-                    floats.iter().zip(&bytes).all(|(&float, &byte)| float == f32::from(byte)),
+                    floats
+                        .iter()
+                        .zip(&bytes)
+                        .all(|(&float, &byte)| float.to_bits() == f32::from(byte).to_bits()),
                     "{kernel}"
                 );
                 let mut values = vec![9; 65 * used];
