@@ -67,9 +67,11 @@ fn unwritable(error: impl std::fmt::Display) -> PyErr {
 
 /// The boards that have ended. One in thirty has, so eight are looked at together.
 fn boards_of(ended: &[bool]) -> impl Iterator<Item = usize> {
-    let eights =
-        ended.chunks(8).enumerate().filter(|(_, eight)| eight.iter().fold(false, |any, &one| any | one));
-    eights.flat_map(|(nth, eight)| (0..eight.len()).filter(|&one| eight[one]).map(move |one| 8 * nth + one))
+    let (eights, last) = ended.as_chunks::<8>();
+    let eights = eights.iter().enumerate().filter(|(_, eight)| **eight != [false; 8]);
+    let in_eights = eights.flat_map(|(nth, eight)| (8 * nth..).zip(eight));
+    let all = in_eights.chain((ended.len() - last.len()..).zip(last));
+    all.filter_map(|(board, &has_ended)| has_ended.then_some(board))
 }
 
 impl Kept {

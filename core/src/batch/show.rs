@@ -1,5 +1,6 @@
 //! What is told of the boards of a chunk, as values: planes, masks, flags.
 
+use super::chosen::{Chosen, each, has};
 use super::chunk::{Chunk, Flag};
 use crate::board::Geometry;
 use crate::board::bits::MAX_WORDS;
@@ -50,6 +51,23 @@ pub(super) fn planes_of<T: Copy + From<u8>>(
         words.rotate_left(each);
     }
     Kernel::best().spread(words, area, planes, area);
+}
+
+/// The same of those boards, one after the other.
+pub(super) fn planes_of_each<T: Copy + From<u8>>(
+    chunk: &dyn Chunk,
+    geometry: Geometry,
+    boards: &Chosen,
+    turned: &Chosen,
+    planes: &mut [T],
+) {
+    if let Some(all) = chunk.boards_of_8x8() {
+        return Kernel::best().planes_of(all, boards, turned, planes);
+    }
+    let rows = planes.chunks_exact_mut(2 * geometry.area() as usize);
+    for (board, row) in each(*boards).zip(rows) {
+        planes_of(chunk, geometry, board, has(turned, board), row);
+    }
 }
 
 /// Whether each of so many actions is legal: the cells, the pass and, where there is one more, the

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::chosen::{ALL, Chosen, NONE, each, has, without};
+use super::chosen::{ALL, Chosen, NONE, each, without};
 use super::chunk::{CHUNK, Chunk, Ends, Flag, Reply};
 use super::store::Part;
 use super::{Opponent, Options, Random, show};
@@ -122,10 +122,7 @@ impl Terms {
         let over = ends.map(|over| over.boards);
         let turned = turned(part.chunk, games.second, over);
         if let Some(finals) = finals {
-            let rows = finals.chunks_exact_mut(2 * self.geometry.area() as usize);
-            for (board, row) in each(over).zip(rows) {
-                show::planes_of(part.chunk, self.geometry, board, has(&turned, board), row);
-            }
+            show::planes_of_each(part.chunk, self.geometry, &over, &turned, finals);
         }
         if self.begins_later {
             games.ended = over;
