@@ -1,9 +1,11 @@
 """The environments against their libraries' own checks, and against positions."""
 
+import copy
 import random
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -12,7 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 import outflank
 from outflank import variants
-from outflank.env import aec, augment, load_game, permutations, vector
+from outflank.env import aec, augment, load_game, permutations, single, vector
 
 SMALL = [name for name in variants() if outflank.position(name).actions < 90]
 
@@ -224,6 +226,78 @@ def test_vector_resets_some_boards() -> None:
     assert (envs.reset(seed=2, options={})[0] == vector("reversi:square-6", 8).reset(seed=2)[0]).all()
 
 
+def test_the_first_reset_begins_all_games() -> None:
+    envs = vector("reversi:square-6", 3)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the first reset begins all"):
+        envs.reset(seed=1, options={"reset_mask": np.array([True, False, True])})
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        envs.step([0] * 3)
+    envs.reset(options={"reset_mask": np.ones(3, np.bool_)})
+    assert (envs.batch.players() == envs.seats).all()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda batch: batch.playout(),
+        lambda batch: batch.reset(),
+        lambda batch: batch.step(batch.random_actions()),
+    ],
+)
+def test_a_function_leaves_the_batch_as_it_is(change: Callable[[outflank.Batch], object]) -> None:
+    asked = 0
+
+    def opponent(batch: outflank.Batch, mask: np.ndarray) -> np.ndarray:
+        nonlocal asked
+        asked += 1
+        answers = mask.argmax(axis=1)
+        change(copy.copy(batch) if asked < 4 else batch)
+        mask[:] = 0
+        return answers
+
+    envs = vector("reversi:square-6", 3, opponent=opponent)
+    _, infos = envs.reset(seed=1)
+    while asked < 3:
+        *_, infos = envs.step(infos["action_mask"].argmax(axis=1))
+    before = [envs.batch[board] for board in range(3)]
+    with pytest.raises(outflank.ArgumentError, match="has played on the batch"):
+        envs.step(infos["action_mask"].argmax(axis=1))
+    assert [envs.batch[board] for board in range(3)] == before
+
+
+@pytest.mark.parametrize("opponent", ["random", lambda batch, mask: mask.argmax(axis=1)])
+def test_nothing_is_legal_after_a_lost_game(opponent: Any) -> None:
+    envs = vector("reversi:square-6", 3, opponent=opponent, illegal="lose", autoreset_mode="NextStep")
+    _, infos = envs.reset(seed=1)
+    actions = infos["action_mask"].argmax(axis=1)
+    actions[1] = 36
+    _, _, ended, _, infos = envs.step(actions)
+    assert ended.tolist() == [False, True, False]
+    assert infos["action_mask"].any(axis=1).tolist() == [True, False, True]
+    _, infos = envs.reset(options={"reset_mask": np.array([True, False, False])})
+    assert infos["action_mask"].any(axis=1).tolist() == [True, False, True]
+    *_, infos = envs.step(infos["action_mask"].argmax(axis=1))
+    assert infos["action_mask"][1].any()
+    env = single("reversi:square-6", opponent=opponent)
+    env.reset(seed=1)
+    _, reward, terminated, _, info = env.step(36)
+    assert (reward, terminated, info["action_mask"].any()) == (-1, True, False)
+
+
+def test_what_is_no_argument_is_named() -> None:
+    for name in ("copy", "channels_last", "cells_plane"):
+        with pytest.raises(outflank.ArgumentError, match=f"{name} is True or False, not 'no'"):
+            vector("reversi:square-6", 2, **{name: "no"})
+    with pytest.raises(outflank.ArgumentError, match="there are no options"):
+        single("reversi:square-6").reset(options={"foo": 1})
+    env = outflank.env.aec("reversi:square-6")
+    with pytest.raises(outflank.ArgumentError, match="seed is a number, not 'a'"):
+        env.reset(seed="a")
+    env.reset(seed=np.int64(3))
+    with pytest.raises(outflank.ArgumentError, match="agent is player_1 or player_2, not 'x'"):
+        env.observe("x")
+
+
 def test_vector_loses_by_what_is_illegal_and_by_what_is_no_action() -> None:
     envs = vector("reversi:square-8", 6, illegal="lose")
     envs.reset(seed=1)
@@ -250,6 +324,7 @@ def test_what_an_extra_brings_is_named() -> None:
     script = """
 import sys
 from collections.abc import Callable
+from typing import Any
 
 class Absent:
     def find_spec(self, name, path=None, target=None):

@@ -64,6 +64,19 @@ def test_none_lets_the_numbers_of_a_board_go_on() -> None:
     assert (envs.reset(seed=5)[0] == vector("reversi:square-8", 4).reset(seed=5)[0]).all()
 
 
+def test_seeds_are_of_the_boards_that_are_reset() -> None:
+    envs = vector("reversi:square-6", 2)
+    envs.reset(seed=[1, 2])
+    again = pickle.loads(pickle.dumps(envs))
+    mask = np.array([True, False])
+    _, infos = envs.reset(seed=[5, 6], options={"reset_mask": mask})
+    again.reset(seed=[5, None], options={"reset_mask": mask})
+    for _ in range(12):
+        actions = infos["action_mask"].argmax(axis=1)
+        observations, *_, infos = envs.step(actions)
+        assert (again.step(actions)[0] == observations).all()
+
+
 def test_a_copy_goes_on_with_the_boards_numbers() -> None:
     envs = vector("oust:hex-3", 5, opponent="greedy")
     _, infos = envs.reset(seed=[1, None, 3, 4, 5])

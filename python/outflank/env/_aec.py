@@ -94,8 +94,10 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         """Begins a game. `seed` is for the action spaces' samples: the game itself has no chance
         in it."""
         if seed is not None:
+            if not isinstance(seed, int | np.integer):
+                raise ArgumentError(f"seed is a number, not {seed!r}")
             for nth, space in enumerate(self._actions.values()):
-                space.seed(seed + nth)
+                space.seed(int(seed) + nth)
         self.position = self.start
         self._last = None
         self.agents = list(SEATS)
@@ -108,6 +110,8 @@ class AEC(AECEnv[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees, whosever turn it is."""
+        if agent not in SEATS:
+            raise ArgumentError(f"agent is player_1 or player_2, not {agent!r}")
         return observe(self.position, SEATS.index(agent) + 1, self.passes, self._shown)
 
     def step(self, action: int | None) -> None:

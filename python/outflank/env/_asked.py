@@ -17,7 +17,9 @@ from outflank.playouts import Opponent as ByPlayouts
 
 Function = Callable[[Batch, npt.NDArray[np.uint8]], npt.NDArray[np.integer[Any]]]
 """Chooses an action for every board of a batch, given its `legal_mask()`. Actions count on boards
-where it is the opponent's turn; on the others, and where the game is over, they may be any."""
+where it is the opponent's turn; on the others, and where the game is over, they may be any. It may
+take random actions from the batch, and changes nothing else of it: to look ahead it plays on a
+copy, `copy.copy(batch)`."""
 
 Opponent = Policy | ByPlayouts | Function | str
 """Who answers the learner: a policy, an `outflank.Opponent`, a function, `"random"`, `"greedy"` or
@@ -162,7 +164,11 @@ class Asked:
             for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
                 answers[board] = int(self.opponent(self.batch[board], seed))
         else:
-            return self._checked(self.opponent(self.batch, mask), boards)
+            before = mask.copy()
+            returned = self.opponent(self.batch, mask)
+            if not np.array_equal(self.batch.legal_mask(), before):
+                raise ArgumentError("the opponent has played on the batch: it plays ahead on a copy of it")
+            return self._checked(returned, boards)
         return answers
 
     def _checked(self, returned: Any, boards: npt.NDArray[np.intp]) -> npt.NDArray[Any]:
@@ -186,6 +192,8 @@ class Asked:
     def _show(self, planes: npt.NDArray[Any], legal_mask: npt.NDArray[np.uint8]) -> None:
         planes[:] = self._planes(self._ended)
         self.batch.legal_mask(legal_mask)
+        # By the rules too, but where an illegal action has lost the game.
+        legal_mask[self._ended] = 0
 
     def _illegal(self, actions: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
         """Where an action is illegal, or no action at all."""

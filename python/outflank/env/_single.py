@@ -21,8 +21,8 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     the learner in the first.
 
     An illegal action, or a number that is none, loses the game, as code that is written for any
-    environment samples actions without a mask; with `illegal="raise"` it raises
-    `IllegalMoveError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
+    environment samples actions without a mask; with `illegal="raise"` the one raises
+    `IllegalMoveError` and the other `ArgumentError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
     once `outflank.env` is imported.
 
     >>> from outflank.env import single
@@ -78,6 +78,8 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     ) -> tuple[npt.NDArray[Any], dict[str, Any]]:
         """Begins a game. The seed is for the opponent; without one its random numbers go on. There
         are no options."""
+        if options:
+            raise ArgumentError(f"there are no options, and these were given: {options!r}")
         super().reset(seed=seed)
         chosen = {"reset_mask": np.ones(1, np.bool_)} if seed is None else None
         observations, infos = self._envs.reset(seed=seed, options=chosen)

@@ -20,12 +20,14 @@ class Vector(VectorEnv[Any, Any, Any]):
     """So many games of a variant as a Gymnasium vector environment, `vector` by its other name,
     against an opponent: random moves (`"random"`, as without one), those that take the most
     (`"greedy"`), an `outflank.Opponent` or its level (`"easy"`, `"medium"`, `"hard"`), a `Policy`,
-    which sees what the learner sees, or a function of the batch and its legal mask.
+    which sees what the learner sees, or a function of the batch and its legal mask, which answers
+    for all boards; where the opponent is not to move any number will do.
 
     The learner has one seat on each board, which goes to the other player with each game. A game
     that ends begins anew at the same step (`AutoresetMode.SAME_STEP`); its last observation, the
     learner's cells first as ever, is `infos["final_obs"]`. With `autoreset_mode="NextStep"` a game
-    that has ended is shown as it ended, and begins anew at the next step, which ignores its action.
+    that has ended is shown as it ended, with nothing legal, and begins anew at the next step, for
+    which any action's number will do.
 
     An illegal action raises `IllegalMoveError`; with `illegal="lose"`, for learners that know no
     masks, it loses the game, and so does a number that is no action. Once `outflank.env` is
@@ -65,6 +67,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         copy: bool = True,
         threads: int = 1,
     ) -> None:
+        flags = {"channels_last": channels_last, "cells_plane": cells_plane, "copy": copy}
+        for name, flag in flags.items():
+            if not isinstance(flag, bool | np.bool_):
+                raise ArgumentError(f"{name} is True or False, not {flag!r}")
         if illegal not in ("raise", "lose"):
             raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
         if opponent is not None and not isinstance(opponent, str | Policy) and not callable(opponent):
@@ -125,14 +131,21 @@ class Vector(VectorEnv[Any, Any, Any]):
         """Begins every game; on every other board the opponent begins.
 
         `seed` is one number for all boards, or one for each: then what the opponent plays on a
-        board depends on its seed and the learner's actions there alone. `None`, for all or for a
-        board, lets the random numbers go on.
+        board depends on its seed and the learner's actions there alone, unless the opponent is a
+        function that looks at other boards. `None`, for all or for a board, lets the random numbers
+        go on.
 
         `options={"reset_mask": mask}`, bool of (num_envs,), begins the games of those boards alone
-        anew, and the learner's seats there go to the other player. There are no other options.
+        anew, and the learner's seats there go to the other player. Of a list of seeds those of
+        these boards are used; one number is for the random numbers that all boards share. The first
+        reset begins all games. There are no other options.
         """
         seeds = self._seeds(seed)
         chosen = self._reset_mask(options)
+        if chosen is not None and not self._has_begun and not chosen.all():
+            raise gymnasium.error.ResetNeeded("no game has begun: the first reset begins all of them")
+        if chosen is not None and isinstance(seeds, list):
+            seeds = [one if begins else None for one, begins in zip(seeds, chosen, strict=True)]
         super().reset(seed=seeds if isinstance(seeds, int) else None)
         planes, mask, *_ = self._arrays or self._new_arrays()
         if isinstance(self._games, Asked):
