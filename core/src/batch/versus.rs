@@ -252,8 +252,8 @@ impl Store {
         Terms { opponent, illegal_loses, begins_later, auto_pass, geometry: self.geometry }
     }
 
-    /// Nothing is legal where a game has ended: by the rules too, but for one that an illegal action
-    /// has lost.
+    /// Nothing is legal where a game has ended: by the rules too, but for one that an illegal
+    /// action has lost.
     fn clear_ended(&self, versus: &Versus, legal_mask: Option<&mut [u8]>) {
         let Some(mask) = legal_mask else { return };
         let actions = self.actions_per_board();

@@ -239,7 +239,8 @@ fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<
             assert!(now.is_over() || now.player() == seat_now);
             assert_eq!(versus.has_ended(board), ended && terms.begins_later);
             assert_eq!(&seen.planes[board * values..][..values], planes(&now, seat_now));
-            // A game that an illegal action has lost has ended, whatever the rules say of its board.
+            // A game that an illegal action has lost has ended, whatever the rules say of the
+            // board.
             let going = now.legal_moves().filter(|_| !versus.has_ended(board));
             let legal: Vec<_> = going.filter_map(|mv| mv.action_on(geometry)).collect();
             let mask = &seen.mask[board * actions_each..][..actions_each];

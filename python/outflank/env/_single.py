@@ -22,8 +22,9 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
 
     An illegal action, or a number that is none, loses the game, as code that is written for any
     environment samples actions without a mask; with `illegal="raise"` the one raises
-    `IllegalMoveError` and the other `ArgumentError`. `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`,
-    once `outflank.env` is imported.
+    `IllegalMoveError` and the other `ArgumentError`.
+    `gymnasium.make("outflank/oust-hex-7-v0")` makes the same of `oust:hex-7`, once `outflank.env`
+    is imported.
 
     >>> from outflank.env import single
     >>> env = single("reversi:square-6", opponent="greedy")
