@@ -79,7 +79,8 @@ fn kept_groups(criterion: &mut Criterion) {
             });
         });
         criterion.bench_function(&id("incremental-clone"), |bencher| {
-            bencher.iter(|| assert_eq!(black_box(&kept).clone().turn(), position.turn()));
+            // Seen as a whole: of a copy that is asked for one thing the compiler makes no more.
+            bencher.iter(|| assert_eq!(black_box(kept.clone()).turn(), position.turn()));
         });
         let Ok(mut batch) = Batch::new(start, 64) else { return };
         criterion.bench_function(&id("random-games-64"), |bencher| {
