@@ -106,10 +106,13 @@ targets:
 	  test -z "$$found" || { echo "$$target: $$found"; exit 1; }; \
 	done
 
+# The same packages for every kernel: with others the laws would be compiled once more.
+RUST_TESTED := --package outflank --package outflank-ffi --package outflank-examples
+
 rust:
-	$(CARGO) test --package outflank --package outflank-ffi --package outflank-examples
+	$(CARGO) test $(RUST_TESTED)
 	for kernel in portable avx2; do \
-	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet --package outflank --test rules --test laws || exit 1; \
+	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet $(RUST_TESTED) --test rules --test laws || exit 1; \
 	done
 
 ## What GitHub runs: every target and script of it is there, every action is pinned; zizmor, actionlint.
