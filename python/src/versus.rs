@@ -100,10 +100,9 @@ fn new_finals<'py>(finals: &Bound<'py, PyUntypedArray>, ended: &[bool]) -> PyRes
     let rows = finals.get_item(PySlice::new(py, 0, ends as isize, 1))?.call_method0("copy")?;
     let all = nothing(py, ended.len())?;
     {
-        let mut rows = rows.try_iter()?;
         let mut written = all.try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
-        for (board, row) in boards_of(ended).zip(&mut rows) {
+        for (board, row) in boards_of(ended).zip(rows.try_iter()?) {
             objects[board] = row?.unbind();
         }
     }

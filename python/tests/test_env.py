@@ -324,7 +324,6 @@ def test_what_an_extra_brings_is_named() -> None:
     script = """
 import sys
 from collections.abc import Callable
-from typing import Any
 
 class Absent:
     def find_spec(self, name, path=None, target=None):

@@ -92,7 +92,7 @@ pub(super) trait Chunk: Send + Sync {
     fn cells(&self, first: usize, words: &mut [u64]);
     /// The cells of one board.
     fn cells_of(&self, board: usize, words: &mut [u64]);
-    /// The boards in the kernels' layout, where their squares are the cells by number.
+    /// The boards in the kernels' layout, where a square's number is its cell's index.
     fn boards_of_8x8(&self) -> Option<&[Boards]> {
         None
     }

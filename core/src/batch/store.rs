@@ -62,6 +62,15 @@ pub(super) struct Part<'a> {
     pub(super) ended: &'a mut [bool],
 }
 
+/// Boards of a chunk that are not shown as their positions are.
+#[derive(Default)]
+pub(super) struct Apart {
+    /// The cells of the player to move are the second ones.
+    pub(super) turned: Chosen,
+    /// The game has ended, whatever the rules say of the position: nothing is legal.
+    pub(super) ended: Chosen,
+}
+
 impl Part<'_> {
     /// Writes down which games have ended, and how.
     pub(super) fn end(&mut self, ends: Ends) {
@@ -254,18 +263,18 @@ impl Store {
         self.work(outputs, actions.chunks(CHUNK).enumerate(), |(nth, actions), part| {
             let ends = part.chunk.step(chosen(nth), actions, options);
             part.end(ends);
-            NONE
+            Apart::default()
         });
         Ok(())
     }
 
-    /// Works on each chunk, with what there is for it, and then shows it; on the boards that the
-    /// work returns, with the cells of the player to move as the second ones.
+    /// Works on each chunk, with what there is for it, and then shows it; the boards that the work
+    /// returns in their own way.
     pub(super) fn work<T: Copy + From<u8> + Send, G: Send>(
         &mut self,
         outputs: Outputs<'_, T>,
         given: impl Iterator<Item = G>,
-        work: impl Fn(G, &mut Part<'_>) -> Chosen + Send + Sync,
+        work: impl Fn(G, &mut Part<'_>) -> Apart + Send + Sync,
     ) {
         let (geometry, parallel) = (self.geometry, self.parallel);
         let (planes_each, actions_each) = (2 * geometry.area() as usize, self.actions_per_board);
@@ -287,7 +296,7 @@ impl Store {
         });
         // What is shown of a chunk is shown while it is in the CPU's nearest cache.
         fork(parallel, parts.zip(given).zip(shown), |((mut part, given), (planes, mask))| {
-            let turned = work(given, &mut part);
+            let Apart { turned, ended } = work(given, &mut part);
             if let Some(planes) = planes {
                 show::planes(part.chunk, geometry, planes);
                 for board in each(turned) {
@@ -297,6 +306,9 @@ impl Store {
             }
             if let Some(mask) = mask {
                 show::mask(part.chunk, geometry, actions_each, mask);
+                for board in each(ended) {
+                    mask[board * actions_each..][..actions_each].fill(0);
+                }
             }
         });
         if let Some(given) = outputs.rewards {

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::chosen::{ALL, chosen, each, has, put, without};
+use super::chosen::{ALL, chosen, has, put, without};
 use super::chunk::CHUNK;
-use super::store::Store;
+use super::store::{Apart, Store};
 use super::terms::{Games, Terms, turned};
 use super::{Batch, BatchError, Batched, Outputs, Random, StepError};
 use crate::color::Player;
@@ -252,18 +252,6 @@ impl Store {
         Terms { opponent, illegal_loses, begins_later, auto_pass, geometry: self.geometry }
     }
 
-    /// Nothing is legal where a game has ended: by the rules too, but for one that an illegal
-    /// action has lost.
-    fn clear_ended(&self, versus: &Versus, legal_mask: Option<&mut [u8]>) {
-        let Some(mask) = legal_mask else { return };
-        let actions = self.actions_per_board();
-        for (games, mask) in versus.chunks.iter().zip(mask.chunks_mut(CHUNK * actions)) {
-            for board in each(games.ended) {
-                mask[board * actions..][..actions].fill(0);
-            }
-        }
-    }
-
     pub(super) fn begin_versus<T: Copy + From<u8> + Send>(
         &mut self,
         versus: &mut Versus,
@@ -275,15 +263,12 @@ impl Store {
         self.check_outputs(&outputs)?;
         let terms = self.terms(versus);
         let given = versus.chunks.iter_mut().zip(boards.chunks(CHUNK));
-        let Outputs { rewards, ended, planes, mut legal_mask } = outputs;
-        let outputs = Outputs { rewards, ended, planes, legal_mask: legal_mask.as_deref_mut() };
         self.work(outputs, given, |(games, boards), part| {
             let boards = chosen(boards);
             games.ended = without(games.ended, boards);
             terms.begin(part, games, boards);
-            turned(part.chunk, games.second, games.ended)
+            Apart { turned: turned(part.chunk, games.second, games.ended), ended: games.ended }
         });
-        self.clear_ended(versus, legal_mask);
         Ok(())
     }
 
@@ -309,10 +294,10 @@ impl Store {
         let mut rows = finals.as_deref_mut().map(|finals| finals.chunks_mut(CHUNK * values));
         let rows = core::iter::repeat_with(|| rows.as_mut().and_then(Iterator::next));
         let given = versus.chunks.iter_mut().zip(actions.chunks(CHUNK)).zip(rows);
-        let Outputs { rewards, ended, planes, mut legal_mask } = outputs;
-        let outputs = Outputs { rewards, ended, planes, legal_mask: legal_mask.as_deref_mut() };
-        self.work(outputs, given, |((games, actions), rows), part| terms.step(actions, games, rows, part));
-        self.clear_ended(versus, legal_mask);
+        self.work(outputs, given, |((games, actions), rows), part| {
+            let turned = terms.step(actions, games, rows, part);
+            Apart { turned, ended: games.ended }
+        });
         if let Some(finals) = finals {
             let mut next = 0;
             for (chunk, ended) in self.ended.chunks(CHUNK).enumerate() {

@@ -79,8 +79,8 @@ pub(super) trait Vector: Copy {
         let stops = ray.and_not(through);
         if Self::RICH {
             let outflank = stops.highest().and(player);
-            // All up to the outflanking disc; without one that is everything. As the double less
-            // one it would become a multiplication, which is slow.
+            // The squares up to the outflanking disc; without one, all squares. Of its double less
+            // one the compiler would make a multiplication, which is slow.
             return ray.and_not(outflank.or(outflank.sub(Self::splat(1))));
         }
         // All squares of the ray from the first stop on: each stop smeared downward by 1, 2 and 4
