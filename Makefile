@@ -106,7 +106,7 @@ targets:
 	  test -z "$$found" || { echo "$$target: $$found"; exit 1; }; \
 	done
 
-# The same packages for every kernel: with others the laws would be compiled once more.
+# The same packages each time: other ones have other features, and the laws would be compiled again.
 RUST_TESTED := --package outflank --package outflank-ffi --package outflank-examples
 
 rust:
@@ -249,7 +249,7 @@ python: setup
 	$(VENV)/bin/twine check --strict $(CACHE)/dist/*
 	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
 	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
-	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py $(CURDIR)/examples/python/levels.py
+	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py $(CURDIR)/examples/python/l*.py
 	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/python/pyproject.toml --allowlist $(CURDIR)/python/tests/stubtest-allowlist.txt outflank
 	$(VENV)/bin/pyright --pythonpath $(VENV)/bin/python python/outflank
 	cd python/tests && $(VENV)/bin/python -m pytest -q -p no:cacheprovider -rs
@@ -274,6 +274,7 @@ compare: $(VENV)/bin/python
 	$(CACHE)/peers/bin/python examples/python/compare.py
 	$(CACHE)/peers/bin/python examples/python/compare_speed.py
 	$(CACHE)/peers/bin/python examples/python/compare_steps.py
+	$(CACHE)/peers/bin/python examples/python/learner_steps.py
 
 $(CACHE)/bin/cargo-fuzz:
 	$(CARGO) install cargo-fuzz --version 0.13.2 --locked --quiet --root $(CACHE)

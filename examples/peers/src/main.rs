@@ -116,6 +116,33 @@ fn reversi_rows(rows: &mut Vec<Row>) {
             (script.len() * BOARDS) as f64
         });
         add("steps with planes and masks", kernel.name(), shown);
+        let Some(position) = batch.position(77) else { return };
+        let planes_alone = rate(|| {
+            (0..250).for_each(|_| assert!(batch.planes(black_box(&mut planes)).is_ok()));
+            let own = planes[77 * 128..][..64].iter().map(|&disc| disc as usize).sum::<usize>();
+            assert_eq!(own, position.discs(position.turn()).len());
+            (250 * BOARDS) as f64
+        });
+        add("planes of 4096 boards", kernel.name(), planes_alone);
+        let masks_alone = rate(|| {
+            (0..250).for_each(|_| assert!(batch.legal_mask(black_box(&mut mask)).is_ok()));
+            let legal = mask[77 * 65..][..65].iter().map(|&action| action as usize).sum::<usize>();
+            assert_eq!(legal, position.legal_moves().len());
+            (250 * BOARDS) as f64
+        });
+        add("masks of 4096 boards", kernel.name(), masks_alone);
+        let positions: Vec<Reversi> = (0..BOARDS).filter_map(|board| batch.position(board)).collect();
+        let canonical: Vec<Reversi> =
+            positions.iter().filter_map(|position| position.symmetries().min()).collect();
+        let found = rate(|| {
+            for _ in 0..100 {
+                for (position, canonical) in positions.iter().zip(&canonical) {
+                    assert_eq!(black_box(*position).canonical(), *canonical);
+                }
+            }
+            (100 * positions.len()) as f64
+        });
+        add("canonical positions", kernel.name(), found);
     }
     Kernel::set_default(best);
 }
