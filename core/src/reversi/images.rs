@@ -9,32 +9,53 @@ const fn is_eight<B: ReversiBoard>() -> bool {
     matches!(B::SHAPE, Shape::Square | Shape::Octagon) && B::WIDTH == 8
 }
 
-/// The least image of a position, and the lowest number of a symmetry that leads to it; `None` on
-/// boards whose images are found one by one.
+/// A board's discs as one number, the player's as the upper half: positions are ordered as it is.
+const fn joined(player: u64, opponent: u64) -> u128 {
+    (player as u128) << 64 | opponent as u128
+}
+
+/// The least image of a position; `None` on boards whose images are found one by one.
 #[inline]
-pub(super) fn least<B: ReversiBoard>(position: &Reversi<B>) -> Option<(Reversi<B>, usize)> {
+pub(super) fn least<B: ReversiBoard>(position: &Reversi<B>) -> Option<Reversi<B>> {
     if !is_eight::<B>() {
         return None;
     }
     let [player, opponent] = [position.player, position.opponent].map(|discs| discs.word(0));
-    let (least, nth) =
-        arch::least_image(player, opponent).unwrap_or_else(|| least_by_words(player, opponent));
-    let [player, opponent] = least.map(|discs| B::Bits::from_words([discs]));
-    Some((Reversi { player, opponent, ..*position }, nth))
+    let least = arch::least_image(player, opponent).unwrap_or_else(|| least_by_words(player, opponent));
+    let [player, opponent] = [(least >> 64) as u64, least as u64].map(|discs| B::Bits::from_words([discs]));
+    Some(Reversi { player, opponent, ..*position })
+}
+
+/// The lowest number of a symmetry that leads to that image; `None` as above.
+#[inline]
+pub(super) fn symmetry_to<B: ReversiBoard>(image: &Reversi<B>, position: &Reversi<B>) -> Option<usize> {
+    if !is_eight::<B>() {
+        return None;
+    }
+    let [image, position] =
+        [image, position].map(|Reversi { player, opponent, .. }| [player.word(0), opponent.word(0)]);
+    let (image, [player, opponent]) = (joined(image[0], image[1]), position);
+    let found = arch::symmetry_to(image, player, opponent);
+    found.or_else(|| symmetry_by_words(image, player, opponent))
+}
+
+/// All eight images of a board, for any CPU.
+#[inline]
+fn joined_images(player: u64, opponent: u64) -> [u128; 8] {
+    let (players, opponents) = (images(player), images(opponent));
+    core::array::from_fn(|nth| joined(players[nth], opponents[nth]))
 }
 
 /// [`arch::least_image`] for any CPU.
 #[inline]
-fn least_by_words(player: u64, opponent: u64) -> ([u64; 2], usize) {
-    let [players, opponents] = [player, opponent].map(images);
-    // As positions are ordered: by the discs of the player to move, and then by the others.
-    let key = |nth: usize| (players[nth] as u128) << 64 | opponents[nth] as u128;
-    let mut least = key(0);
-    for nth in 1..8 {
-        least = least.min(key(nth));
-    }
-    let nth = (0..8).find(|&nth| key(nth) == least).unwrap_or_default();
-    ([(least >> 64) as u64, least as u64], nth)
+fn least_by_words(player: u64, opponent: u64) -> u128 {
+    joined_images(player, opponent).into_iter().fold(u128::MAX, Ord::min)
+}
+
+/// [`arch::symmetry_to`] for any CPU.
+#[inline]
+fn symmetry_by_words(image: u128, player: u64, opponent: u64) -> Option<usize> {
+    joined_images(player, opponent).into_iter().position(|one| one == image)
 }
 
 #[cfg(test)]
@@ -58,6 +79,11 @@ mod tests {
             let opponent = opponent & !player;
             if let Some(least) = arch::least_image(player, opponent) {
                 assert_eq!(least, least_by_words(player, opponent));
+                let image = joined_images(player, opponent)[nth / 16 % 8];
+                for image in [least, image] {
+                    let found = arch::symmetry_to(image, player, opponent);
+                    assert_eq!(found, symmetry_by_words(image, player, opponent));
+                }
                 compared += 1;
             }
         }

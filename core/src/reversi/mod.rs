@@ -408,8 +408,15 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     }
 
     #[inline]
+    fn canonical(&self) -> Self {
+        images::least(self).unwrap_or_else(|| self.symmetries().min().unwrap_or(*self))
+    }
+
+    #[inline]
     fn canonical_with_symmetry(&self) -> (Self, usize) {
-        images::least(self).unwrap_or_else(|| self.symmetries().zip(0..).min().unwrap_or((*self, 0)))
+        let canonical = self.canonical();
+        let nth = images::symmetry_to(&canonical, self);
+        (canonical, nth.or_else(|| self.symmetries().position(|image| image == canonical)).unwrap_or(0))
     }
 }
 

@@ -356,6 +356,10 @@ impl Position for AnyPosition {
         inside!(self, position => position.image(nth).map(Self::from))
     }
 
+    fn canonical(&self) -> Self {
+        inside!(self, position => position.canonical().into())
+    }
+
     fn canonical_with_symmetry(&self) -> (Self, usize) {
         inside!(self, position => {
             let (canonical, nth) = position.canonical_with_symmetry();

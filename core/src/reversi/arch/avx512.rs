@@ -52,42 +52,55 @@ impl Avx512 {
 
 /// One board, its eight images side by side, by the numbers of the symmetries.
 impl Avx512 {
-    /// The least of the images of a board, by the first set and then by the second, and the lowest
-    /// number of a symmetry that leads to it.
+    /// The least of the images of a board, by the first set and then by the second: the first as
+    /// the upper half, so that a register pair holds it and not the stack.
     #[expect(clippy::unused_self, reason = "the proof")]
     #[inline]
-    pub(super) fn least_image(self, player: u64, opponent: u64) -> ([u64; 2], usize) {
+    pub(super) fn least_image(self, player: u64, opponent: u64) -> u128 {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,gfni")]
-        fn images(discs: u64) -> __m512i {
-            // The kernel's own exchange of rows and columns is the one in which both are reversed,
-            // so the second half is in another order: what is not reversed is number 5.
-            const MIRRORED: u8 = 0b1001_0110;
-            const TURNED_OVER: u8 = 0b0101_1010;
-            let all = _mm512_set1_epi64(discs as i64);
-            let transposed = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(TRANSPOSE as i64), all);
-            let all = _mm512_mask_blend_epi64(0xf0, all, transposed);
-            let mirrored = _mm512_gf2p8affine_epi64_epi8::<0>(all, _mm512_set1_epi64(MIRROR as i64));
-            let all = _mm512_mask_blend_epi64(MIRRORED, all, mirrored);
-            let bytes_reversed = _mm512_set4_epi64(
-                0x0809_0a0b_0c0d_0e0f,
-                0x0001_0203_0405_0607,
-                0x0809_0a0b_0c0d_0e0f,
-                0x0001_0203_0405_0607,
-            );
-            _mm512_mask_blend_epi64(TURNED_OVER, all, _mm512_shuffle_epi8(all, bytes_reversed))
-        }
-        #[target_feature(enable = "avx512f,avx512bw,avx512dq,gfni")]
-        fn least(player: u64, opponent: u64) -> ([u64; 2], usize) {
+        fn least(player: u64, opponent: u64) -> u128 {
             let (players, opponents) = (images(player), images(opponent));
             let player = _mm512_reduce_min_epu64(players);
             let ties = _mm512_cmpeq_epi64_mask(players, _mm512_set1_epi64(player as i64));
-            let opponent = _mm512_mask_reduce_min_epu64(ties, opponents);
-            let least = _mm512_mask_cmpeq_epi64_mask(ties, opponents, _mm512_set1_epi64(opponent as i64));
-            ([player, opponent], least.trailing_zeros() as usize)
+            (player as u128) << 64 | _mm512_mask_reduce_min_epu64(ties, opponents) as u128
         }
         // SAFETY: a value of this type says that the CPU has these features.
         unsafe { least(player, opponent) }
     }
+
+    /// The lowest number of a symmetry that leads to that image of a board; 8 if none does.
+    #[expect(clippy::unused_self, reason = "the proof")]
+    #[inline]
+    pub(super) fn symmetry_to(self, image: u128, player: u64, opponent: u64) -> usize {
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,gfni")]
+        fn symmetry(image: u128, player: u64, opponent: u64) -> usize {
+            let [same_player, same_opponent] = [(player, image >> 64), (opponent, image)]
+                .map(|(set, image)| _mm512_cmpeq_epi64_mask(images(set), _mm512_set1_epi64(image as i64)));
+            (same_player & same_opponent).trailing_zeros() as usize
+        }
+        // SAFETY: a value of this type says that the CPU has these features.
+        unsafe { symmetry(image, player, opponent) }
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,gfni")]
+fn images(discs: u64) -> __m512i {
+    // The kernel's own exchange of rows and columns is the one in which both are reversed,
+    // so the second half is in another order: what is not reversed is number 5.
+    const MIRRORED: u8 = 0b1001_0110;
+    const TURNED_OVER: u8 = 0b0101_1010;
+    let all = _mm512_set1_epi64(discs as i64);
+    let transposed = _mm512_gf2p8affine_epi64_epi8::<0>(_mm512_set1_epi64(TRANSPOSE as i64), all);
+    let all = _mm512_mask_blend_epi64(0xf0, all, transposed);
+    let mirrored = _mm512_gf2p8affine_epi64_epi8::<0>(all, _mm512_set1_epi64(MIRROR as i64));
+    let all = _mm512_mask_blend_epi64(MIRRORED, all, mirrored);
+    let bytes_reversed = _mm512_set4_epi64(
+        0x0809_0a0b_0c0d_0e0f,
+        0x0001_0203_0405_0607,
+        0x0809_0a0b_0c0d_0e0f,
+        0x0001_0203_0405_0607,
+    );
+    _mm512_mask_blend_epi64(TURNED_OVER, all, _mm512_shuffle_epi8(all, bytes_reversed))
 }
 
 /// One register. Only tasks that run in [`Avx512::run`] make one, as `Lanes` is private to `arch`:

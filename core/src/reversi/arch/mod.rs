@@ -78,15 +78,26 @@ fn placements(player: u64, opponent: u64, field: u64) -> u64 {
     lines::outflanking::<Square<8>>(player, opponent) & field.and_not(player | opponent)
 }
 
-/// The least of the eight images of a board, and the lowest number of a symmetry that leads to it;
-/// `None` where no kernel finds it faster than code for any CPU.
+/// The least of the eight images of a board, the player's discs as the upper half; `None` where no
+/// kernel finds it faster than code for any CPU.
 #[inline]
-pub(super) fn least_image(player: u64, opponent: u64) -> Option<([u64; 2], usize)> {
+pub(super) fn least_image(player: u64, opponent: u64) -> Option<u128> {
     #[cfg(target_arch = "x86_64")]
     if let Inner::Avx512(kernel) = Kernel::best().0 {
         return Some(kernel.least_image(player, opponent));
     }
     let _ = (player, opponent);
+    None
+}
+
+/// The lowest number of a symmetry that leads to that image; `None` as above.
+#[inline]
+pub(super) fn symmetry_to(image: u128, player: u64, opponent: u64) -> Option<usize> {
+    #[cfg(target_arch = "x86_64")]
+    if let Inner::Avx512(kernel) = Kernel::best().0 {
+        return Some(kernel.symmetry_to(image, player, opponent));
+    }
+    let _ = (image, player, opponent);
     None
 }
 
