@@ -46,12 +46,15 @@ demo: setup
 test: setup format widths workflows targets lint doc packages rust foreign-rules solve freestanding c python web-test fuzz
 	@echo "make test: all passed"
 
-## The table of speeds beside other crates, and its plot; the benches of the core; perft through the C interface against Rust's, pair by pair.
+## The table of speeds beside other crates, and its plot; the benches of the core; what C programs do most,
+## and perft through the C interface against Rust's, pair by pair.
 bench: library
 	$(CARGO) run --quiet --release --manifest-path examples/peers/Cargo.toml examples/speed.svg
 	$(CARGO) bench --package outflank
 	$(CARGO) build --quiet --release --package outflank-examples --bin perft
 	mkdir -p $(CACHE)
+	gcc -std=c11 -O2 -Iffi/include ffi/tests/speed.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/speed
+	$(CACHE)/speed
 	gcc -O2 -Iffi/include examples/c/perft.c target/c/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/perft
 	$(PYTHON) ffi/tests/speed.py $(CACHE)/perft target/release/perft
 

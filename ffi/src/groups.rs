@@ -21,7 +21,7 @@ impl OustVisitor for Groups {
     type Output = Result<(), outflank_status>;
 
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output {
-        let groups = || position.groups(self.color).map(|group| outflank_cells::of(B::GEOMETRY, group));
+        let groups = || position.groups(self.color).map(outflank_cells::from);
         self.room.fill(self.count, groups().count(), groups())
     }
 }
@@ -63,7 +63,7 @@ impl OustVisitor for Asked {
             Self::Capturing => position.capturing_placements(),
             Self::NonCapturing => position.non_capturing_placements(),
         };
-        outflank_cells::of(B::GEOMETRY, cells)
+        cells.into()
     }
 }
 
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn outflank_position_group(
 ) -> outflank_status {
     ask(position, out, |position| {
         let cell = position.geometry().cell(cell).ok_or(OUTFLANK_ERR_NO_SUCH_CELL)?;
-        answered(&position, Asked::Group(cell))
+        answered(position, Asked::Group(cell))
     })
 }
 
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn outflank_position_capturing_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| answered(&position, Asked::Capturing))
+    ask(position, out, |position| answered(position, Asked::Capturing))
 }
 
 /// The placements that touch no own stone, and so end the turn (O2). OUTFLANK_ERR_OTHER_GAME if
@@ -105,5 +105,5 @@ pub unsafe extern "C" fn outflank_position_non_capturing_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| answered(&position, Asked::NonCapturing))
+    ask(position, out, |position| answered(position, Asked::NonCapturing))
 }

@@ -1,7 +1,7 @@
 //! Legal moves, and playing them.
 
 use outflank::reversi::ReversiBoard;
-use outflank::variant::{AnyPosition, ReversiVisitor};
+use outflank::variant::{AnyPosition, ReversiVisitor, Variant, Visitor};
 use outflank::{Color, Move, Position, Reversi};
 
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_GAME};
@@ -25,10 +25,11 @@ pub unsafe extern "C" fn outflank_position_legal_moves(
 ) -> outflank_status {
     status((|| {
         let count = Out::new(count)?;
-        let position = position::decode(position)?;
-        let (geometry, legal) = (position.geometry(), position.legal_moves());
-        let moves = Room::new(moves, capacity)?;
-        moves.fill(count, legal.len(), legal.filter_map(|mv| mv.action_on(geometry)))
+        position::with(position, |position| {
+            let (geometry, legal) = (position.geometry(), position.legal_moves());
+            let moves = Room::new(moves, capacity)?;
+            moves.fill(count, legal.len(), legal.filter_map(|mv| mv.action_on(geometry)))
+        })
     })())
 }
 
@@ -39,7 +40,18 @@ pub unsafe extern "C" fn outflank_position_placements(
     position: *const outflank_position,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| Ok(outflank_cells::of(position.geometry(), position.placements())))
+    ask(position, out, |position| Ok(position.visit(Placements)))
+}
+
+/// The placements of the player to move.
+struct Placements;
+
+impl Visitor for Placements {
+    type Output = outflank_cells;
+
+    fn visit<P: Position>(self, position: &P) -> outflank_cells {
+        position.placements().into()
+    }
 }
 
 /// The placements of one colour of Reversi, whoever is to move.
@@ -49,7 +61,7 @@ impl ReversiVisitor for PlacementsOf {
     type Output = outflank_cells;
 
     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> outflank_cells {
-        outflank_cells::of(B::GEOMETRY, position.placements_of(self.0))
+        position.placements_of(self.0).into()
     }
 }
 
@@ -66,7 +78,7 @@ pub unsafe extern "C" fn outflank_position_placements_of(
     color: u8,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| placements_of(&position, color))
+    ask(position, out, |position| placements_of(position, color))
 }
 
 /// On how many cells a colour of Reversi may place, or could if it were its turn.
@@ -79,7 +91,7 @@ pub unsafe extern "C" fn outflank_position_mobility(
     out: *mut u16,
 ) -> outflank_status {
     ask(position, out, |position| {
-        let words = placements_of(&position, color)?.words;
+        let words = placements_of(position, color)?.words;
         Ok(words.iter().map(|word| word.count_ones() as u16).sum())
     })
 }
@@ -96,10 +108,9 @@ pub unsafe extern "C" fn outflank_position_check(
     position: *const outflank_position,
     mv: u16,
 ) -> outflank_status {
-    status((|| {
-        let position = position::decode(position)?;
-        position.check(move_of(&position, mv)?).map_err(|error| error.violation.into())
-    })())
+    status(position::with(position, |position| {
+        position.check(move_of(position, mv)?).map_err(|error| error.violation.into())
+    }))
 }
 
 /// Whether a move is legal; a number that is no move is not.
@@ -110,12 +121,7 @@ pub unsafe extern "C" fn outflank_position_is_legal(
     mv: u16,
     out: *mut bool,
 ) -> outflank_status {
-    status((|| {
-        let out = Out::new(out)?;
-        let position = position::decode(position)?;
-        out.set(move_of(&position, mv).is_ok_and(|mv| position.is_legal(mv)));
-        Ok(())
-    })())
+    ask(position, out, |position| Ok(move_of(position, mv).is_ok_and(|mv| position.is_legal(mv))))
 }
 
 /// What a legal move would take, without playing it: the discs that it flips, the stones that it
@@ -127,11 +133,39 @@ pub unsafe extern "C" fn outflank_position_takes(
     mv: u16,
     out: *mut outflank_cells,
 ) -> outflank_status {
-    ask(position, out, |position| {
-        let mv = move_of(&position, mv)?;
-        let taken = position.takes(mv).ok_or_else(|| position.refuse(mv).violation)?;
-        Ok(outflank_cells::of(position.geometry(), taken))
-    })
+    ask(position, out, |position| position.visit(Takes(move_of(position, mv)?)))
+}
+
+/// What a legal move would take.
+struct Takes(Move);
+
+impl Visitor for Takes {
+    type Output = Result<outflank_cells, outflank_status>;
+
+    fn visit<P: Position>(self, position: &P) -> Self::Output {
+        position.takes(self.0).map(Into::into).ok_or_else(|| position.refuse(self.0).violation.into())
+    }
+}
+
+/// Plays a move and writes what comes of it where it belongs: results of this size are slow to
+/// hand on.
+struct Play {
+    mv: Move,
+    variant: Variant,
+    after: Out<outflank_position>,
+    taken: *mut outflank_cells,
+}
+
+impl Visitor for Play {
+    type Output = Result<(), outflank_status>;
+
+    fn visit<P: Position + Copy>(self, position: &P) -> Self::Output {
+        let mut position = *position;
+        let played = position.play(self.mv).map_err(|error| error.violation)?;
+        set_if_wanted(self.taken, played.taken.into());
+        self.after.set(outflank_position::of(self.variant, &position.parts()));
+        Ok(())
+    }
 }
 
 /// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
@@ -147,12 +181,10 @@ pub unsafe extern "C" fn outflank_position_play(
     taken: *mut outflank_cells,
 ) -> outflank_status {
     status((|| {
-        let out = Out::new(position)?;
-        let mut position = position::decode(position)?;
-        let geometry = position.geometry();
-        let played = position.play(move_of(&position, mv)?).map_err(|error| error.violation)?;
-        set_if_wanted(taken, outflank_cells::of(geometry, played.taken));
-        out.set(position.into());
-        Ok(())
+        let after = Out::new(position)?;
+        position::with(position, |position| {
+            let (mv, variant) = (move_of(position, mv)?, position.variant());
+            position.visit(Play { mv, variant, after, taken })
+        })
     })())
 }

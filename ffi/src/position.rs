@@ -1,6 +1,7 @@
 //! The position as a plain struct.
 
-use outflank::board::{Board, Geometry};
+use outflank::board::{Bits, Board, Geometry, Widest};
+use outflank::encoding::Parts;
 use outflank::variant::{AnyPosition, AnySetup, Variant};
 use outflank::{Cells, Color};
 
@@ -58,9 +59,25 @@ unsafe impl Plain for outflank_position {}
 unsafe impl Plain for outflank_cells {}
 
 impl outflank_cells {
-    /// A set of cells, by their indices on the board.
-    pub(crate) fn of<B: Board>(geometry: Geometry, cells: Cells<B>) -> Self {
+    /// A set of cells of a position of any variant, by their indices on its board.
+    pub(crate) fn of(geometry: Geometry, cells: Cells<Widest>) -> Self {
         Self { words: cells.words_on(geometry) }
+    }
+}
+
+/// A set of cells, by their indices on the board that it is of.
+impl<B: Board> From<Cells<B>> for outflank_cells {
+    fn from(cells: Cells<B>) -> Self {
+        Self { words: cells.to_bits().to_words() }
+    }
+}
+
+impl outflank_position {
+    /// A position of a variant, by its parts.
+    pub(crate) fn of<B: Board>(variant: Variant, parts: &Parts<B>) -> Self {
+        let [black, white] = [parts.black, parts.white].map(|cells| cells.to_bits().to_words());
+        let (variant, turn) = (variant.code(), parts.turn as u8);
+        Self { black, white, variant, turn, state: parts.state, reserved: [0; 12] }
     }
 }
 
@@ -78,14 +95,24 @@ pub(crate) fn geometry(pointer: *const outflank_position) -> Result<Geometry, ou
     variant.map(Variant::geometry).ok_or(OUTFLANK_ERR_INVALID_POSITION)
 }
 
+/// Does `work` with the position that a caller's pointer points to, if its bytes are one. It stays
+/// where it has been made: to move it takes longer than most questions do.
+pub(crate) fn with<T>(
+    pointer: *const outflank_position,
+    work: impl FnOnce(&mut AnyPosition) -> Result<T, outflank_status>,
+) -> Result<T, outflank_status> {
+    let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
+    let (variant, turn) = (Variant::from_code(variant), Color::ALL.get(turn as usize));
+    let (Some(variant), Some(&turn), true) = (variant, turn, reserved == [0; 12]) else {
+        return Err(OUTFLANK_ERR_INVALID_POSITION);
+    };
+    match &mut (AnySetup { variant, black, white, turn, state }).position() {
+        Some(position) => work(position),
+        None => Err(OUTFLANK_ERR_INVALID_POSITION),
+    }
+}
+
 /// The position that a caller's pointer points to, if its bytes are one.
 pub(crate) fn decode(pointer: *const outflank_position) -> Result<AnyPosition, outflank_status> {
-    let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
-    let setup = || {
-        let variant = Variant::from_code(variant)?;
-        let turn = *Color::ALL.get(turn as usize)?;
-        let setup = AnySetup { variant, black, white, turn, state };
-        setup.build().ok().filter(|_| reserved == [0; 12])
-    };
-    setup().ok_or(OUTFLANK_ERR_INVALID_POSITION)
+    with(pointer, |position| Ok(*position))
 }

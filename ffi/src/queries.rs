@@ -39,11 +39,11 @@ pub const OUTFLANK_OUST: u8 = 1;
 pub(crate) fn ask<T>(
     position: *const outflank_position,
     out: *mut T,
-    answer: impl FnOnce(AnyPosition) -> Result<T, outflank_status>,
+    answer: impl FnOnce(&AnyPosition) -> Result<T, outflank_status>,
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
-        out.set(answer(position::decode(position)?)?);
+        out.set(position::with(position, |position| answer(position))?);
         Ok(())
     })())
 }

@@ -105,7 +105,7 @@ impl Square8 {
         (start.variant().code() == self.variant).then_some(reversi)
     }
 
-    /// Plays actions that are allowed.
+    /// Plays actions that [`Square8::allows`] has just been asked about.
     pub(crate) fn step(
         &mut self,
         positions: &mut [outflank_position],
@@ -116,10 +116,12 @@ impl Square8 {
         ended: &mut [MaybeUninit<bool>],
     ) {
         let (mut won, mut over) = ([0; Block::ROOM], [false; Block::ROOM]);
+        // The only chunk is still in the block, with what is legal there: 5 ns a position.
+        let is_in = positions.len() <= Block::ROOM;
         let results = rewards.chunks_mut(Block::ROOM).zip(ended.chunks_mut(Block::ROOM));
         let chunks = positions.chunks_mut(Block::ROOM).zip(actions.chunks(Block::ROOM));
         for ((chunk, actions), (rewards, ended)) in chunks.zip(results) {
-            if self.gather_known(chunk)
+            if (is_in || self.gather_known(chunk))
                 && self.block.step(actions, options, start, &mut won, &mut over).is_ok()
             {
                 self.scatter(chunk);

@@ -124,7 +124,7 @@ pub unsafe extern "C" fn outflank_move_transform(
     ask(position, out, |position| {
         let geometry = position.geometry();
         let before = Move::from_action(mv, geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
-        let cell = moved(&position, nth, before.cell().map_or(Cells::EMPTY, Cells::from))?.first();
+        let cell = moved(position, nth, before.cell().map_or(Cells::EMPTY, Cells::from))?.first();
         cell.map_or(before, Move::Place).action_on(geometry).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
     })
 }
@@ -140,7 +140,7 @@ pub unsafe extern "C" fn outflank_cells_transform(
 ) -> outflank_status {
     ask(position, out, |position| {
         let geometry = position.geometry();
-        let image = moved(&position, nth, cells::decode(cells, geometry)?)?;
+        let image = moved(position, nth, cells::decode(cells, geometry)?)?;
         Ok(outflank_cells::of(geometry, image))
     })
 }

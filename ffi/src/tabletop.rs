@@ -75,8 +75,8 @@ const NO_PLACEMENT: outflank_placement = outflank_placement {
 impl<B: ReversiBoard> From<Placement<B>> for outflank_placement {
     fn from(placement: Placement<B>) -> Self {
         Self {
-            outflanked: outflank_cells::of(B::GEOMETRY, placement.outflanked()),
-            flipped: outflank_cells::of(B::GEOMETRY, placement.flipped()),
+            outflanked: placement.outflanked().into(),
+            flipped: placement.flipped().into(),
             cell: B::GEOMETRY.index(placement.cell).unwrap_or(OUTFLANK_NO_MOVE),
             color: placement.color as u8,
             gift: u8::from(placement.gift),
@@ -186,7 +186,7 @@ impl ReversiVisitor for After {
             None => Table::with_options(start.options()).map_err(|_| OUTFLANK_ERR_INVALID_TABLE)?,
         };
         self.done.at(&mut table)?;
-        Ok((table.into(), outflank_cells::of(B::GEOMETRY, table.position().placements())))
+        Ok((table.into(), table.position().placements().into()))
     }
 }
 

@@ -32,9 +32,6 @@ pub struct Block {
     is_found: bool,
 }
 
-/// A board that the kernels leave alone.
-const NOBODY: Discs = Discs { player: 0, opponent: 0, white: false };
-
 impl Block {
     /// How many positions there is room for.
     ///
@@ -50,7 +47,7 @@ impl Block {
     /// assert!(Block::new(Objective::Fewest).is_empty());
     /// ```
     pub fn new(objective: Objective) -> Self {
-        let boards = core::array::from_fn(|_| Boards::at(StartBoard::new(NOBODY, u64::MAX)));
+        let boards = core::array::from_fn(|_| Boards::at(StartBoard::NOBODY));
         Self { boards, used: 0, objective, is_found: true }
     }
 

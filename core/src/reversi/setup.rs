@@ -73,13 +73,13 @@ impl<B: ReversiBoard> Setup<B> {
         let occupied = self.black | self.white;
         let free = self.options.opening == Opening::Free;
         let opening = free && B::HAS_CENTER && !B::center().is_subset(occupied);
-        let ahead = self.black.len() as isize - self.white.len() as isize;
+        let ahead = || self.black.len() as isize - self.white.len() as isize;
         let problems = [
             cells(self.black & self.white, SetupProblem::Overlap),
             cells(occupied - B::field(), SetupProblem::OutOfPlay),
             (free && !B::HAS_CENTER).then_some(SetupProblem::NoCenter { board: B::NAME }),
             cells(occupied - B::center(), SetupProblem::OutsideCenter).filter(|_| opening),
-            (opening && ahead != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
+            (opening && ahead() != self.turn.index() as isize).then_some(SetupProblem::OpeningTurn),
         ];
         SetupError::from_problems(self, &problems).map(Reversi::from_setup_unchecked)
     }

@@ -10,9 +10,9 @@ use crate::encoding::bytes::{self, FromBytesError};
 use crate::encoding::{Kind, Parts, text};
 use crate::encoding::{SetupError, SetupProblem};
 use crate::moves::{IllegalMove, Move, Moves};
-use crate::oust::Oust;
+use crate::oust::{self, Oust, Pie};
 use crate::position::{Outcome, Played, Position, Score};
-use crate::reversi::Reversi;
+use crate::reversi::{self, Reversi};
 
 macro_rules! any_position {
     (
@@ -169,6 +169,23 @@ impl AnyPosition {
     pub(super) fn from_setup(setup: AnySetup) -> Result<Self, SetupError<AnySetup>> {
         of_place!(Place::of_variant(setup.variant), P => {
             setup.build_as::<P>().map(Self::from)
+        })
+    }
+
+    /// The position that is set up, if nothing is wrong with it.
+    pub(super) fn of_sound(setup: &AnySetup) -> Option<Self> {
+        let AnySetup { variant, turn, state, .. } = *setup;
+        of_place!(Place::of_variant(variant),
+        reversi P => {
+            let options = variant.reversi_options();
+            let [black, white] = setup.cells()?;
+            let position: P = reversi::Setup { black, white, turn, options }.build().ok()?;
+            (state == options.index()).then(|| position.into())
+        },
+        oust P => {
+            let (pie, [black, white]) = (*Pie::ALL.get(state as usize)?, setup.cells()?);
+            let position: P = oust::Setup { black, white, turn, pie }.build().ok()?;
+            (position.options() == variant.oust_options()).then(|| position.into())
         })
     }
 

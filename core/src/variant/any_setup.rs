@@ -52,6 +52,17 @@ impl AnySetup {
         Self { variant, black: black.to_bits().to_words(), white: white.to_bits().to_words(), turn, state }
     }
 
+    /// Black's cells and White's, if no word has bits of other cells.
+    pub(super) fn cells<B: Board>(&self) -> Option<[Cells<B>; 2]> {
+        let cells = [self.black, self.white].map(|words| Cells::<B>::from_bits(B::Bits::from_words(words)));
+        let mut dropped = 0;
+        for (words, cells) in [self.black, self.white].iter().zip(cells) {
+            let kept = cells.to_bits().to_words();
+            dropped = words.iter().zip(kept).fold(dropped, |dropped, (word, kept)| dropped | (word ^ kept));
+        }
+        (dropped == 0).then_some(cells)
+    }
+
     /// The position that is set up, if its type is `P`.
     pub(super) fn build_as<P: Position>(self) -> Result<P, SetupError<Self>> {
         let kind = self.variant.kind();
@@ -86,5 +97,18 @@ impl AnySetup {
     /// ```
     pub fn build(self) -> Result<AnyPosition, SetupError<Self>> {
         AnyPosition::from_setup(self)
+    }
+
+    /// The position that is set up; `None` where [`AnySetup::build`] lists what is wrong. It takes a
+    /// small part of the time.
+    ///
+    /// ```
+    /// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};
+    /// let setup = AnyPosition::from(Reversi::new()).setup();
+    /// assert_eq!(setup.position(), Some(Reversi::new().into()));
+    /// assert_eq!(AnySetup { white: setup.black, ..setup }.position(), None);
+    /// ```
+    pub fn position(&self) -> Option<AnyPosition> {
+        AnyPosition::of_sound(self)
     }
 }

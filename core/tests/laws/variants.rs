@@ -191,3 +191,37 @@ fn every_problem_of_a_set_up_is_named_at_once() {
         "the swap is not open in this position"
     );
 }
+
+/// On positions of random games, and on those with a few bits or the state changed.
+#[test]
+fn a_position_is_set_up_at_once_where_nothing_is_wrong() {
+    let (mut sound, mut wrong) = (0, 0);
+    for variant in Variant::all() {
+        let (mut random, mut position) = (Random(variant.code().into()), variant.start());
+        for nth in 0..300 {
+            let setup = position.setup();
+            let mut changed = setup;
+            let bit = 1 << random.below(64);
+            let word =
+                random.below(if nth % 2 == 0 { 9 } else { usize::from(variant.geometry().area()) / 64 + 1 });
+            match random.below(4) {
+                0 => changed.black[word.min(8)] ^= bit,
+                1 => changed.white[word.min(8)] ^= bit,
+                2 => changed.state = random.below(6) as u8,
+                _ => changed.turn = !changed.turn,
+            }
+            for setup in [setup, changed] {
+                let built = setup.build().ok();
+                assert_eq!(setup.position(), built, "{setup:?}");
+                *if built.is_some() { &mut sound } else { &mut wrong } += 1;
+            }
+            let moves = position.legal_moves();
+            let next = moves.clone().nth(random.below(moves.len().max(1)));
+            position = next.map_or(variant.start(), |mv| {
+                position.play_unchecked(mv);
+                position
+            });
+        }
+    }
+    assert!(sound > 35_000 && wrong > 10_000, "{sound} {wrong}");
+}

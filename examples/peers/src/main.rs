@@ -4,6 +4,7 @@
 //! Every row asserts what it times. One core is used; machines are noisy, so each figure is a
 //! median, and the rows of a work are measured in turn.
 
+mod any;
 mod boards;
 mod user_perft;
 
@@ -230,6 +231,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     reversi_rows(&mut rows);
     oust_rows(&mut rows);
     rows.extend(boards::rows());
+    rows.extend(any::rows());
     rows.extend(user_perft::rows());
     // The rows of a work stand together.
     let works: Vec<_> = rows.iter().map(|row| row.work).collect();

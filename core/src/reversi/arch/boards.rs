@@ -41,6 +41,14 @@ pub(crate) struct StartBoard {
 }
 
 impl StartBoard {
+    /// A board that the kernels leave alone.
+    pub(crate) const NOBODY: Self = Self {
+        discs: Discs { player: 0, opponent: 0, white: false },
+        placements: 0,
+        over: true,
+        field: u64::MAX,
+    };
+
     /// A board with these squares in play.
     pub(crate) fn new(discs: Discs, field: u64) -> Self {
         let Discs { player, opponent, .. } = discs;
