@@ -106,7 +106,7 @@ pub(crate) fn with<T>(
     let (Some(variant), Some(&turn), true) = (variant, turn, reserved == [0; 12]) else {
         return Err(OUTFLANK_ERR_INVALID_POSITION);
     };
-    match &mut (AnySetup { variant, black, white, turn, state }).position() {
+    match &mut (AnySetup { variant, black, white, turn, state }).build_if_valid() {
         Some(position) => work(position),
         None => Err(OUTFLANK_ERR_INVALID_POSITION),
     }

@@ -1,4 +1,5 @@
-/* What C programs do most, in ns: steps and games of a batch of 8x8, and questions about one position. */
+/* What C programs do most, in ns: steps and games of a batch of 8x8, and questions about one
+ * position. */
 #include <time.h>
 
 #include "check.h"

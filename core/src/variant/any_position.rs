@@ -173,7 +173,7 @@ impl AnyPosition {
     }
 
     /// The position that is set up, if nothing is wrong with it.
-    pub(super) fn of_sound(setup: &AnySetup) -> Option<Self> {
+    pub(super) fn of_valid(setup: &AnySetup) -> Option<Self> {
         let AnySetup { variant, turn, state, .. } = *setup;
         of_place!(Place::of_variant(variant),
         reversi P => {

@@ -99,16 +99,16 @@ impl AnySetup {
         AnyPosition::from_setup(self)
     }
 
-    /// The position that is set up; `None` where [`AnySetup::build`] lists what is wrong. It takes a
-    /// small part of the time.
+    /// The position that is set up; `None` where [`AnySetup::build`] lists what is wrong. It takes
+    /// a fifth of the time.
     ///
     /// ```
     /// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};
     /// let setup = AnyPosition::from(Reversi::new()).setup();
-    /// assert_eq!(setup.position(), Some(Reversi::new().into()));
-    /// assert_eq!(AnySetup { white: setup.black, ..setup }.position(), None);
+    /// assert_eq!(setup.build_if_valid(), Some(Reversi::new().into()));
+    /// assert_eq!(AnySetup { white: setup.black, ..setup }.build_if_valid(), None);
     /// ```
-    pub fn position(&self) -> Option<AnyPosition> {
-        AnyPosition::of_sound(self)
+    pub fn build_if_valid(&self) -> Option<AnyPosition> {
+        AnyPosition::of_valid(self)
     }
 }
