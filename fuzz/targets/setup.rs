@@ -1,4 +1,5 @@
-//! A set-up becomes a position, or every reason why it cannot is named and the set-up kept.
+//! A set-up becomes a position, or every reason why it cannot is named and the set-up kept; the
+//! canonical form of a position is the least of its images.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -6,6 +7,13 @@ use libfuzzer_sys::fuzz_target;
 use outflank::board::{Board, Hex, Octagon, Square};
 use outflank::reversi::{Opening, ReversiBoard, Setup, reference};
 use outflank::{Color, Position, SetupProblem, oust};
+
+fn canonical_law<P: Position>(position: &P) {
+    let (least, nth) = position.canonical_with_symmetry();
+    assert_eq!(position.symmetries().min().as_ref(), Some(&least));
+    assert_eq!(position.symmetries().position(|image| image == least), Some(nth));
+    assert_eq!(position.canonical(), least);
+}
 
 fn law<B: ReversiBoard>(setup: Setup<B>) {
     let (black, white) = (setup.black, setup.white);
@@ -39,6 +47,7 @@ fn law<B: ReversiBoard>(setup: Setup<B>) {
         Ok(position) => {
             assert!(reasons.is_empty());
             assert_eq!(position.setup(), setup);
+            canonical_law(&position);
             if !opening {
                 let (own, other) = if setup.turn == Color::Black { (black, white) } else { (white, black) };
                 assert_eq!(position.placements(), reference::placements(own, other));
@@ -71,6 +80,7 @@ fn oust_law<B: Board>(setup: oust::Setup<B>) {
         Ok(position) => {
             assert!(reasons.is_empty());
             assert_eq!(position.setup(), setup);
+            canonical_law(&position);
             let (own, enemy) = if setup.turn == Color::Black { (black, white) } else { (white, black) };
             if own.is_empty() || !enemy.is_empty() {
                 assert_eq!(position.placements(), oust::reference::placements(own, enemy));

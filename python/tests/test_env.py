@@ -180,6 +180,19 @@ def test_vector_games_differ_without_a_seed() -> None:
             envs.reset(seed=wrong)
 
 
+def test_nothing_is_played_after_close() -> None:
+    envs, env = vector("reversi:square-6", 4), single("oust:hex-3")
+    envs.reset(seed=1)
+    env.reset(seed=1)
+    for closed in (envs, env):
+        closed.close()
+        closed.close()
+        with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="has been closed"):
+            closed.reset()
+        with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="has been closed"):
+            closed.step(np.full(closed.action_space.shape, 8))
+
+
 def test_vector_refuses_what_it_cannot_do() -> None:
     envs = vector("reversi:square-6", 4)
     with pytest.raises(gymnasium.error.ResetNeeded):

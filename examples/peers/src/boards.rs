@@ -1,6 +1,8 @@
-//! Rows of other boards, all in batches, on the best kernel.
+//! Rows of other boards, in batches and as positions, on the best kernel.
 
-use outflank::batch::{Batch, Batched};
+use std::hint::black_box;
+
+use outflank::batch::{Batch, Batched, Random};
 use outflank::board::{Hex, Octagon, Square};
 use outflank::oust::Options;
 use outflank::{Oust, Position, Reversi};
@@ -34,15 +36,53 @@ fn learner<P: Batched>(start: P, boards: usize) -> Option<f64> {
     }))
 }
 
+/// All legal moves of a position, and one of them played.
+fn plays<P: Position + Copy>(start: P) -> Option<f64> {
+    let (mut random, mut games) = (Random::new(1), Vec::new());
+    for _ in 0..30 {
+        let (mut position, mut moves) = (start, Vec::new());
+        while let Some(mv) = random.choose(&position) {
+            position.play_unchecked(mv);
+            moves.push(mv);
+        }
+        games.push((moves, position));
+    }
+    let plies: usize = games.iter().map(|(moves, _)| moves.len()).sum();
+    Some(rate(|| {
+        for (moves, last) in &games {
+            let mut position = start;
+            for &mv in moves {
+                black_box(position.legal_moves());
+                assert!(position.play(mv).is_ok());
+            }
+            assert_eq!(position, *last);
+        }
+        plies as f64
+    }))
+}
+
 pub(crate) fn rows() -> Vec<Row> {
     let oust = Oust::<Hex<7>>::with_options(Options { pie: false });
     let rows = [
+        ("random games, plies", "4x4", games(Reversi::<Square<4>>::new(), 4096)),
         ("random games, plies", "6x6", games(Reversi::<Square<6>>::new(), 1024)),
+        ("random games, plies", "octagon-8", games(Reversi::<Octagon<8>>::new(), 1024)),
         ("random games, plies", "10x10", games(Reversi::<Square<10>>::new(), 1024)),
+        ("random games, plies", "12x12", games(Reversi::<Square<12>>::new(), 512)),
+        ("random games, plies", "14x14", games(Reversi::<Square<14>>::new(), 512)),
         ("random games, plies", "16x16", games(Reversi::<Square<16>>::new(), 512)),
+        ("random games, plies", "18x18", games(Reversi::<Square<18>>::new(), 256)),
+        ("random games, plies", "20x20", games(Reversi::<Square<20>>::new(), 256)),
         ("random games, plies", "24x24", games(Reversi::<Square<24>>::new(), 256)),
+        ("random games, plies", "hex-5", games(Reversi::<Hex<5>>::new(), 1024)),
         ("random games, plies", "hex-6", games(Reversi::<Hex<6>>::new(), 1024)),
         ("random games, plies", "octagon-10", games(Reversi::<Octagon<10>>::new(), 1024)),
+        ("legal set and play of a position", "8x8", plays(Reversi::new())),
+        ("legal set and play of a position", "10x10", plays(Reversi::<Square<10>>::new())),
+        ("legal set and play of a position", "12x12", plays(Reversi::<Square<12>>::new())),
+        ("legal set and play of a position", "14x14", plays(Reversi::<Square<14>>::new())),
+        ("legal set and play of a position", "16x16", plays(Reversi::<Square<16>>::new())),
+        ("legal set and play of a position", "24x24", plays(Reversi::<Square<24>>::new())),
         ("choice, step and mask, 4096 boards", "8x8", learner(Reversi::new(), 4096)),
         ("choice, step and mask, 4096 boards", "16x16", learner(Reversi::<Square<16>>::new(), 4096)),
         ("choice, step and mask, 4096 boards", "Oust hex-7", learner(oust, 4096)),

@@ -95,6 +95,10 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         self._over = bool(ended[0])
         return observations[0], float(rewards[0]), self._over, False, {"action_mask": infos["action_mask"][0]}
 
+    def close(self) -> None:
+        """Ends it: there is no `reset` and no `step` any more."""
+        self._envs.close()
+
     def render(self) -> str | None:
         """The board as text."""
         if self.render_mode is None:

@@ -140,6 +140,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         these boards are used; one number is for the random numbers that all boards share. The first
         reset begins all games. There are no other options.
         """
+        self._must_be_open()
         seeds = self._seeds(seed)
         chosen = self._reset_mask(options)
         if chosen is not None and not self._has_begun and not chosen.all():
@@ -159,6 +160,10 @@ class Vector(VectorEnv[Any, Any, Any]):
             self._games.begin(chosen, planes, mask)
         self._has_begun = True
         return self._shown(planes, self._seen), {"action_mask": mask.view(np.int8)}
+
+    def _must_be_open(self) -> None:
+        if self.closed:
+            raise gymnasium.error.ClosedEnvironmentError("the environment has been closed")
 
     def _seeds(self, seed: Any) -> int | list[int | None] | None:
         """One seed, or as many as boards, as Python's own numbers."""
@@ -196,8 +201,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         """The learner's actions, then the opponent's, until it is the learner's turn again.
 
         Where an action is refused, and where the opponent raises or plays illegally, nothing has
-        changed. Before the first `reset` it is `gymnasium.error.ResetNeeded`.
+        changed. Before the first `reset` it is `gymnasium.error.ResetNeeded`, after `close`
+        `gymnasium.error.ClosedEnvironmentError`.
         """
+        self._must_be_open()
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("no game has begun: reset begins them")
         actions = np.asarray(actions)
