@@ -17,10 +17,10 @@ int main(int argc, char **argv)
     srand(1);
     for (i = 0; i < games; i++) {
         outflank_position position = start;
-        uint16_t moves[600];
+        uint16_t moves[OUTFLANK_ACTIONS];
         uint8_t outcome;
         size_t count;
-        while (outflank_position_legal_moves(&position, moves, 600, &count) == OUTFLANK_OK && count > 0) {
+        while (outflank_position_legal_moves(&position, moves, OUTFLANK_ACTIONS, &count) == OUTFLANK_OK && count > 0) {
             if (outflank_position_play(&position, moves[(size_t)rand() % count], NULL) != OUTFLANK_OK)
                 return 1;
             plies++;

@@ -29,7 +29,7 @@ int main(void)
     static const char *const moves[] = {"d3", "c3", "a1", "c4"};
     outflank_position position, start;
     outflank_game game;
-    char text[256];
+    char text[OUTFLANK_TEXT];
     size_t i, length;
 
     if (outflank_position_new("reversi:square-8", &start) != OUTFLANK_OK)

@@ -28,7 +28,7 @@
  *   outflank_wthor_read_header and each `wrong`. GCC and clang warn where a status is dropped;
  *   define OUTFLANK_MUST_USE as nothing before this file to be rid of that.
  * - NULL. A pointer that may not be NULL is answered by OUTFLANK_ERR_NULL. One that may be says
- *   so.
+ *   so. An array of no elements may be NULL.
  * - Garbage. A position may hold any bytes: each call checks it and answers
  *   OUTFLANK_ERR_INVALID_POSITION. A table likewise: OUTFLANK_ERR_INVALID_TABLE. All zeros are
  *   neither. Calls that read and write names of cells and moves look at the variant alone, so
@@ -97,6 +97,16 @@
  * How many 64-bit words hold the cells of the largest board.
  */
 #define OUTFLANK_WORDS 9
+
+/**
+ * How many action numbers the largest board has: no position has more legal moves.
+ */
+#define OUTFLANK_ACTIONS ((24 * 24) + 1)
+
+/**
+ * How many characters the longest text of a position takes, with its NUL.
+ */
+#define OUTFLANK_TEXT 630
 
 /**
  * Black.
@@ -413,7 +423,7 @@ typedef int32_t outflank_problem_kind;
  *
  * Make one by outflank_position_new or outflank_position_from_text, or fill it in: what
  * outflank_position_problems finds nothing wrong with is a position, and with anything else every
- * other call answers OUTFLANK_ERR_INVALID_POSITION.
+ * call that reads more of it than its variant answers OUTFLANK_ERR_INVALID_POSITION.
  */
 typedef struct {
     /**
@@ -1555,15 +1565,17 @@ outflank_status outflank_batch_new(const char *variant,
                                    size_t boards);
 
 /**
- * Plays an action on every board whose game goes on; where it is over the action is not looked
- * at.
+ * Plays an action on every board whose game goes on. Where it is over the action is not looked
+ * at, and the board stays as it is: assign a start to it when you want a new game.
  *
- * With `auto_pass` forced passes are played at once: after the step no board waits for one. With
- * `start`, which may be NULL or one of the batch, games that end begin there anew;
- * OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
- * that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
- * ended. On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the
- * board.
+ * With `auto_pass` forced passes are played at once: after the step no board waits for one,
+ * unless `start` does. With `start`, which may be NULL or one of the batch, games that end begin
+ * anew at what it was before the step; OUTFLANK_ERR_OTHER_VARIANT if a board is of another
+ * variant. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0
+ * otherwise; `ended` whether the game ended in this step.
+ *
+ * On an error nothing has changed. `wrong`, which may be NULL, gets the number of the first board
+ * that the error is of, or `boards` where `start` is no position.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_position *positions,

@@ -1,16 +1,14 @@
 //! Many positions at once, in arrays of the caller.
 
 use core::ffi::c_char;
-use core::mem::MaybeUninit;
 
-use outflank::batch::{Options, step};
+use outflank::batch::Options;
 use outflank::variant::AnyPosition;
-use outflank::{Move, Player, Position};
 
 use crate::generator::Generator;
-use crate::outflank_status::{
-    self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT,
-};
+use crate::one_by_one::{self, Mask, Playout, RandomAction};
+use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER};
+use crate::play::Placements;
 use crate::pointers::{Out, Room, array, array_mut, read, room, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::square8::{self, Square8};
@@ -51,22 +49,17 @@ pub unsafe extern "C" fn outflank_batch_new(
     })())
 }
 
-/// The move of an action, if it may be played now.
-fn playable(position: &AnyPosition, action: u16) -> Result<Move, outflank_status> {
-    let mv = Move::from_action(action, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
-    position.check(mv).map_err(|error| error.violation)?;
-    Ok(mv)
-}
-
-/// Plays an action on every board whose game goes on; where it is over the action is not looked
-/// at.
+/// Plays an action on every board whose game goes on. Where it is over the action is not looked
+/// at, and the board stays as it is: assign a start to it when you want a new game.
 ///
-/// With `auto_pass` forced passes are played at once: after the step no board waits for one. With
-/// `start`, which may be NULL or one of the batch, games that end begin there anew;
-/// OUTFLANK_ERR_OTHER_VARIANT if a board is of another variant. `rewards` gets 1 for each game
-/// that the player who acted has won, -1 for one lost, 0 otherwise; `ended` whether the game
-/// ended. On an error nothing has changed, and `wrong`, which may be NULL, gets the number of the
-/// board.
+/// With `auto_pass` forced passes are played at once: after the step no board waits for one,
+/// unless `start` does. With `start`, which may be NULL or one of the batch, games that end begin
+/// anew at what it was before the step; OUTFLANK_ERR_OTHER_VARIANT if a board is of another
+/// variant. `rewards` gets 1 for each game that the player who acted has won, -1 for one lost, 0
+/// otherwise; `ended` whether the game ended in this step.
+///
+/// On an error nothing has changed. `wrong`, which may be NULL, gets the number of the first board
+/// that the error is of, or `boards` where `start` is no position.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
@@ -81,7 +74,11 @@ pub unsafe extern "C" fn outflank_batch_step(
 ) -> outflank_status {
     status((|| {
         // A copy, and before any other pointer is used: `start` may be a position of the batch.
-        let start: Option<AnyPosition> = if start.is_null() { None } else { Some(position::decode(start)?) };
+        let start: Option<AnyPosition> = if start.is_null() {
+            None
+        } else {
+            Some(position::decode(start).inspect_err(|_| set_if_wanted(wrong, boards))?)
+        };
         let (rewards, ended) = (room(rewards, boards)?, room(ended, boards)?);
         let actions = array(actions, boards)?;
         let positions = array_mut(positions, boards)?;
@@ -94,28 +91,12 @@ pub unsafe extern "C" fn outflank_batch_step(
             return Ok(());
         }
         for (board, (at, &action)) in positions.iter().zip(actions).enumerate() {
-            let steps = position::decode(at).and_then(|position| {
-                if start.is_some_and(|start| start.variant() != position.variant()) {
-                    return Err(OUTFLANK_ERR_OTHER_VARIANT);
-                }
-                match playable(&position, action) {
-                    Err(_) if position.is_over() => Ok(()),
-                    played => played.map(drop),
-                }
-            });
-            steps.inspect_err(|_| set_if_wanted(wrong, board))?;
+            one_by_one::allows(at, action, start.as_ref()).inspect_err(|_| set_if_wanted(wrong, board))?;
         }
         let results = rewards.iter_mut().zip(ended);
         for ((at, &action), (reward, ended)) in positions.iter_mut().zip(actions).zip(results) {
-            reward.write(0);
-            ended.write(false);
-            let mut position = position::decode(at)?;
-            let Ok(mv) = playable(&position, action) else { continue };
-            let begin = start.unwrap_or(position);
-            let stepped = step(&mut position, mv, options, &begin);
-            reward.write(stepped.reward);
-            ended.write(stepped.ended);
-            *at = position.into();
+            let start = start.as_ref();
+            one_by_one::Step { at, action, options, start, reward, ended }.play()?;
         }
         Ok(())
     })())
@@ -140,35 +121,12 @@ pub unsafe extern "C" fn outflank_batch_placements(
             });
             return Ok(());
         }
-        for at in positions {
-            position::decode(at)?;
-        }
+        one_by_one::check(positions)?;
         for (at, to) in positions.iter().zip(placements) {
-            let position = position::decode(at)?;
-            to.write(outflank_cells::of(position.geometry(), position.placements()));
+            to.write(position::checked(at, |position| Ok(position.visit(Placements)))?);
         }
         Ok(())
     })())
-}
-
-/// The area of the board of a batch, and how many actions it has. All positions are to be of the
-/// variant of the first one.
-fn sizes(positions: &[outflank_position]) -> Result<(usize, usize), outflank_status> {
-    let Some(first) = positions.first() else { return Ok((0, 0)) };
-    let first = position::decode(first)?;
-    for at in positions {
-        if position::decode(at)?.variant() != first.variant() {
-            return Err(OUTFLANK_ERR_OTHER_VARIANT);
-        }
-    }
-    Ok((first.geometry().area() as usize, first.actions() as usize))
-}
-
-/// Writes whether each of these cells is in a set, given as words.
-fn write_bits(words: &[u64], bytes: &mut [MaybeUninit<u8>]) {
-    for (nth, byte) in bytes.iter_mut().enumerate() {
-        byte.write((words[nth / 64] >> (nth % 64) & 1) as u8);
-    }
 }
 
 /// What learners see of every board, which are all of one variant: for each cell by its index
@@ -196,15 +154,11 @@ pub unsafe extern "C" fn outflank_batch_planes(
             square8.planes(positions, room.first(boards.saturating_mul(square8::PLANES))?);
             return Ok(());
         }
-        let (area, _) = sizes(positions)?;
+        let (area, _) = one_by_one::sizes(positions)?;
         let wanted = boards.saturating_mul(2 * area);
         length.set(wanted);
         for (at, planes) in positions.iter().zip(room.first(wanted)?.chunks_mut(2 * area.max(1))) {
-            let position = position::decode(at)?;
-            let (own, enemy) = planes.split_at_mut(area);
-            for (color, plane) in [(position.turn(), own), (!position.turn(), enemy)] {
-                write_bits(&position.occupied_by(color).words_on(position.geometry()), plane);
-            }
+            one_by_one::planes(at, planes);
         }
         Ok(())
     })())
@@ -232,16 +186,14 @@ pub unsafe extern "C" fn outflank_batch_legal_mask(
             square8.legal_mask(positions, room.first(boards.saturating_mul(square8::MASK))?);
             return Ok(());
         }
-        let (area, actions) = sizes(positions)?;
+        let (_, actions) = one_by_one::sizes(positions)?;
         let wanted = boards.saturating_mul(actions);
         length.set(wanted);
         for (at, mask) in positions.iter().zip(room.first(wanted)?.chunks_mut(actions.max(1))) {
-            let position = position::decode(at)?;
-            let (legal, (cells, others)) = (position.legal_moves(), mask.split_at_mut(area));
-            write_bits(&legal.placements().words_on(position.geometry()), cells);
-            for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
-                byte.write(legal.contains(mv) as u8);
-            }
+            position::checked(at, |position| {
+                position.visit(Mask { mask });
+                Ok(())
+            })?;
         }
         Ok(())
     })())
@@ -269,13 +221,10 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
             set_if_wanted(random, generator.state());
             return Ok(());
         }
-        for at in positions {
-            position::decode(at)?;
-        }
+        one_by_one::check(positions)?;
         for (at, action) in positions.iter().zip(actions) {
-            let position = position::decode(at)?;
-            let mv = generator.choose(&position).unwrap_or(Move::Pass);
-            action.write(mv.action_on(position.geometry()).unwrap_or_default());
+            let random = RandomAction(&mut generator);
+            action.write(position::checked(at, |position| Ok(position.visit(random)))?);
         }
         set_if_wanted(random, generator.state());
         Ok(())
@@ -323,17 +272,10 @@ pub(crate) fn playout(
         square8.playout(positions, generator, each);
         return Ok(());
     }
-    for at in &*positions {
-        position::decode(at)?;
-    }
+    one_by_one::check(positions)?;
     for (board, at) in positions.iter_mut().enumerate() {
-        let (mut position, mut played) = (position::decode(at)?, 0);
-        while let Some(mv) = generator.choose(&position) {
-            position.play_unchecked(mv);
-            played += 1;
-        }
-        each(board, position.result_for(Player::One).unwrap_or(0), played);
-        *at = position.into();
+        let (result, played) = Playout { at, generator }.play()?;
+        each(board, result, played);
     }
     Ok(())
 }

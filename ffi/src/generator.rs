@@ -1,6 +1,5 @@
 //! Random numbers for C.
 
-use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -27,7 +26,7 @@ impl Generator {
     }
 
     /// A legal move, each as likely as any other; none where the game is over.
-    pub(crate) fn choose(&mut self, position: &AnyPosition) -> Option<Move> {
+    pub(crate) fn choose(&mut self, position: &impl Position) -> Option<Move> {
         position.legal_moves().choose(self.next())
     }
 }

@@ -20,6 +20,7 @@ mod files;
 mod generator;
 #[cfg(feature = "std")]
 mod given;
+mod one_by_one;
 mod pointers;
 mod square8;
 #[cfg(feature = "std")]

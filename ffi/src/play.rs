@@ -1,11 +1,11 @@
 //! Legal moves, and playing them.
 
 use outflank::reversi::ReversiBoard;
-use outflank::variant::{AnyPosition, ReversiVisitor, Variant, Visitor};
+use outflank::variant::{AnyPosition, ReversiVisitor, Visitor};
 use outflank::{Color, Move, Position, Reversi};
 
-use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_GAME};
-use crate::pointers::{Out, Room, set_if_wanted};
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NULL, OUTFLANK_ERR_OTHER_GAME};
+use crate::pointers::{Out, Room, array_mut, read, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::queries::{ask, color_of};
 use crate::status::status;
@@ -44,7 +44,7 @@ pub unsafe extern "C" fn outflank_position_placements(
 }
 
 /// The placements of the player to move.
-struct Placements;
+pub(crate) struct Placements;
 
 impl Visitor for Placements {
     type Output = outflank_cells;
@@ -149,21 +149,20 @@ impl Visitor for Takes {
 
 /// Plays a move and writes what comes of it where it belongs: results of this size are slow to
 /// hand on.
-struct Play {
+struct Play<'a> {
     mv: Move,
-    variant: Variant,
-    after: Out<outflank_position>,
+    at: &'a mut outflank_position,
     taken: *mut outflank_cells,
 }
 
-impl Visitor for Play {
+impl Visitor for Play<'_> {
     type Output = Result<(), outflank_status>;
 
     fn visit<P: Position + Copy>(self, position: &P) -> Self::Output {
         let mut position = *position;
         let played = position.play(self.mv).map_err(|error| error.violation)?;
         set_if_wanted(self.taken, played.taken.into());
-        self.after.set(outflank_position::of(self.variant, &position.parts()));
+        self.at.put(&position.parts());
         Ok(())
     }
 }
@@ -181,10 +180,11 @@ pub unsafe extern "C" fn outflank_position_play(
     taken: *mut outflank_cells,
 ) -> outflank_status {
     status((|| {
-        let after = Out::new(position)?;
-        position::with(position, |position| {
-            let (mv, variant) = (move_of(position, mv)?, position.variant());
-            position.visit(Play { mv, variant, after, taken })
+        let before = read(position)?;
+        let [at] = array_mut(position, 1)? else { return Err(OUTFLANK_ERR_NULL) };
+        position::checked(&before, |position| {
+            let mv = move_of(position, mv)?;
+            position.visit(Play { mv, at, taken })
         })
     })())
 }

@@ -2,18 +2,14 @@
 
 use core::ffi::c_void;
 
-use outflank::board::{Board, Widest};
 use outflank::{Player, Position};
 
 use crate::batch;
 use crate::generator::Generator;
 use crate::outflank_status::{self, OUTFLANK_ERR_STOPPED};
 use crate::pointers::{Out, Room, read, set_if_wanted};
-use crate::position::{self, outflank_position};
+use crate::position::{self, OUTFLANK_ACTIONS, outflank_position};
 use crate::status::status;
-
-/// No position has more moves: a cell each, and a swap.
-const MOST: usize = Widest::AREA as usize + 1;
 
 /// So many games are played between two calls of `stop`.
 const TOGETHER: usize = 64;
@@ -69,7 +65,7 @@ pub unsafe extern "C" fn outflank_position_evaluate_by_playouts(
         // context and, as the header asks, returns.
         let stops = || stop.is_some_and(|stop| unsafe { stop(context) });
         // Nothing is written to the caller's memory before it is known that nothing stops.
-        let mut results = [(0, 0); MOST];
+        let mut results = [(0, 0); OUTFLANK_ACTIONS];
         for ((wins, losses), mv) in results.iter_mut().zip(moves.clone()) {
             let mut after = position;
             after.play_unchecked(mv);

@@ -11,6 +11,12 @@ use crate::pointers::{Plain, read};
 /// How many 64-bit words hold the cells of the largest board.
 pub const OUTFLANK_WORDS: usize = 9;
 
+/// How many action numbers the largest board has: no position has more legal moves.
+pub const OUTFLANK_ACTIONS: usize = 24 * 24 + 1;
+
+/// How many characters the longest text of a position takes, with its NUL.
+pub const OUTFLANK_TEXT: usize = 630;
+
 /// Black.
 pub const OUTFLANK_BLACK: u8 = 0;
 
@@ -22,7 +28,7 @@ pub const OUTFLANK_WHITE: u8 = 1;
 ///
 /// Make one by outflank_position_new or outflank_position_from_text, or fill it in: what
 /// outflank_position_problems finds nothing wrong with is a position, and with anything else every
-/// other call answers OUTFLANK_ERR_INVALID_POSITION.
+/// call that reads more of it than its variant answers OUTFLANK_ERR_INVALID_POSITION.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_position {
@@ -73,11 +79,10 @@ impl<B: Board> From<Cells<B>> for outflank_cells {
 }
 
 impl outflank_position {
-    /// A position of a variant, by its parts.
-    pub(crate) fn of<B: Board>(variant: Variant, parts: &Parts<B>) -> Self {
-        let [black, white] = [parts.black, parts.white].map(|cells| cells.to_bits().to_words());
-        let (variant, turn) = (variant.code(), parts.turn as u8);
-        Self { black, white, variant, turn, state: parts.state, reserved: [0; 12] }
+    /// Puts the parts of another position of the same variant in the place of its own.
+    pub(crate) fn put<B: Board>(&mut self, parts: &Parts<B>) {
+        [self.black, self.white] = [parts.black, parts.white].map(|cells| cells.to_bits().to_words());
+        (self.turn, self.state) = (parts.turn as u8, parts.state);
     }
 }
 
@@ -95,13 +100,13 @@ pub(crate) fn geometry(pointer: *const outflank_position) -> Result<Geometry, ou
     variant.map(Variant::geometry).ok_or(OUTFLANK_ERR_INVALID_POSITION)
 }
 
-/// Does `work` with the position that a caller's pointer points to, if its bytes are one. It stays
-/// where it has been made: to move it takes longer than most questions do.
-pub(crate) fn with<T>(
-    pointer: *const outflank_position,
+/// Does `work` with the position that these bytes are, if they are one. It stays where it has been
+/// made: to move it takes longer than most questions do.
+pub(crate) fn checked<T>(
+    bytes: &outflank_position,
     work: impl FnOnce(&mut AnyPosition) -> Result<T, outflank_status>,
 ) -> Result<T, outflank_status> {
-    let outflank_position { black, white, variant, turn, state, reserved } = read(pointer)?;
+    let &outflank_position { black, white, variant, turn, state, reserved } = bytes;
     let (variant, turn) = (Variant::from_code(variant), Color::ALL.get(turn as usize));
     let (Some(variant), Some(&turn), true) = (variant, turn, reserved == [0; 12]) else {
         return Err(OUTFLANK_ERR_INVALID_POSITION);
@@ -110,6 +115,14 @@ pub(crate) fn with<T>(
         Some(position) => work(position),
         None => Err(OUTFLANK_ERR_INVALID_POSITION),
     }
+}
+
+/// The same with the position that a caller's pointer points to.
+pub(crate) fn with<T>(
+    pointer: *const outflank_position,
+    work: impl FnOnce(&mut AnyPosition) -> Result<T, outflank_status>,
+) -> Result<T, outflank_status> {
+    checked(&read(pointer)?, work)
 }
 
 /// The position that a caller's pointer points to, if its bytes are one.

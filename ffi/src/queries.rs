@@ -263,11 +263,12 @@ pub unsafe extern "C" fn outflank_position_cells(
 ) -> outflank_status {
     status((|| {
         let length = Out::new(length)?;
-        let position = position::decode(position)?;
-        let (geometry, color) = (position.geometry(), color_of(color)?);
-        let occupied = position.occupied_by(color);
-        let byte = |index| geometry.cell(index).is_some_and(|cell| occupied.contains(cell)) as u8;
-        let area = geometry.area();
-        Room::new(bytes, capacity)?.fill(length, area as usize, (0..area).map(byte))
+        position::with(position, |position| {
+            let (geometry, color) = (position.geometry(), color_of(color)?);
+            let words = position.occupied_by(color).words_on(geometry);
+            let area = geometry.area() as usize;
+            let byte = |cell: usize| (words[cell / 64] >> (cell % 64) & 1) as u8;
+            Room::new(bytes, capacity)?.fill(length, area, (0..area).map(byte))
+        })
     })())
 }

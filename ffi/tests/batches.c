@@ -322,6 +322,46 @@ static void start_is_of_the_variant(void)
     CHECK(wrong == 1 && memcmp(&before[0], &batch[0], sizeof *batch) == 0);
 }
 
+/* A start that is no position is told from a board that is none; a board whose game is over stays
+ * as it is, whatever action it is given; one that begins anew is at the start, which may wait for
+ * a pass. */
+static void starts_and_ends(void)
+{
+    outflank_position batch[4], before[4], begin = start("reversi:square-4");
+    outflank_position waits = from_text("reversi:square-4 XO../XX../XXX./XXXX W");
+    uint16_t actions[4] = {12, 12, 12, 12};
+    int8_t rewards[4];
+    bool ended[4];
+    size_t boards, i, wrong;
+    for (boards = 1; boards <= 4; boards++) {
+        for (i = 0; i < boards; i++)
+            batch[i] = from_text("reversi:square-4 XXXX/XXXX/XXXX/.OXX B");
+        memcpy(before, batch, sizeof before);
+        begin.reserved[3] = 1;
+        wrong = 77;
+        CHECK(outflank_batch_step(batch, boards, actions, true, &begin, rewards, ended, &wrong) == OUTFLANK_ERR_INVALID_POSITION);
+        CHECK(wrong == boards && memcmp(before, batch, boards * sizeof *batch) == 0);
+
+        OK(outflank_batch_step(batch, boards, actions, true, NULL, rewards, ended, &wrong));
+        memcpy(before, batch, sizeof before);
+        for (i = 0; i < boards; i++) {
+            CHECK(rewards[i] == 1 && ended[i]);
+            actions[i] = 9999;
+        }
+        OK(outflank_batch_step(batch, boards, actions, true, &waits, rewards, ended, &wrong));
+        CHECK(memcmp(before, batch, boards * sizeof *batch) == 0);
+        for (i = 0; i < boards; i++) {
+            CHECK(rewards[i] == 0 && !ended[i]);
+            batch[i] = from_text("reversi:square-4 XXXX/XXXX/XXXX/.OXX B");
+            actions[i] = 12;
+        }
+        OK(outflank_batch_step(batch, boards, actions, true, &waits, rewards, ended, &wrong));
+        for (i = 0; i < boards; i++)
+            CHECK(ended[i] && memcmp(&batch[i], &waits, sizeof waits) == 0);
+        begin.reserved[3] = 0;
+    }
+}
+
 /* Input that cannot be written, and outputs that hold bytes which no bool has. */
 static void memory(void)
 {
@@ -370,6 +410,7 @@ int main(void)
     statuses();
     start_is_one_of_the_batch();
     start_is_of_the_variant();
+    starts_and_ends();
     memory();
     sizes();
     return told();

@@ -347,8 +347,9 @@ static void patterns(long many)
 
 static void variants(void)
 {
-    char name[64], again[64];
-    size_t i, length;
+    char name[64], again[64], text[OUTFLANK_TEXT];
+    size_t i, length, longest = 0;
+    uint16_t actions, most = 0;
     CHECK(outflank_variant_count() == 112);
     for (i = 0; i < outflank_variant_count(); i++) {
         outflank_position p;
@@ -357,7 +358,12 @@ static void variants(void)
         OK(outflank_position_variant(&p, again, sizeof again, &length));
         CHECK(strcmp(name, again) == 0 && strlen(name) == length);
         CHECK(every_call(&p, 1));
+        OK(outflank_position_to_text(&p, text, sizeof text, &length));
+        longest = length > longest ? length : longest;
+        OK(outflank_position_actions(&p, &actions));
+        most = actions > most ? actions : most;
     }
+    CHECK(longest + 1 == OUTFLANK_TEXT && most == OUTFLANK_ACTIONS);
 }
 
 int main(int argc, char **argv)

@@ -96,6 +96,8 @@ cmake --build "$work/build" > /dev/null
 "$work/build/tour" > /dev/null
 "$work/build/perft" oust:hex-4-nopie 3 | tail -1
 "$work/build/random_games" reversi:square-8 1000
+"$work/build/batches" reversi:square-8 1000
+"$work/build/batches" oust:hex-5 20
 "$work/build/records" "$vectors/endgames.obf" > /dev/null
 "$work/build/setup" reversi:square-4 OX../..../..../.... b > /dev/null
 "$work/build/groups" oust:hex-4 > /dev/null

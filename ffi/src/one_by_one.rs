@@ -1,0 +1,188 @@
+//! Batches that the kernels do not take, a position at a time: what is done with each is done with
+//! its type known.
+
+use core::mem::MaybeUninit;
+
+use outflank::batch::{Options, step};
+use outflank::board::Bits;
+use outflank::variant::{AnyPosition, Visitor};
+use outflank::{Move, Player, Position};
+
+use crate::generator::Generator;
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT};
+use crate::position::{self, OUTFLANK_BLACK, OUTFLANK_WORDS, outflank_position};
+
+/// Whether all are positions.
+pub(crate) fn check(positions: &[outflank_position]) -> Result<(), outflank_status> {
+    positions.iter().try_for_each(|at| position::checked(at, |_| Ok(())))
+}
+
+/// The area of the board of a batch, and how many actions it has. All positions are to be of the
+/// variant of the first one.
+pub(crate) fn sizes(positions: &[outflank_position]) -> Result<(usize, usize), outflank_status> {
+    let Some(first) = positions.first() else { return Ok((0, 0)) };
+    let sizes = position::checked(first, |position| {
+        Ok((position.geometry().area() as usize, position.actions() as usize))
+    })?;
+    for at in positions {
+        position::checked(at, |_| {
+            if at.variant == first.variant { Ok(()) } else { Err(OUTFLANK_ERR_OTHER_VARIANT) }
+        })?;
+    }
+    Ok(sizes)
+}
+
+/// The move of an action, if it may be played now.
+fn playable(position: &impl Position, action: u16) -> Result<Move, outflank_status> {
+    let mv = Move::from_action(action, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+    position.check(mv).map_err(|error| error.violation)?;
+    Ok(mv)
+}
+
+/// Whether a step may play the action on a position; where the game is over it may be any.
+struct Allow {
+    action: u16,
+}
+
+impl Visitor for Allow {
+    type Output = Result<(), outflank_status>;
+
+    fn visit<P: Position>(self, position: &P) -> Self::Output {
+        match playable(position, self.action) {
+            Err(_) if position.is_over() => Ok(()),
+            played => played.map(drop),
+        }
+    }
+}
+
+/// Whether the position may be stepped by the action, and begin anew at the start.
+pub(crate) fn allows(
+    at: &outflank_position,
+    action: u16,
+    start: Option<&AnyPosition>,
+) -> Result<(), outflank_status> {
+    position::checked(at, |position| {
+        if start.is_some_and(|start| start.variant().code() != at.variant) {
+            return Err(OUTFLANK_ERR_OTHER_VARIANT);
+        }
+        position.visit(Allow { action })
+    })
+}
+
+/// Plays an action that is allowed.
+pub(crate) struct Step<'a> {
+    pub(crate) at: &'a mut outflank_position,
+    pub(crate) action: u16,
+    pub(crate) options: Options,
+    pub(crate) start: Option<&'a AnyPosition>,
+    pub(crate) reward: &'a mut MaybeUninit<i8>,
+    pub(crate) ended: &'a mut MaybeUninit<bool>,
+}
+
+impl Step<'_> {
+    pub(crate) fn play(self) -> Result<(), outflank_status> {
+        let before = *self.at;
+        position::checked(&before, |position| {
+            position.visit(self);
+            Ok(())
+        })
+    }
+}
+
+impl Visitor for Step<'_> {
+    type Output = ();
+
+    fn visit<P: Position + Copy + TryFrom<AnyPosition>>(self, position: &P) {
+        let mut position = *position;
+        let Ok(mv) = playable(&position, self.action) else {
+            self.reward.write(0);
+            self.ended.write(false);
+            return;
+        };
+        let begin = self.start.and_then(|start| P::try_from(*start).ok()).unwrap_or(position);
+        let stepped = step(&mut position, mv, self.options, &begin);
+        self.reward.write(stepped.reward);
+        self.ended.write(stepped.ended);
+        self.at.put(&position.parts());
+    }
+}
+
+/// A bit each as a byte each.
+fn write_bits(words: &[u64; OUTFLANK_WORDS], bytes: &mut [MaybeUninit<u8>]) {
+    for (word, bytes) in words.iter().zip(bytes.chunks_mut(64)) {
+        for (nth, bytes) in bytes.chunks_mut(8).enumerate() {
+            // Each byte keeps its own bit of the eight, and that is carried to its highest bit.
+            let eight =
+                (word >> (8 * nth) & 0xff).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+            let each = (eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
+            for (byte, one) in bytes.iter_mut().zip(each.to_le_bytes()) {
+                byte.write(one);
+            }
+        }
+    }
+}
+
+/// The planes of a position: what the caller's words say, once they are known to be one.
+pub(crate) fn planes(at: &outflank_position, planes: &mut [MaybeUninit<u8>]) {
+    let (own, other) = planes.split_at_mut(planes.len() / 2);
+    let (black, white) = if at.turn == OUTFLANK_BLACK { (own, other) } else { (other, own) };
+    write_bits(&at.black, black);
+    write_bits(&at.white, white);
+}
+
+/// The legal mask of a position.
+pub(crate) struct Mask<'a> {
+    pub(crate) mask: &'a mut [MaybeUninit<u8>],
+}
+
+impl Visitor for Mask<'_> {
+    type Output = ();
+
+    fn visit<P: Position>(self, position: &P) {
+        let legal = position.legal_moves();
+        let (cells, others) = self.mask.split_at_mut(position.geometry().area() as usize);
+        write_bits(&legal.placements().to_bits().to_words(), cells);
+        for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
+            byte.write(legal.contains(mv) as u8);
+        }
+    }
+}
+
+/// A random legal action; a pass where the game is over.
+pub(crate) struct RandomAction<'a>(pub(crate) &'a mut Generator);
+
+impl Visitor for RandomAction<'_> {
+    type Output = u16;
+
+    fn visit<P: Position>(self, position: &P) -> u16 {
+        let mv = self.0.choose(position).unwrap_or(Move::Pass);
+        mv.action_on(position.geometry()).unwrap_or_default()
+    }
+}
+
+/// A game by random moves to its end: its result, and how many plies it took.
+pub(crate) struct Playout<'a> {
+    pub(crate) at: &'a mut outflank_position,
+    pub(crate) generator: &'a mut Generator,
+}
+
+impl Playout<'_> {
+    pub(crate) fn play(self) -> Result<(i8, u16), outflank_status> {
+        let before = *self.at;
+        position::checked(&before, |position| Ok(position.visit(self)))
+    }
+}
+
+impl Visitor for Playout<'_> {
+    type Output = (i8, u16);
+
+    fn visit<P: Position + Copy>(self, position: &P) -> (i8, u16) {
+        let (mut position, mut played) = (*position, 0);
+        while let Some(mv) = self.generator.choose(&position) {
+            position.play_unchecked(mv);
+            played += 1;
+        }
+        self.at.put(&position.parts());
+        (position.result_for(Player::One).unwrap_or(0), played)
+    }
+}
