@@ -226,20 +226,24 @@ fn plot(rows: &[Row], path: &str) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// Puts the rows of a work beside each other.
+fn beside(rows: &mut [Row]) {
+    let works: Vec<_> = rows.iter().map(|row| row.work).collect();
+    rows.sort_by_key(|row| works.iter().position(|&work| work == row.work));
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut rows = Vec::new();
     reversi_rows(&mut rows);
     oust_rows(&mut rows);
     rows.extend(user_perft::rows());
-    let plotted = rows.len();
+    beside(&mut rows);
+    if let Some(path) = std::env::args().nth(1) {
+        plot(&rows, &path)?;
+    }
     rows.extend(boards::rows());
     rows.extend(any::rows());
-    if let Some(path) = std::env::args().nth(1) {
-        plot(&rows[..plotted], &path)?;
-    }
-    // The rows of a work stand together.
-    let works: Vec<_> = rows.iter().map(|row| row.work).collect();
-    rows.sort_by_key(|row| works.iter().position(|&work| work == row.work));
+    beside(&mut rows);
     println!("| work | by | millions a second | ns each |\n|---|---|---:|---:|");
     for Row { work, who, rate } in &rows {
         println!("| {work} | {who} | {:.1} | {:.2} |", rate / 1e6, 1e9 / rate);
