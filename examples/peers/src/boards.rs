@@ -5,7 +5,7 @@ use std::hint::black_box;
 use outflank::batch::{Batch, Batched, Random};
 use outflank::board::{Hex, Octagon, Square};
 use outflank::oust::Options;
-use outflank::{Oust, Position, Reversi};
+use outflank::{Move, Oust, Position, Reversi};
 
 use crate::{Row, rate};
 
@@ -36,21 +36,25 @@ fn learner<P: Batched>(start: P, boards: usize) -> Option<f64> {
     }))
 }
 
-/// All legal moves of a position, and one of them played.
-fn plays<P: Position + Copy>(start: P) -> Option<f64> {
-    let (mut random, mut games) = (Random::new(1), Vec::new());
-    for _ in 0..30 {
-        let (mut position, mut moves) = (start, Vec::new());
+/// Random games from a position: their moves, and how each ended.
+pub(crate) fn random_games<P: Position>(start: P, games: u64) -> Vec<(Vec<Move>, P)> {
+    let game = |seed| {
+        let (mut random, mut position, mut moves) = (Random::new(seed), start.clone(), Vec::new());
         while let Some(mv) = random.choose(&position) {
             position.play_unchecked(mv);
             moves.push(mv);
         }
-        games.push((moves, position));
-    }
+        (moves, position)
+    };
+    (0..games).map(game).collect()
+}
+
+/// All legal moves of a position, and one of them played, through those games.
+pub(crate) fn plays<P: Position>(start: P, games: &[(Vec<Move>, P)]) -> f64 {
     let plies: usize = games.iter().map(|(moves, _)| moves.len()).sum();
-    Some(rate(|| {
-        for (moves, last) in &games {
-            let mut position = start;
+    rate(|| {
+        for (moves, last) in games {
+            let mut position = start.clone();
             for &mv in moves {
                 black_box(position.legal_moves());
                 assert!(position.play(mv).is_ok());
@@ -58,7 +62,11 @@ fn plays<P: Position + Copy>(start: P) -> Option<f64> {
             assert_eq!(position, *last);
         }
         plies as f64
-    }))
+    })
+}
+
+fn own_plays<P: Position + Copy>(start: P) -> Option<f64> {
+    Some(plays(start, &random_games(start, 30)))
 }
 
 pub(crate) fn rows() -> Vec<Row> {
@@ -77,12 +85,12 @@ pub(crate) fn rows() -> Vec<Row> {
         ("random games, plies", "hex-5", games(Reversi::<Hex<5>>::new(), 1024)),
         ("random games, plies", "hex-6", games(Reversi::<Hex<6>>::new(), 1024)),
         ("random games, plies", "octagon-10", games(Reversi::<Octagon<10>>::new(), 1024)),
-        ("legal set and play of a position", "8x8", plays(Reversi::new())),
-        ("legal set and play of a position", "10x10", plays(Reversi::<Square<10>>::new())),
-        ("legal set and play of a position", "12x12", plays(Reversi::<Square<12>>::new())),
-        ("legal set and play of a position", "14x14", plays(Reversi::<Square<14>>::new())),
-        ("legal set and play of a position", "16x16", plays(Reversi::<Square<16>>::new())),
-        ("legal set and play of a position", "24x24", plays(Reversi::<Square<24>>::new())),
+        ("legal set and play of a position", "8x8", own_plays(Reversi::new())),
+        ("legal set and play of a position", "10x10", own_plays(Reversi::<Square<10>>::new())),
+        ("legal set and play of a position", "12x12", own_plays(Reversi::<Square<12>>::new())),
+        ("legal set and play of a position", "14x14", own_plays(Reversi::<Square<14>>::new())),
+        ("legal set and play of a position", "16x16", own_plays(Reversi::<Square<16>>::new())),
+        ("legal set and play of a position", "24x24", own_plays(Reversi::<Square<24>>::new())),
         ("choice, step and mask, 4096 boards", "8x8", learner(Reversi::new(), 4096)),
         ("choice, step and mask, 4096 boards", "16x16", learner(Reversi::<Square<16>>::new(), 4096)),
         ("choice, step and mask, 4096 boards", "Oust hex-7", learner(oust, 4096)),

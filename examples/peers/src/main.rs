@@ -15,7 +15,7 @@ use outflank::batch::{Batch, Outputs};
 use outflank::board::Hex;
 use outflank::oust::{Incremental, Options};
 use outflank::reversi::arch::Kernel;
-use outflank::{Move, Oust, Position, Reversi, perft};
+use outflank::{Oust, Position, Reversi, perft};
 use plotters::prelude::*;
 
 /// A row: the work, who does it, and how many times a second.
@@ -158,39 +158,21 @@ fn oust_rows(rows: &mut Vec<Row>) {
         plies as f64
     });
     rows.push(Row { work: "Oust hex-7, random placements", who: "groups kept".to_owned(), rate: placements });
-    let games: Vec<Vec<Move>> = (0..200)
-        .map(|seed| {
-            let (mut random, mut position, mut moves) =
-                (outflank::batch::Random::new(seed), start, Vec::new());
-            while let Some(mv) = random.choose(&position) {
-                position.play_unchecked(mv);
-                moves.push(mv);
-            }
-            moves
-        })
-        .collect();
-    let plies: usize = games.iter().map(Vec::len).sum();
+    let games = boards::random_games(start, 200);
+    let plies: usize = games.iter().map(|(moves, _)| moves.len()).sum();
     let mut incremental = Incremental::from(start);
     let kept = rate(|| {
-        for moves in &games {
+        for (moves, last) in &games {
             incremental.set(start);
             for &mv in moves {
                 black_box(incremental.legal_moves());
                 assert!(incremental.play(mv).is_ok());
             }
+            assert_eq!(incremental.position(), last);
         }
         plies as f64
     });
-    let flooded = rate(|| {
-        for moves in &games {
-            let mut position = start;
-            for &mv in moves {
-                black_box(position.legal_moves());
-                assert!(position.play(mv).is_ok());
-            }
-        }
-        plies as f64
-    });
+    let flooded = boards::plays(start, &games);
     rows.push(Row { work: "Oust hex-7, legal set and play", who: "groups kept".to_owned(), rate: kept });
     rows.push(Row {
         work: "Oust hex-7, legal set and play",
