@@ -4,13 +4,12 @@
 use core::mem::MaybeUninit;
 
 use outflank::batch::{Options, step};
-use outflank::board::Bits;
 use outflank::variant::{AnyPosition, Visitor};
 use outflank::{Move, Player, Position};
 
 use crate::generator::Generator;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_OTHER_VARIANT};
-use crate::position::{self, OUTFLANK_BLACK, OUTFLANK_WORDS, outflank_position};
+use crate::position::{self, OUTFLANK_BLACK, outflank_cells, outflank_position};
 
 /// Whether all are positions.
 pub(crate) fn check(positions: &[outflank_position]) -> Result<(), outflank_status> {
@@ -107,27 +106,12 @@ impl Visitor for Step<'_> {
     }
 }
 
-/// A bit each as a byte each.
-fn write_bits(words: &[u64; OUTFLANK_WORDS], bytes: &mut [MaybeUninit<u8>]) {
-    for (word, bytes) in words.iter().zip(bytes.chunks_mut(64)) {
-        for (nth, bytes) in bytes.chunks_mut(8).enumerate() {
-            // Each byte keeps its own bit of the eight, and that is carried to its highest bit.
-            let eight =
-                (word >> (8 * nth) & 0xff).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
-            let each = (eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
-            for (byte, one) in bytes.iter_mut().zip(each.to_le_bytes()) {
-                byte.write(one);
-            }
-        }
-    }
-}
-
 /// The planes of a position: what the caller's words say, once they are known to be one.
 pub(crate) fn planes(at: &outflank_position, planes: &mut [MaybeUninit<u8>]) {
     let (own, other) = planes.split_at_mut(planes.len() / 2);
     let (black, white) = if at.turn == OUTFLANK_BLACK { (own, other) } else { (other, own) };
-    write_bits(&at.black, black);
-    write_bits(&at.white, white);
+    outflank_cells { words: at.black }.write(black);
+    outflank_cells { words: at.white }.write(white);
 }
 
 /// The legal mask of a position.
@@ -141,7 +125,7 @@ impl Visitor for Mask<'_> {
     fn visit<P: Position>(self, position: &P) {
         let legal = position.legal_moves();
         let (cells, others) = self.mask.split_at_mut(position.geometry().area() as usize);
-        write_bits(&legal.placements().to_bits().to_words(), cells);
+        outflank_cells::from(legal.placements()).write(cells);
         for (mv, byte) in [Move::Pass, Move::Swap].into_iter().zip(others) {
             byte.write(legal.contains(mv) as u8);
         }

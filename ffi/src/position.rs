@@ -1,5 +1,7 @@
 //! The position as a plain struct.
 
+use core::mem::MaybeUninit;
+
 use outflank::board::{Bits, Board, Geometry, Widest};
 use outflank::encoding::Parts;
 use outflank::variant::{AnyPosition, AnySetup, Variant};
@@ -68,6 +70,21 @@ impl outflank_cells {
     /// A set of cells of a position of any variant, by their indices on its board.
     pub(crate) fn of(geometry: Geometry, cells: Cells<Widest>) -> Self {
         Self { words: cells.words_on(geometry) }
+    }
+
+    /// Writes a byte for each cell: 1 where it is in the set.
+    pub(crate) fn write(&self, bytes: &mut [MaybeUninit<u8>]) {
+        for (word, bytes) in self.words.iter().zip(bytes.chunks_mut(64)) {
+            for (nth, bytes) in bytes.chunks_mut(8).enumerate() {
+                // Each byte keeps its own bit of the eight, and that is carried to its highest bit.
+                let eight =
+                    (word >> (8 * nth) & 0xff).wrapping_mul(0x0101_0101_0101_0101) & 0x8040_2010_0804_0201;
+                let each = (eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7 & 0x0101_0101_0101_0101;
+                for (byte, one) in bytes.iter_mut().zip(each.to_le_bytes()) {
+                    byte.write(one);
+                }
+            }
+        }
     }
 }
 

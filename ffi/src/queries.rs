@@ -11,7 +11,7 @@ use crate::outflank_status::{
     OUTFLANK_ERR_NO_SUCH_PLAYER,
 };
 use crate::pointers::{Out, Room};
-use crate::position::{self, outflank_position};
+use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
 /// The game goes on.
@@ -265,10 +265,10 @@ pub unsafe extern "C" fn outflank_position_cells(
         let length = Out::new(length)?;
         position::with(position, |position| {
             let (geometry, color) = (position.geometry(), color_of(color)?);
-            let words = position.occupied_by(color).words_on(geometry);
-            let area = geometry.area() as usize;
-            let byte = |cell: usize| (words[cell / 64] >> (cell % 64) & 1) as u8;
-            Room::new(bytes, capacity)?.fill(length, area, (0..area).map(byte))
+            let (room, area) = (Room::new(bytes, capacity)?, geometry.area() as usize);
+            length.set(area);
+            outflank_cells::of(geometry, position.occupied_by(color)).write(room.first(area)?);
+            Ok(())
         })
     })())
 }

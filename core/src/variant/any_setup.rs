@@ -54,13 +54,8 @@ impl AnySetup {
 
     /// Black's cells and White's, if no word has bits of other cells.
     pub(super) fn cells<B: Board>(&self) -> Option<[Cells<B>; 2]> {
-        let cells = [self.black, self.white].map(|words| Cells::<B>::from_bits(B::Bits::from_words(words)));
-        let mut dropped = 0;
-        for (words, cells) in [self.black, self.white].iter().zip(cells) {
-            let kept = cells.to_bits().to_words();
-            dropped = words.iter().zip(kept).fold(dropped, |dropped, (word, kept)| dropped | (word ^ kept));
-        }
-        (dropped == 0).then_some(cells)
+        let ((black, one), (white, two)) = (cells(self.black), cells(self.white));
+        (one.is_none() && two.is_none()).then_some([black, white])
     }
 
     /// The position that is set up, if its type is `P`.
