@@ -41,9 +41,9 @@ fn a_wrong_list_is_found() {
 #[test]
 fn wrong_calls_say_what_was_wrong() {
     for (arguments, says) in [
-        (&[][..], "usage: outflank-engine solve"),
+        (&[][..], "usage: outflank-engine COMMAND"),
         (&["solve"], "usage: outflank-engine solve"),
-        (&["think", "x.obf"], "usage: outflank-engine solve"),
+        (&["think", "x.obf"], "there is no command \"think\""),
         (&["solve", "--fast", PROBLEMS], "invalid option '--fast'"),
         (&["solve", "--empties", "many", PROBLEMS], "cannot parse argument \"many\""),
         (&["solve", "--seconds", "-1", PROBLEMS], "negative"),

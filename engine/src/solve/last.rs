@@ -4,8 +4,8 @@
 //! [`Search::value`](super::search::Search::value) does: the score if it is above `alpha`, else a
 //! bound from above.
 
-use super::discs::Discs;
 use super::search::Search;
+use crate::discs::Discs;
 
 /// The quarters of the board, for parity: in one with an odd number of empty squares the player who
 /// begins there also has the last placement.

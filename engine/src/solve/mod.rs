@@ -7,11 +7,10 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | `discs`, `stable` | a position as two sets of bits; discs that nothing flips any more |
+//! | `stable` | discs that nothing flips any more |
 //! | `search`, `last` | the search; its last four plies, written out |
 //! | `table` | the positions that were met |
 
-mod discs;
 mod last;
 mod search;
 mod stable;
@@ -24,8 +23,8 @@ use outflank::reversi::Options;
 use outflank::reversi::arch::Kernel;
 use outflank::{Color, Move, Position, Reversi};
 
+use crate::discs::{Discs, squares};
 use crate::limits::{Budget, Limits};
-use discs::{Discs, squares};
 use search::Search;
 use table::Table;
 

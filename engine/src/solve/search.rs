@@ -3,10 +3,10 @@
 
 use outflank::reversi::arch::SingleBoard;
 
-use super::discs::{CORNERS, Discs, beside, squares};
 use super::last::{is_in, odd_quarters};
 use super::stable;
 use super::table::{NONE, Table};
+use crate::discs::{CORNERS, Discs, beside, squares};
 use crate::limits::Budget;
 
 /// A search of one position, with all that it uses.

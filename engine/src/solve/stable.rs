@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::discs::{COLUMN, CORNERS};
+use crate::discs::{COLUMN, CORNERS};
 
 /// The stable discs of the first of two sets on an edge of eight squares, whatever is placed there:
 /// at `256 * player + opponent`.

@@ -1,6 +1,6 @@
 //! The table of positions that a search has been in.
 
-use super::discs::Discs;
+use crate::discs::Discs;
 
 /// No square: nothing is known of the best placement.
 pub(super) const NONE: u8 = 64;

@@ -1,8 +1,7 @@
-//! The program: `outflank-engine solve` proves the scores of endgames in OBF files.
+//! `outflank-engine solve` proves the scores of endgames in OBF files.
 
 use std::error::Error;
 use std::io::{BufWriter, Write};
-use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
@@ -20,6 +19,7 @@ Prints the score of each problem and a best line. Ends with 1 if a score is not 
   --table MB       megabytes for the table of positions (64)";
 
 struct Arguments {
+    help: bool,
     scores: bool,
     empties: usize,
     seconds: Option<f64>,
@@ -27,22 +27,27 @@ struct Arguments {
     paths: Vec<String>,
 }
 
-fn arguments() -> Result<Arguments, Box<dyn Error>> {
-    let mut parser = lexopt::Parser::from_env();
-    let mut found = Arguments { scores: false, empties: 64, seconds: None, megabytes: 64, paths: Vec::new() };
-    let mut command = None;
+fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
+    let mut found = Arguments {
+        help: false,
+        scores: false,
+        empties: 64,
+        seconds: None,
+        megabytes: 64,
+        paths: Vec::new(),
+    };
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("scores") => found.scores = true,
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
             lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
-            lexopt::Arg::Value(value) if command.is_none() => command = Some(value.string()?),
+            lexopt::Arg::Long("help") => found.help = true,
             lexopt::Arg::Value(value) => found.paths.push(value.string()?),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
         }
     }
-    if command.as_deref() != Some("solve") || found.paths.is_empty() {
+    if found.paths.is_empty() && !found.help {
         return Err(USAGE.into());
     }
     Ok(found)
@@ -114,8 +119,13 @@ fn solve(
     Ok(())
 }
 
-fn run() -> Result<bool, Box<dyn Error>> {
-    let options = arguments()?;
+/// Whether every score is the listed one.
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let options = arguments(parser)?;
+    if options.help {
+        println!("{USAGE}");
+        return Ok(true);
+    }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
     let mut solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
     let (mut tally, mut out) = (Tally::default(), BufWriter::new(std::io::stdout().lock()));
@@ -140,15 +150,4 @@ fn run() -> Result<bool, Box<dyn Error>> {
         "{exact} exact, {wrong} not as listed, {left_out} left out: {nodes} nodes in {time:.1?}, {speed:.1} million a second"
     )?;
     Ok(wrong == 0)
-}
-
-fn main() -> ExitCode {
-    match run() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("outflank-engine: {error}");
-            ExitCode::FAILURE
-        }
-    }
 }

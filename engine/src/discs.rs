@@ -3,8 +3,8 @@
 use outflank::reversi::arch::SingleBoard;
 
 /// The column of a1.
-pub(super) const COLUMN: u64 = 0x0101_0101_0101_0101;
-pub(super) const CORNERS: u64 = 0x8100_0000_0000_0081;
+pub(crate) const COLUMN: u64 = 0x0101_0101_0101_0101;
+pub(crate) const CORNERS: u64 = 0x8100_0000_0000_0081;
 
 /// The squares next to each square.
 const BESIDE: [u64; 64] = {
@@ -18,50 +18,50 @@ const BESIDE: [u64; 64] = {
 
 /// Both players' discs, square `8 * row + column` as a bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Discs {
-    pub(super) player: u64,
-    pub(super) opponent: u64,
+pub(crate) struct Discs {
+    pub(crate) player: u64,
+    pub(crate) opponent: u64,
 }
 
 impl Discs {
     #[inline]
-    pub(super) const fn empties(self) -> u64 {
+    pub(crate) const fn empties(self) -> u64 {
         !(self.player | self.opponent)
     }
 
     /// The same discs, the other player to move.
     #[inline]
-    pub(super) const fn passed(self) -> Self {
+    pub(crate) const fn passed(self) -> Self {
         Self { player: self.opponent, opponent: self.player }
     }
 
     /// The legal placements.
     #[inline]
-    pub(super) fn placements(self, cpu: SingleBoard) -> u64 {
+    pub(crate) fn placements(self, cpu: SingleBoard) -> u64 {
         cpu.placements(self.player, self.opponent)
     }
 
     /// The discs that a placement flips.
     #[inline]
-    pub(super) fn flips(self, cpu: SingleBoard, square: u32) -> u64 {
+    pub(crate) fn flips(self, cpu: SingleBoard, square: u32) -> u64 {
         cpu.flips(self.player, self.opponent, square)
     }
 
     /// The same, where often nothing is beside the square.
     #[inline]
-    pub(super) fn flips_if_beside(self, cpu: SingleBoard, square: u32) -> u64 {
+    pub(crate) fn flips_if_beside(self, cpu: SingleBoard, square: u32) -> u64 {
         if BESIDE[square as usize % 64] & self.opponent == 0 { 0 } else { self.flips(cpu, square) }
     }
 
     /// The discs after a placement that flips these.
     #[inline]
-    pub(super) const fn placed(self, square: u32, flips: u64) -> Self {
+    pub(crate) const fn placed(self, square: u32, flips: u64) -> Self {
         Self { player: self.opponent ^ flips, opponent: self.player | flips | 1 << square }
     }
 
     /// The score of a game that has ended so: the difference of discs, with all empty squares for
     /// the winner.
-    pub(super) const fn final_score(self) -> i8 {
+    pub(crate) const fn final_score(self) -> i8 {
         let (own, other) = (self.player.count_ones() as i8, self.opponent.count_ones() as i8);
         if own > other {
             64 - 2 * other
@@ -74,7 +74,7 @@ impl Discs {
 }
 
 /// The bits of a set, as squares, the lowest first.
-pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let square = (set != 0).then(|| set.trailing_zeros())?;
         set &= set - 1;
@@ -83,7 +83,7 @@ pub(super) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// The squares of a set, and those next to them.
-pub(super) const fn beside(set: u64) -> u64 {
+pub(crate) const fn beside(set: u64) -> u64 {
     let wide = set | set << 1 & !COLUMN | set >> 1 & !(COLUMN << 7);
     wide | wide << 8 | wide >> 8
 }

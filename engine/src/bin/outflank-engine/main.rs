@@ -1,0 +1,43 @@
+//! The program `outflank-engine`: a command a file.
+
+mod solve;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use lexopt::ValueExt as _;
+
+const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
+
+  solve FILE.obf...   proves the scores of endgames of Reversi
+
+`outflank-engine COMMAND --help` says more.";
+
+/// Runs the command that is named first. False if it ran, and what it checked was wrong.
+fn run() -> Result<bool, Box<dyn Error>> {
+    let mut parser = lexopt::Parser::from_env();
+    let command = match parser.next()? {
+        Some(lexopt::Arg::Value(command)) => command.string()?,
+        Some(lexopt::Arg::Long("help")) => {
+            println!("{USAGE}");
+            return Ok(true);
+        }
+        Some(other) => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        None => return Err(USAGE.into()),
+    };
+    match command.as_str() {
+        "solve" => solve::run(parser),
+        _ => Err(format!("there is no command {command:?}\n{USAGE}").into()),
+    }
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("outflank-engine: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

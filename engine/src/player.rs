@@ -1,0 +1,40 @@
+//! What plays a game.
+
+use std::error::Error;
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move};
+
+use crate::Limits;
+
+/// Chooses moves: a search, a level, another program.
+///
+/// ```
+/// use std::error::Error;
+/// use outflank::variant::AnyPosition;
+/// use outflank::{Game, Move, Position, Reversi};
+/// use outflank_engine::{Limits, Player};
+///
+/// /// Plays the first legal move.
+/// struct First;
+///
+/// impl Player for First {
+///     fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+///         game.position().legal_moves().next().ok_or_else(|| "the game has ended".into())
+///     }
+/// }
+///
+/// let game = Game::new(AnyPosition::from(Reversi::new()));
+/// assert_eq!(First.choose(&game, Limits::default())?.to_string(), "d3");
+/// # Ok::<(), Box<dyn Error>>(())
+/// ```
+pub trait Player {
+    /// Chooses a move for the player to move. A player forgets the games it has seen before, if
+    /// they would change what it chooses.
+    ///
+    /// # Errors
+    ///
+    /// If the game has ended, or is not one that the player knows; if another program does not
+    /// answer. The error says which.
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>>;
+}
