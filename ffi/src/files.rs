@@ -7,31 +7,16 @@ use outflank::Position;
 use outflank::notation::{self, Format};
 use outflank::variant::{AnyPosition, GameKind};
 
-use crate::memory::{bytes_of_game, bytes_of_record};
+use crate::memory::bytes_of_game;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
 use crate::pointers::array;
 use crate::records::{Each, outflank_each_record};
 use crate::status::status;
 
-/// The most memory that reading one record of a text needs, in bytes.
-fn bytes_of_longest(format: Format, text: &str) -> usize {
-    match format {
-        Format::Transcripts(start) | Format::AbstractPlay(start) => {
-            bytes_of_game(plies(&start, longest(text, "\n", |_| true)), 0)
-        }
-        // A record ends where the next one begins.
-        Format::Ggf => bytes_of_record(longest(text, "(;", |_| true)),
-        // A tree that is cut off ends where a line begins the next tree, or at its first node.
-        Format::Sgf => {
-            let begins = |rest: &str| rest.starts_with("GM[") || rest.starts_with("FF[");
-            let length = text.len().min(2 * longest(text, "\n(;", begins));
-            let tree = bytes_of_record(length);
-            // A move takes six characters, and there may be a pass before each.
-            if may_be_oust(text) { tree.saturating_add(bytes_of_game(length / 3, 0)) } else { tree }
-        }
-        Format::Obf => bytes_of_record(longest(text, "\n", |_| true)),
-        _ => bytes_of_record(text.len()),
-    }
+/// The most memory that reading one of the lines with a game each needs, in bytes, if the games
+/// start at that position.
+pub(crate) fn bytes_of_moves(start: AnyPosition) -> impl FnOnce(&str) -> usize {
+    move |text| bytes_of_game(plies(&start, longest_line(text)), 0)
 }
 
 /// The most plies of a transcript of that length, including forced passes that it leaves out: a
@@ -44,29 +29,20 @@ pub(crate) fn plies(start: &AnyPosition, length: usize) -> usize {
     }
 }
 
-/// Whether a tree in the text may be of Oust, whose games have as many plies as there is text for:
-/// the word is somewhere, with or without backslashes and ends of lines in it.
-fn may_be_oust(text: &str) -> bool {
-    let mut found = 0;
-    text.bytes().filter(|byte| !matches!(byte, b'\\' | b'\r' | b'\n')).any(|byte| {
-        found = match byte.to_ascii_lowercase() {
-            next if next == b"oust"[found] => found + 1,
-            b'o' => 1,
-            _ => 0,
-        };
-        found == 4
-    })
-}
-
 /// The length of the longest piece of a text if each `mark` begins a piece that is followed by what
 /// `counts`.
-fn longest(text: &str, mark: &str, counts: impl Fn(&str) -> bool) -> usize {
+pub(crate) fn longest(text: &str, mark: &str, counts: impl Fn(&str) -> bool) -> usize {
     let (mut longest, mut begin) = (0, 0);
     for (at, _) in text.match_indices(mark).filter(|(at, _)| counts(&text[at + mark.len()..])) {
         longest = longest.max(at - begin);
         begin = at;
     }
     longest.max(text.len() - begin)
+}
+
+/// The length of the longest line of a text, with its line end.
+pub(crate) fn longest_line(text: &str) -> usize {
+    longest(text, "\n", |_| true)
 }
 
 /// The text of a file. It is UTF-8, with or without a byte order mark, or Latin-1 if the bytes are
@@ -81,18 +57,19 @@ pub(crate) fn text(bytes: &[u8]) -> Result<Cow<'_, str>, outflank_status> {
     Ok(text.into())
 }
 
-/// Reads a text from the caller, and passes its records to `each`.
-pub(crate) fn read_text(
+/// Reads a text from the caller, and passes its records to `each`. Besides the format, `format`
+/// gives the most memory that reading one record of a text needs, in bytes.
+pub(crate) fn read_text<Bytes: FnOnce(&str) -> usize>(
     bytes: *const c_char,
     length: usize,
     each: outflank_each_record,
     context: *mut c_void,
-    format: impl FnOnce() -> Result<Format, outflank_status>,
+    format: impl FnOnce() -> Result<(Format, Bytes), outflank_status>,
 ) -> outflank_status {
     status((|| {
         let each = Each::new(each, context)?;
-        let format = format()?;
+        let (format, bytes_of_longest) = format()?;
         let text = text(array(bytes.cast(), length)?)?;
-        each.all(bytes_of_longest(format, &text), || notation::read(format, &text))
+        each.all(bytes_of_longest(&text), || notation::read(format, &text))
     })())
 }

@@ -7,8 +7,9 @@ use outflank::notation::ggf::Record;
 use outflank::{Move, Position};
 
 use crate::buffer::put;
-use crate::files::read_text;
+use crate::files::{longest, read_text};
 use crate::given::GivenGame;
+use crate::memory::bytes_of_record;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
 use crate::pointers::{self, array, set_if_wanted};
 use crate::position::outflank_position;
@@ -32,7 +33,10 @@ pub unsafe extern "C" fn outflank_ggf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || Ok(Format::Ggf))
+    read_text(text, length, each, context, || {
+        // A record ends where the next one begins.
+        Ok((Format::Ggf, |text: &str| bytes_of_record(longest(text, "(;", |_| true))))
+    })
 }
 
 /// Sets the tags of a record to write.

@@ -8,7 +8,7 @@ use outflank::reversi::Options;
 use outflank::{Move, Position, Reversi};
 
 use crate::buffer::put;
-use crate::files::read_text;
+use crate::files::{longest_line, read_text};
 use crate::memory::{bytes_of_record, reserve};
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NOT_IN_FORMAT};
 use crate::pointers::{array, set_if_wanted};
@@ -28,7 +28,9 @@ pub unsafe extern "C" fn outflank_obf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || Ok(Format::Obf))
+    read_text(text, length, each, context, || {
+        Ok((Format::Obf, |text: &str| bytes_of_record(longest_line(text))))
+    })
 }
 
 /// Writes a problem: a position of 8x8 Reversi, and moves with their scores, in the order of the

@@ -1,9 +1,9 @@
 //! Records of any format, found in a file or a pasted text (libraries with std).
 
-use core::ffi::{CStr, c_char, c_void};
+use core::ffi::{c_char, c_void};
 use core::ptr;
 
-use outflank::notation::{AttemptError, Notation, NoteKind, Reading, Source, Unread};
+use outflank::notation::{AttemptError, Reading, Source, Unread};
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{ParseErrorKind, Reversi};
 
@@ -76,29 +76,6 @@ pub type outflank_each_reading = Option<
     ) -> bool,
 >;
 
-const fn name_of(format: Notation) -> &'static CStr {
-    match format {
-        Notation::Pgn => c"pgn",
-        Notation::Board => c"board",
-        Notation::Position => c"position",
-        Notation::Ggs => c"ggs",
-        Notation::Obf => c"obf",
-        Notation::Ggf => c"ggf",
-        Notation::Sgf => c"sgf",
-        Notation::Wthor => c"wthor",
-        Notation::AbstractPlay => c"abstractplay",
-        _ => c"transcript",
-    }
-}
-
-const fn name_of_kind(kind: NoteKind) -> &'static CStr {
-    match kind {
-        NoteKind::Skipped => c"skipped",
-        NoteKind::OtherReading => c"other reading",
-        _ => c"assumed",
-    }
-}
-
 impl From<Unread> for outflank_read_error {
     fn from(unread: Unread) -> Self {
         match unread.attempts.first().map(|attempt| &attempt.error) {
@@ -165,20 +142,22 @@ pub unsafe extern "C" fn outflank_read(
 fn with_reading<T>(reading: &Reading, tell: impl FnOnce(&outflank_reading) -> T) -> T {
     let mut texts = Texts::default();
     let comments: Vec<_> = reading.comments.iter().map(|(plies, text)| (*plies, texts.put(text))).collect();
-    let notes: Vec<_> = reading.notes.iter().map(|note| texts.put(&note.text)).collect();
+    let notes: Vec<_> =
+        reading.notes.iter().map(|note| (texts.put(note.kind.name()), texts.put(&note.text))).collect();
+    let format = texts.put(reading.format.name());
     let comments: Vec<_> =
         comments.into_iter().map(|(plies, at)| outflank_comment { plies, text: texts.get(at) }).collect();
-    let notes = reading.notes.iter().zip(notes).map(|(note, at)| outflank_note {
+    let notes = reading.notes.iter().zip(notes).map(|(note, (kind, text))| outflank_note {
         line: note.line,
         column: note.column,
-        kind: name_of_kind(note.kind).as_ptr(),
-        text: texts.get(at),
+        kind: texts.get(kind),
+        text: texts.get(text),
     });
     let notes: Vec<_> = notes.collect();
     with_record(&reading.record, |record| {
         tell(&outflank_reading {
             record,
-            format: name_of(reading.format).as_ptr(),
+            format: texts.get(format),
             line: reading.line,
             comments: pointer(&comments),
             comment_count: comments.len(),

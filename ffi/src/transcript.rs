@@ -8,7 +8,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError};
 
 use crate::buffer::put;
-use crate::files::{plies, read_text, text};
+use crate::files::{bytes_of_moves, plies, read_text, text};
 use crate::given::GivenGame;
 use crate::memory::{bytes_of_game, reserve};
 use crate::outflank_status;
@@ -68,7 +68,10 @@ pub unsafe extern "C" fn outflank_transcript_read_lines(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || Ok(Format::Transcripts(position::decode(start)?)))
+    read_text(text, length, each, context, || {
+        let start = position::decode(start)?;
+        Ok((Format::Transcripts(start), bytes_of_moves(start)))
+    })
 }
 
 /// Writes the moves of a game without spaces, as in "f5d6c3". Forced passes are written only if

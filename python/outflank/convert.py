@@ -13,7 +13,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, assert_never, get_args
 
 import outflank
 from outflank._core import Game, GameTree
@@ -86,8 +86,11 @@ def convert(record: Record, to: Format) -> Converted:
         raise ArgumentError(f"the format {to} does not say how a game starts, and this one starts elsewhere")
     for name in parts.tags:
         parts.lost.append(f"the tag {name}")
-    text = parts.game.transcript() if to == "transcript" else parts.game.to_abstractplay()
-    return Converted(text, parts.lost)
+    if to == "transcript":
+        return Converted(parts.game.transcript(), parts.lost)
+    if to == "abstractplay":
+        return Converted(parts.game.to_abstractplay(), parts.lost)
+    assert_never(to)
 
 
 def _count(number: int, what: str) -> str:

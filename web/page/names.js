@@ -1,18 +1,17 @@
 // The parts of variants' names, and their words.
 
-const OPTIONS = ["anti", "free", "nopie"];
 const GAMES = { reversi: "Reversi", oust: "Oust" };
+const OPTIONS = { anti: "fewer discs win", free: "free opening", nopie: "no pie rule" };
 
 // `reversi:square-8-anti`: the game, the board, and the options in the name.
 export function parts(name) {
   const [game, rest] = name.split(":");
-  const words = rest.split("-");
-  const options = OPTIONS.filter((option) => words.includes(option));
-  return { game, board: words.slice(0, 2).join("-"), shape: words[0], size: Number(words[1]), options };
+  const [shape, size, ...options] = rest.split("-");
+  return { game, board: `${shape}-${size}`, shape, size: Number(size), options };
 }
 
-export const nameOf = (game, board, options) =>
-  [`${game}:${board}`, ...OPTIONS.filter((option) => options.includes(option))].join("-");
+// The options stand in the order that the variant's name has them in.
+export const nameOf = (game, board, options) => [`${game}:${board}`, ...options].join("-");
 
 export function boardWords(board) {
   const [shape, size] = board.split("-");
@@ -22,6 +21,9 @@ export function boardWords(board) {
 
 export function words(name) {
   const { game, board, options } = parts(name);
-  const said = { anti: "fewer discs win", free: "free opening", nopie: "no pie rule" };
-  return [GAMES[game], boardWords(board).toLowerCase(), ...options.map((option) => said[option])].join(", ");
+  const said = options.map((option) => {
+    if (!(option in OPTIONS)) throw new Error(`names.js has no words for the option ${option}`);
+    return OPTIONS[option];
+  });
+  return [GAMES[game], boardWords(board).toLowerCase(), ...said].join(", ");
 }

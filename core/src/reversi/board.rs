@@ -2,7 +2,7 @@
 
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
-use crate::board::{Board, Hex, Octagon, Square};
+use crate::board::{Board, Geometry, Hex, Octagon, Shape, Square};
 use crate::color::{ByColor, Color};
 
 /// A board that Reversi is played on: squares of even size from 4, both octagons, hexagons with 5
@@ -22,7 +22,7 @@ pub trait ReversiBoard: Board {
     #[doc(hidden)]
     const HOLE: Option<u16>;
     /// Whether the free opening can be played. It needs four centre squares.
-    const HAS_CENTER: bool;
+    const HAS_CENTER: bool = has_center(&Self::GEOMETRY);
 
     /// The cells in play: all cells of the board except the centre of a hexagon.
     #[inline]
@@ -52,6 +52,16 @@ pub trait ReversiBoard: Board {
     }
 }
 
+/// Whether a board has four centre squares.
+pub(crate) const fn has_center(board: &Geometry) -> bool {
+    match board.shape {
+        Shape::Square | Shape::Rectangle | Shape::Octagon => {
+            board.width.is_multiple_of(2) && board.height.is_multiple_of(2)
+        }
+        Shape::Hexagon => false,
+    }
+}
+
 macro_rules! with_center {
     ($($board:ty),*) => {
         $(impl ReversiBoard for $board {
@@ -65,7 +75,6 @@ macro_rules! with_center {
                 ]
             };
             const HOLE: Option<u16> = None;
-            const HAS_CENTER: bool = true;
         })*
     };
 }
@@ -87,7 +96,6 @@ macro_rules! hexagonal {
                 ]
             };
             const HOLE: Option<u16> = Some(Self::AREA / 2);
-            const HAS_CENTER: bool = false;
         })*
     };
 }

@@ -2,6 +2,10 @@
 
 use core::fmt;
 
+#[cfg(feature = "variant")]
+use super::board::has_center;
+#[cfg(feature = "variant")]
+use crate::board::Geometry;
 use crate::encoding::State;
 
 /// The suffixes of the options in a variant's name, in the order of [`Options::ALL`].
@@ -55,6 +59,16 @@ pub enum Opening {
     Free,
 }
 
+impl Opening {
+    /// Whether it is played on boards with four centre squares only.
+    pub(crate) const fn needs_center(self) -> bool {
+        match self {
+            Self::Fixed => false,
+            Self::Free => true,
+        }
+    }
+}
+
 /// The options of a game.
 ///
 /// ```
@@ -88,6 +102,20 @@ impl Options {
         Self { objective: Objective::Most, opening: Opening::Free },
         Self { objective: Objective::Fewest, opening: Opening::Free },
     ];
+
+    /// How many of [`Options::ALL`] a board can have, from the first on.
+    #[cfg(feature = "variant")]
+    pub(crate) const fn count_on(board: &Geometry) -> u8 {
+        let (mut count, mut index) = (0, 0);
+        while index < Self::ALL.len() {
+            if has_center(board) || !Self::ALL[index].opening.needs_center() {
+                assert!(count == index, "the openings that need a centre come last");
+                count += 1;
+            }
+            index += 1;
+        }
+        count as u8
+    }
 
     /// The index in [`Options::ALL`]: bit 0 is *anti*, bit 1 the free opening.
     pub(crate) const fn index(self) -> u8 {

@@ -1,6 +1,7 @@
 //! Set-ups of positions.
 
-use super::{Opening, Options, Reversi, ReversiBoard};
+use super::board::has_center;
+use super::{Options, Reversi, ReversiBoard};
 use crate::board::{Bits, Cells, Geometry, Grid, Square};
 use crate::color::Color;
 use crate::encoding::raw::{CellWords, RawPosition};
@@ -93,11 +94,10 @@ impl<B: Grid> Setup<B> {
 pub(crate) fn check(position: &RawPosition, found: &mut dyn FnMut(SetupProblem)) {
     let Geometry { name, width, height, .. } = position.kind.geometry;
     position.check_cells(found);
-    if Options::from_index(position.state).is_none_or(|options| options.opening == Opening::Fixed) {
+    if Options::from_index(position.state).is_none_or(|options| !options.opening.needs_center()) {
         return;
     }
-    // The boards without a centre are those whose middle cell is out of play.
-    if position.kind.hole.is_some() {
+    if !has_center(&position.kind.geometry) {
         return found(SetupProblem::NoCenter { board: name });
     }
     let (width, row) = (width as u32, height as u32 / 2 - 1);

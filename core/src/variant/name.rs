@@ -46,13 +46,13 @@ impl Variant {
         ENTRIES
             .iter()
             .zip(0..)
-            .flat_map(|(known, entry)| (0..known.options()).map(move |options| Self { entry, options }))
+            .flat_map(|(known, entry)| (0..known.options).map(move |options| Self { entry, options }))
     }
 
     /// The variant of that kind of game whose options have that suffix.
     fn find(kind: &Kind, suffix: &str) -> Option<Self> {
         let entry = ENTRIES.iter().position(|entry| entry.kind == kind)? as u8;
-        let options = 0..ENTRIES[entry as usize].options();
+        let options = 0..ENTRIES[entry as usize].options;
         options.map(|options| Self { entry, options }).find(|variant| variant.suffix() == suffix)
     }
 
@@ -79,7 +79,7 @@ impl Variant {
         };
         let (known, entry) = ENTRIES.iter().zip(0..).find(|(known, _)| fits(known))?;
         let options = options.index();
-        (options < known.options()).then_some(Self { entry, options })
+        (options < known.options).then_some(Self { entry, options })
     }
 
     /// How many cells a side the square has, and the options, if it is Reversi on a square.
@@ -118,7 +118,7 @@ impl Variant {
         let [number, options] = code.to_le_bytes();
         let entry = PLACES[number as usize];
         let known = ENTRIES.get(entry as usize)?;
-        (options < known.options()).then_some(Self { entry, options })
+        (options < known.options).then_some(Self { entry, options })
     }
 
     /// Which game it is.

@@ -47,21 +47,8 @@ pub(super) struct Entry {
     /// Its number in `Variant::code`.
     pub(super) number: u8,
     pub(super) kind: &'static Kind,
-    /// Whether Reversi has a free opening there.
-    has_center: bool,
-}
-
-impl Entry {
     /// How many combinations of options the game has there.
-    pub(super) const fn options(&self) -> u8 {
-        let options = match self {
-            Self { game: GameKind::Oust, .. } => oust::Options::ALL.len(),
-            Self { has_center: true, .. } => reversi::Options::ALL.len(),
-            // Without the free openings, which come last.
-            Self { has_center: false, .. } => reversi::Options::ALL.len() / 2,
-        };
-        options as u8
-    }
+    pub(super) options: u8,
 }
 
 macro_rules! entries {
@@ -72,13 +59,13 @@ macro_rules! entries {
         /// Every board of every game, Reversi's first.
         pub(super) const ENTRIES: &[Entry] = &[
             $({
-                type B = crate::board::$rboard<$rsize>;
-                let has_center = <B as reversi::ReversiBoard>::HAS_CENTER;
-                Entry { game: GameKind::Reversi, number: $rnumber, kind: crate::reversi::Reversi::<B>::KIND, has_center }
+                let kind = reversi::Reversi::<crate::board::$rboard<$rsize>>::KIND;
+                let options = reversi::Options::count_on(&kind.geometry);
+                Entry { game: GameKind::Reversi, number: $rnumber, kind, options }
             },)*
             $({
-                let kind = crate::oust::Oust::<crate::board::$oboard<$osize>>::KIND;
-                Entry { game: GameKind::Oust, number: $onumber, kind, has_center: false }
+                let kind = oust::Oust::<crate::board::$oboard<$osize>>::KIND;
+                Entry { game: GameKind::Oust, number: $onumber, kind, options: oust::Options::ALL.len() as u8 }
             },)*
         ];
     };

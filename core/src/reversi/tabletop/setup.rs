@@ -1,7 +1,7 @@
 //! Set-ups of tables.
 
 use super::{Placement, Table, TableBoard, discs_each, turned};
-use crate::board::{Cell, Cells, Square};
+use crate::board::{Cell, Cells, Shape, Square};
 use crate::color::{ByColor, Color};
 use crate::encoding::{Kind, Parts, SetupProblem};
 use crate::moves::Move;
@@ -102,11 +102,10 @@ impl<B: TableBoard> Setup<B> {
             // A colour places its own discs and those that it is given.
             let placed = each - in_hand[color] + given[color] - given[!color];
             let of_last = i32::from(last.is_some() && color != position.turn);
-            let start = match (position.options.opening, kind.hole) {
+            let start = match (position.options.opening, kind.geometry.shape) {
                 (reversi::Opening::Free, _) => 0,
-                (reversi::Opening::Fixed, None) => 2,
-                // The start of hexagons, around the hole.
-                (reversi::Opening::Fixed, Some(_)) => 4,
+                (reversi::Opening::Fixed, Shape::Square | Shape::Rectangle | Shape::Octagon) => 2,
+                (reversi::Opening::Fixed, Shape::Hexagon) => 4,
             };
             // A player who is given a disc has none in hand, and so cannot give one.
             let gives_or_takes = given[color] == 0 || (in_hand[color] == 0 && given[!color] == 0);
