@@ -106,7 +106,10 @@ impl Solver {
     ///
     /// If the game is not the usual one.
     pub fn solve(&mut self, position: &Reversi, limits: Limits<'_>) -> Result<Solution, UnknownOptions> {
-        let discs = discs_of(position)?;
+        Ok(self.solve_discs(discs_of(position)?, limits))
+    }
+
+    pub(crate) fn solve_discs(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
         let mut search = self.search(limits);
         let (low, high) = search.score(discs, (-MOST, MOST), 0);
         let mut line = Vec::new();
@@ -117,7 +120,7 @@ impl Solver {
         if search.budget.is_spent() {
             line.clear();
         }
-        Ok(Solution { low, high, line, nodes })
+        Solution { low, high, line, nodes }
     }
 
     /// Whether the player to move wins (a score above 0), draws (0) or loses (below 0): bounds of
@@ -237,7 +240,7 @@ impl Search<'_, '_> {
     }
 }
 
-fn discs_of(position: &Reversi) -> Result<Discs, UnknownOptions> {
+pub(crate) fn discs_of(position: &Reversi) -> Result<Discs, UnknownOptions> {
     if position.options() != Options::default() {
         return Err(UnknownOptions(position.options()));
     }

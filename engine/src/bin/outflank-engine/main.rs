@@ -1,6 +1,8 @@
 //! The program `outflank-engine`: a command a file.
 
+mod errors;
 mod solve;
+mod train;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,6 +12,7 @@ use lexopt::ValueExt as _;
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
   solve FILE.obf...   proves the scores of endgames of Reversi
+  train FOLDER        makes the weights of the evaluation
 
 `outflank-engine COMMAND --help` says more.";
 
@@ -27,6 +30,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
     };
     match command.as_str() {
         "solve" => solve::run(parser),
+        "train" => train::run(parser),
         _ => Err(format!("there is no command {command:?}\n{USAGE}").into()),
     }
 }

@@ -1,0 +1,97 @@
+//! `outflank-engine train` makes the weights of the evaluation from nothing.
+
+use std::error::Error;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use lexopt::ValueExt as _;
+use outflank_engine::Evaluation;
+use outflank_engine::train::{self, Plan, Progress};
+
+const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
+
+Plays games against itself and fits weights to their scores: FOLDER/ordering.bin and
+FOLDER/play.bin. A run that was ended goes on from what is in FOLDER. The same options give the same
+files on every machine.
+
+  --seed N         another seed gives other games (1)
+  --rounds N,...   batches of 1,024 games in each round (64,128,256,1024: three hours on two cores)
+  --plies N        the plies of the search that plays (2)
+  --exact N        from so few empty squares on the best moves are proved (12)
+  --epochs N       how often each position is looked at (10)
+  --threads N      threads (one for each core)";
+
+/// Whether it has ended: always, unless there was an error.
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let (mut plan, mut folder) = (Plan::default(), None);
+    let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("seed") => plan.seed = parser.value()?.parse()?,
+            lexopt::Arg::Long("rounds") => {
+                let rounds = parser.value()?.string()?;
+                plan.batches = rounds.split(',').map(str::parse).collect::<Result<_, _>>()?;
+            }
+            lexopt::Arg::Long("plies") => plan.plies = parser.value()?.parse()?,
+            lexopt::Arg::Long("exact") => plan.exact = parser.value()?.parse()?,
+            lexopt::Arg::Long("epochs") => plan.epochs = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => threads = parser.value()?.parse()?,
+            lexopt::Arg::Long("help") => {
+                println!("{USAGE}");
+                return Ok(true);
+            }
+            lexopt::Arg::Value(value) if folder.is_none() => folder = Some(PathBuf::from(value)),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    let folder = folder.ok_or(USAGE)?;
+    let teller = Teller::new();
+    train::train(&plan, &folder, threads, &|progress| teller.tell(progress))?;
+    let held_out = folder.join("held-out.positions");
+    println!("mean error, in discs, in positions that were left out:");
+    for name in ["ordering.bin", "play.bin"] {
+        let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join(name))?)?;
+        println!("{name}, checksum {:016x}:", evaluation.checksum());
+        crate::errors::table(&train::errors(&evaluation, &held_out)?);
+    }
+    Ok(true)
+}
+
+/// Tells the progress: on a terminal several times a second, elsewhere every half minute.
+struct Teller {
+    start: Instant,
+    told: Mutex<Option<Instant>>,
+    pause: Duration,
+    end: &'static str,
+}
+
+impl Teller {
+    fn new() -> Self {
+        let (pause, end) = if std::io::stderr().is_terminal() { (200, "\x1b[K\r") } else { (30_000, "\n") };
+        Self { start: Instant::now(), told: Mutex::new(None), pause: Duration::from_millis(pause), end }
+    }
+
+    fn tell(&self, progress: Progress) {
+        let (line, is_last) = match progress {
+            Progress::Played { round, batches, of, positions } => (
+                format!("round {round}: {batches} of {of} batches of games played, {positions} positions"),
+                batches == of,
+            ),
+            Progress::Fitted { round, stages, of } => {
+                (format!("round {round}: {stages} of {of} stages fitted"), stages == of)
+            }
+            _ => return,
+        };
+        let Ok(mut told) = self.told.lock() else { return };
+        if is_last || told.is_none_or(|told| told.elapsed() >= self.pause) {
+            *told = Some(Instant::now());
+            let end = if is_last { "\n" } else { self.end };
+            let mut out = std::io::stderr().lock();
+            // A terminal that is gone is no reason to stop.
+            let _ = write!(out, "{:6.0} s  {line}{end}", self.start.elapsed().as_secs_f64());
+            let _ = out.flush();
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Weights as bytes. All numbers are little-endian.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `OUTFLANK` |
+//! | 2 | the version of this format, 1 |
+//! | 1 | the set of patterns: 0 for ordering, 1 for play |
+//! | 1 | how many stages there are, s |
+//! | 61 | the stage of positions with 0 to 60 empty squares |
+//! | 61 * 2 | what that number of empty squares adds |
+//! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights (1 byte each, in units of the scale) |
+//! | 8 | a checksum of all before: FNV-1a, 64 bits |
+
+use std::fmt;
+
+use super::PatternSet;
+
+const MAGIC: &[u8; 8] = b"OUTFLANK";
+const VERSION: u16 = 1;
+/// Numbers of empty squares that have a stage: 0 to 60.
+pub(crate) const STAGES: usize = 61;
+
+/// The weights of positions with similar numbers of empty squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Stage {
+    /// The unit of the weights.
+    pub(crate) scale: i32,
+    /// What each legal placement of the player to move, and of the opponent, adds.
+    pub(crate) mobility: [i32; 2],
+    pub(crate) weights: Vec<i8>,
+}
+
+/// What a file of weights has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Weights {
+    pub(crate) set: PatternSet,
+    /// The stage of each number of empty squares.
+    pub(crate) stage: [u8; STAGES],
+    /// What each number of empty squares adds.
+    pub(crate) constants: [i32; STAGES],
+    pub(crate) stages: Vec<Stage>,
+}
+
+/// Bytes are refused as weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// They do not begin as a file of weights does.
+    Other,
+    /// The version of the format is not known.
+    Version(u16),
+    /// The set of patterns is not known.
+    Patterns(u8),
+    /// There are more bytes, or fewer, than the header says.
+    Length {
+        /// How many bytes there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// The checksum is not that of the bytes before it.
+    Checksum,
+    /// A number of empty squares has a stage that the file does not have.
+    Stage {
+        /// How many squares are empty.
+        empties: usize,
+        /// Their stage.
+        stage: u8,
+    },
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Other => write!(f, "these are no weights: they do not begin with \"OUTFLANK\""),
+            Self::Version(version) => write!(f, "weights of version {version}, and 1 is known"),
+            Self::Patterns(set) => write!(f, "weights of the set of patterns {set}, and 0 and 1 are known"),
+            Self::Length { found, expected } => {
+                write!(f, "damaged weights: {found} bytes, and {expected} are expected")
+            }
+            Self::Checksum => write!(f, "damaged weights: the checksum is not that of the bytes"),
+            Self::Stage { empties, stage } => {
+                write!(f, "damaged weights: {empties} empty squares are in stage {stage}, which is not there")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+/// FNV-1a of 64 bits.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+/// Takes bytes from the front.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (first, rest) = self.0.split_first_chunk()?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    fn number(&mut self) -> Option<i32> {
+        self.take().map(|bytes| i32::from(i16::from_le_bytes(bytes)))
+    }
+}
+
+impl Weights {
+    /// Weights of 0, in one stage.
+    pub(crate) fn zero(set: PatternSet) -> Self {
+        let stage = Stage { scale: 1, mobility: [0; 2], weights: vec![0; set.patterns().weights()] };
+        Self { set, stage: [0; STAGES], constants: [0; STAGES], stages: vec![stage] }
+    }
+
+    /// The stage of positions with so many empty squares.
+    #[inline]
+    pub(crate) fn stage_of(&self, empties: u32) -> usize {
+        usize::from(self.stage[(empties as usize).min(STAGES - 1)])
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let mut reader = Reader(bytes);
+        if reader.take() != Some(*MAGIC) {
+            return Err(WeightsError::Other);
+        }
+        let short = |expected| WeightsError::Length { found: bytes.len(), expected };
+        let header = MAGIC.len() + 4 + 3 * STAGES;
+        let version = u16::from_le_bytes(reader.take().ok_or(short(header))?);
+        if version != VERSION {
+            return Err(WeightsError::Version(version));
+        }
+        let [set, count] = reader.take().ok_or(short(header))?;
+        let set = PatternSet::from_number(set).ok_or(WeightsError::Patterns(set))?;
+        let patterns = set.patterns();
+        let expected = header + usize::from(count) * (6 + patterns.weights()) + 8;
+        let wrong = short(expected);
+        let body = match bytes.split_last_chunk() {
+            Some((body, sum)) if bytes.len() == expected => {
+                if checksum(body) != u64::from_le_bytes(*sum) {
+                    return Err(WeightsError::Checksum);
+                }
+                body
+            }
+            _ => return Err(wrong),
+        };
+        let mut reader = Reader(body.get(MAGIC.len() + 4..).unwrap_or_default());
+        let stage: [u8; STAGES] = reader.take().ok_or_else(|| wrong.clone())?;
+        if let Some((empties, &stage)) = stage.iter().enumerate().find(|&(_, &stage)| stage >= count) {
+            return Err(WeightsError::Stage { empties, stage });
+        }
+        let mut constants = [0; STAGES];
+        for constant in &mut constants {
+            *constant = reader.number().ok_or_else(|| wrong.clone())?;
+        }
+        let mut stages = Vec::with_capacity(count.into());
+        for _ in 0..count {
+            let mut numbers = [0; 3];
+            for number in &mut numbers {
+                *number = reader.number().ok_or_else(|| wrong.clone())?;
+            }
+            let (weights, rest) =
+                reader.0.split_at_checked(patterns.weights()).ok_or_else(|| wrong.clone())?;
+            reader.0 = rest;
+            let [scale, own, other] = numbers;
+            let weights = weights.iter().map(|&byte| byte as i8).collect();
+            stages.push(Stage { scale, mobility: [own, other], weights });
+        }
+        Ok(Self { set, stage, constants, stages })
+    }
+
+    pub(crate) fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let number = |bytes: &mut Vec<u8>, number: i32| bytes.extend((number as i16).to_le_bytes());
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend([self.set as u8, self.stages.len() as u8]);
+        bytes.extend(self.stage);
+        for constant in self.constants {
+            number(&mut bytes, constant);
+        }
+        for stage in &self.stages {
+            for of_stage in [stage.scale, stage.mobility[0], stage.mobility[1]] {
+                number(&mut bytes, of_stage);
+            }
+            bytes.extend(stage.weights.iter().map(|&weight| weight as u8));
+        }
+        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// The checksum at the end of the file.
+    pub(crate) fn checksum(&self) -> u64 {
+        let bytes = self.to_bytes();
+        bytes.last_chunk().map_or(0, |sum| u64::from_le_bytes(*sum))
+    }
+}

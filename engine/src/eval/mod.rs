@@ -1,0 +1,249 @@
+//! What a position of Reversi on 8x8 is worth, from what is on its corners, edges, rows and
+//! diagonals.
+//!
+//! The value is a sum of weights: one for the content of each pattern, one for each legal placement
+//! of either player, and one for the number of empty squares. `outflank-engine train` finds the
+//! weights by playing against itself.
+//!
+//! | where | what |
+//! |---|---|
+//! | `patterns` | the patterns, and how their weights are looked up |
+//! | `file` | weights as bytes |
+
+mod file;
+mod lookahead;
+mod patterns;
+
+use std::sync::LazyLock;
+
+use outflank::Reversi;
+use outflank::reversi::arch::{Kernel, SingleBoard};
+
+pub use file::WeightsError;
+pub(crate) use file::{STAGES, Stage, Weights};
+pub(crate) use patterns::{Indices, PatternSet, Patterns};
+
+use crate::discs::Discs;
+use crate::solve::{UnknownOptions, discs_of};
+
+/// The values of positions, by learned weights. The unit is 1/128 of a disc: 256 says that the
+/// player to move will win by two discs.
+///
+/// ```
+/// use outflank::notation::obf;
+/// use outflank_engine::Evaluation;
+/// let text = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X;";
+/// let position = obf::read(text).next().unwrap()?.position;
+/// let value = Evaluation::ordering().value(&position)?;
+/// assert!(value > 0); // Black will win, by 18 discs
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    patterns: &'static Patterns,
+    weights: Weights,
+    /// For each stage the weight of each content of each pattern.
+    contents: Vec<Vec<i8>>,
+}
+
+static ORDERING: LazyLock<Evaluation> =
+    LazyLock::new(|| shipped(include_bytes!("../../weights/ordering.bin")));
+
+#[cfg(feature = "play-weights")]
+static PLAY: LazyLock<Evaluation> = LazyLock::new(|| shipped(include_bytes!("../../weights/play.bin")));
+
+/// Weights that the crate has, and that its tests have read.
+fn shipped(bytes: &[u8]) -> Evaluation {
+    Evaluation::from_bytes(bytes).unwrap_or_else(|_| Evaluation::new(Weights::zero(PatternSet::Ordering)))
+}
+
+impl Evaluation {
+    /// The unit of values: so many are one disc.
+    pub const DISC: i32 = 128;
+
+    /// The small weights, of corners and edges, that every build of this crate has (109 KB).
+    pub fn ordering() -> &'static Self {
+        &ORDERING
+    }
+
+    /// The larger weights (770 KB). They are there with the feature `play-weights`.
+    #[cfg(feature = "play-weights")]
+    pub fn play() -> &'static Self {
+        &PLAY
+    }
+
+    /// The best weights that this build has: [`play`](Self::play) with the feature `play-weights`,
+    /// else [`ordering`](Self::ordering).
+    pub fn best() -> &'static Self {
+        #[cfg(feature = "play-weights")]
+        return Self::play();
+        #[cfg(not(feature = "play-weights"))]
+        Self::ordering()
+    }
+
+    /// Weights from the bytes of a file that `outflank-engine train` has written.
+    ///
+    /// ```
+    /// use outflank_engine::Evaluation;
+    /// let refused = Evaluation::from_bytes(b"XOXOXO").unwrap_err();
+    /// assert_eq!(refused.to_string(), "these are no weights: they do not begin with \"OUTFLANK\"");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are not such a file, of a version or a set of patterns that is not known, or
+    /// damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        Weights::from_bytes(bytes).map(Self::new)
+    }
+
+    pub(crate) fn new(weights: Weights) -> Self {
+        let patterns = weights.set.patterns();
+        let expand = |stage: &Stage| {
+            let weight = |&number: &u32| stage.weights.get(number as usize).copied().unwrap_or_default();
+            patterns.shared().iter().map(weight).collect()
+        };
+        let contents = weights.stages.iter().map(expand).collect();
+        Self { patterns, weights, contents }
+    }
+
+    /// The value of a position for the player to move, in units of 1/128 disc.
+    ///
+    /// It is the expected difference of discs at the end, all empty squares given to the winner. In
+    /// a position without legal placements it means little.
+    ///
+    /// # Errors
+    ///
+    /// If the game is not the usual one.
+    pub fn value(&self, position: &Reversi) -> Result<i32, UnknownOptions> {
+        Ok(self.value_of(Kernel::best().single_board(), discs_of(position)?))
+    }
+
+    /// The same of discs, as the player to move sees them.
+    #[inline]
+    pub(crate) fn value_of(&self, cpu: SingleBoard, discs: Discs) -> i32 {
+        let empties = discs.empties().count_ones();
+        let (stage, contents) = self.stage(empties);
+        stage.scale * self.patterns.total(contents, discs) + self.rest(cpu, discs, empties, stage)
+    }
+
+    /// The same where the indices are known: those of [`indices`](Self::indices), or of
+    /// [`placed`](Self::placed) from the position before.
+    #[inline]
+    pub(crate) fn value_at(&self, cpu: SingleBoard, discs: Discs, indices: &Indices) -> i32 {
+        let empties = discs.empties().count_ones();
+        let (stage, contents) = self.stage(empties);
+        stage.scale * self.patterns.total_at(contents, indices) + self.rest(cpu, discs, empties, stage)
+    }
+
+    /// The indices of the patterns in a position, which a search keeps up to date.
+    pub(crate) fn indices(&self, discs: Discs) -> Indices {
+        self.patterns.indices(discs)
+    }
+
+    /// The indices after a placement that flips these discs, the other player to move.
+    #[inline]
+    pub(crate) fn placed(&self, indices: &Indices, square: u32, flips: u64) -> Indices {
+        self.patterns.placed(indices, square, flips)
+    }
+
+    #[inline]
+    fn stage(&self, empties: u32) -> (&Stage, &[i8]) {
+        let stage = self.weights.stage_of(empties);
+        (&self.weights.stages[stage], &self.contents[stage])
+    }
+
+    /// What mobility and the number of empty squares add.
+    #[inline]
+    fn rest(&self, cpu: SingleBoard, discs: Discs, empties: u32, stage: &Stage) -> i32 {
+        let mobility = |discs: Discs| discs.placements(cpu).count_ones() as i32;
+        stage.mobility[0] * mobility(discs)
+            + stage.mobility[1] * mobility(discs.passed())
+            + self.weights.constants[empties.min(60) as usize]
+    }
+
+    /// The checksum of the weights' file.
+    pub fn checksum(&self) -> u64 {
+        self.weights.checksum()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use outflank::Position;
+
+    use super::*;
+    use crate::solve::discs_of;
+
+    /// Both shipped files, whatever features there are.
+    fn both() -> [Evaluation; 2] {
+        [&include_bytes!("../../weights/ordering.bin")[..], include_bytes!("../../weights/play.bin")]
+            .map(|bytes| Evaluation::from_bytes(bytes).unwrap())
+    }
+
+    /// The indices that are kept up to date are those of the position, and so is the value; and a
+    /// position has the value of its images.
+    #[test]
+    fn indices_follow_the_moves_of_random_games() {
+        let (cpu, mut number, mut plies) = (Kernel::best().single_board(), 1_u64, 0);
+        for evaluation in both() {
+            for _ in 0..20 {
+                let mut position = Reversi::new();
+                let mut indices = evaluation.indices(discs_of(&position).unwrap());
+                loop {
+                    let discs = discs_of(&position).unwrap();
+                    assert_eq!(indices, evaluation.indices(discs), "{position}");
+                    let value = evaluation.value(&position).unwrap();
+                    assert_eq!(value, evaluation.value_at(cpu, discs, &indices), "{position}");
+                    for turned in [
+                        Discs { player: discs.player.swap_bytes(), opponent: discs.opponent.swap_bytes() },
+                        Discs {
+                            player: discs.player.reverse_bits(),
+                            opponent: discs.opponent.reverse_bits(),
+                        },
+                    ] {
+                        assert_eq!(value, evaluation.value_of(cpu, turned), "{position}");
+                    }
+                    number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let Some(mv) = position.legal_moves().choose(number >> 8) else { break };
+                    indices = if let Some(cell) = mv.cell() {
+                        let square = 8 * u32::from(cell.row()) + u32::from(cell.column());
+                        evaluation.placed(&indices, square, discs.flips(cpu, square))
+                    } else {
+                        indices.passed()
+                    };
+                    position.play(mv).unwrap();
+                    plies += 1;
+                }
+            }
+        }
+        assert!(plies > 2000, "{plies}");
+    }
+
+    #[test]
+    fn a_file_that_was_changed_is_refused() {
+        let bytes = include_bytes!("../../weights/ordering.bin");
+        assert_eq!(Weights::from_bytes(bytes).unwrap().to_bytes(), bytes);
+        for at in (0..300).chain((300..bytes.len()).step_by(997)).chain([bytes.len() - 1]) {
+            let mut damaged = bytes.to_vec();
+            damaged[at] ^= 1;
+            assert!(Evaluation::from_bytes(&damaged).is_err(), "byte {at}");
+            let cut = Evaluation::from_bytes(&bytes[..at]).unwrap_err().to_string();
+            assert!(cut.contains("weights"), "{cut}");
+        }
+        let longer = [&bytes[..], &[0]].concat();
+        let refused = Evaluation::from_bytes(&longer).unwrap_err();
+        assert_eq!(refused, WeightsError::Length { found: bytes.len() + 1, expected: bytes.len() });
+    }
+
+    /// The weights are those that docs/engine-evaluation.md tells how to train.
+    #[test]
+    fn the_weights_are_the_ones_that_were_trained() {
+        assert_eq!(
+            both().map(|evaluation| evaluation.checksum()),
+            [0xc0c8_9ce8_1187_589a, 0x6629_fc78_5047_3cf8]
+        );
+        assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
+    }
+}

@@ -1,0 +1,301 @@
+//! Which squares are looked at together, and the number that what is on them makes.
+//!
+//! A pattern is a list of squares. Its index is a sum over these squares: a power of three times 1
+//! for a disc of the player to move, -1 for one of the opponent, 0 for an empty square. So the index
+//! for the other player is the negative, and a placement changes it by additions. The images of a
+//! pattern under the symmetries of the board share its weights, and so do two contents of a pattern
+//! that are images of each other.
+
+use std::sync::LazyLock;
+
+use crate::discs::{Discs, squares};
+
+/// Indices that are added together, as the compiler does with vectors.
+#[repr(align(16))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Eight([i16; 8]);
+
+impl Eight {
+    #[inline]
+    fn add(&mut self, other: Self, times: i16) {
+        for (sum, index) in self.0.iter_mut().zip(other.0) {
+            *sum = sum.wrapping_add(index.wrapping_mul(times));
+        }
+    }
+}
+
+/// The most groups of eight that a set of patterns has.
+const GROUPS: usize = 5;
+
+/// The indices of all look-ups in one position, as the player to move sees them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Indices([Eight; GROUPS]);
+
+impl Indices {
+    /// The same discs, the other player to move.
+    #[inline]
+    pub(crate) fn passed(&self) -> Self {
+        let mut passed = *self;
+        for index in passed.0.iter_mut().flat_map(|eight| &mut eight.0) {
+            *index = index.wrapping_neg();
+        }
+        passed
+    }
+}
+
+/// Patterns with the tables that look them up.
+#[derive(Debug)]
+pub(crate) struct Patterns {
+    /// Where index 0 of each look-up is among the contents of all patterns.
+    zeros: Vec<u32>,
+    /// How many groups of eight look-ups there are.
+    groups: usize,
+    /// What a disc on each square adds to each index.
+    squares: Vec<[Eight; GROUPS]>,
+    /// What the discs of a row add to each index: at `groups * (256 * row + discs)`.
+    rows: Vec<Eight>,
+    /// The weight that each content of each pattern has.
+    shared: Vec<u32>,
+    /// How many weights there are.
+    weights: usize,
+}
+
+/// The squares of the patterns that order moves: a corner, an edge.
+const ORDERING: [&str; 2] = ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "a1 b1 c1 d1 e1 f1 g1 h1"];
+
+/// The squares of the patterns for play: edges with two squares beside the corners, corners, rows,
+/// and diagonals.
+const PLAY: [&str; 10] = [
+    "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
+    "a1 b1 c1 a2 b2 c2 a3 b3 c3",
+    "a2 b2 c2 d2 e2 f2 g2 h2",
+    "a3 b3 c3 d3 e3 f3 g3 h3",
+    "a4 b4 c4 d4 e4 f4 g4 h4",
+    "a1 b2 c3 d4 e5 f6 g7 h8",
+    "b1 c2 d3 e4 f5 g6 h7",
+    "c1 d2 e3 f4 g5 h6",
+    "d1 e2 f3 g4 h5",
+    "e1 f2 g3 h4",
+];
+
+/// Which patterns there are: files of weights name them by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PatternSet {
+    /// Corners and edges: 8 look-ups.
+    Ordering,
+    /// Corners, edges, rows and diagonals: 38 look-ups.
+    Play,
+}
+
+impl PatternSet {
+    pub(crate) const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            0 => Some(Self::Ordering),
+            1 => Some(Self::Play),
+            _ => None,
+        }
+    }
+
+    /// The patterns with their tables, which are made when they are first asked for.
+    pub(crate) fn patterns(self) -> &'static Patterns {
+        static ALL: [LazyLock<Patterns>; 2] =
+            [LazyLock::new(|| Patterns::new(&ORDERING)), LazyLock::new(|| Patterns::new(&PLAY))];
+        &ALL[self as usize]
+    }
+}
+
+/// A list of squares, by names with a space between them.
+fn listed(names: &str) -> Vec<u32> {
+    let square = |name: &[u8]| match name {
+        [column, row] => u32::from(row - b'1') * 8 + u32::from(column - b'a'),
+        _ => 0,
+    };
+    names.split(' ').map(|name| square(name.as_bytes())).collect()
+}
+
+/// A square's image under one of eight symmetries.
+fn image(square: u32, symmetry: u32) -> u32 {
+    let (mut column, mut row) = (square % 8, square / 8);
+    if symmetry & 1 != 0 {
+        (column, row) = (row, column);
+    }
+    if symmetry & 2 != 0 {
+        column = 7 - column;
+    }
+    if symmetry & 4 != 0 {
+        row = 7 - row;
+    }
+    row * 8 + column
+}
+
+/// The numbers of the weights of a pattern's contents: contents that a symmetry of the pattern turns
+/// into each other have one weight. They are counted on from `next`.
+fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
+    let place = |square| listed.iter().position(|&other| other == square);
+    let same = (0..8).filter_map(|symmetry| {
+        listed.iter().map(|&square| place(image(square, symmetry))).collect::<Option<Vec<_>>>()
+    });
+    let same = same.collect::<Vec<_>>();
+    let contents = 3_usize.pow(listed.len() as u32);
+    let mut numbers = Vec::with_capacity(contents);
+    for content in 0..contents {
+        let digit = |place: usize| content / 3_usize.pow(place as u32) % 3;
+        let images = same.iter().map(|places| {
+            places.iter().enumerate().map(|(from, &to)| digit(from) * 3_usize.pow(to as u32)).sum::<usize>()
+        });
+        let least = images.min().unwrap_or(content);
+        numbers.push(if least < content {
+            numbers[least]
+        } else {
+            *next += 1;
+            *next as u32 - 1
+        });
+    }
+    numbers
+}
+
+impl Patterns {
+    fn new(patterns: &[&str]) -> Self {
+        let (mut zeros, mut numbers, mut weights) = (Vec::new(), Vec::new(), 0);
+        let mut on_squares = vec![[Eight::default(); GROUPS]; 64];
+        for &names in patterns {
+            let listed = listed(names);
+            let middle = (3_usize.pow(listed.len() as u32) / 2 + numbers.len()) as u32;
+            numbers.extend(shared(&listed, &mut weights));
+            let mut seen = Vec::new();
+            for symmetry in 0..8 {
+                let images = listed.iter().map(|&square| image(square, symmetry)).collect::<Vec<_>>();
+                let set = images.iter().fold(0_u64, |set, square| set | 1 << square);
+                if seen.contains(&set) {
+                    continue;
+                }
+                seen.push(set);
+                let lane = zeros.len();
+                for (place, square) in images.into_iter().enumerate() {
+                    on_squares[square as usize][lane / 8].0[lane % 8] = 3_i16.pow(place as u32);
+                }
+                zeros.push(middle);
+            }
+        }
+        let groups = zeros.len().div_ceil(8);
+        let mut rows = Vec::with_capacity(8 * 256 * groups);
+        for row in 0..8 {
+            for discs in 0..256 {
+                let mut sum = [Eight::default(); GROUPS];
+                for square in squares(discs << (8 * row)) {
+                    for (sum, &more) in sum.iter_mut().zip(&on_squares[square as usize]) {
+                        sum.add(more, 1);
+                    }
+                }
+                rows.extend_from_slice(&sum[..groups]);
+            }
+        }
+        Self { zeros, groups, squares: on_squares, rows, shared: numbers, weights }
+    }
+
+    /// How many weights the patterns have in each stage.
+    pub(crate) fn weights(&self) -> usize {
+        self.weights
+    }
+
+    /// For each content of each pattern, the number of its weight.
+    pub(crate) fn shared(&self) -> &[u32] {
+        &self.shared
+    }
+
+    /// The indices of a position.
+    pub(crate) fn indices(&self, discs: Discs) -> Indices {
+        let mut all = Indices([Eight::default(); GROUPS]);
+        match self.groups {
+            1 => all.0[..1].copy_from_slice(&self.sum::<1>(discs)),
+            _ => all.0.copy_from_slice(&self.sum::<GROUPS>(discs)),
+        }
+        all
+    }
+
+    #[inline]
+    fn sum<const N: usize>(&self, discs: Discs) -> [Eight; N] {
+        let (mut sum, (rows, _)) = ([Eight::default(); N], self.rows.as_chunks::<N>());
+        for row in 0..8 {
+            for (set, times) in [(discs.player, 1), (discs.opponent, -1)] {
+                let at = 256 * row + (set >> (8 * row) & 255) as usize;
+                for (sum, &more) in sum.iter_mut().zip(&rows[at]) {
+                    sum.add(more, times);
+                }
+            }
+        }
+        sum
+    }
+
+    /// The indices after a placement that flips these discs, as the next player sees them.
+    #[inline]
+    pub(crate) fn placed(&self, indices: &Indices, square: u32, flips: u64) -> Indices {
+        let mut after = *indices;
+        self.add(&mut after, square, 1);
+        for flipped in squares(flips) {
+            self.add(&mut after, flipped, 2);
+        }
+        after.passed()
+    }
+
+    #[inline]
+    fn add(&self, indices: &mut Indices, square: u32, times: i16) {
+        for (index, &more) in indices.0.iter_mut().zip(&self.squares[square as usize % 64]).take(self.groups)
+        {
+            index.add(more, times);
+        }
+    }
+
+    /// The contents that were looked up, as places in [`shared`](Self::shared) and in the weights
+    /// of a stage.
+    #[inline]
+    pub(crate) fn contents(&self, indices: &Indices) -> impl Iterator<Item = usize> {
+        let all = indices.0.iter().flat_map(|eight| eight.0);
+        self.zeros.iter().zip(all).map(|(&zero, index)| zero.wrapping_add_signed(index.into()) as usize)
+    }
+
+    /// The sum of the weights of a position's contents.
+    #[inline]
+    pub(crate) fn total(&self, weights: &[i8], discs: Discs) -> i32 {
+        match self.groups {
+            1 => self.total_of(weights, &self.sum::<1>(discs)),
+            _ => self.total_of(weights, &self.sum::<GROUPS>(discs)),
+        }
+    }
+
+    #[inline]
+    fn total_of(&self, weights: &[i8], indices: &[Eight]) -> i32 {
+        let mut total = 0;
+        for (zeros, eight) in self.zeros.chunks(8).zip(indices) {
+            for (&zero, index) in zeros.iter().zip(eight.0) {
+                let content = zero.wrapping_add_signed(index.into()) as usize;
+                total += i32::from(weights.get(content).copied().unwrap_or_default());
+            }
+        }
+        total
+    }
+
+    /// The sum of the weights at these indices.
+    #[inline]
+    pub(crate) fn total_at(&self, weights: &[i8], indices: &Indices) -> i32 {
+        self.total_of(weights, &indices.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many weights as Burnside's lemma counts: half of a pattern's contents, and half of those
+    /// that its own symmetry leaves as they are.
+    #[test]
+    fn symmetric_contents_share_a_weight() {
+        let half = |cells: u32, fixed: u32| usize::midpoint(3_usize.pow(cells), 3_usize.pow(fixed));
+        let ordering = PatternSet::Ordering.patterns();
+        assert_eq!((ordering.weights(), ordering.zeros.len()), (half(9, 6) + half(8, 4), 8));
+        let play = PatternSet::Play.patterns();
+        let diagonals = half(8, 4) + half(7, 4) + half(6, 3) + half(5, 3) + half(4, 2);
+        assert_eq!(play.weights(), half(10, 5) + half(9, 6) + 3 * half(8, 4) + diagonals);
+        assert_eq!(play.zeros.len(), 38);
+    }
+}

@@ -1,0 +1,95 @@
+//! How far an evaluation is from scores that are known.
+
+use std::path::Path;
+use std::{fs, io};
+
+use outflank::Reversi;
+use outflank::reversi::arch::Kernel;
+
+use super::checkpoint::batch_of;
+use crate::Evaluation;
+use crate::solve::{UnknownOptions, discs_of};
+
+/// The errors of an evaluation in positions with the same number of empty squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct StageError {
+    /// How many positions there were.
+    pub positions: usize,
+    /// The mean of the absolute differences between value and score, in discs.
+    pub mean: f64,
+}
+
+/// The errors of an evaluation, by the number of empty squares.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Errors {
+    sums: Vec<(usize, f64)>,
+}
+
+impl Default for Errors {
+    fn default() -> Self {
+        Self { sums: vec![(0, 0.0); 65] }
+    }
+}
+
+impl Errors {
+    fn add(&mut self, empties: u32, value: i32, score: i8) {
+        if let Some((positions, sum)) = self.sums.get_mut(empties as usize) {
+            *positions += 1;
+            *sum +=
+                f64::from((value - Evaluation::DISC * i32::from(score)).abs()) / f64::from(Evaluation::DISC);
+        }
+    }
+
+    /// Counts a position whose score, for the player to move, is known.
+    ///
+    /// # Errors
+    ///
+    /// If the game is not the usual one.
+    pub fn count(
+        &mut self,
+        evaluation: &Evaluation,
+        position: &Reversi,
+        score: i8,
+    ) -> Result<(), UnknownOptions> {
+        let value = evaluation.value(position)?;
+        self.add(discs_of(position)?.empties().count_ones(), value, score);
+        Ok(())
+    }
+
+    /// The mean error with so many empty squares, at least the first number and less than the second.
+    ///
+    /// ```
+    /// use outflank::Reversi;
+    /// use outflank_engine::{Evaluation, train::Errors};
+    /// let mut errors = Errors::default();
+    /// errors.count(Evaluation::ordering(), &Reversi::new(), 0)?;
+    /// assert_eq!(errors.between(60, 61).positions, 1);
+    /// assert_eq!(errors.between(0, 60).positions, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn between(&self, first: usize, end: usize) -> StageError {
+        let sums = self.sums.get(first..end).unwrap_or_default();
+        let (positions, sum) =
+            sums.iter().fold((0, 0.0), |(count, sum), more| (count + more.0, sum + more.1));
+        StageError { positions, mean: if positions == 0 { 0.0 } else { sum / positions as f64 } }
+    }
+}
+
+/// The errors of an evaluation in the positions that [`train`](super::train) has left out, which it
+/// has written to `held-out.positions`.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn errors(evaluation: &Evaluation, path: &Path) -> io::Result<Errors> {
+    let (bytes, cpu) = (fs::read(path)?, Kernel::best().single_board());
+    let Some((examples, [])) = batch_of(&bytes) else {
+        return Err(io::Error::other(format!("{}: this is no file of positions", path.display())));
+    };
+    let mut errors = Errors::default();
+    for example in examples {
+        let value = evaluation.value_of(cpu, example.discs);
+        errors.add(example.discs.empties().count_ones(), value, example.score);
+    }
+    Ok(errors)
+}

@@ -1,0 +1,189 @@
+//! Weights that fit positions to the scores of their games.
+//!
+//! The error is squared; the step of each weight is divided by the root of the sum of its squared
+//! gradients (Adagrad: Duchi, Hazan, Singer, 2011). Positions come in an order that a seed gives,
+//! and one thread fits all of a stage, so every machine makes the same sums in the same order.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use outflank::reversi::arch::{Kernel, SingleBoard};
+
+use super::games::Example;
+use super::random::Random;
+use crate::discs::Discs;
+use crate::eval::{Evaluation, PatternSet, Patterns, STAGES, Stage, Weights};
+
+/// How weights are fitted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fit {
+    pub(super) set: PatternSet,
+    /// How often each position is looked at.
+    pub(super) epochs: u32,
+    pub(super) seed: u64,
+    pub(super) threads: usize,
+}
+
+/// The first number of empty squares of each stage.
+pub(super) fn stages(set: PatternSet) -> &'static [usize] {
+    match set {
+        PatternSet::Ordering => &[0, 13, 17, 21, 25, 29, 37, 47],
+        PatternSet::Play => &[0, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57],
+    }
+}
+
+/// The step of the first epoch, in discs; the last one's is a tenth of it.
+const STEP: f32 = 0.4;
+/// What the sum of squared gradients begins with: contents that are rarely seen stay near 0.
+const BEGIN: f32 = 400.0;
+
+/// The weights of a stage while they are fitted, in discs.
+struct Fitted {
+    weights: Vec<f32>,
+    /// What each number of empty squares of the stage adds.
+    constants: [f32; STAGES],
+    mobility: [f32; 2],
+    /// How often each weight was looked up in an epoch.
+    seen: Vec<u32>,
+}
+
+/// A weight with its sum of squared gradients.
+#[derive(Clone, Copy)]
+struct Step {
+    weight: f32,
+    squares: f32,
+}
+
+impl Step {
+    const NEW: Self = Self { weight: 0.0, squares: BEGIN };
+
+    #[inline]
+    fn follow(&mut self, gradient: f32, step: f32) {
+        self.squares += gradient * gradient;
+        self.weight += step * gradient / self.squares.sqrt();
+    }
+}
+
+fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example]) -> Fitted {
+    let patterns = fit.set.patterns();
+    shuffle(examples, &mut Random::new(&[fit.seed, fit.set as u64, stage as u64]));
+    let mut steps = vec![Step::NEW; patterns.weights()];
+    let mut constants = [Step::NEW; STAGES];
+    let mut mobility = [Step::NEW; 2];
+    let mut seen = vec![0; patterns.weights()];
+    let mut contents = Vec::with_capacity(64);
+    for epoch in 0..fit.epochs {
+        let step = STEP * (1.0 - 0.9 * epoch as f32 / fit.epochs.max(2).saturating_sub(1) as f32);
+        for &Example { discs, score } in &*examples {
+            let of = Inputs::of(cpu, patterns, discs, &mut contents);
+            let mut value = constants[of.empties].weight
+                + mobility[0].weight * of.mobility[0]
+                + mobility[1].weight * of.mobility[1];
+            for &number in &contents {
+                value += steps[number].weight;
+            }
+            let error = f32::from(score) - value;
+            constants[of.empties].follow(error, step);
+            for (of_player, placements) in mobility.iter_mut().zip(of.mobility) {
+                of_player.follow(error * placements, step);
+            }
+            for &number in &contents {
+                steps[number].follow(error, step);
+                seen[number] += u32::from(epoch == 0);
+            }
+        }
+    }
+    Fitted {
+        weights: steps.iter().map(|step| step.weight).collect(),
+        constants: constants.map(|step| step.weight),
+        mobility: mobility.map(|step| step.weight),
+        seen,
+    }
+}
+
+/// What the value of a position is a sum over.
+struct Inputs {
+    empties: usize,
+    mobility: [f32; 2],
+}
+
+impl Inputs {
+    /// The numbers of the weights of its patterns go into `contents`.
+    fn of(cpu: SingleBoard, patterns: &Patterns, discs: Discs, contents: &mut Vec<usize>) -> Self {
+        contents.clear();
+        let shared = patterns.shared();
+        contents.extend(patterns.contents(&patterns.indices(discs)).map(|content| shared[content] as usize));
+        let mobility = [discs, discs.passed()].map(|discs| discs.placements(cpu).count_ones() as f32);
+        Self { empties: (discs.empties().count_ones() as usize).min(STAGES - 1), mobility }
+    }
+}
+
+/// Fisher and Yates.
+fn shuffle(examples: &mut [Example], random: &mut Random) {
+    for last in (1..examples.len()).rev() {
+        examples.swap(last, random.below(last + 1));
+    }
+}
+
+/// Weights in whole numbers: the unit is the power of two that loses least.
+fn rounded(fitted: &Fitted) -> Stage {
+    let unit = Evaluation::DISC as f32;
+    let whole = |weight: f32, scale: i32| (weight * unit / scale as f32).round().clamp(-127.0, 127.0);
+    let lost = |scale: i32| -> f64 {
+        let lost = fitted.weights.iter().zip(&fitted.seen).map(|(&weight, &seen)| {
+            let lost = f64::from(whole(weight, scale) * scale as f32 / unit - weight);
+            f64::from(seen) * lost * lost
+        });
+        lost.sum()
+    };
+    let scales = [4, 8, 16, 32, 64, 128];
+    let scale = scales.into_iter().min_by(|&one, &other| lost(one).total_cmp(&lost(other))).unwrap_or(64);
+    Stage {
+        scale,
+        mobility: fitted.mobility.map(|weight| (weight * unit).round() as i32),
+        weights: fitted.weights.iter().map(|&weight| whole(weight, scale) as i8).collect(),
+    }
+}
+
+/// The weights that fit these positions, stage by stage on several threads. `report` is called after
+/// each stage.
+pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize) + Sync)) -> Weights {
+    let starts = stages(fit.set);
+    let mut weights = Weights::zero(fit.set);
+    for (empties, stage) in weights.stage.iter_mut().enumerate() {
+        *stage = starts.iter().rposition(|&start| start <= empties).unwrap_or_default() as u8;
+    }
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found = starts.iter().map(|_| Mutex::new(None)).collect::<Vec<_>>();
+    std::thread::scope(|scope| {
+        for _ in 0..fit.threads.max(1) {
+            scope.spawn(|| {
+                let cpu = Kernel::best().single_board();
+                while let Some((stage, found)) = {
+                    let stage = next.fetch_add(1, Ordering::Relaxed);
+                    found.get(stage).map(|found| (stage, found))
+                } {
+                    let is_here =
+                        |example: &&Example| weights.stage_of(example.discs.empties().count_ones()) == stage;
+                    let mut here = examples.iter().filter(is_here).copied().collect::<Vec<_>>();
+                    let fitted = fit_stage(cpu, fit, stage, &mut here);
+                    if let Ok(mut found) = found.lock() {
+                        *found = Some(fitted);
+                    }
+                    report(done.fetch_add(1, Ordering::Relaxed) + 1, starts.len());
+                }
+            });
+        }
+    });
+    weights.stages.clear();
+    for (stage, fitted) in found.into_iter().enumerate() {
+        let Ok(Some(fitted)) = fitted.into_inner() else { continue };
+        weights.stages.push(rounded(&fitted));
+        for (empties, constant) in weights.constants.iter_mut().enumerate() {
+            if usize::from(weights.stage[empties]) == stage {
+                *constant = (fitted.constants[empties] * Evaluation::DISC as f32).round() as i32;
+            }
+        }
+    }
+    weights
+}

@@ -1,0 +1,252 @@
+//! Weights of [`Evaluation`] from nothing: games against itself, and weights that fit their scores.
+//!
+//! Each round plays games by the weights of the round before; the first knows legal placements and
+//! corners alone. A game begins with random plies, goes on by a search of a few plies, and ends by
+//! proved moves. All its positions after the random ones are kept with its score, and the round's
+//! weights are fitted to the positions of all rounds but the first.
+//!
+//! The same [`Plan`] gives the same files on every machine, with any number of threads. What has been
+//! done is kept in a folder, and a run that was ended goes on from there.
+//!
+//! | where | what |
+//! |---|---|
+//! | `games` | games of an evaluation against itself |
+//! | `checkpoint` | the positions of a round in a file |
+//! | `fit` | weights from positions |
+//! | `errors` | how far an evaluation is from scores that are known |
+
+mod checkpoint;
+mod errors;
+mod fit;
+mod games;
+mod random;
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{fs, io};
+
+pub use errors::{Errors, StageError, errors};
+
+use crate::eval::{Evaluation, PatternSet, STAGES, Stage, Weights};
+use checkpoint::Checkpoint;
+use fit::Fit;
+use games::{Example, Games, Play};
+use random::Random;
+
+/// What is played and fitted.
+///
+/// ```
+/// use outflank_engine::train::Plan;
+/// let plan = Plan { seed: 2, ..Plan::default() };
+/// assert_eq!(plan.batches.len(), 4); // rounds
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// Another seed gives other games.
+    pub seed: u64,
+    /// For each round, how many batches of 1,024 games are played.
+    pub batches: Vec<usize>,
+    /// The plies of the search that plays.
+    pub plies: u32,
+    /// From so few empty squares on the best moves are proved.
+    pub exact: u32,
+    /// How often each position is looked at to fit the weights.
+    pub epochs: u32,
+}
+
+impl Default for Plan {
+    /// Some three hours on two cores.
+    fn default() -> Self {
+        Self { seed: 1, batches: vec![64, 128, 256, 1024], plies: 2, exact: 12, epochs: 10 }
+    }
+}
+
+/// What [`train`] tells while it works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Progress {
+    /// Batches of games have been played in this round.
+    Played {
+        /// The round, from 0.
+        round: usize,
+        /// Batches of 1,024 games.
+        batches: usize,
+        /// How many there will be.
+        of: usize,
+        /// Positions of this round.
+        positions: usize,
+    },
+    /// Weights have been fitted in this round, stage by stage.
+    Fitted {
+        /// The round, from 0.
+        round: usize,
+        /// Stages.
+        stages: usize,
+        /// How many there will be.
+        of: usize,
+    },
+}
+
+/// Games of a batch, which is kept as soon as it has been played.
+const BATCH: u64 = 1024;
+/// One batch in so many is left out of the fit, to test the weights on.
+const HELD_OUT: usize = 32;
+
+/// Trains weights, in a folder that is made if it is not there. It goes on from what it finds in the
+/// folder. At the end `play.bin` and `ordering.bin` are there, and so is `held-out.positions`.
+///
+/// ```
+/// use outflank_engine::{Evaluation, train::{Plan, train}};
+/// let folder = std::env::temp_dir().join(format!("outflank-train-{}", std::process::id()));
+/// # let _ = std::fs::remove_dir_all(&folder);
+/// let plan = Plan { batches: vec![], ..Plan::default() }; // no games: weights of 0
+/// train(&plan, &folder, 1, &|_| ())?;
+/// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join("ordering.bin"))?)?;
+/// # std::fs::remove_dir_all(&folder)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If a file cannot be read or written, or the folder has what another plan has left there.
+pub fn train(
+    plan: &Plan,
+    folder: &Path,
+    threads: usize,
+    report: &(dyn Fn(Progress) + Sync),
+) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    checkpoint::same_plan(
+        &folder.join("plan.txt"),
+        &format!("{:?}\n", Plan { batches: Vec::new(), ..plan.clone() }),
+    )?;
+    let (mut weights, mut examples, mut held_out) = (beginner(), Vec::new(), Vec::new());
+    for (round, &batches) in plan.batches.iter().enumerate() {
+        let positions = play_round(plan, round, batches, folder, threads, &Evaluation::new(weights), report)?;
+        if round <= 1 {
+            // The first round's player knows too little.
+            examples.clear();
+            held_out.clear();
+        }
+        for (batch, positions) in positions.into_iter().enumerate() {
+            if batch % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut examples }.extend(positions);
+        }
+        weights = fitted(
+            plan,
+            PatternSet::Play,
+            round,
+            &folder.join(format!("round-{round}.bin")),
+            threads,
+            &examples,
+            report,
+        )?;
+    }
+    checkpoint::write(&folder.join("held-out.positions"), &checkpoint::bytes_of(&held_out))?;
+    checkpoint::write(&folder.join("play.bin"), &weights.to_bytes())?;
+    let round = plan.batches.len();
+    fitted(plan, PatternSet::Ordering, round, &folder.join("ordering.bin"), threads, &examples, report)?;
+    Ok(())
+}
+
+/// What plays the first round: two discs for each legal placement, ten for each corner.
+fn beginner() -> Weights {
+    let mut weights = Weights::zero(PatternSet::Ordering);
+    let patterns = PatternSet::Ordering.patterns();
+    let disc = Evaluation::DISC;
+    let mut stage =
+        Stage { scale: disc, mobility: [2 * disc, -2 * disc], weights: vec![0; patterns.weights()] };
+    // The corner pattern comes first, and its last digit is the corner of its first square.
+    for (content, &number) in patterns.shared().iter().take(3_usize.pow(9)).enumerate() {
+        if let Some(weight) = stage.weights.get_mut(number as usize) {
+            *weight = [-10, 0, 10][content % 3];
+        }
+    }
+    weights.stage = [0; STAGES];
+    weights.stages = vec![stage];
+    weights
+}
+
+/// The positions of each batch of a round: from the folder, or played now.
+fn play_round(
+    plan: &Plan,
+    round: usize,
+    batches: usize,
+    folder: &Path,
+    threads: usize,
+    evaluation: &Evaluation,
+    report: &(dyn Fn(Progress) + Sync),
+) -> io::Result<Vec<Vec<Example>>> {
+    let mut checkpoint = Checkpoint::open(&folder.join(format!("round-{round}.positions")), batches)?;
+    let left = batches - checkpoint.batches.len();
+    let (first, next) = (checkpoint.batches.len(), AtomicUsize::new(checkpoint.batches.len()));
+    let (send, played) = std::sync::mpsc::sync_channel(threads.max(1));
+    let failed = Mutex::new(None);
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
+                let how = Play { plies: plan.plies, exact: plan.exact };
+                let Some(mut games) = Games::new(evaluation, how) else { return };
+                loop {
+                    let batch = next.fetch_add(1, Ordering::Relaxed);
+                    if batch >= batches {
+                        return;
+                    }
+                    let mut examples = Vec::new();
+                    for game in 0..BATCH {
+                        let game = batch as u64 * BATCH + game;
+                        games.play(&mut Random::new(&[plan.seed, round as u64, game]), &mut examples);
+                    }
+                    if send.send((batch, examples)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        // Batches are kept in their order: one that ends early waits.
+        let mut waiting = std::collections::BTreeMap::new();
+        let mut positions = checkpoint.batches.iter().map(Vec::len).sum();
+        for (batch, examples) in played {
+            waiting.insert(batch, examples);
+            while let Some(examples) = waiting.remove(&checkpoint.batches.len()) {
+                positions += examples.len();
+                if let Err(error) = checkpoint.add(examples) {
+                    if let Ok(mut failed) = failed.lock() {
+                        *failed = Some(error);
+                    }
+                    return;
+                }
+                report(Progress::Played { round, batches: checkpoint.batches.len(), of: batches, positions });
+            }
+        }
+    });
+    if let Ok(Some(error)) = failed.into_inner() {
+        return Err(error);
+    }
+    if checkpoint.batches.len() < first + left {
+        return Err(io::Error::other("there is not the memory to play games"));
+    }
+    Ok(checkpoint.batches)
+}
+
+/// The weights of a round: from the folder, or fitted now.
+fn fitted(
+    plan: &Plan,
+    set: PatternSet,
+    round: usize,
+    path: &Path,
+    threads: usize,
+    examples: &[Example],
+    report: &(dyn Fn(Progress) + Sync),
+) -> io::Result<Weights> {
+    if path.exists() {
+        return Weights::from_bytes(&fs::read(path)?)
+            .map_err(|error| io::Error::other(format!("{}: {error}", path.display())));
+    }
+    let how = Fit { set, epochs: plan.epochs, seed: plan.seed, threads };
+    let weights = fit::fit(how, examples, &|stages, of| report(Progress::Fitted { round, stages, of }));
+    checkpoint::write(path, &weights.to_bytes())?;
+    Ok(weights)
+}
