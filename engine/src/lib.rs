@@ -10,4 +10,4 @@ pub mod train;
 pub use eval::{Evaluation, WeightsError};
 pub use limits::Limits;
 pub use player::Player;
-pub use solve::{Solution, Solver, UnknownOptions};
+pub use solve::{Solution, Solver, Technique, UnknownOptions, UnknownTechnique};

@@ -48,6 +48,9 @@ fn wrong_calls_say_what_was_wrong() {
         (&["solve", "--empties", "many", PROBLEMS], "cannot parse argument \"many\""),
         (&["solve", "--seconds", "-1", PROBLEMS], "negative"),
         (&["solve", "--table", "99999999999999", PROBLEMS], "the table is too large"),
+        (&["solve", "--without", "luck", PROBLEMS], "the techniques are mobility, evaluation, "),
+        (&["train"], "usage: outflank-engine train"),
+        (&["train", "--rounds", "many", "."], "invalid digit"),
         (&["solve", "nowhere.obf"], "nowhere.obf: No such file"),
         (&["solve", env!("CARGO_MANIFEST_PATH")], "Cargo.toml: "),
     ] {

@@ -5,6 +5,7 @@
 //! bound from above.
 
 use super::search::Search;
+use super::technique::Technique;
 use crate::discs::Discs;
 
 /// The quarters of the board, for parity: in one with an odd number of empty squares the player who
@@ -19,7 +20,7 @@ const QUARTER: [u8; 64] = {
 };
 
 /// The quarters with an odd number of these squares, a bit each.
-pub(super) fn odd_quarters(empties: u64) -> u8 {
+fn odd_quarters(empties: u64) -> u8 {
     let mut odd = 0;
     let quarters: [u64; 4] = [0x0f0f_0f0f, 0xf0f0_f0f0, 0x0f0f_0f0f << 32, 0xf0f0_f0f0 << 32];
     for (quarter, of) in quarters.into_iter().enumerate() {
@@ -34,10 +35,16 @@ pub(super) const fn is_in(square: u32, quarters: u8) -> bool {
 }
 
 impl Search<'_, '_> {
+    /// The quarters where it is good to begin; none, if the search does not ask for them.
+    #[inline]
+    pub(super) fn odd_quarters(&self, discs: Discs) -> u8 {
+        if self.techniques.has(Technique::Parity) { odd_quarters(discs.empties()) } else { 0 }
+    }
+
     /// The value of a position with four empty squares or fewer.
     pub(super) fn last(&mut self, discs: Discs, alpha: i8) -> i8 {
         let empties = discs.empties();
-        let odd = odd_quarters(empties);
+        let odd = self.odd_quarters(discs);
         // Squares in odd quarters first.
         let (mut squares, mut count) = ([0; 4], 0);
         for first in [true, false] {

@@ -1,20 +1,23 @@
 //! Exact endgames of Reversi on 8x8.
 //!
 //! A search asks whether the value of a position is above a number, and again with the next number,
-//! until one is left (Plaat's memory-enhanced test driver, 1996). Placements that leave the
-//! opponent few come first (fastest first), stable discs end a search early, and positions are kept
-//! in a table.
+//! until one is left (Plaat's memory-enhanced test driver, 1996). `technique` lists what makes it
+//! fast.
 //!
 //! | where | what |
 //! |---|---|
 //! | `stable` | discs that nothing flips any more |
 //! | `search`, `last` | the search; its last four plies, written out |
+//! | `order` | which placement is searched first |
 //! | `table` | the positions that were met |
+//! | `technique` | what can be switched off |
 
 mod last;
+mod order;
 mod search;
 mod stable;
 mod table;
+mod technique;
 
 use std::fmt;
 
@@ -23,10 +26,13 @@ use outflank::reversi::Options;
 use outflank::reversi::arch::Kernel;
 use outflank::{Color, Move, Position, Reversi};
 
+use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::{Budget, Limits};
 use search::Search;
 use table::Table;
+use technique::Techniques;
+pub use technique::{Technique, UnknownTechnique};
 
 /// Finds the exact results of endgames. It keeps what it has found in a table, which the next
 /// question uses.
@@ -44,6 +50,7 @@ use table::Table;
 #[derive(Debug)]
 pub struct Solver {
     table: Table,
+    techniques: Techniques,
 }
 
 /// What is known of a position: its score lies between two bounds, which are equal once it is
@@ -83,11 +90,19 @@ impl fmt::Display for UnknownOptions {
 impl std::error::Error for UnknownOptions {}
 
 const MOST: i8 = 64;
+/// The plies of the search that guesses a score.
+const GUESS_PLIES: u32 = 4;
 
 impl Solver {
     /// A solver with a table of at most so many bytes; `None` where there is not the memory for it.
     pub fn new(table_bytes: usize) -> Option<Self> {
-        Table::new(table_bytes).map(|table| Self { table })
+        Table::new(table_bytes).map(|table| Self { table, techniques: Techniques::ALL })
+    }
+
+    /// The same solver without a technique: scores are the same, and take more nodes. Without
+    /// [`Technique::Evaluation`] and [`Technique::Guess`] it needs no learned weights.
+    pub fn without(self, technique: Technique) -> Self {
+        Self { techniques: self.techniques.without(technique), ..self }
     }
 
     /// The bytes of its table.
@@ -111,7 +126,8 @@ impl Solver {
 
     pub(crate) fn solve_discs(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
         let mut search = self.search(limits);
-        let (low, high) = search.score(discs, (-MOST, MOST), 0);
+        let guess = search.guess(discs);
+        let (low, high) = search.score(discs, (-MOST, MOST), guess);
         let mut line = Vec::new();
         if low == high {
             search.line(discs, low, &mut line);
@@ -186,12 +202,26 @@ impl Solver {
             cpu: Kernel::best().single_board(),
             table: &mut self.table,
             budget: Budget::new(limits),
+            techniques: self.techniques,
             replies: Vec::new(),
         }
     }
 }
 
 impl Search<'_, '_> {
+    /// A first guess of the score: an even number.
+    fn guess(&self, discs: Discs) -> i8 {
+        if !self.techniques.has(Technique::Guess) {
+            return 0;
+        }
+        let evaluation = Evaluation::best();
+        let most = i32::from(MOST) * Evaluation::DISC;
+        let indices = evaluation.indices(discs);
+        let value = evaluation.look_ahead(self.cpu, discs, &indices, GUESS_PLIES, -most, most);
+        // Half of the value in discs, to the nearest number; away from 0, a draw is rare.
+        2 * (value / (2 * Evaluation::DISC)) as i8
+    }
+
     /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
     /// unless the budget is spent before.
     fn score(&mut self, discs: Discs, (mut low, mut high): (i8, i8), guess: i8) -> (i8, i8) {

@@ -3,10 +3,11 @@
 
 use outflank::reversi::arch::SingleBoard;
 
-use super::last::{is_in, odd_quarters};
+use super::last::is_in;
 use super::stable;
 use super::table::{NONE, Table};
-use crate::discs::{CORNERS, Discs, beside, squares};
+use super::technique::{Technique, Techniques};
+use crate::discs::{Discs, squares};
 use crate::limits::Budget;
 
 /// A search of one position, with all that it uses.
@@ -14,6 +15,7 @@ pub(super) struct Search<'t, 'l> {
     pub(super) cpu: SingleBoard,
     pub(super) table: &'t mut Table,
     pub(super) budget: Budget<'l>,
+    pub(super) techniques: Techniques,
     /// The replies of the positions on the way to the one that is searched, as a stack.
     pub(super) replies: Vec<Reply>,
 }
@@ -30,10 +32,10 @@ const LOOKED_AHEAD: u32 = 10;
 /// A placement, and the position after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reply {
-    square: u32,
-    after: Discs,
+    pub(super) square: u32,
+    pub(super) after: Discs,
     /// What is searched first has the least.
-    order: i32,
+    pub(super) order: i32,
 }
 
 impl Search<'_, '_> {
@@ -47,7 +49,7 @@ impl Search<'_, '_> {
         if !self.budget.count() {
             return alpha;
         }
-        if alpha >= least_worth_a_look(empties) {
+        if alpha >= least_worth_a_look(empties) && self.techniques.has(Technique::Stability) {
             let most = stable::most(discs.player, discs.opponent);
             if most <= alpha {
                 return most;
@@ -71,7 +73,7 @@ impl Search<'_, '_> {
 
     /// The same with few empty squares: those in odd quarters first.
     fn shallow(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
-        let (mut best, odd) = (i8::MIN, odd_quarters(discs.empties()));
+        let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
         for first in [true, false] {
             for square in squares(placements).filter(|&square| is_in(square, odd) == first) {
                 let flips = discs.flips(self.cpu, square);
@@ -89,9 +91,8 @@ impl Search<'_, '_> {
     /// leave the opponent least come first.
     fn deep(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
         let mut first = NONE;
-        if empties >= KEPT
-            && let Some(known) = self.table.get(discs)
-        {
+        let is_kept = empties >= KEPT && self.techniques.has(Technique::Table);
+        if is_kept && let Some(known) = self.table.get(discs) {
             if known.low > alpha {
                 return known.low;
             }
@@ -103,7 +104,7 @@ impl Search<'_, '_> {
         let from = self.replies.len();
         let (best, square) = self.best_reply(discs, empties, alpha, squares(placements), first, from);
         self.replies.truncate(from);
-        if empties >= KEPT && !self.budget.is_spent() {
+        if is_kept && !self.budget.is_spent() {
             self.table.set(discs, empties, alpha, best, square);
         }
         best
@@ -120,7 +121,7 @@ impl Search<'_, '_> {
         first: u8,
         from: usize,
     ) -> (i8, u8) {
-        let odd = odd_quarters(discs.empties());
+        let odd = self.odd_quarters(discs);
         for square in placements {
             let after = discs.placed(square, discs.flips(self.cpu, square));
             if after.player == 0 {
@@ -128,9 +129,9 @@ impl Search<'_, '_> {
             }
             self.replies.push(Reply { square, after, order: 0 });
         }
-        let Some(replies) = self.replies.get_mut(from..) else { return (alpha, NONE) };
-        if empties >= LOOKED_AHEAD {
-            for reply in replies.iter() {
+        let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
+        if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
+            for reply in replies {
                 if let Some(known) = self.table.get(reply.after)
                     && -known.high > alpha
                 {
@@ -138,11 +139,7 @@ impl Search<'_, '_> {
                 }
             }
         }
-        for reply in replies {
-            let is_first = reply.square == u32::from(first);
-            let is_odd = is_in(reply.square, odd);
-            reply.order = if is_first { i32::MIN } else { order(self.cpu, reply.after, is_odd) };
-        }
+        self.order(discs, empties, from, first, odd);
         let mut best = (i8::MIN, NONE);
         // The least of the rest each time: often the first one is enough, and sorting all is not.
         while let Some(at) = least(self.replies.get(from..)) {
@@ -162,19 +159,6 @@ impl Search<'_, '_> {
 /// Where the reply that comes first is.
 fn least(replies: Option<&[Reply]>) -> Option<usize> {
     replies?.iter().enumerate().min_by_key(|(_, reply)| reply.order).map(|(at, _)| at)
-}
-
-/// How much a placement leaves to the opponent: placements, above all corners, and empty
-/// squares beside own discs, which may become placements. Own safe discs at the corners, and a
-/// placement in an odd quarter, count against it. The numbers were fitted by hand to the nodes
-/// that problems 40 to 42 of the FFO set take: 105 million; with others, 108 to 147.
-fn order(cpu: SingleBoard, after: Discs, is_odd: bool) -> i32 {
-    let placements = after.placements(cpu);
-    let mobility = placements.count_ones() as i32;
-    let corners = (placements & CORNERS).count_ones() as i32;
-    let open = (beside(after.opponent) & after.empties()).count_ones() as i32;
-    let safe = stable::corner_stable(after.opponent) as i32;
-    16 * mobility + 28 * corners + 4 * open - 3 * safe - if is_odd { 4 } else { 0 }
 }
 
 /// Stable discs are counted where `alpha` is at least this. Where it is less, the opponent rarely

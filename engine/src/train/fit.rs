@@ -33,7 +33,7 @@ pub(super) fn stages(set: PatternSet) -> &'static [usize] {
 }
 
 /// The step of the first epoch, in discs; the last one's is a tenth of it.
-const STEP: f32 = 0.4;
+const STEP: f32 = 1.2;
 /// What the sum of squared gradients begins with: contents that are rarely seen stay near 0.
 const BEGIN: f32 = 400.0;
 

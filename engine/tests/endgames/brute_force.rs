@@ -1,7 +1,8 @@
-//! The solver gives the scores that trying everything gives, with every size of its table.
+//! The solver gives the scores that trying everything gives, with every size of its table,
+//! with learned weights and without.
 
 use outflank::Position;
-use outflank_engine::{Limits, Solver};
+use outflank_engine::{Limits, Solver, Technique};
 
 use crate::{Random, by_brute_force, endgame};
 
@@ -9,7 +10,8 @@ use crate::{Random, by_brute_force, endgame};
 fn scores_are_those_of_brute_force() {
     let mut random = Random(1);
     // The second table has one bucket, so that entries are lost all the time.
-    let mut solvers = [Solver::new(1 << 20).unwrap(), Solver::new(0).unwrap()];
+    let without_weights = Solver::new(1 << 20).unwrap().without(Technique::Evaluation);
+    let mut solvers = [Solver::new(1 << 20).unwrap(), Solver::new(0).unwrap(), without_weights];
     assert_eq!(solvers[1].table_bytes(), 96);
     for empties in (0..=7).chain([8, 9]) {
         for _ in 0..[600, 600, 600, 600, 300, 200, 60, 20, 4, 1][empties] {

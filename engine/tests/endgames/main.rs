@@ -6,6 +6,7 @@ mod brute_force;
 mod limits;
 mod lines;
 mod problems;
+mod techniques;
 
 use outflank::{Move, Position, Reversi};
 

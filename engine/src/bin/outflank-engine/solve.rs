@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use lexopt::ValueExt as _;
 use outflank::Move;
 use outflank::notation::obf::{self, Problem};
-use outflank_engine::{Limits, Solution, Solver};
+use outflank_engine::{Limits, Solution, Solver, Technique};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
@@ -16,7 +16,9 @@ Prints the score of each problem and a best line. Ends with 1 if a score is not 
   --scores         the score of every placement, not of the best alone
   --empties N      leave out problems with more empty squares
   --seconds S      give up a problem after so long, and print between what bounds its score lies
-  --table MB       megabytes for the table of positions (64)";
+  --table MB       megabytes for the table of positions (64)
+  --without NAMES  search without these techniques: mobility, evaluation, table, replies, stability,
+                   parity, guess";
 
 struct Arguments {
     help: bool,
@@ -24,6 +26,7 @@ struct Arguments {
     empties: usize,
     seconds: Option<f64>,
     megabytes: usize,
+    without: Vec<Technique>,
     paths: Vec<String>,
 }
 
@@ -34,6 +37,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         empties: 64,
         seconds: None,
         megabytes: 64,
+        without: Vec::new(),
         paths: Vec::new(),
     };
     while let Some(argument) = parser.next()? {
@@ -42,6 +46,10 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
             lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
+            lexopt::Arg::Long("without") => {
+                let names = parser.value()?.string()?;
+                found.without = names.split(',').map(str::parse).collect::<Result<_, _>>()?;
+            }
             lexopt::Arg::Long("help") => found.help = true,
             lexopt::Arg::Value(value) => found.paths.push(value.string()?),
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
@@ -127,7 +135,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
         return Ok(true);
     }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
-    let mut solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
+    let solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
+    let mut solver = options.without.iter().copied().fold(solver, Solver::without);
     let (mut tally, mut out) = (Tally::default(), BufWriter::new(std::io::stdout().lock()));
     let start = Instant::now();
     for path in &options.paths {
