@@ -1,6 +1,21 @@
-//! Prints the errors of an evaluation.
+//! `outflank-engine errors` says how far an evaluation is from exact scores.
 
+use std::error::Error;
+
+use lexopt::ValueExt as _;
+use outflank::notation::wthor::Games;
+use outflank::{Position, Reversi};
 use outflank_engine::train::Errors;
+use outflank_engine::{Evaluation, Limits, Solver};
+
+const USAGE: &str = "usage: outflank-engine errors [OPTIONS] FILE.wtb...
+
+Solves a position of each game in WTHOR files, and prints the mean difference between its score and
+its value, in discs.
+
+  --weights FILE   a file of weights, as train makes it; may be given again (those of this build)
+  --empties N      the positions with so many empty squares (14)
+  --every N        one game in so many (1)";
 
 /// A row for each four numbers of empty squares.
 pub(crate) fn table(errors: &Errors) {
@@ -15,4 +30,57 @@ pub(crate) fn table(errors: &Errors) {
             );
         }
     }
+}
+
+/// Whether it has ended: always, unless there was an error.
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let (mut empties, mut every, mut weights, mut paths) = (14, 1, Vec::new(), Vec::new());
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("empties") => empties = parser.value()?.parse()?,
+            lexopt::Arg::Long("every") => every = parser.value()?.parse()?,
+            lexopt::Arg::Long("weights") => {
+                let path = parser.value()?.string()?;
+                let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+                let evaluation =
+                    Evaluation::from_bytes(&bytes).map_err(|error| format!("{path}: {error}"))?;
+                weights.push((path, evaluation));
+            }
+            lexopt::Arg::Long("help") => {
+                println!("{USAGE}");
+                return Ok(true);
+            }
+            lexopt::Arg::Value(value) => paths.push(value.string()?),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    if paths.is_empty() {
+        return Err(USAGE.into());
+    }
+    if weights.is_empty() {
+        weights.push(("ordering".to_owned(), Evaluation::ordering().clone()));
+        #[cfg(feature = "play-weights")]
+        weights.push(("play".to_owned(), Evaluation::play().clone()));
+    }
+    let mut solver = Solver::new(1 << 24).ok_or("there is not the memory for the table")?;
+    let mut errors = vec![Errors::default(); weights.len()];
+    for path in paths {
+        let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
+        for game in Games::read(&bytes).map_err(|error| format!("{path}: {error}"))?.step_by(every.max(1)) {
+            let game = game.map_err(|error| format!("{path}: {error}"))?.game()?;
+            let is_asked = |position: &&Reversi| {
+                position.empties().len() == empties && !position.placements().is_empty()
+            };
+            let Some(position) = game.positions().find(is_asked) else { continue };
+            let Some(score) = solver.solve(position, Limits::default())?.score() else { continue };
+            for (errors, (_, evaluation)) in errors.iter_mut().zip(&weights) {
+                errors.count(evaluation, position, score)?;
+            }
+        }
+    }
+    for (errors, (name, _)) in errors.iter().zip(&weights) {
+        let found = errors.between(empties, empties + 1);
+        println!("{name}: {:.2} discs in {} positions", found.mean, found.positions);
+    }
+    Ok(true)
 }

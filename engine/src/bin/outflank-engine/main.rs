@@ -11,6 +11,7 @@ use lexopt::ValueExt as _;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
+  errors FILE.wtb...  compares the evaluation with exact scores
   solve FILE.obf...   proves the scores of endgames of Reversi
   train FOLDER        makes the weights of the evaluation
 
@@ -29,6 +30,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         None => return Err(USAGE.into()),
     };
     match command.as_str() {
+        "errors" => errors::run(parser),
         "solve" => solve::run(parser),
         "train" => train::run(parser),
         _ => Err(format!("there is no command {command:?}\n{USAGE}").into()),
