@@ -11,6 +11,7 @@
 //! | `order` | which placement is searched first |
 //! | `table` | the positions that were met |
 //! | `technique` | what can be switched off |
+//! | `threads` | one question asked by several threads |
 
 mod last;
 mod order;
@@ -18,6 +19,7 @@ mod search;
 mod stable;
 mod table;
 mod technique;
+mod threads;
 
 use std::fmt;
 
@@ -51,6 +53,7 @@ pub use technique::{Technique, UnknownTechnique};
 pub struct Solver {
     table: Table,
     techniques: Techniques,
+    threads: usize,
 }
 
 /// What is known of a position: its score lies between two bounds, which are equal once it is
@@ -96,13 +99,25 @@ const GUESS_PLIES: u32 = 4;
 impl Solver {
     /// A solver with a table of at most so many bytes; `None` where there is not the memory for it.
     pub fn new(table_bytes: usize) -> Option<Self> {
-        Table::new(table_bytes).map(|table| Self { table, techniques: Techniques::ALL })
+        Table::new(table_bytes).map(|table| Self { table, techniques: Techniques::ALL, threads: 1 })
     }
 
     /// The same solver without a technique: scores are the same, and take more nodes. Without
     /// [`Technique::Evaluation`] and [`Technique::Guess`] it needs no learned weights.
     pub fn without(self, technique: Technique) -> Self {
         Self { techniques: self.techniques.without(technique), ..self }
+    }
+
+    /// The same solver on so many threads, at least one. The score is the same; of lines that are
+    /// equally good it may find another one, and it counts the nodes of all threads. Positions with
+    /// fewer than 16 empty squares are solved by one.
+    ///
+    /// ```
+    /// let solver = outflank_engine::Solver::new(1 << 20).unwrap().with_threads(2);
+    /// # let _ = solver;
+    /// ```
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads: threads.max(1), ..self }
     }
 
     /// The bytes of its table.
@@ -153,7 +168,7 @@ impl Solver {
             if alpha < low || alpha >= high {
                 continue;
             }
-            let value = search.value(discs, discs.empties().count_ones(), alpha);
+            let value = search.value_by_threads(discs, discs.empties().count_ones(), alpha);
             if search.budget.is_spent() {
                 break;
             }
@@ -200,10 +215,12 @@ impl Solver {
     fn search<'l>(&mut self, limits: Limits<'l>) -> Search<'_, 'l> {
         Search {
             cpu: Kernel::best().single_board(),
-            table: &mut self.table,
+            table: &self.table,
             budget: Budget::new(limits),
             techniques: self.techniques,
             replies: Vec::new(),
+            threads: self.threads,
+            busy: None,
         }
     }
 }
@@ -228,7 +245,7 @@ impl Search<'_, '_> {
         let (empties, mut guess) = (discs.empties().count_ones(), guess.clamp(low, high));
         while low < high {
             let alpha = if guess == low { guess + 1 } else { guess - 1 };
-            let value = self.value(discs, empties, alpha);
+            let value = self.value_by_threads(discs, empties, alpha);
             if self.budget.is_spent() {
                 break;
             }
@@ -259,7 +276,7 @@ impl Search<'_, '_> {
                     let after = discs.placed(square, flips);
                     let empties = after.empties().count_ones();
                     // The reply's value, for the opponent, is not above what keeps the score.
-                    let keeps = self.value(after, empties, 1 - score) <= 1 - score;
+                    let keeps = self.value_by_threads(after, empties, 1 - score) <= 1 - score;
                     (keeps && !self.budget.is_spent()).then_some((Move::Place(cell(square)), after))
                 })
             };

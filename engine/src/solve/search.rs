@@ -7,17 +7,22 @@ use super::last::is_in;
 use super::stable;
 use super::table::{NONE, Table};
 use super::technique::{Technique, Techniques};
+use super::threads::{Busy, WAITS};
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
 
 /// A search of one position, with all that it uses.
 pub(super) struct Search<'t, 'l> {
     pub(super) cpu: SingleBoard,
-    pub(super) table: &'t mut Table,
+    pub(super) table: &'t Table,
     pub(super) budget: Budget<'l>,
     pub(super) techniques: Techniques,
     /// The replies of the positions on the way to the one that is searched, as a stack.
     pub(super) replies: Vec<Reply>,
+    /// How many threads a question is asked by.
+    pub(super) threads: usize,
+    /// What other threads are searching, where there are others.
+    pub(super) busy: Option<&'t Busy>,
 }
 
 /// From so many empty squares on, placements are ordered by what they leave to the opponent, and
@@ -36,6 +41,8 @@ pub(super) struct Reply {
     pub(super) after: Discs,
     /// What is searched first has the least.
     pub(super) order: i32,
+    /// Another thread was searching it when its turn came.
+    has_waited: bool,
 }
 
 impl Search<'_, '_> {
@@ -127,7 +134,7 @@ impl Search<'_, '_> {
             if after.player == 0 {
                 return (64, square as u8);
             }
-            self.replies.push(Reply { square, after, order: 0 });
+            self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
         let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
         if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
@@ -141,10 +148,27 @@ impl Search<'_, '_> {
         }
         self.order(discs, empties, from, first, odd);
         let mut best = (i8::MIN, NONE);
+        let busy = self.busy.filter(|_| empties >= WAITS);
         // The least of the rest each time: often the first one is enough, and sorting all is not.
         while let Some(at) = least(self.replies.get(from..)) {
-            let Reply { square, after, .. } = self.replies.swap_remove(from + at);
+            let reply = self.replies.swap_remove(from + at);
+            let Reply { square, after, .. } = reply;
+            if let Some(busy) = busy
+                && best.1 != NONE
+            {
+                if let Some(known) = self.table.get(discs)
+                    && known.low > alpha
+                {
+                    return (known.low, known.best);
+                }
+                if !reply.has_waited && busy.has(after) {
+                    self.replies.push(Reply { order: i32::MAX, has_waited: true, ..reply });
+                    continue;
+                }
+            }
+            busy.inspect(|busy| busy.begin(after));
             let value = -self.value(after, empties - 1, -alpha - 1);
+            busy.inspect(|busy| busy.end(after));
             if value > best.0 {
                 best = (value, square as u8);
                 if value > alpha {

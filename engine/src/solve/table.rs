@@ -1,4 +1,7 @@
-//! The table of positions that a search has been in.
+//! The table of positions that a search has been in. Threads share it: an entry has a version, which
+//! is odd while somebody writes the entry, and a reader that finds two versions has read nothing.
+
+use std::sync::atomic::{AtomicU64, Ordering, fence};
 
 use crate::discs::Discs;
 
@@ -6,10 +9,8 @@ use crate::discs::Discs;
 pub(super) const NONE: u8 = 64;
 
 /// What is known of a position: between which bounds its score lies, and which placement was best.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    /// The whole position, so that no two are taken for each other.
-    discs: Discs,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
     pub(super) low: i8,
     pub(super) high: i8,
     pub(super) best: u8,
@@ -17,14 +18,70 @@ pub(super) struct Entry {
     empties: u8,
 }
 
-/// An entry that no position has: its two sets of discs overlap.
-const FREE: Entry = Entry {
-    discs: Discs { player: u64::MAX, opponent: u64::MAX },
-    low: -64,
-    high: 64,
-    best: NONE,
-    empties: 0,
-};
+impl Known {
+    const NOTHING: Self = Self { low: -64, high: 64, best: NONE, empties: 0 };
+
+    /// As the upper half of a word, whose lower half is the version of the entry.
+    const fn to_word(self, version: u32) -> u64 {
+        let [low, high] = [self.low as u8, self.high as u8];
+        (u32::from_le_bytes([low, high, self.best, self.empties]) as u64) << 32 | version as u64
+    }
+
+    const fn of_word(word: u64) -> Self {
+        let [low, high, best, empties] = ((word >> 32) as u32).to_le_bytes();
+        Self { low: low as i8, high: high as i8, best, empties }
+    }
+}
+
+#[derive(Debug)]
+struct Entry {
+    /// The whole position, so that no two are taken for each other.
+    player: AtomicU64,
+    opponent: AtomicU64,
+    known: AtomicU64,
+}
+
+impl Entry {
+    /// An entry that no position has: its two sets of discs overlap.
+    fn free() -> Self {
+        let full = || AtomicU64::new(u64::MAX);
+        Self { player: full(), opponent: full(), known: AtomicU64::new(Known::NOTHING.to_word(0)) }
+    }
+
+    #[inline]
+    fn discs(&self) -> Discs {
+        let word = |word: &AtomicU64| word.load(Ordering::Relaxed);
+        Discs { player: word(&self.player), opponent: word(&self.opponent) }
+    }
+
+    /// What is known of a position, if this is its entry and nobody writes it.
+    #[inline]
+    fn get(&self, discs: Discs) -> Option<Known> {
+        let word = self.known.load(Ordering::Acquire);
+        if self.discs() != discs || word & 1 == 1 {
+            return None;
+        }
+        fence(Ordering::Acquire);
+        (self.known.load(Ordering::Relaxed) == word).then(|| Known::of_word(word))
+    }
+
+    /// Changes what is known, unless somebody else writes the entry.
+    fn set(&self, discs: Discs, change: impl FnOnce(Option<Known>) -> Known) {
+        let word = self.known.load(Ordering::Relaxed);
+        let version = word as u32;
+        let taken = Known::of_word(word).to_word(version | 1);
+        if version & 1 == 1
+            || self.known.compare_exchange(word, taken, Ordering::Acquire, Ordering::Relaxed).is_err()
+        {
+            return;
+        }
+        fence(Ordering::Release);
+        let known = (self.discs() == discs).then(|| Known::of_word(word));
+        self.player.store(discs.player, Ordering::Relaxed);
+        self.opponent.store(discs.opponent, Ordering::Relaxed);
+        self.known.store(change(known).to_word(version.wrapping_add(2)), Ordering::Release);
+    }
+}
 
 /// Entries that share a hash. A new position takes the place of the one with the fewest empties.
 const WAYS: usize = 4;
@@ -43,7 +100,7 @@ impl Table {
         let count = 1 << fit.ilog2();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
-        buckets.resize(count, [FREE; WAYS]);
+        buckets.resize_with(count, || std::array::from_fn(|_| Entry::free()));
         Some(Self { buckets })
     }
 
@@ -52,41 +109,46 @@ impl Table {
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets.fill([FREE; WAYS]);
+        for entry in self.buckets.iter_mut().flatten() {
+            *entry = Entry::free();
+        }
     }
 
     #[inline]
-    fn bucket(&self, discs: Discs) -> usize {
-        let mixed = discs.player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ discs.opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
-        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 20) as usize & (self.buckets.len() - 1)
-    }
-
-    #[inline]
-    pub(super) fn get(&self, discs: Discs) -> Option<Entry> {
-        let bucket = self.buckets.get(self.bucket(discs))?;
-        bucket.iter().find(|entry| entry.discs == discs).copied()
+    pub(super) fn get(&self, discs: Discs) -> Option<Known> {
+        let bucket = self.buckets.get(hash(discs) & (self.buckets.len() - 1))?;
+        bucket.iter().find_map(|entry| entry.get(discs))
     }
 
     /// Narrows what is known of a position: its value is `value`, exactly or as a bound, after a
     /// search whether it is above `alpha`.
-    pub(super) fn set(&mut self, discs: Discs, empties: u32, alpha: i8, value: i8, best: u8) {
-        let at = self.bucket(discs);
-        let Some(bucket) = self.buckets.get_mut(at) else { return };
-        let slot = bucket.iter_mut().min_by_key(|entry| (entry.discs != discs, entry.empties));
-        let Some(entry) = slot else { return };
-        if entry.discs != discs {
-            *entry = Entry { discs, empties: empties as u8, ..FREE };
-        }
-        if value > alpha {
-            entry.low = entry.low.max(value);
-            entry.best = best;
-        } else {
-            entry.high = entry.high.min(value);
-            if entry.best == NONE {
-                entry.best = best;
+    pub(super) fn set(&self, discs: Discs, empties: u32, alpha: i8, value: i8, best: u8) {
+        let Some(bucket) = self.buckets.get(hash(discs) & (self.buckets.len() - 1)) else { return };
+        let worth = |entry: &&Entry| {
+            (entry.discs() != discs, Known::of_word(entry.known.load(Ordering::Relaxed)).empties)
+        };
+        let Some(entry) = bucket.iter().min_by_key(worth) else { return };
+        entry.set(discs, |known| {
+            let mut known = known.unwrap_or(Known { empties: empties as u8, ..Known::NOTHING });
+            if value > alpha {
+                known.low = known.low.max(value);
+                known.best = best;
+            } else {
+                known.high = known.high.min(value);
+                if known.best == NONE {
+                    known.best = best;
+                }
             }
-        }
+            known
+        });
     }
+}
+
+/// A number for each position, of which the lower bits are mixed well.
+#[inline]
+pub(super) fn hash(discs: Discs) -> usize {
+    let mixed = discs.player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ discs.opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
+    let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed >> 20) as usize
 }

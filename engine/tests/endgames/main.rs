@@ -7,6 +7,7 @@ mod limits;
 mod lines;
 mod problems;
 mod techniques;
+mod threads;
 
 use outflank::{Move, Position, Reversi};
 

@@ -17,6 +17,7 @@ Prints the score of each problem and a best line. Ends with 1 if a score is not 
   --empties N      leave out problems with more empty squares
   --seconds S      give up a problem after so long, and print between what bounds its score lies
   --table MB       megabytes for the table of positions (64)
+  --threads N      threads (1)
   --without NAMES  search without these techniques: mobility, evaluation, table, replies, stability,
                    parity, guess";
 
@@ -26,6 +27,7 @@ struct Arguments {
     empties: usize,
     seconds: Option<f64>,
     megabytes: usize,
+    threads: usize,
     without: Vec<Technique>,
     paths: Vec<String>,
 }
@@ -37,6 +39,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         empties: 64,
         seconds: None,
         megabytes: 64,
+        threads: 1,
         without: Vec::new(),
         paths: Vec::new(),
     };
@@ -46,6 +49,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
             lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
+            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("without") => {
                 let names = parser.value()?.string()?;
                 found.without = names.split(',').map(str::parse).collect::<Result<_, _>>()?;
@@ -136,6 +140,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
     }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
     let solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
+    let solver = solver.with_threads(options.threads);
     let mut solver = options.without.iter().copied().fold(solver, Solver::without);
     let (mut tally, mut out) = (Tally::default(), BufWriter::new(std::io::stdout().lock()));
     let start = Instant::now();

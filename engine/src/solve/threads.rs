@@ -1,0 +1,86 @@
+//! One question asked by several threads.
+//!
+//! All threads search the same tree, and share the table. A reply that another thread is searching
+//! waits until the others have been searched: by then its value is often in the table (Cazenave's
+//! and Weill's ABDADA, 1996, as Kerrigan has simplified it). The thread that ends first has the
+//! answer.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::search::Search;
+use super::table::hash;
+use crate::discs::Discs;
+
+/// From so many empty squares on, replies that another thread searches wait. With fewer the answer
+/// is there sooner than the other thread is noticed.
+pub(super) const WAITS: u32 = 13;
+/// With so many empty squares or more a question is asked by several threads.
+const SHARED: u32 = 16;
+
+/// The positions that threads are searching.
+#[derive(Debug)]
+pub(super) struct Busy(Vec<AtomicU64>);
+
+impl Busy {
+    fn new() -> Self {
+        Self((0..1 << 12).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn slot(&self, discs: Discs) -> Option<(&AtomicU64, u64)> {
+        let hash = hash(discs);
+        // 0 is nobody's.
+        Some((self.0.get(hash % self.0.len())?, (hash as u64) << 1 | 1))
+    }
+
+    /// Whether a thread is searching a position. A wrong answer costs time, no more.
+    pub(super) fn has(&self, discs: Discs) -> bool {
+        self.slot(discs).is_some_and(|(slot, name)| slot.load(Ordering::Relaxed) == name)
+    }
+
+    pub(super) fn begin(&self, discs: Discs) {
+        if let Some((slot, name)) = self.slot(discs) {
+            slot.store(name, Ordering::Relaxed);
+        }
+    }
+
+    pub(super) fn end(&self, discs: Discs) {
+        if let Some((slot, _)) = self.slot(discs) {
+            slot.store(0, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Search<'_, '_> {
+    /// [`value`](Self::value), by all threads of the search.
+    pub(super) fn value_by_threads(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
+        if self.threads < 2 || empties < SHARED {
+            return self.value(discs, empties, alpha);
+        }
+        let (busy, done) = (Busy::new(), AtomicBool::new(false));
+        let budget = self.budget.split(self.threads as u64, &done);
+        let (table, cpu, techniques) = (self.table, self.cpu, self.techniques);
+        let (busy, done) = (&busy, &done);
+        let ask = || {
+            let (replies, budget) = (Vec::new(), budget.clone());
+            let mut search = Search { cpu, table, budget, techniques, replies, threads: 1, busy: Some(busy) };
+            let value = search.value(discs, empties, alpha);
+            let is_answer = !search.budget.is_spent();
+            if is_answer {
+                done.store(true, Ordering::Relaxed);
+            }
+            (is_answer.then_some(value), search.budget.nodes)
+        };
+        let answers = std::thread::scope(|scope| {
+            let others = (1..self.threads).map(|_| scope.spawn(ask)).collect::<Vec<_>>();
+            let own = ask();
+            let others = others.into_iter().filter_map(|thread| thread.join().ok());
+            std::iter::once(own).chain(others).collect::<Vec<_>>()
+        });
+        self.budget.add(answers.iter().map(|(_, nodes)| nodes).sum());
+        if let Some(value) = answers.iter().find_map(|(answer, _)| *answer) {
+            return value;
+        }
+        self.budget.spend();
+        alpha
+    }
+}
