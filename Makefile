@@ -286,8 +286,10 @@ simd128:
 	RUSTFLAGS="-C target-feature=+simd128" .ci/foreign/cargo wasm32-wasip1 test --release --package outflank --test kernels --test counting -- kernels blocks boards_in_8x8 batches perft
 
 ## Proves the scores of the endgame problems, where the data folder is there: of those with 18 empty
-## squares or fewer by the example, of those with 22 or fewer by the engine.
+## squares or fewer by the example, of those with 22 or fewer by the engine. Compares thousands of
+## positions of other boards with brute force.
 solve:
+	$(CARGO) test --profile counting --package outflank-engine --test endgames -- --ignored any::
 	$(CARGO) build --quiet --release --package outflank-examples --bin solve --package outflank-engine --bin outflank-engine
 	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
 	if [ -n "$$problems" ]; then $(TARGET)/release/solve --empties 18 $$problems && $(TARGET)/release/outflank-engine solve --empties 22 $$problems; \

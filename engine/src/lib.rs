@@ -8,6 +8,8 @@ mod solve;
 pub mod train;
 
 pub use eval::{Evaluation, WeightsError};
-pub use limits::Limits;
+pub use limits::{Limits, Progress};
 pub use player::Player;
-pub use solve::{Solution, Solver, Technique, UnknownOptions, UnknownTechnique};
+pub use solve::{
+    AnySolution, AnySolver, NoMemory, Solution, Solver, Technique, UnknownOptions, UnknownTechnique,
+};

@@ -1,5 +1,6 @@
 //! When a search stops before it knows the answer.
 
+use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 /// let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
 /// assert_eq!(limits.nodes, None);
 /// ```
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
     /// How many positions it may look at.
     pub nodes: Option<u64>,
@@ -19,31 +20,89 @@ pub struct Limits<'a> {
     pub time: Option<Duration>,
     /// Stops it soon after somebody else sets this: another thread, or a handler of Ctrl-C.
     pub stop: Option<&'a AtomicBool>,
+    /// Is called every few thousand positions, on the thread that asked. To end the search it sets
+    /// `stop`.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use outflank::Reversi;
+    /// use outflank_engine::{Limits, Progress, Solver};
+    /// let stop = AtomicBool::new(false);
+    /// let progress = |so_far: Progress| stop.store(so_far.nodes > 10_000, Ordering::Relaxed);
+    /// let limits = Limits { stop: Some(&stop), progress: Some(&progress), ..Limits::default() };
+    /// let nodes = Solver::new(1 << 16).unwrap().solve(&Reversi::new(), limits)?.nodes;
+    /// assert!(nodes > 10_000 && nodes < 30_000);
+    /// # Ok::<(), outflank_engine::UnknownOptions>(())
+    /// ```
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("nodes", &self.nodes)
+            .field("time", &self.time)
+            .field("stop", &self.stop)
+            .field("progress", &self.progress.is_some())
+            .finish()
+    }
+}
+
+/// How far a search has come: what [`Limits::progress`] is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The positions that were looked at; of several threads, by the one that asked.
+    pub nodes: u64,
 }
 
 /// A search that runs: how many nodes it has visited, and whether it has to stop.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Budget<'a> {
     pub(crate) nodes: u64,
     /// Where the limits are looked at next.
     next: u64,
+    /// Positions between two readings of the clock.
+    between: u64,
     most: u64,
     end: Option<Instant>,
     stop: Option<&'a AtomicBool>,
     /// Another thread has the answer.
     is_answered: Option<&'a AtomicBool>,
+    progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    /// Nodes of the same question that were counted before, for `progress`.
+    before: u64,
     is_spent: bool,
 }
 
-/// Positions between two readings of the clock: some 0.2 ms.
+/// Positions between two readings of the clock where a position takes little: some 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
+/// The same where it may take a millisecond, on the largest boards.
+const BETWEEN_SLOW: u64 = 1 << 6;
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: Limits<'a>) -> Self {
         let most = limits.nodes.unwrap_or(u64::MAX);
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));
-        let mut budget =
-            Self { nodes: 0, next: 0, most, end, stop: limits.stop, is_answered: None, is_spent: false };
+        let Limits { stop, progress, .. } = limits;
+        let mut budget = Self {
+            nodes: 0,
+            next: 0,
+            between: BETWEEN,
+            most,
+            end,
+            stop,
+            is_answered: None,
+            progress,
+            before: 0,
+            is_spent: false,
+        };
+        budget.look();
+        budget
+    }
+
+    /// The same for a search whose positions take long.
+    pub(crate) fn of_slow(limits: Limits<'a>) -> Self {
+        let mut budget = Self { between: BETWEEN_SLOW, ..Self::new(limits) };
         budget.look();
         budget
     }
@@ -62,14 +121,27 @@ impl<'a> Budget<'a> {
         self.is_spent
     }
 
-    /// What each of some threads may take. They stop once one has set `is_answered`.
+    /// What each of some threads may take. They stop once one has set `is_answered`. None of them
+    /// tells its progress.
     pub(crate) fn split<'b>(&self, threads: u64, is_answered: &'b AtomicBool) -> Budget<'b>
     where
         'a: 'b,
     {
         let most =
             if self.most == u64::MAX { u64::MAX } else { self.most.saturating_sub(self.nodes) / threads };
-        Budget { nodes: 0, next: 0, most, is_answered: Some(is_answered), ..*self }
+        let before = self.before + self.nodes;
+        let is_answered = Some(is_answered);
+        Budget { nodes: 0, next: 0, most, is_answered, progress: None, before, ..*self }
+    }
+
+    /// The same limits, with a callback for progress.
+    pub(crate) fn with_progress(self, progress: Option<&'a (dyn Fn(Progress) + Sync)>) -> Self {
+        Self { progress, ..self }
+    }
+
+    /// The callback for progress.
+    pub(crate) fn progress(&self) -> Option<&'a (dyn Fn(Progress) + Sync)> {
+        self.progress
     }
 
     /// Counts nodes that others have visited.
@@ -78,18 +150,23 @@ impl<'a> Budget<'a> {
         self.look();
     }
 
-    /// No more may be taken.
+    /// Ends the search.
     pub(crate) fn spend(&mut self) {
         self.is_spent = true;
     }
 
     #[cold]
     fn look(&mut self) {
+        if let Some(progress) = self.progress
+            && self.nodes > 0
+        {
+            progress(Progress { nodes: self.before + self.nodes });
+        }
         self.is_spent = self.is_spent
             || self.nodes >= self.most
             || self.end.is_some_and(|end| Instant::now() >= end)
             || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.is_answered.is_some_and(|answered| answered.load(Ordering::Relaxed));
-        self.next = self.nodes.saturating_add(BETWEEN).min(self.most);
+        self.next = self.nodes.saturating_add(self.between).min(self.most);
     }
 }

@@ -12,7 +12,9 @@
 //! | `table` | the positions that were met |
 //! | `technique` | what can be switched off |
 //! | `threads` | one question asked by several threads |
+//! | `any` | the same questions on every board and in both games |
 
+mod any;
 mod last;
 mod order;
 mod search;
@@ -20,6 +22,8 @@ mod stable;
 mod table;
 mod technique;
 mod threads;
+
+pub use any::{AnySolution, AnySolver, NoMemory};
 
 use std::fmt;
 

@@ -59,9 +59,9 @@ impl Search<'_, '_> {
         let (busy, done) = (Busy::new(), AtomicBool::new(false));
         let budget = self.budget.split(self.threads as u64, &done);
         let (table, cpu, techniques) = (self.table, self.cpu, self.techniques);
-        let (busy, done) = (&busy, &done);
-        let ask = || {
-            let (replies, budget) = (Vec::new(), budget.clone());
+        let (busy, done, progress) = (&busy, &done, self.budget.progress());
+        let ask = |progress| {
+            let (replies, budget) = (Vec::new(), budget.clone().with_progress(progress));
             let mut search = Search { cpu, table, budget, techniques, replies, threads: 1, busy: Some(busy) };
             let value = search.value(discs, empties, alpha);
             let is_answer = !search.budget.is_spent();
@@ -71,8 +71,8 @@ impl Search<'_, '_> {
             (is_answer.then_some(value), search.budget.nodes)
         };
         let answers = std::thread::scope(|scope| {
-            let others = (1..self.threads).map(|_| scope.spawn(ask)).collect::<Vec<_>>();
-            let own = ask();
+            let others = (1..self.threads).map(|_| scope.spawn(|| ask(None))).collect::<Vec<_>>();
+            let own = ask(progress);
             let others = others.into_iter().filter_map(|thread| thread.join().ok());
             std::iter::once(own).chain(others).collect::<Vec<_>>()
         });

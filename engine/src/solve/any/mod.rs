@@ -1,0 +1,332 @@
+//! Exact results on every board and in both games.
+//!
+//! The usual game on 8x8 has its own search. All others share one, which asks the rules alone.
+
+mod search;
+mod table;
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use outflank::reversi::Options;
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Move, Position, Reversi};
+
+use super::{Solution, Solver};
+use crate::limits::{Budget, Limits};
+use search::{Game, Search, played};
+use table::Table;
+
+/// Finds the exact results of positions of any variant. It keeps what it has found in a table, which
+/// the next question about the same variant uses; a question about another variant clears it.
+///
+/// The usual game on 8x8 is solved by a [`Solver`]. A search of another variant that gets 400 plies
+/// deep gives up, as if a limit was reached.
+///
+/// ```
+/// use outflank::variant::AnyPosition;
+/// use outflank_engine::{AnySolver, Limits};
+/// let mut solver = AnySolver::new(1 << 20)?;
+/// // Oust on a hexagon with two cells a side: who places first wins, with either placement.
+/// let start: AnyPosition = "oust:hex-2-nopie #../.../..# B -".parse()?;
+/// let solution = solver.solve(&start, Limits::default())?;
+/// assert_eq!(solution.score(), Some(1));
+/// // *Anti* reversi on 4x4: Black, who places first, ends with 4 discs fewer.
+/// let start = "reversi:square-4-anti".parse::<outflank::variant::Variant>()?.start();
+/// let solution = solver.solve(&start, Limits::default())?;
+/// assert_eq!(solution.score(), Some(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct AnySolver {
+    bytes: usize,
+    memory: Memory,
+}
+
+/// What has been found.
+#[derive(Debug)]
+enum Memory {
+    /// Nothing yet.
+    Empty,
+    /// Of the usual game on 8x8.
+    Square8(Solver),
+    /// Of another variant.
+    Other(Variant, Table),
+}
+
+/// There is not the memory for the table of a solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMemory {
+    /// The bytes that the table would take.
+    pub bytes: usize,
+}
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is not the memory for a table of {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoMemory {}
+
+/// What is known of a position of any variant: its score lies between two bounds, which are equal
+/// once it is exact.
+///
+/// In Reversi the score is the difference of discs when the game ends, with all empty cells counted
+/// for the winner: above 0 for a win of the player to move, also in *anti* reversi, where the winner
+/// has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+///
+/// ```
+/// use outflank_engine::AnySolution;
+/// let solution = AnySolution { low: -2, high: 6, line: Vec::new(), nodes: 1000 };
+/// assert_eq!(solution.score(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnySolution {
+    /// The score is not less.
+    pub low: i16,
+    /// The score is not more.
+    pub high: i16,
+    /// A best line to the end of the game, passes included, where the score is exact. It need not
+    /// be the shortest one.
+    pub line: Vec<Move>,
+    /// The positions that were looked at.
+    pub nodes: u64,
+}
+
+impl AnySolution {
+    /// The score, if it is exact.
+    ///
+    /// ```
+    /// use outflank_engine::AnySolution;
+    /// let solution = AnySolution { low: 6, high: 6, line: Vec::new(), nodes: 1000 };
+    /// assert_eq!(solution.score(), Some(6));
+    /// ```
+    pub fn score(&self) -> Option<i16> {
+        (self.low == self.high).then_some(self.low)
+    }
+}
+
+impl From<Solution> for AnySolution {
+    fn from(solution: Solution) -> Self {
+        let Solution { low, high, line, nodes } = solution;
+        Self { low: low.into(), high: high.into(), line, nodes }
+    }
+}
+
+impl AnySolver {
+    /// A solver with a table of at most so many bytes, which is allocated at the first question.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for it now.
+    ///
+    /// ```
+    /// use outflank_engine::AnySolver;
+    /// assert!(AnySolver::new(usize::MAX).is_err());
+    /// ```
+    pub fn new(table_bytes: usize) -> Result<Self, NoMemory> {
+        let solver = Solver::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
+        Ok(Self { bytes: table_bytes, memory: Memory::Square8(solver) })
+    }
+
+    /// The bytes of its table.
+    ///
+    /// ```
+    /// use outflank_engine::AnySolver;
+    /// assert!(AnySolver::new(1 << 20)?.table_bytes() <= 1 << 20);
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn table_bytes(&self) -> usize {
+        match &self.memory {
+            Memory::Empty => 0,
+            Memory::Square8(solver) => solver.table_bytes(),
+            Memory::Other(_, table) => table.bytes(),
+        }
+    }
+
+    /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::{AnySolver, Limits};
+    /// let (mut solver, start) = (AnySolver::new(1 << 20)?, "oust:square-3".parse::<Variant>()?.start());
+    /// let mut nodes = || solver.solve(&start, Limits::default()).map(|solution| solution.nodes);
+    /// let (first, second) = (nodes()?, nodes()?);
+    /// assert!(second < first);
+    /// solver.clear();
+    /// assert_eq!(solver.solve(&start, Limits::default())?.nodes, first);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear(&mut self) {
+        match &mut self.memory {
+            Memory::Empty => {}
+            Memory::Square8(solver) => solver.clear(),
+            Memory::Other(_, table) => table.clear(),
+        }
+    }
+
+    /// The score of a position and a best line; bounds, where a limit is reached before.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{AnySolver, Limits};
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let solution = AnySolver::new(1 << 16)?.solve(&position, Limits::default())?;
+    /// let line: Vec<String> = solution.line.iter().map(|mv| mv.to_string()).collect();
+    /// assert_eq!((solution.score(), line.join(" ").as_str()), (Some(8), "a2 pass b4 pass d3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<AnySolution, NoMemory> {
+        if let Some(usual) = usual(position)
+            && let Ok(solution) = self.square8()?.solve(&usual, limits)
+        {
+            return Ok(solution.into());
+        }
+        let mut search = self.search(position, limits)?;
+        let most = search.game.most();
+        let (low, high) = search.score(position, (-most, most), 0);
+        let mut line = Vec::new();
+        if low == high {
+            search.line(position, low, &mut line);
+        }
+        if search.budget.is_spent() {
+            line.clear();
+        }
+        Ok(AnySolution { low, high, line, nodes: search.budget.nodes })
+    }
+
+    /// Whether the player to move wins (a score above 0), draws (0) or loses (below 0): bounds of
+    /// the score. In Reversi it takes less work than the score itself. No line is looked for.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::{AnySolver, Limits};
+    /// let start = "reversi:square-4".parse::<Variant>()?.start();
+    /// let outcome = AnySolver::new(1 << 20)?.outcome(&start, Limits::default())?;
+    /// assert!(outcome.high < 0); // White, who places second, wins
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<AnySolution, NoMemory> {
+        if let Some(usual) = usual(position)
+            && let Ok(solution) = self.square8()?.outcome(&usual, limits)
+        {
+            return Ok(solution.into());
+        }
+        let mut search = self.search(position, limits)?;
+        let most = search.game.most();
+        let (mut low, mut high) = (-most, most);
+        for alpha in [0, -1] {
+            if alpha < low || alpha >= high {
+                continue;
+            }
+            let value = search.value(position, alpha, 0);
+            if search.budget.is_spent() {
+                break;
+            }
+            if value > alpha {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+        }
+        Ok(AnySolution { low, high, line: Vec::new(), nodes: search.budget.nodes })
+    }
+
+    /// The score of each legal move, for the player who makes it; the best ones first. Each line
+    /// begins with the move.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{AnySolver, Limits};
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let scores = AnySolver::new(1 << 16)?.scores(&position, Limits::default())?;
+    /// let scores: Vec<_> = scores.iter().map(|(mv, scored)| (mv.to_string(), scored.score())).collect();
+    /// assert_eq!(scores, [("a2".to_owned(), Some(8)), ("b4".to_owned(), Some(-2))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn scores(
+        &mut self,
+        position: &AnyPosition,
+        limits: Limits<'_>,
+    ) -> Result<Vec<(Move, AnySolution)>, NoMemory> {
+        if let Some(usual) = usual(position)
+            && !usual.placements().is_empty()
+            && let Ok(scored) = self.square8()?.scores(&usual, limits)
+        {
+            let scored = scored.into_iter();
+            return Ok(scored.map(|(cell, solution)| (Move::Place(cell), solution.into())).collect());
+        }
+        let mut search = self.search(position, limits)?;
+        let most = search.game.most();
+        let (mut scored, mut guess) = (Vec::new(), 0);
+        for mv in position.legal_moves() {
+            let nodes = search.budget.nodes;
+            let after = played(position, mv);
+            let (low, high) = search.score(&after, (-most, most), guess);
+            let mut line = vec![mv];
+            if low == high {
+                guess = low;
+                search.line(&after, low, &mut line);
+            }
+            if search.budget.is_spent() {
+                line.truncate(1);
+            }
+            let (low, high) = if after.player() == position.player() { (low, high) } else { (-high, -low) };
+            scored.push((mv, AnySolution { low, high, line, nodes: search.budget.nodes - nodes }));
+        }
+        scored.sort_by_key(|(_, solution)| Reverse((solution.low, solution.high)));
+        Ok(scored)
+    }
+
+    /// The solver of the usual game on 8x8.
+    fn square8(&mut self) -> Result<&mut Solver, NoMemory> {
+        if !matches!(self.memory, Memory::Square8(_)) {
+            // The memory of the other table is free before this one is made.
+            self.memory = Memory::Empty;
+            let solver = Solver::new(self.bytes).ok_or(NoMemory { bytes: self.bytes })?;
+            self.memory = Memory::Square8(solver);
+        }
+        match &mut self.memory {
+            Memory::Square8(solver) => Ok(solver),
+            _ => Err(NoMemory { bytes: self.bytes }),
+        }
+    }
+
+    /// A search of positions of this variant.
+    fn search<'l>(
+        &mut self,
+        position: &AnyPosition,
+        limits: Limits<'l>,
+    ) -> Result<Search<'_, 'l, AnyPosition>, NoMemory> {
+        let (variant, game) = (position.variant(), Game::of(position));
+        if !matches!(self.memory, Memory::Other(of, _) if of == variant) {
+            self.memory = Memory::Empty;
+            let table = Table::new(self.bytes, game.words).ok_or(NoMemory { bytes: self.bytes })?;
+            self.memory = Memory::Other(variant, table);
+        }
+        match &mut self.memory {
+            Memory::Other(_, table) => {
+                Ok(Search { table, budget: Budget::of_slow(limits), game, replies: Vec::new() })
+            }
+            _ => Err(NoMemory { bytes: self.bytes }),
+        }
+    }
+}
+
+/// The position, if it is of the usual game on 8x8.
+fn usual(position: &AnyPosition) -> Option<Reversi> {
+    Reversi::try_from(*position).ok().filter(|position| position.options() == Options::default())
+}

@@ -1,0 +1,220 @@
+//! The search of a position of any game: whether its value is above a number.
+
+use outflank::oust::Pie;
+use outflank::{Move, Position};
+
+use super::table::{Key, Known, NONE, Table};
+use crate::limits::Budget;
+
+/// A search of positions of a type. Where their board is a type the calls are fast; with
+/// `AnyPosition` each of them chooses the board.
+pub(super) struct Search<'t, 'l, P> {
+    pub(super) table: &'t mut Table,
+    pub(super) budget: Budget<'l>,
+    pub(super) game: Game,
+    /// The replies of the positions on the way to the one that is searched, as a stack.
+    pub(super) replies: Vec<Reply<P>>,
+}
+
+/// What the search knows of the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Game {
+    pub(super) is_oust: bool,
+    /// The cells in play.
+    cells: i16,
+    /// The words of a set of cells.
+    pub(super) words: usize,
+}
+
+/// A legal move, its place among them, and the position after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reply<P> {
+    nth: u16,
+    after: P,
+    /// What is searched first has the least.
+    order: i32,
+}
+
+/// From so many empty cells on, moves of Reversi are ordered and positions are kept. With fewer,
+/// both cost more than they save.
+const ORDERED: i16 = 5;
+
+/// A line of more plies ends the search, before it takes too much of the stack. Only a search that
+/// has no hope gets so far.
+const DEEPEST: u32 = 400;
+
+impl Game {
+    pub(super) fn of<P: Position>(position: &P) -> Self {
+        Self {
+            is_oust: position.kind().game == "oust",
+            cells: position.cells().len() as i16,
+            words: usize::from(position.geometry().area()).div_ceil(64),
+        }
+    }
+
+    /// The score that nothing exceeds.
+    pub(super) const fn most(self) -> i16 {
+        if self.is_oust { 1 } else { self.cells }
+    }
+
+    /// The score of a game that has ended, for the player to move.
+    pub(super) fn final_score<P: Position>(self, position: &P) -> i16 {
+        let Some(winner) = position.winner() else { return 0 };
+        let margin = if self.is_oust {
+            1
+        } else {
+            let score = position.score();
+            score.black.abs_diff(score.white) as i16 + self.cells - score.total() as i16
+        };
+        if winner == position.player() { margin } else { -margin }
+    }
+
+    fn empties<P: Position>(self, position: &P) -> i16 {
+        self.cells - position.score().total() as i16
+    }
+
+    fn key<P: Position>(self, position: &P) -> Key {
+        let parts = position.parts();
+        // Once nobody can swap any more, it does not matter how the pie rule was used.
+        let is_settled = self.is_oust && parts.state > Pie::Open as u8;
+        let state = if is_settled { Pie::Off as u8 } else { parts.state };
+        Key::new(&parts, state, self.words)
+    }
+}
+
+/// The value of a position for the player who moved to it, from its value for the player to move.
+pub(super) fn from_before<P: Position>(before: &P, after: &P, value: i16) -> i16 {
+    if before.player() == after.player() { value } else { -value }
+}
+
+impl<P: Position + Copy> Search<'_, '_, P> {
+    /// A bound of the score of a position, for the player to move. The score is not less, if the
+    /// bound is above `alpha`; it is not more, if the bound is not. Once the budget is spent the
+    /// bound means nothing.
+    pub(super) fn value(&mut self, position: &P, alpha: i16, depth: u32) -> i16 {
+        if depth > DEEPEST {
+            self.budget.spend();
+        }
+        if !self.budget.count() {
+            return alpha;
+        }
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            return self.game.final_score(position);
+        }
+        let is_deep = self.game.is_oust || self.game.empties(position) >= ORDERED;
+        if !is_deep {
+            let mut best = i16::MIN;
+            for mv in moves {
+                let value = self.value_after(position, &played(position, mv), alpha, depth);
+                best = best.max(value);
+                if best > alpha || self.budget.is_spent() {
+                    break;
+                }
+            }
+            return best;
+        }
+        let key = self.game.key(position);
+        let known = self.table.get(&key);
+        if let Some(known) = known {
+            if known.low > alpha {
+                return known.low;
+            }
+            if known.high <= alpha {
+                return known.high;
+            }
+        }
+        let nodes = self.budget.nodes;
+        let from = self.replies.len();
+        let first = known.map_or(NONE, |known| known.best);
+        for (nth, mv) in (0..).zip(moves) {
+            let after = played(position, mv);
+            let order = if nth == first { i32::MIN } else { self.order(position, &after) };
+            self.replies.push(Reply { nth, after, order });
+        }
+        let mut best = (i16::MIN, NONE);
+        // The least of the rest each time: often the first one is enough, and sorting all is not.
+        while let Some(at) = least(self.replies.get(from..)) {
+            let Reply { nth, after, .. } = self.replies.swap_remove(from + at);
+            let value = self.value_after(position, &after, alpha, depth);
+            if value > best.0 {
+                best = (value, nth);
+            }
+            if best.0 > alpha || self.budget.is_spent() {
+                break;
+            }
+        }
+        self.replies.truncate(from);
+        if !self.budget.is_spent() {
+            let most = self.game.most();
+            let (low, high) = known.map_or((-most, most), |known| (known.low, known.high));
+            let (low, high) = if best.0 > alpha { (best.0, high) } else { (low, best.0) };
+            let work = (self.budget.nodes - nodes + 1).ilog2() as u8 + 1;
+            self.table.set(&key, Known { low, high, best: best.1, work });
+        }
+        best.0
+    }
+
+    /// The same of a position after a move, for the player who made it.
+    fn value_after(&mut self, before: &P, after: &P, alpha: i16, depth: u32) -> i16 {
+        if before.player() == after.player() {
+            self.value(after, alpha, depth + 1)
+        } else {
+            -self.value(after, -alpha - 1, depth + 1)
+        }
+    }
+
+    /// How much a move leaves to the opponent: placements (fastest first). Captures of Oust come
+    /// before all else, as the player goes on.
+    fn order(&self, before: &P, after: &P) -> i32 {
+        let replies = after.placements().len() as i32;
+        if self.game.is_oust && before.player() == after.player() { replies - 10_000 } else { replies }
+    }
+
+    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
+    /// unless the budget is spent before.
+    pub(super) fn score(&mut self, position: &P, (mut low, mut high): (i16, i16), guess: i16) -> (i16, i16) {
+        let mut guess = guess.clamp(low, high);
+        while low < high {
+            let alpha = if guess == low { guess } else { guess - 1 };
+            let value = self.value(position, alpha, 0);
+            if self.budget.is_spent() {
+                break;
+            }
+            if value > alpha {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+            guess = value.clamp(low, high);
+        }
+        (low, high)
+    }
+
+    /// The moves from a position to the end that keep its score, which is exact.
+    pub(super) fn line(&mut self, position: &P, mut score: i16, line: &mut Vec<Move>) {
+        let mut position = *position;
+        while !self.budget.is_spent() {
+            let next = position.legal_moves().find_map(|mv| {
+                let after = played(&position, mv);
+                let keeps = self.value_after(&position, &after, score - 1, 0) >= score;
+                (keeps && !self.budget.is_spent()).then_some((mv, after))
+            });
+            let Some((mv, after)) = next else { return };
+            line.push(mv);
+            score = from_before(&position, &after, score);
+            position = after;
+        }
+    }
+}
+
+pub(super) fn played<P: Position + Copy>(position: &P, mv: Move) -> P {
+    let mut after = *position;
+    after.play_unchecked(mv);
+    after
+}
+
+/// Where the reply that comes first is.
+fn least<P>(replies: Option<&[Reply<P>]>) -> Option<usize> {
+    replies?.iter().enumerate().min_by_key(|(_, reply)| reply.order).map(|(at, _)| at)
+}
