@@ -25,6 +25,7 @@ __all__ = [
     "Versus",
     "_Builder",
     "_Collection",
+    "_Solver",
     "__version__",
     "evaluate_by_playouts",
     "permutations",
@@ -944,3 +945,27 @@ class _Collection:
         """Returns the numbers of the games through a position and the plies at which they come there,
         with `mv` only those in which it was played.
         """
+
+# As `outflank.search` calls it: the nodes, the seconds, and what is called meanwhile.
+_Limits: TypeAlias = tuple[int | None, float | None, Callable[[int], object] | None]
+# Bounds of the score, a line, the positions that were looked at.
+_Found: TypeAlias = tuple[int, int, list[Move], int]
+
+@final
+class _Solver:
+    """The table of positions of `outflank.search.Solver`, and what it answers."""
+
+    def __new__(cls, table_mb: int) -> Self: ...
+    def solve(self, position: Position, limits: _Limits) -> _Found:
+        """The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
+        are nodes, seconds, and a function that is called with the nodes so far.
+        """
+    def outcome(self, position: Position, limits: _Limits) -> _Found:
+        """The same, where only the sign of the score matters."""
+    def scores(self, position: Position, limits: _Limits) -> list[tuple[Move, _Found]]:
+        """The same of each legal move, the best first."""
+    def clear(self) -> None:
+        """Forgets what was found."""
+    @property
+    def table_bytes(self) -> int:
+        """The bytes of the table."""

@@ -1,6 +1,7 @@
 //! Readers of arguments. The error of a wrong argument names it.
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use outflank::{Color, Player};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
@@ -106,6 +107,12 @@ pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
         0 => Err(errors::value("games is 0, and a move is judged by one at least")),
         games => Ok(games),
     }
+}
+
+/// A time limit.
+pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
+    let refused = || errors::value(format!("seconds is a number above 0, not {seconds}"));
+    Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
 }
 
 /// A number of plies.

@@ -82,11 +82,17 @@ pub(crate) fn no_memory(error: BatchError) -> PyErr {
 /// The state, which only one thread at a time may change. A second thread gets an error: in a
 /// process that was forked meanwhile it would wait for ever.
 pub(crate) fn lock<T>(state: &Mutex<T>) -> PyResult<MutexGuard<'_, T>> {
+    lock_named(state, "batch")
+}
+
+/// The same for what has another name in the error.
+pub(crate) fn lock_named<'m, T>(state: &'m Mutex<T>, name: &str) -> PyResult<MutexGuard<'m, T>> {
     match state.try_lock() {
         Ok(state) => Ok(state),
         Err(TryLockError::Poisoned(state)) => Ok(state.into_inner()),
         Err(TryLockError::WouldBlock) => {
-            Err(PyRuntimeError::new_err("another thread is using this batch, which is for one at a time"))
+            let text = format!("another thread is using this {name}, which is for one at a time");
+            Err(PyRuntimeError::new_err(text))
         }
     }
 }

@@ -23,6 +23,8 @@ mod position;
 mod random;
 mod records;
 mod reversi;
+#[cfg(feature = "engine")]
+mod search;
 mod start;
 mod symmetries;
 mod tabletop;
@@ -70,6 +72,9 @@ mod _core {
     use super::records::{read_any, read_records, wthor_game, wthor_games, wthor_names};
     #[pymodule_export]
     use super::reversi::Reversi;
+    #[cfg(feature = "engine")]
+    #[pymodule_export]
+    use super::search::Solver;
     #[pymodule_export]
     use super::symmetries::permutations;
     #[pymodule_export]

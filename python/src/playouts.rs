@@ -1,6 +1,6 @@
 //! Evaluation of legal moves by random games.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use outflank::Position as _;
 use outflank::batch::Playouts;
@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::base::Position;
 use crate::batch::no_memory;
 use crate::moves::Move;
-use crate::{arguments, errors, interrupts};
+use crate::{arguments, interrupts};
 
 /// A move with its games, those won and those lost.
 type Judged = (Py<Move>, u64, u64, u64);
@@ -28,7 +28,7 @@ pub(crate) fn evaluate_by_playouts(
 ) -> PyResult<Vec<Judged>> {
     let position = position.0;
     let games = games.map(arguments::games).transpose()?;
-    let limit = seconds.map(time_limit).transpose()?;
+    let limit = seconds.map(arguments::seconds).transpose()?;
     let round = Playouts::games_in_round(position.legal_moves().len(), games, limit.is_some());
     let mut playouts = Playouts::of_any(&position, round as usize).map_err(no_memory)?;
     playouts.seed(seed);
@@ -59,9 +59,4 @@ pub(crate) fn evaluate_by_playouts(
         Ok((mv, evaluation.games, evaluation.wins, evaluation.losses))
     });
     judged.collect()
-}
-
-fn time_limit(seconds: f64) -> PyResult<Duration> {
-    let refused = || errors::value(format!("seconds is a number above 0, not {seconds}"));
-    Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
 }

@@ -17,8 +17,9 @@ use crate::limits::{Budget, Limits};
 use search::{Game, Search, played};
 use table::Table;
 
-/// Finds the exact results of positions of any variant. It keeps what it has found in a table, which
-/// the next question about the same variant uses; a question about another variant clears it.
+/// Finds the exact results of positions of any variant. It keeps what it has found in a table,
+/// which the next question about the same variant uses; a question about another variant clears
+/// it.
 ///
 /// The usual game on 8x8 is solved by a [`Solver`]. A search of another variant that gets 400 plies
 /// deep gives up, as if a limit was reached.
@@ -73,8 +74,8 @@ impl std::error::Error for NoMemory {}
 /// once it is exact.
 ///
 /// In Reversi the score is the difference of discs when the game ends, with all empty cells counted
-/// for the winner: above 0 for a win of the player to move, also in *anti* reversi, where the winner
-/// has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+/// for the winner: above 0 for a win of the player to move, also in *anti* reversi, where the
+/// winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
 ///
 /// ```
 /// use outflank_engine::AnySolution;

@@ -1,0 +1,269 @@
+"""Exact results: who wins, by how much, and by which moves.
+
+>>> import outflank
+>>> from outflank import search
+>>> position = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
+>>> solution = search.solve(position)
+>>> solution.score, [str(move) for move in solution.line]
+(8, ['a2', 'pass', 'b4', 'pass', 'd3'])
+>>> {str(move): solution.score for move, solution in search.scores(position).items()}
+{'a2': 8, 'b4': -2}
+>>> search.solve(outflank.Oust("square-3-nopie")).score  # 1: the player to move wins
+1
+"""
+
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple, Self
+
+from outflank._core import Game, Move, Position
+from outflank._errors import ArgumentError
+
+try:
+    from outflank._core import _Solver
+except ImportError as error:
+    raise ImportError("this outflank was built without the Cargo feature `engine`") from error
+
+__all__ = ["Solution", "Solver", "outcome", "scores", "solve"]
+
+TABLE_MB = 64
+"""The megabytes of a table of positions, if nothing else is said."""
+
+
+class Solution(NamedTuple):
+    """What is known of a position. Its score lies between two bounds, which are equal once it is exact.
+
+    The score is that of the player to move. In Reversi it is the difference of discs when the game
+    ends, with all empty cells counted for the winner: above 0 for a win, also in *anti* reversi,
+    where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+
+    >>> from outflank.search import Solution
+    >>> Solution(low=-2, high=6, line=[], nodes=1000).score is None
+    True
+    """
+
+    low: int
+    """The score is not less."""
+    high: int
+    """The score is not more."""
+    line: list[Move]
+    """A best line to the end of the game, passes included, if the score is exact. It need not be
+    the shortest one. `outcome` looks for none."""
+    nodes: int
+    """The number of positions that were looked at."""
+
+    @property
+    def score(self) -> int | None:
+        """The score, or `None` if only bounds are known."""
+        return self.low if self.low == self.high else None
+
+
+class Solver:
+    """A solver. It keeps what it has found in a table of positions, which the next call uses.
+
+    A call about another variant clears the table. Only one thread at a time may use a solver.
+
+    >>> import outflank
+    >>> from outflank.search import Solver
+    >>> solver, position = Solver(table_mb=16), outflank.Oust("square-3")
+    >>> first = solver.solve(position)
+    >>> again = solver.solve(position)
+    >>> first.score, again.score, again.nodes < first.nodes
+    (-1, -1, True)
+    """
+
+    def __init__(self, *, table_mb: int = TABLE_MB) -> None:
+        """A solver with a table of at most so many megabytes.
+
+        Args:
+            table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
+
+        Raises:
+            ArgumentError: `table_mb` is not such a number.
+            MemoryError: There is not the memory for it.
+        """
+        self._solver = _Solver(table_mb)
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Solution:
+        """Finds the score of a position and a best line. See `solve`."""
+        with _Bar("solving", progress) as bar:
+            return Solution(*self._solver.solve(_checked(position), (nodes, seconds, bar.report)))
+
+    def outcome(
+        self,
+        position: Position,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> Solution:
+        """Finds whether the player to move wins, draws or loses. See `outcome`."""
+        with _Bar("solving", progress) as bar:
+            return Solution(*self._solver.outcome(_checked(position), (nodes, seconds, bar.report)))
+
+    def scores(
+        self,
+        position: Position,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> dict[Move, Solution]:
+        """Finds the score of each legal move. See `scores`."""
+        with _Bar("solving", progress) as bar:
+            scored = self._solver.scores(_checked(position), (nodes, seconds, bar.report))
+        return {move: Solution(*found) for move, found in scored}
+
+    def clear(self) -> None:
+        """Forgets what it has found, so that the next call takes as many nodes as the first."""
+        self._solver.clear()
+
+    @property
+    def table_bytes(self) -> int:
+        """The bytes of the table."""
+        return self._solver.table_bytes
+
+    def __repr__(self) -> str:
+        return f"<Solver: a table of {self.table_bytes:,} bytes>"
+
+
+def solve(
+    position: Position,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[int], object] | None = None,
+) -> Solution:
+    """Finds the exact score of a position, and a best line to the end of the game.
+
+    It is for endgames and small boards. 8x8 Reversi takes a blink with 18 empty squares, and about
+    a second with 22. Of Oust, the starts of `hex-3` and `square-4` are solved within a second.
+    [The engine's page](https://outflank.github.io/outflank/engine/) says how far it goes elsewhere.
+
+    Other Python threads run meanwhile, and Ctrl-C ends it. On a terminal a bar is shown after a
+    second, if tqdm is installed.
+
+    Args:
+        position: The position.
+        nodes: The number of positions it may look at. The same number gives the same result on
+            every machine.
+        seconds: The time limit.
+        table_mb: The megabytes of the table of positions, at most.
+        progress: Is called some times a second with the number of positions so far, instead of
+            showing a bar. An error that it raises ends the search.
+
+    Returns:
+        The score as two equal bounds. If a limit is reached before it is known, the bounds differ.
+        On boards so large that the search comes 400 plies deep, it gives up in the same way.
+
+    Raises:
+        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        MemoryError: There is not the memory for the table.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> import outflank
+    >>> from outflank.search import solve
+    >>> start = outflank.Reversi("square-4")
+    >>> solve(start).score
+    -10
+    >>> few = solve(start, nodes=10)
+    >>> few.low, few.high, few.score, few.line
+    (-16, 16, None, [])
+    """
+    return Solver(table_mb=table_mb).solve(position, nodes=nodes, seconds=seconds, progress=progress)
+
+
+def outcome(
+    position: Position,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[int], object] | None = None,
+) -> Solution:
+    """Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
+
+    In Reversi this takes less work than the exact score. The arguments and errors are those of
+    `solve`.
+
+    >>> import outflank
+    >>> from outflank.search import outcome
+    >>> outcome(outflank.Reversi("square-4")).high < 0  # the second player wins
+    True
+    """
+    return Solver(table_mb=table_mb).outcome(position, nodes=nodes, seconds=seconds, progress=progress)
+
+
+def scores(
+    position: Position,
+    *,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[int], object] | None = None,
+) -> dict[Move, Solution]:
+    """Finds the score of each legal move, for the player who makes it.
+
+    The limits are for all moves together. The arguments and errors are those of `solve`.
+
+    Returns:
+        The moves with their solutions, the best first. Each line begins with the move.
+
+    >>> import outflank
+    >>> from outflank.search import scores
+    >>> for move, solution in scores(outflank.Oust("hex-2-nopie")).items():
+    ...     print(move, solution.score)
+    b1 1
+    c1 1
+    a2 1
+    b2 1
+    c2 1
+    a3 1
+    b3 1
+    """
+    return Solver(table_mb=table_mb).scores(position, nodes=nodes, seconds=seconds, progress=progress)
+
+
+def _checked(position: object) -> Position:
+    if isinstance(position, Game):
+        raise ArgumentError("position is a position, not a Game: take its `position`")
+    if not isinstance(position, Position):
+        raise ArgumentError(f"position is a position, not {position!r}")
+    return position
+
+
+class _Bar:
+    """A bar that counts positions, on a terminal, from the second second on; or the caller's
+    function in its place."""
+
+    def __init__(self, what: str, progress: Callable[[int], object] | None) -> None:
+        if progress is not None and not callable(progress):
+            raise ArgumentError(f"progress is a function of a number, not {progress!r}")
+        self._bar: Any = None
+        self.report: Callable[[int], object] | None = progress
+        if progress is not None or sys.stderr is None or not sys.stderr.isatty():
+            return
+        try:
+            from tqdm import tqdm
+        except ImportError:
+            return
+        self._bar = tqdm(unit=" positions", unit_scale=True, delay=1, desc=what)
+        self.report = self._count
+
+    def _count(self, nodes: int) -> None:
+        self._bar.update(nodes - self._bar.n)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._bar is not None:
+            self._bar.close()

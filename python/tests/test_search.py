@@ -1,0 +1,175 @@
+"""Exact results, from Python."""
+
+import os
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_interrupts import stops_soon
+
+import outflank
+from outflank import ArgumentError, Game, Position, search
+from outflank.search import Solution, Solver
+
+VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
+
+
+def empties(position: Position) -> int:
+    return int((position.to_array() == 0).sum())
+
+
+def tried(position: Position, known: dict[Position, int]) -> int:
+    """The score by trying everything."""
+    if position not in known:
+        if position.is_over:
+            sign = position.result_for(position.player)
+            assert sign is not None
+            black, white = position.score
+            reversi = isinstance(position, outflank.Reversi)
+            known[position] = sign * (abs(black - white) + empties(position)) if reversi else sign
+        else:
+            after = [position.play(move) for move in position.legal_moves]
+            same = [one.player == position.player for one in after]
+            known[position] = max(
+                tried(one, known) * (1 if mine else -1) for one, mine in zip(after, same, strict=True)
+            )
+    return known[position]
+
+
+def final(position: Position, solution: Solution) -> None:
+    """The line of a solution leads to the end of the game and to its score."""
+    last = position
+    for move in solution.line:
+        last = last.play(move)
+    assert last.is_over
+    score = tried(last, {})
+    assert (score if last.player == position.player else -score) == solution.score
+
+
+@pytest.mark.parametrize(
+    ("variant", "most"),
+    [
+        ("reversi:square-4", 8),
+        ("reversi:square-4-anti", 8),
+        ("reversi:square-4-free", 8),
+        ("reversi:square-8", 4),
+        ("reversi:hex-5-anti", 4),
+        ("oust:hex-2", 7),
+        ("oust:square-3-nopie", 7),
+    ],
+)
+def test_scores_are_those_of_brute_force(variant: str, most: int) -> None:
+    rng, solver = outflank.Random(5), Solver(table_mb=1)
+    known: dict[Position, int] = {}
+    for _ in range(10):
+        position = outflank.position(variant)
+        while empties(position) > most:
+            move = position.random_move(rng)
+            if move is None:
+                break
+            position = position.play(move)
+        score = tried(position, known)
+        solution = solver.solve(position)
+        assert (solution.low, solution.high, solution.score) == (score, score, score)
+        final(position, solution)
+        outcome = solver.outcome(position)
+        assert (outcome.low > 0, outcome.high < 0) == (score > 0, score < 0)
+        scored = solver.scores(position)
+        assert set(scored) == set(position.legal_moves)
+        for move, one in scored.items():
+            assert one.line[0] == move
+            final(position, one)
+        assert max((one.low for one in scored.values()), default=score) == score
+
+
+def test_problems_of_the_endgame_test() -> None:
+    solved = 0
+    for problem in outflank.read_obf(VECTORS / "endgames.obf"):
+        if empties(problem.position) > 14:
+            print("not optimised, this takes too long: left to `make solve`")
+            continue
+        scores = search.scores(problem.position, table_mb=4)
+        assert {move: solution.score for move, solution in scores.items()} == dict(problem.moves)
+        solved += 1
+    assert solved == 3
+
+
+def test_limits() -> None:
+    start = outflank.Reversi()
+    limited: list[dict[str, Any]] = [{"nodes": 1000}, {"seconds": 0.05}, {"nodes": 0}]
+    for limits in limited:
+        found = search.solve(start, table_mb=1, **limits)
+        assert (found.low, found.high, found.score, found.line) == (-64, 64, None, [])
+    begun = time.perf_counter()
+    assert search.outcome(outflank.Oust("square-19"), seconds=0.1, table_mb=1).score is None
+    assert time.perf_counter() - begun < 30
+    moves = search.scores(start, nodes=100, table_mb=1)
+    assert [str(move) for move in moves] == ["d3", "c4", "f5", "e6"]
+
+
+def test_progress() -> None:
+    told: list[int] = []
+    search.solve(outflank.Reversi(), seconds=0.8, table_mb=1, progress=told.append)
+    assert len(told) > 1 and told == sorted(told)
+
+    def ends(_: int) -> None:
+        raise LookupError("enough")
+
+    with pytest.raises(LookupError, match="enough"):
+        search.solve(outflank.Reversi(), table_mb=1, progress=ends)
+
+
+def test_a_line_of_more_than_400_plies_ends_a_search() -> None:
+    found = search.solve(outflank.Reversi("square-24"), table_mb=1)
+    assert (found.low, found.high, found.line) == (-576, 576, [])
+
+
+def test_a_solver_keeps_its_table() -> None:
+    solver, start = Solver(table_mb=1), outflank.Oust("square-3")
+    first = solver.solve(start)
+    assert solver.solve(start).nodes < first.nodes
+    solver.clear()
+    assert solver.solve(start) == first
+    assert 0 < solver.table_bytes <= 1 << 20 and "bytes" in repr(solver)
+
+
+def test_wrong_arguments_are_named() -> None:
+    start = outflank.Reversi("square-4")
+    refused: list[tuple[str, dict[str, Any]]] = [
+        ("nodes", {"nodes": -1}),
+        ("nodes", {"nodes": 1 << 64}),
+        ("seconds", {"seconds": 0.0}),
+        ("seconds", {"seconds": float("nan")}),
+        ("table_mb", {"table_mb": -1}),
+        ("table_mb", {"table_mb": 1 << 40}),
+        ("progress", {"progress": 3}),
+    ]
+    for named, wrong in refused:
+        with pytest.raises(ArgumentError, match=named):
+            search.solve(start, **wrong)
+    with pytest.raises(TypeError, match="nodes"):
+        search.solve(start, nodes="many")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="not a Game"):
+        search.scores(Game(start))  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="position"):
+        search.outcome("reversi")  # type: ignore[arg-type]
+
+
+def test_one_thread_at_a_time() -> None:
+    solver, start, began = Solver(table_mb=1), outflank.Reversi(), threading.Event()
+    thread = threading.Thread(target=lambda: solver.solve(start, seconds=1.0, progress=lambda _: began.set()))
+    thread.start()
+    assert began.wait(30)
+    # The other thread has let go of the interpreter, and has the solver.
+    with pytest.raises(RuntimeError, match="another thread is using this solver"):
+        solver.solve(start)
+    thread.join()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.usefixtures("ctrl_c")
+@pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-14", "oust:hex-7"])
+def test_a_search_stops_within_a_fifth_of_a_second(variant: str) -> None:
+    assert stops_soon(lambda: search.solve(outflank.position(variant), table_mb=1))
