@@ -1,15 +1,19 @@
 #![doc = include_str!("../README.md")]
 
+pub mod baseline;
+pub mod contest;
 mod discs;
 mod eval;
 mod limits;
 mod player;
+mod players;
 mod solve;
 pub mod train;
 
 pub use eval::{Evaluation, WeightsError};
 pub use limits::{Limits, Progress};
 pub use player::Player;
+pub use players::{PLAYER_NAMES, UnknownPlayer, player_by_name};
 pub use solve::{
     AnySolution, AnySolver, NoMemory, Solution, Solver, Technique, UnknownOptions, UnknownTechnique,
 };

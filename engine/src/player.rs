@@ -37,4 +37,22 @@ pub trait Player {
     /// If the game has ended, or is not one that the player knows; if another program does not
     /// answer. The error says which.
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>>;
+
+    /// Begins a game: what the player chooses by chance in it follows from the seed, so that a game
+    /// can be played again. Players without chance need not implement it.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi, variant::AnyPosition};
+    /// use outflank_engine::{Limits, Player, baseline::Random};
+    /// let game = Game::new(AnyPosition::from(Reversi::new()));
+    /// let mut player = Random::default();
+    /// player.begin(7);
+    /// let first = player.choose(&game, Limits::default())?;
+    /// player.begin(7);
+    /// assert_eq!(player.choose(&game, Limits::default())?, first);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn begin(&mut self, seed: u64) {
+        let _ = seed;
+    }
 }

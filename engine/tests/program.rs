@@ -58,3 +58,69 @@ fn wrong_calls_say_what_was_wrong() {
         assert!(status == Some(1) && complaint.contains(says), "{arguments:?}: {complaint}");
     }
 }
+
+#[test]
+fn a_match_prints_elo_and_goes_on_from_its_log() {
+    let folder = std::env::temp_dir();
+    let path = |ending: &str| folder.join(format!("outflank-match-{}.{ending}", std::process::id()));
+    let (log, save) = (path("log"), path("sgf"));
+    let (log, save) = (log.to_str().unwrap(), save.to_str().unwrap());
+    let games = |count: &str| {
+        run(&[
+            "match",
+            "opponent:4",
+            "random",
+            "--variant",
+            "reversi:square-6",
+            "--plies",
+            "4",
+            "--games",
+            count,
+            "--log",
+            log,
+            "--save",
+            save,
+        ])
+    };
+    let (status, said, complaint) = games("4");
+    assert_eq!(status, Some(0), "{complaint}");
+    assert!(said.starts_with("opponent:4 against random: 4 games of reversi:square-6\n"), "{said}");
+    let (_, said, _) = games("10");
+    assert!(said.contains("10 games") && said.contains("\nElo +"), "{said}");
+    let saved = std::fs::read_to_string(save).unwrap();
+    let games: Vec<_> = outflank::notation::sgf::read(&saved).collect::<Result<_, _>>().unwrap();
+    assert_eq!(games.len(), 10);
+    assert_eq!(games[0].root().value("PB"), Some("opponent:4"));
+    let (status, _, complaint) = run(&["match", "random", "greedy", "--log", log]);
+    assert!(status == Some(1) && complaint.contains("log of another match"), "{complaint}");
+    std::fs::remove_file(log).unwrap();
+    std::fs::remove_file(save).unwrap();
+}
+
+#[test]
+fn a_round_robin_prints_a_table() {
+    let (status, said, complaint) =
+        run(&["match", "random", "opponent:8", "greedy", "--variant", "reversi:square-6", "--games", "20"]);
+    assert_eq!(status, Some(0), "{complaint}");
+    assert!(said.starts_with("60 games of reversi:square-6, 20 of each two players\nopponent:8  "), "{said}");
+    assert_eq!(said.lines().count(), 4, "{said}");
+}
+
+#[test]
+fn wrong_matches_say_what_was_wrong() {
+    for (arguments, says) in [
+        (&["match"][..], "usage: outflank-engine match"),
+        (&["match", "random"], "two players or more"),
+        (&["match", "random", "nobody"], "there is no player \"nobody\": the names are"),
+        (&["match", "random", "opponent:best"], "opponent: is followed by easy, medium, hard"),
+        (&["match", "random", "greedy", "--sprt", "5,0"], "the lower first"),
+        (&["match", "random", "greedy", "--sprt", "0,5", "--alpha", "2"], "--alpha is between 0 and 0.5"),
+        (&["match", "random", "greedy", "--variant", "go"], "a variant begins with reversi: or oust:"),
+        (&["match", "random", "greedy", "--openings", "nowhere.txt"], "nowhere.txt: No such file"),
+        (&["match", "random", "greedy", "--save", "games.txt"], "the name ends with .sgf or .ggf"),
+        (&["match", "random", "greedy", "--threads", "0"], "cannot parse argument \"0\""),
+    ] {
+        let (status, _, complaint) = run(arguments);
+        assert!(status == Some(1) && complaint.contains(says), "{arguments:?}: {complaint}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The program `outflank-engine`: a command a file.
 
 mod errors;
+mod matches;
 mod solve;
 mod train;
 
@@ -12,6 +13,7 @@ use lexopt::ValueExt as _;
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
   errors FILE.wtb...  compares the evaluation with exact scores
+  match PLAYER...     plays players against each other, and tells Elo
   solve FILE.obf...   proves the scores of endgames of Reversi
   train FOLDER        makes the weights of the evaluation
 
@@ -31,6 +33,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
     };
     match command.as_str() {
         "errors" => errors::run(parser),
+        "match" => matches::run(parser),
         "solve" => solve::run(parser),
         "train" => train::run(parser),
         _ => Err(format!("there is no command {command:?}\n{USAGE}").into()),

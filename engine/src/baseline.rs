@@ -1,0 +1,141 @@
+//! Players that know only the rules. They play every variant, and are what an engine should beat.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use outflank::batch::{self, Playouts};
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position as _};
+
+use crate::{Limits, Player};
+
+/// What a player says that is asked for a move after the end of the game.
+pub(crate) const GAME_OVER: &str = "the game is over: there is no move to choose";
+
+/// Plays random legal moves, all equally likely.
+///
+/// ```
+/// use outflank::{Game, Position, Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, baseline::Random};
+/// let game = Game::new(AnyPosition::from(Reversi::new()));
+/// let mv = Random::default().choose(&game, Limits::default())?;
+/// assert!(game.position().is_legal(mv));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Random(batch::Random);
+
+impl Default for Random {
+    /// The player of seed 0.
+    fn default() -> Self {
+        Self(batch::Random::new(0))
+    }
+}
+
+impl Player for Random {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        self.0.choose(game.position()).ok_or_else(|| GAME_OVER.into())
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.0 = batch::Random::new(seed);
+    }
+}
+
+/// Plays a move that flips the most discs or captures the most stones; if there are several, a
+/// random one of them.
+///
+/// ```
+/// use outflank::{Position, Reversi, notation::transcript, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, baseline::Greedy};
+/// let game = transcript::read(AnyPosition::from(Reversi::new()), "f5d6c3d3c4f4")?;
+/// let mv = Greedy::default().choose(&game, Limits::default())?;
+/// let taken = |mv| game.position().takes(mv).unwrap().len();
+/// assert!(game.position().legal_moves().all(|other| taken(other) <= taken(mv)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Greedy(batch::Random);
+
+impl Default for Greedy {
+    /// The player of seed 0.
+    fn default() -> Self {
+        Self(batch::Random::new(0))
+    }
+}
+
+impl Player for Greedy {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        let position = game.position();
+        let (mut most, mut best) = (0, Vec::new());
+        for mv in position.legal_moves() {
+            let taken = position.takes(mv).map_or(0, outflank::board::Cells::len);
+            if taken > most {
+                (most, best) = (taken, Vec::new());
+            }
+            if taken == most {
+                best.push(mv);
+            }
+        }
+        let nth = self.0.below(best.len() as u32) as usize;
+        best.get(nth).copied().ok_or_else(|| GAME_OVER.into())
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.0 = batch::Random::new(seed);
+    }
+}
+
+/// Plays random games after each legal move, and chooses the move after which it wins most: see
+/// [`Playouts`].
+///
+/// ```
+/// use outflank::{Game, Position, Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, baseline::Flat};
+/// let game = Game::new(AnyPosition::from(Reversi::new()));
+/// let mv = Flat::new(64).choose(&game, Limits::default())?;
+/// assert!(game.position().is_legal(mv));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Flat {
+    games: u64,
+    seeds: batch::Random,
+}
+
+impl Flat {
+    /// A player that plays so many games after each move, or a few more.
+    ///
+    /// See [`Flat`] for an example.
+    pub fn new(games: u64) -> Self {
+        Self { games: games.max(1), seeds: batch::Random::new(0) }
+    }
+}
+
+impl Player for Flat {
+    /// Of the limits, the time and the stop token are kept, and at least one round of games is
+    /// played; nodes mean nothing here.
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        let position = game.position();
+        let legal = position.legal_moves();
+        if legal.len() < 2 {
+            return legal.choose(0).ok_or_else(|| GAME_OVER.into());
+        }
+        let seed = self.seeds.next_u64();
+        let begun = Instant::now();
+        let is_out_of_time = || limits.time.is_some_and(|time: Duration| begun.elapsed() >= time);
+        let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
+        let round = Playouts::games_in_round(legal.len(), Some(self.games), true);
+        let mut playouts = Playouts::of_any(position, round as usize)?;
+        playouts.seed(seed);
+        let mut played = 0;
+        while played < self.games && playouts.play_stoppable(&is_stopped) && !is_out_of_time() {
+            played += round;
+        }
+        playouts.best().ok_or_else(|| GAME_OVER.into())
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.seeds = batch::Random::new(seed);
+    }
+}

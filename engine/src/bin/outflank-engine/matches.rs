@@ -1,0 +1,287 @@
+//! `outflank-engine match` plays players against each other.
+
+use std::error::Error;
+use std::fs::OpenOptions;
+use std::io::{IsTerminal as _, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use lexopt::ValueExt as _;
+use outflank::notation::{GameTree, ggf};
+use outflank::variant::{GameKind, Variant};
+use outflank_engine::PLAYER_NAMES;
+use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
+
+const USAGE: &str = "usage: outflank-engine match [OPTIONS] PLAYER PLAYER...
+
+Plays games in pairs: both players begin once from each opening. Prints Elo with intervals of 95%.
+
+  --games N         games of each two players (100)
+  --variant NAME    the game and its board (reversi:square-8)
+  --plies N         random plies of an opening (8 in Reversi, 2 in Oust)
+  --openings FILE   openings from a file: moves, positions or records of any notation
+  --seed N          of openings and players (0)
+  --seconds S       for a move
+  --nodes N         for a move
+  --threads N       games at a time (1)
+  --sprt E0,E1      ends as soon as it is known whether the first player is better by E1 Elo or E0
+  --alpha A         how often the test may accept E0 as E1 (0.05)
+  --beta B          how often it may take E1 for E0 (0.05)
+  --log FILE        keeps the games; a later run with the same file goes on from them
+  --save FILE       adds the games as SGF or GGF, by the ending of the file's name
+  --failures N      ends with an error when a player has lost N games by failing (3)
+
+Players:";
+
+struct Arguments {
+    players: Vec<String>,
+    games: u64,
+    variant: Variant,
+    plies: Option<usize>,
+    openings: Option<PathBuf>,
+    seed: u64,
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+    threads: NonZeroUsize,
+    sprt: Option<(f64, f64)>,
+    alpha: f64,
+    beta: f64,
+    log: Option<PathBuf>,
+    save: Option<PathBuf>,
+    failures: u64,
+}
+
+/// The arguments; `None` if help is asked for.
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+    let mut found = Arguments {
+        players: Vec::new(),
+        games: 100,
+        variant: "reversi:square-8".parse()?,
+        plies: None,
+        openings: None,
+        seed: 0,
+        seconds: None,
+        nodes: None,
+        threads: NonZeroUsize::MIN,
+        sprt: None,
+        alpha: 0.05,
+        beta: 0.05,
+        log: None,
+        save: None,
+        failures: 3,
+    };
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("games") => found.games = parser.value()?.parse()?,
+            lexopt::Arg::Long("variant") => found.variant = parser.value()?.parse()?,
+            lexopt::Arg::Long("plies") => found.plies = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("openings") => found.openings = Some(parser.value()?.into()),
+            lexopt::Arg::Long("seed") => found.seed = parser.value()?.parse()?,
+            lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
+            lexopt::Arg::Long("sprt") => found.sprt = Some(parser.value()?.parse_with(two_numbers)?),
+            lexopt::Arg::Long("alpha") => found.alpha = parser.value()?.parse()?,
+            lexopt::Arg::Long("beta") => found.beta = parser.value()?.parse()?,
+            lexopt::Arg::Long("log") => found.log = Some(parser.value()?.into()),
+            lexopt::Arg::Long("save") => found.save = Some(parser.value()?.into()),
+            lexopt::Arg::Long("failures") => found.failures = parser.value()?.parse()?,
+            lexopt::Arg::Long("help") => return Ok(None),
+            lexopt::Arg::Value(value) => found.players.push(value.string()?),
+            other => return Err(format!("{}\n{USAGE}\n{PLAYER_NAMES}", other.unexpected()).into()),
+        }
+    }
+    if found.players.is_empty() {
+        return Err(format!("{USAGE}\n{PLAYER_NAMES}").into());
+    }
+    Ok(Some(found))
+}
+
+fn two_numbers(text: &str) -> Result<(f64, f64), String> {
+    let numbers = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    numbers
+        .filter(|(low, high): &(f64, f64)| low < high && low.is_finite() && high.is_finite())
+        .ok_or_else(|| "two numbers with a comma between them are wanted, the lower first".to_owned())
+}
+
+fn prepared(options: &Arguments) -> Result<Match, Box<dyn Error>> {
+    let openings = if let Some(path) = &options.openings {
+        let named = |error: &dyn Error| format!("{}: {error}", path.display());
+        let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
+        Openings::read(options.variant, &text, options.plies).map_err(|error| named(&error))?
+    } else {
+        let usual = if options.variant.game() == GameKind::Reversi { 8 } else { 2 };
+        Openings::random(options.variant, options.plies.unwrap_or(usual), options.seed)
+    };
+    for (name, chance) in [("alpha", options.alpha), ("beta", options.beta)] {
+        if !(chance > 0.0 && chance < 0.5) {
+            return Err(format!("--{name} is between 0 and 0.5, not {chance}").into());
+        }
+    }
+    let mut prepared = Match::new(options.players.iter().map(String::as_str), openings).games(options.games);
+    let (alpha, beta) = (options.alpha, options.beta);
+    prepared.sprt = options.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
+    prepared.time = options.seconds.map(Duration::try_from_secs_f64).transpose()?;
+    prepared.nodes = options.nodes;
+    prepared.seed = options.seed;
+    prepared.threads = options.threads;
+    prepared.failures = options.failures.max(1);
+    Ok(prepared)
+}
+
+/// How a game is written into the file that keeps the games; an error if that cannot be.
+fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String, Box<dyn Error>> {
+    let game = &finished.played.game;
+    let name = |nth: usize| names.get(nth).map_or("", String::as_str);
+    // A name is one line, and GGF has no escapes.
+    let [one, two] = finished.players.map(|nth| name(nth).replace([']', '\n'], " ").replace("(;", " "));
+    let nothing = || format!("{} cannot be written in this format", game.start().variant());
+    if as_ggf {
+        let mut record = ggf::Record::new(game).ok_or_else(nothing)?;
+        record.set_tag("PB", &one)?;
+        record.set_tag("PW", &two)?;
+        return Ok(format!("{record}\n"));
+    }
+    let mut tree = GameTree::new(game).ok_or_else(nothing)?;
+    let result = match finished.played.half_points() {
+        0 => "W+",
+        1 => "0",
+        _ => "B+",
+    };
+    for (tag, value) in [("PB", one.as_str()), ("PW", two.as_str()), ("RE", result)] {
+        tree.set(tree.root(), tag, [value])?;
+    }
+    if let Some(failure) = &finished.played.failure {
+        tree.set_comment(tree.root(), failure)?;
+    }
+    Ok(format!("{tree}\n"))
+}
+
+/// Shows how far a match is: on a terminal in one line, elsewhere once a minute.
+struct Progress {
+    is_terminal: bool,
+    total: u64,
+    shown: Instant,
+}
+
+impl Progress {
+    fn show(&mut self, standings: &Standings, sprt: Option<Sprt>) {
+        let pause = if self.is_terminal { Duration::from_millis(100) } else { Duration::from_secs(60) };
+        if self.shown.elapsed() < pause && standings.games() < self.total {
+            return;
+        }
+        self.shown = Instant::now();
+        let tally = standings.tally(0, 1);
+        let elo = tally.elo().map_or_else(String::new, |elo| format!(", Elo {elo}"));
+        let llr = sprt.map_or_else(String::new, |sprt| format!(", LLR {:+.2}", sprt.llr(&tally)));
+        let line = format!("{} of {} games{elo}{llr}", standings.games(), self.total);
+        if self.is_terminal {
+            eprint!("\r{line:<78}");
+        } else {
+            eprintln!("{line}");
+        }
+    }
+}
+
+/// The results, as they are printed at the end.
+fn report(out: &mut impl Write, played: &Match, standings: &Standings) -> std::io::Result<()> {
+    let names = &played.players;
+    let variant = played.openings.variant();
+    if let [one, two] = &names[..] {
+        let tally = standings.tally(0, 1);
+        writeln!(out, "{one} against {two}: {} games of {variant}", tally.games())?;
+        let score = tally.score().map_or_else(String::new, |score| format!(" ({:.1}%)", 100.0 * score));
+        writeln!(out, "{} wins, {} draws, {} losses{score}", tally.wins, tally.draws, tally.losses)?;
+        let pairs = tally.pairs.map(|pairs| pairs.to_string()).join(" ");
+        writeln!(out, "pairs with 0, 0.5, 1, 1.5, 2 points: {pairs}")?;
+        match tally.elo() {
+            Some(elo) => writeln!(out, "Elo {elo}")?,
+            None => writeln!(out, "no Elo: there is no pair of games")?,
+        }
+        if let Some(sprt) = played.sprt {
+            let (llr, (low, high)) = (sprt.llr(&tally), sprt.bounds());
+            let verdict = match sprt.verdict(&tally) {
+                Verdict::Undecided => "undecided".to_owned(),
+                Verdict::Better => format!("better by {} Elo", sprt.elo1),
+                Verdict::NotBetter => format!("no better than by {} Elo", sprt.elo0),
+            };
+            writeln!(
+                out,
+                "SPRT of {} against {}: LLR {llr:.2} ({low:.2} to {high:.2}): {verdict}",
+                sprt.elo0, sprt.elo1
+            )?;
+        }
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{} games of {variant}, {} of each two players",
+        standings.games(),
+        played.games.div_ceil(2) * 2
+    )?;
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut order: Vec<_> = names.iter().zip(standings.ratings()).enumerate().collect();
+    order.sort_by(|(_, (_, a)), (_, (_, b))| b.elo.total_cmp(&a.elo));
+    for (a, (name, rating)) in &order {
+        write!(out, "{name:<width$}  {:>12}  points", rating.to_string())?;
+        for (b, _) in &order {
+            let score = standings.tally(*a, *b).score();
+            let shown = score.map_or_else(|| "-".to_owned(), |score| format!("{:.1}%", 100.0 * score));
+            write!(out, " {shown:>6}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let Some(options) = arguments(parser)? else {
+        println!("{USAGE}\n{PLAYER_NAMES}");
+        return Ok(true);
+    };
+    let prepared = prepared(&options)?;
+    let mut log = None;
+    if let Some(path) = &options.log {
+        let opened = Log::open(path, &prepared.header());
+        log = Some(opened.map_err(|error| format!("{}: {error}", path.display()))?);
+    }
+    let goes_on = log.as_ref().is_some_and(|log| !log.games().is_empty());
+    let mut save = None;
+    if let Some(path) = &options.save {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if !["sgf", "ggf"].contains(&ending) {
+            return Err(format!("{}: the name ends with .sgf or .ggf", path.display()).into());
+        }
+        // The games of the log are in the file already.
+        let file = OpenOptions::new().create(true).write(true).append(goes_on).truncate(!goes_on).open(path);
+        let file = file.map_err(|error| format!("{}: {error}", path.display()))?;
+        save = Some((file, ending == "ggf"));
+    }
+    let players = options.players.len() as u64;
+    let total = players * (players - 1) / 2 * options.games.div_ceil(2) * 2;
+    let is_terminal = std::io::stderr().is_terminal();
+    let mut progress = Progress { is_terminal, total, shown: Instant::now() };
+    let mut unsaved = None;
+    let standings = prepared.run(log.as_mut(), |finished, standings| {
+        if let Some(failure) = &finished.played.failure {
+            let loser = finished.loser().and_then(|nth| options.players.get(nth)).map_or("", String::as_str);
+            eprintln!("game {}: {loser} loses by failing: {failure}", finished.number);
+        }
+        if let Some((file, as_ggf)) = &mut save {
+            let text = written(finished, &options.players, *as_ggf);
+            let saved = text.and_then(|text| Ok(file.write_all(text.as_bytes())?));
+            unsaved = unsaved.take().or(saved.err());
+        }
+        progress.show(standings, prepared.sprt);
+    });
+    if is_terminal {
+        eprintln!();
+    }
+    let standings = standings?;
+    report(&mut std::io::stdout().lock(), &prepared, &standings)?;
+    match unsaved {
+        Some(error) => Err(format!("not every game is in the file of --save: {error}").into()),
+        None => Ok(true),
+    }
+}

@@ -1,0 +1,158 @@
+//! The log of a match: its games as text, which a later run reads and goes on from.
+//!
+//! The first lines begin with `#` and say what is played. Each line after them is a game, with
+//! these fields between tabs: its number, the numbers of the players (the one who began first), the
+//! points of the one who began (`1`, `0.5`, `0`), the moves, the start where it is not that of the
+//! variant, and why the loser did not go on.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use outflank::notation::transcript;
+
+use super::Played;
+
+/// A log in a file.
+#[derive(Debug)]
+pub struct Log {
+    file: File,
+    /// The numbers of the games that it has, with the half points of the player who began.
+    games: Vec<(u64, u8)>,
+}
+
+/// Why a match cannot be logged in a file.
+///
+/// ```no_run
+/// use outflank_engine::contest::{Log, LogError};
+/// let error = Log::open("match.log".as_ref(), "# a match\n").unwrap_err();
+/// assert!(matches!(error, LogError::OtherMatch { .. }));
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum LogError {
+    /// The file cannot be read or written.
+    Io(io::Error),
+    /// It has the games of another match.
+    OtherMatch {
+        /// The line that differs, counted from 1.
+        line: usize,
+        /// What the file says there.
+        found: String,
+        /// What this match is.
+        wanted: String,
+    },
+    /// A line is no game.
+    Line {
+        /// The line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        what: String,
+    },
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::OtherMatch { line, found, wanted } => {
+                write!(f, "line {line}: it is the log of another match: {found:?} instead of {wanted:?}")
+            }
+            Self::Line { line, what } => write!(f, "line {line}: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for LogError {}
+
+impl From<io::Error> for LogError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl Log {
+    /// Opens the log of a match, or begins it. `header` says what is played, in lines that begin
+    /// with `#`. A last line without its end, where a run was broken off, is removed.
+    ///
+    /// # Errors
+    ///
+    /// If the file is the log of another match, or no log.
+    ///
+    /// ```
+    /// use outflank_engine::contest::Log;
+    /// let path = std::env::temp_dir().join(format!("outflank-log-{}", std::process::id()));
+    /// let log = Log::open(&path, "# random against greedy\n")?;
+    /// assert!(log.games().is_empty());
+    /// let error = Log::open(&path, "# greedy against random\n").unwrap_err();
+    /// assert!(error.to_string().starts_with("line 1: it is the log of another match"));
+    /// # std::fs::remove_file(path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn open(path: &Path, header: &str) -> Result<Self, LogError> {
+        let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        text.truncate(whole);
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        if text.is_empty() {
+            file.write_all(header.as_bytes())?;
+            return Ok(Self { file, games: Vec::new() });
+        }
+        let mut lines = text.lines().enumerate();
+        for wanted in header.lines() {
+            let (nth, found) = lines.next().unwrap_or((0, ""));
+            if found != wanted {
+                let (found, wanted) = (found.to_owned(), wanted.to_owned());
+                return Err(LogError::OtherMatch { line: nth + 1, found, wanted });
+            }
+        }
+        let games = lines.map(|(nth, line)| {
+            read_game(line).map_err(|what| LogError::Line { line: nth + 1, what: what.to_owned() })
+        });
+        Ok(Self { games: games.collect::<Result<_, _>>()?, file })
+    }
+
+    /// The games that the log had when it was opened: the number of each, and the half points of
+    /// the player who began.
+    ///
+    /// See [`Log::open`] for an example.
+    pub fn games(&self) -> &[(u64, u8)] {
+        &self.games
+    }
+
+    /// Adds a game. It is in the file when this returns.
+    pub(super) fn add(&mut self, number: u64, players: [usize; 2], played: &Played) -> io::Result<()> {
+        let points = match played.half_points() {
+            0 => "0",
+            1 => "0.5",
+            _ => "1",
+        };
+        let (game, [one, two]) = (&played.game, players);
+        let start = *game.start();
+        let start = if start == start.variant().start() { String::new() } else { start.to_string() };
+        let failure = played.failure.as_deref().unwrap_or_default().replace(['\t', '\n', '\r'], " ");
+        let moves = transcript::write_turns(game);
+        let line = format!("{number}\t{}\t{}\t{points}\t{moves}\t{start}\t{failure}\n", one + 1, two + 1);
+        // In one call, so that a line is whole or the last one.
+        self.file.write_all(line.as_bytes())
+    }
+}
+
+fn read_game(line: &str) -> Result<(u64, u8), &'static str> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let [number, _, _, points, _, _, _] = fields[..] else {
+        return Err("a game has seven fields between tabs");
+    };
+    let number = number.parse().map_err(|_| "a game begins with its number")?;
+    let points = match points {
+        "0" => 0,
+        "0.5" => 1,
+        "1" => 2,
+        _ => return Err("the fourth field is 0, 0.5 or 1"),
+    };
+    Ok((number, points))
+}

@@ -1,0 +1,325 @@
+//! A match: several games at a time, counted and logged.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, mpsc};
+use std::time::Duration;
+
+use super::{Log, Openings, Played, Sprt, Standings, Verdict, mix, play};
+use crate::{Limits, Player, UnknownPlayer, player_by_name};
+
+/// Makes a player of its name.
+type Make = dyn Fn(&str) -> Result<Box<dyn Player + Send>, UnknownPlayer> + Sync;
+
+/// A match of two players, or of several of which each two meet.
+///
+/// See [the module](super) for an example.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Match {
+    /// The players' names, which [`player_by_name`] knows.
+    pub players: Vec<String>,
+    /// The openings.
+    pub openings: Openings,
+    /// How many games each two players play: an odd number is made even.
+    pub games: u64,
+    /// The test that ends a match of two players, if there is one.
+    pub sprt: Option<Sprt>,
+    /// The time for a move.
+    pub time: Option<Duration>,
+    /// The nodes for a move.
+    pub nodes: Option<u64>,
+    /// The seed of the players' random choices. With the same seed, and without a limit of time,
+    /// the games are the same on any number of threads.
+    pub seed: u64,
+    /// How many games are played at a time.
+    pub threads: NonZeroUsize,
+    /// How many games a player may lose by failing, before the match ends with an error.
+    pub failures: u64,
+}
+
+/// A game of a match that has just ended.
+///
+/// ```
+/// use outflank_engine::contest::{Match, Openings};
+/// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+/// let mut lengths = Vec::new();
+/// Match::new(["greedy", "random"], openings).games(4).run(None, |finished, _| {
+///     lengths.push(finished.played.game.len());
+/// })?;
+/// assert_eq!(lengths.len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Finished {
+    /// Its number in the match.
+    pub number: u64,
+    /// The numbers of the players, counted from 0, the one who began first.
+    pub players: [usize; 2],
+    /// The game.
+    pub played: Played,
+}
+
+impl Finished {
+    /// The number of the player who has lost, by failing or not; `None` in a draw.
+    ///
+    /// ```
+    /// use outflank_engine::contest::{Match, Openings};
+    /// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+    /// Match::new(["greedy", "random"], openings).games(4).run(None, |finished, _| {
+    ///     assert_eq!(finished.loser().is_none(), finished.played.winner.is_none());
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn loser(&self) -> Option<usize> {
+        let [one, two] = self.players;
+        match self.played.half_points() {
+            0 => Some(one),
+            1 => None,
+            _ => Some(two),
+        }
+    }
+}
+
+/// Why a match has not been played.
+///
+/// ```
+/// use outflank_engine::contest::{Match, MatchError, Openings};
+/// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+/// let error = Match::new(["random"], openings).run(None, |_, _| {}).unwrap_err();
+/// assert!(matches!(error, MatchError::TooFewPlayers));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum MatchError {
+    /// There are fewer than two.
+    TooFewPlayers,
+    /// A test is of two players, and there are more.
+    TestOfMany,
+    /// A player cannot be made.
+    Player(UnknownPlayer),
+    /// A player has failed in too many games.
+    Failed {
+        /// The player's name.
+        player: String,
+        /// In how many games.
+        games: u64,
+        /// How it failed the last time.
+        failure: String,
+    },
+    /// The log cannot be written.
+    Log(std::io::Error),
+}
+
+impl fmt::Display for MatchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooFewPlayers => f.write_str("a match has two players or more"),
+            Self::TestOfMany => f.write_str("a sequential test is of two players, not of more"),
+            Self::Player(error) => error.fmt(f),
+            Self::Failed { player, games, failure } => {
+                write!(f, "{player} has failed in {games} games, the last time so: {failure}")
+            }
+            Self::Log(error) => write!(f, "the log cannot be written: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for MatchError {}
+
+impl Match {
+    /// A match of 100 games of each two players, one at a time.
+    ///
+    /// See [the module](super) for an example.
+    pub fn new<N: Into<String>>(players: impl IntoIterator<Item = N>, openings: Openings) -> Self {
+        Self {
+            players: players.into_iter().map(Into::into).collect(),
+            openings,
+            games: 100,
+            sprt: None,
+            time: None,
+            nodes: None,
+            seed: 0,
+            threads: NonZeroUsize::MIN,
+            failures: 3,
+        }
+    }
+
+    /// The same match with so many games of each two players.
+    ///
+    /// See [the module](super) for an example.
+    pub fn games(mut self, games: u64) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// What is played, in lines for a [`Log`]. The number of games and of threads is not in it: a
+    /// match can go on with more of both.
+    ///
+    /// ```
+    /// use outflank_engine::contest::{Match, Openings};
+    /// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+    /// let header = Match::new(["greedy", "random"], openings).header();
+    /// assert!(header.starts_with("# outflank match 1\n# variant reversi:square-4\n# player 1 greedy\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn header(&self) -> String {
+        let mut lines = format!("# outflank match 1\n# variant {}\n", self.openings.variant());
+        for (nth, name) in self.players.iter().enumerate() {
+            // A name is one line.
+            lines.push_str(&format!("# player {} {}\n", nth + 1, name.replace(['\n', '\r'], " ")));
+        }
+        lines.push_str(&format!("# openings {}\n", self.openings.description()));
+        let time = self.time.map_or_else(|| "none".to_owned(), |time| format!("{} s", time.as_secs_f64()));
+        let nodes = self.nodes.map_or_else(|| "none".to_owned(), |nodes| nodes.to_string());
+        lines.push_str(&format!("# time {time}, nodes {nodes}, seed {}\n", self.seed));
+        lines
+    }
+
+    /// Plays the games that the log does not have yet. After each one `seen` is called with it and
+    /// the standings, on the thread that has called.
+    ///
+    /// # Errors
+    ///
+    /// If a player cannot be made or fails in too many games, or the log cannot be written. What
+    /// has been played is in the log.
+    ///
+    /// See [the module](super) for an example.
+    pub fn run(
+        &self,
+        log: Option<&mut Log>,
+        seen: impl FnMut(&Finished, &Standings),
+    ) -> Result<Standings, MatchError> {
+        self.run_with(&player_by_name, log, seen)
+    }
+
+    /// [`Match::run`] with players that `make` makes of their names.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::run`].
+    ///
+    /// ```
+    /// use outflank_engine::{baseline::Random, contest::{Match, Openings}};
+    /// let openings = Openings::random("reversi:square-4".parse()?, 2, 1);
+    /// let contest = Match::new(["one", "another"], openings).games(4);
+    /// let standings = contest.run_with(&|_| Ok(Box::new(Random::default())), None, |_, _| {})?;
+    /// assert_eq!(standings.games(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_with(
+        &self,
+        make: &Make,
+        mut log: Option<&mut Log>,
+        mut seen: impl FnMut(&Finished, &Standings),
+    ) -> Result<Standings, MatchError> {
+        let count = self.players.len();
+        if count < 2 {
+            return Err(MatchError::TooFewPlayers);
+        }
+        if self.sprt.is_some() && count > 2 {
+            return Err(MatchError::TestOfMany);
+        }
+        let mut standings = Standings::new(count);
+        let total = Standings::games_in_round(count).saturating_mul(self.games.div_ceil(2));
+        let mut done = HashSet::new();
+        for &(number, half_points) in log.as_ref().map_or(&[][..], |log| log.games()) {
+            if done.insert(number) {
+                standings.add(number, half_points);
+            }
+        }
+        let is_decided = |standings: &Standings| {
+            self.sprt.is_some_and(|sprt| sprt.verdict(&standings.tally(0, 1)) != Verdict::Undecided)
+        };
+        let left = (0..total).filter(|number| !done.contains(number));
+        let left = Mutex::new(left);
+        if is_decided(&standings) {
+            return Ok(standings);
+        }
+        let (stop, mut failures) = (AtomicBool::new(false), vec![0; count]);
+        std::thread::scope(|scope| {
+            let (sender, finished) = mpsc::channel();
+            for _ in 0..self.threads.get() {
+                let (sender, next, stop) = (sender.clone(), &left, &stop);
+                scope.spawn(move || {
+                    let next = || next.lock().ok()?.next();
+                    self.work(make, next, stop, |event| sender.send(event).is_ok());
+                });
+            }
+            drop(sender);
+            // However this ends, the threads are told to.
+            let mut outcome = Ok(());
+            for event in finished {
+                if outcome.is_err() || stop.load(Ordering::Relaxed) {
+                    continue;
+                }
+                outcome = event.and_then(|finished| {
+                    if let Some(log) = &mut log {
+                        log.add(finished.number, finished.players, &finished.played)
+                            .map_err(MatchError::Log)?;
+                    }
+                    standings.add(finished.number, finished.played.half_points());
+                    seen(&finished, &standings);
+                    self.count_failure(&finished, &mut failures)
+                });
+                if outcome.is_err() || is_decided(&standings) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+            outcome
+        })?;
+        Ok(standings)
+    }
+
+    /// Plays games until there is none left, or the match is stopped.
+    fn work(
+        &self,
+        make: &Make,
+        next: impl Fn() -> Option<u64>,
+        stop: &AtomicBool,
+        send: impl Fn(Result<Finished, MatchError>) -> bool,
+    ) {
+        let players = self.players.iter().map(|name| make(name)).collect::<Result<Vec<_>, _>>();
+        let mut players = match players {
+            Ok(players) => players,
+            Err(error) => {
+                send(Err(MatchError::Player(error)));
+                return;
+            }
+        };
+        let limits = Limits { time: self.time, nodes: self.nodes, stop: Some(stop) };
+        while let Some(number) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
+            let ([one, two], opening) = Standings::seats(players.len(), number);
+            for (seat, player) in [one, two].into_iter().enumerate() {
+                if let Some(player) = players.get_mut(player) {
+                    player.begin(mix(self.seed, 2 * number + seat as u64));
+                }
+            }
+            let Ok([first, second]) = players.get_disjoint_mut([one, two]) else { return };
+            let played = play(self.openings.get(opening), [first.as_mut(), second.as_mut()], limits);
+            let Some(played) = played else { return };
+            if !send(Ok(Finished { number, players: [one, two], played })) {
+                return;
+            }
+        }
+    }
+
+    fn count_failure(&self, finished: &Finished, failures: &mut [u64]) -> Result<(), MatchError> {
+        let (Some(failure), Some(loser)) = (&finished.played.failure, finished.loser()) else {
+            return Ok(());
+        };
+        let games = failures.get_mut(loser).map_or(0, |games| {
+            *games += 1;
+            *games
+        });
+        if games < self.failures {
+            return Ok(());
+        }
+        let player = self.players.get(loser).cloned().unwrap_or_default();
+        Err(MatchError::Failed { player, games, failure: failure.clone() })
+    }
+}

@@ -1,0 +1,186 @@
+//! The openings of a match.
+
+use std::fmt;
+
+use outflank::batch::Random;
+use outflank::notation::Source;
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Game, Position as _};
+
+/// Where the games of a match begin. Each opening is played twice by two players, with the seats
+/// exchanged.
+///
+/// ```
+/// use outflank_engine::contest::Openings;
+/// let openings = Openings::random("reversi:square-8".parse()?, 8, 1);
+/// let opening = openings.get(0);
+/// assert_eq!(opening.len(), 8);
+/// assert_eq!(openings.get(0), opening);      // the same each time
+/// assert_ne!(openings.get(1), opening);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Openings {
+    variant: Variant,
+    kind: Kind,
+    /// What they are, on one line, for the log of a match.
+    description: String,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Random { plies: usize, seed: u64 },
+    Listed(Vec<Game<AnyPosition>>),
+}
+
+/// Why a text has no openings.
+///
+/// ```
+/// use outflank_engine::contest::Openings;
+/// let error = Openings::read("reversi:square-6".parse()?, "oust:hex-3 c1", None).unwrap_err();
+/// assert_eq!(error.to_string(), "opening 1 is on oust:hex-3, not on reversi:square-6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningError(String);
+
+impl fmt::Display for OpeningError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for OpeningError {}
+
+impl Openings {
+    /// Openings of so many random plies, each with its own seed.
+    ///
+    /// See [`Openings`] for an example.
+    pub fn random(variant: Variant, plies: usize, seed: u64) -> Self {
+        let description = format!("{plies} random plies, seed {seed}");
+        Self { variant, kind: Kind::Random { plies, seed }, description }
+    }
+
+    /// The openings of a text: transcripts, positions or records of any notation, of which at most
+    /// so many plies are taken. They are played in their order, and again from the first one.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read, is of another variant, or ends in a position in which the game is
+    /// over.
+    ///
+    /// ```
+    /// use outflank_engine::contest::Openings;
+    /// let openings = Openings::read("reversi:square-8".parse()?, "f5d6c3d3c4\nf5f6e6f4\n", None)?;
+    /// assert_eq!(openings.get(1).len(), 4);
+    /// assert_eq!(openings.get(2), openings.get(0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(variant: Variant, text: &str, plies: Option<usize>) -> Result<Self, OpeningError> {
+        let mut listed = Vec::new();
+        // One opening a line, where lines are openings; records over several lines else.
+        let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+        let by_line = lines.iter().map(|line| read_one(variant, line)).collect::<Option<Vec<_>>>();
+        let games = match by_line {
+            Some(games) => games,
+            None => Source::from(text)
+                .starting_at(variant.start())
+                .read()
+                .map(|reading| reading.map(|reading| reading.record.game))
+                .collect::<Result<_, _>>()
+                .map_err(|unread| OpeningError(format!("the openings cannot be read: {unread}")))?,
+        };
+        for (nth, mut game) in games.into_iter().enumerate() {
+            let found = game.start().variant();
+            if found != variant {
+                return Err(OpeningError(format!("opening {} is on {found}, not on {variant}", nth + 1)));
+            }
+            if let Some(plies) = plies.filter(|plies| *plies < game.len()) {
+                let moves = game.moves().iter().take(plies).copied();
+                game = Game::replay(*game.start(), moves)
+                    .map_err(|error| OpeningError(format!("opening {}: {error}", nth + 1)))?;
+            }
+            if game.position().is_over() {
+                let text = format!("opening {}: the game is over after {} plies", nth + 1, game.len());
+                return Err(OpeningError(text));
+            }
+            listed.push(game);
+        }
+        if listed.is_empty() {
+            return Err(OpeningError("there is no opening in the text".to_owned()));
+        }
+        let mut digest = 0xcbf2_9ce4_8422_2325_u64;
+        for byte in listed.iter().flat_map(|game| game.position().key().to_le_bytes()) {
+            digest = (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        }
+        let description = format!("{} listed, {digest:016x}", listed.len());
+        Ok(Self { variant, kind: Kind::Listed(listed), description })
+    }
+
+    /// The opening of the `nth` pair of games.
+    ///
+    /// See [`Openings`] for an example.
+    pub fn get(&self, nth: usize) -> Game<AnyPosition> {
+        let start = || Game::new(self.variant.start());
+        match &self.kind {
+            Kind::Listed(games) => games.get(nth % games.len().max(1)).cloned().unwrap_or_else(start),
+            Kind::Random { plies, seed } => random(&start(), *plies, *seed, nth),
+        }
+    }
+
+    /// The variant on which they are.
+    ///
+    /// ```
+    /// use outflank_engine::contest::Openings;
+    /// let openings = Openings::random("oust:hex-5".parse()?, 2, 1);
+    /// assert_eq!(openings.variant().to_string(), "oust:hex-5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// What they are, on one line.
+    ///
+    /// ```
+    /// use outflank_engine::contest::Openings;
+    /// let openings = Openings::random("oust:hex-5".parse()?, 2, 1);
+    /// assert_eq!(openings.description(), "2 random plies, seed 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn description(&self) -> &str {
+        &self.description
+    }
+}
+
+/// The opening of a line that has one, and nothing else.
+fn read_one(variant: Variant, line: &str) -> Option<Game<AnyPosition>> {
+    let source = Source::from(line).starting_at(variant.start());
+    let mut readings = source.read();
+    let reading = readings.next()?.ok()?;
+    (readings.next().is_none() && reading.notes.is_empty()).then_some(reading.record.game)
+}
+
+/// Random plies after which the game goes on: where it has ended, other ones are tried.
+fn random(start: &Game<AnyPosition>, plies: usize, seed: u64, nth: usize) -> Game<AnyPosition> {
+    // Not the seeds of players, whose choices would follow the opening's.
+    let mut random = Random::new(super::mix(!seed, nth as u64));
+    let mut longest = start.clone();
+    for _ in 0..100 {
+        let mut game = start.clone();
+        while game.len() < plies {
+            let Some(mv) = random.choose(game.position()) else { break };
+            if game.play(mv).is_err() || game.position().is_over() {
+                game.undo();
+                break;
+            }
+        }
+        if game.len() == plies {
+            return game;
+        }
+        if game.len() > longest.len() {
+            longest = game;
+        }
+    }
+    longest
+}

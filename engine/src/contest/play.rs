@@ -1,0 +1,84 @@
+//! One game.
+
+use std::sync::atomic::Ordering;
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Player as Seat, Position as _};
+
+use crate::{Limits, Player};
+
+/// A game that has been played, or as much of it as the players have managed.
+///
+/// ```
+/// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
+/// let opening = Openings::random("reversi:square-6".parse()?, 4, 1).get(0);
+/// let (mut one, mut two) = (Random::default(), Random::default());
+/// let played = contest::play(opening, [&mut one, &mut two], Limits::default()).unwrap();
+/// assert_eq!(played.failure, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Played {
+    /// The game, with its opening.
+    pub game: Game<AnyPosition>,
+    /// The seat that has won; `None` in a draw.
+    pub winner: Option<Seat>,
+    /// Why the player who lost did not go on: it chose an illegal move, or it failed.
+    pub failure: Option<String>,
+}
+
+impl Played {
+    /// The half points of the player who began: 2 for a win, 1 for a draw.
+    ///
+    /// ```
+    /// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
+    /// let opening = Openings::random("reversi:square-6".parse()?, 4, 1).get(0);
+    /// let (mut one, mut two) = (Random::default(), Random::default());
+    /// let played = contest::play(opening, [&mut one, &mut two], Limits::default()).unwrap();
+    /// assert_eq!(played.half_points() == 1, played.winner.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn half_points(&self) -> u8 {
+        match self.winner {
+            Some(Seat::One) => 2,
+            None => 1,
+            Some(Seat::Two) => 0,
+        }
+    }
+}
+
+/// Plays a game from its opening to its end. `players` has the one who began first. Forced passes
+/// are played without asking.
+///
+/// A player that fails or chooses an illegal move loses. `None` if the stop token of the limits
+/// was set before the end.
+///
+/// See [`Played`] for an example.
+pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: Limits<'_>) -> Option<Played> {
+    let mut game = opening;
+    let [one, two] = players;
+    while !game.position().is_over() {
+        let seat = game.position().player();
+        let chosen = if game.position().is_legal(Move::Pass) {
+            Ok(Move::Pass)
+        } else {
+            match seat {
+                Seat::One => one.choose(&game, limits),
+                Seat::Two => two.choose(&game, limits),
+            }
+        };
+        if limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return None;
+        }
+        let failure = match chosen {
+            Ok(mv) => game.play(mv).err().map(|error| format!("ply {}: {error}", game.len() + 1)),
+            Err(error) => Some(error.to_string()),
+        };
+        if failure.is_some() {
+            return Some(Played { game, winner: Some(!seat), failure });
+        }
+    }
+    let winner = game.position().winner();
+    Some(Played { game, winner, failure: None })
+}

@@ -1,0 +1,209 @@
+//! Matches, played to the end.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Game, Move};
+
+use super::*;
+use crate::baseline::Random;
+use crate::{Limits, Player};
+
+fn openings(variant: &str, plies: usize) -> Openings {
+    Openings::random(variant.parse().unwrap(), plies, 3)
+}
+
+/// The games of a match, sorted by their numbers.
+fn games_of(contest: &Match) -> (Vec<(u64, String, u8)>, Standings) {
+    let mut games = Vec::new();
+    let standings = contest.run(None, |finished, _| {
+        let moves = outflank::notation::transcript::write_turns(&finished.played.game);
+        games.push((finished.number, moves, finished.played.half_points()));
+    });
+    games.sort();
+    (games, standings.unwrap())
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    for variant in ["reversi:square-6", "oust:hex-3"] {
+        let mut contest = Match::new(["opponent:2", "greedy", "random"], openings(variant, 2)).games(6);
+        let (games, standings) = games_of(&contest);
+        assert_eq!((games.len(), standings.games()), (18, 18));
+        contest.threads = 3.try_into().unwrap();
+        assert_eq!(games_of(&contest).0, games);
+        contest.seed = 1;
+        assert_ne!(games_of(&contest).0, games);
+    }
+}
+
+#[test]
+fn every_variant_can_be_played() {
+    let mut count = 0;
+    for variant in Variant::all().filter(|variant| variant.geometry().area() <= 121) {
+        let openings = Openings::random(variant, 2, 1);
+        let standings = Match::new(["random", "greedy"], openings).games(2).run(None, |finished, _| {
+            assert_eq!(finished.played.failure, None, "{variant}");
+        });
+        assert_eq!(standings.unwrap().games(), 2, "{variant}");
+        count += 1;
+    }
+    assert!(count > 50, "{count} variants");
+}
+
+#[test]
+fn both_games_of_a_pair_have_the_same_opening() {
+    let (games, _) = games_of(&Match::new(["random", "greedy"], openings("reversi:square-8", 6)).games(10));
+    // A transcript of six plies with spaces has 17 letters.
+    for pair in games.chunks(2) {
+        assert_eq!(pair[0].1[..17], pair[1].1[..17]);
+    }
+    assert_ne!(games[0].1[..17], games[2].1[..17]);
+}
+
+/// A file that is removed at the end of a test.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("outflank-contest-{name}-{}", std::process::id()));
+        drop(std::fs::remove_file(&path));
+        Self(path)
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        drop(std::fs::remove_file(&self.0));
+    }
+}
+
+#[test]
+fn a_match_goes_on_from_its_log() {
+    let file = Temporary::new("resumed");
+    let contest = Match::new(["opponent:2", "random"], openings("reversi:square-6", 4)).games(12);
+    let whole = games_of(&contest).1.tally(0, 1);
+
+    let mut log = Log::open(&file.0, &contest.header()).unwrap();
+    let few = Match::new(["opponent:2", "random"], openings("reversi:square-6", 4)).games(6);
+    few.run(Some(&mut log), |_, _| {}).unwrap();
+    // Broken off within a line: that game is played again.
+    let text = std::fs::read_to_string(&file.0).unwrap();
+    std::fs::write(&file.0, &text[..text.len() - 9]).unwrap();
+
+    let mut log = Log::open(&file.0, &contest.header()).unwrap();
+    assert_eq!(log.games().len(), 5);
+    let mut played = 0;
+    let resumed = contest.run(Some(&mut log), |_, _| played += 1).unwrap();
+    assert_eq!((played, resumed.tally(0, 1)), (7, whole));
+    let log = Log::open(&file.0, &contest.header()).unwrap();
+    assert_eq!(log.games().len(), 12);
+}
+
+#[test]
+fn the_log_of_another_match_is_refused() {
+    let file = Temporary::new("other");
+    let contest = Match::new(["greedy", "random"], openings("reversi:square-6", 4));
+    Log::open(&file.0, &contest.header()).unwrap();
+    let mut other = Match::new(["greedy", "random"], openings("reversi:square-6", 4));
+    other.seed = 5;
+    let error = Log::open(&file.0, &other.header()).unwrap_err().to_string();
+    assert!(error.starts_with("line 6: it is the log of another match"), "{error}");
+    let header = contest.header();
+    for (line, says) in [
+        ("0\t1\t2\t1\tf5", "seven fields"),
+        ("x\t1\t2\t1\tf5\t\t", "begins with its number"),
+        ("0\t1\t2\t3\tf5\t\t", "0, 0.5 or 1"),
+    ] {
+        std::fs::write(&file.0, format!("{header}{line}\n")).unwrap();
+        let error = Log::open(&file.0, &header).unwrap_err().to_string();
+        assert!(error.starts_with("line 7: ") && error.contains(says), "{error}");
+    }
+}
+
+#[test]
+fn a_test_ends_a_match_early() {
+    let mut contest = Match::new(["opponent:8", "random"], openings("reversi:square-6", 4)).games(1000);
+    contest.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, ..Sprt::default() });
+    contest.threads = 2.try_into().unwrap();
+    let standings = contest.run(None, |_, _| {}).unwrap();
+    assert!(standings.games() < 200, "{}", standings.games());
+    assert_eq!(contest.sprt.map(|sprt| sprt.verdict(&standings.tally(0, 1))), Some(Verdict::Better));
+}
+
+/// Fails, or chooses what is illegal.
+struct Broken(&'static str);
+
+impl Player for Broken {
+    fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        self.0.parse().map_err(|_| self.0.into())
+    }
+}
+
+#[test]
+fn a_player_that_fails_loses_and_ends_the_match() {
+    for (says, expected) in [("the disk is full", "the disk is full"), ("a1", "ply 5: a1 is illegal: ")] {
+        let contest = Match::new(["random", "broken"], openings("reversi:square-8", 4)).games(20);
+        let mut failures = 0;
+        let error = contest.run_with(
+            &|name| {
+                if name == "broken" { Ok(Box::new(Broken(says))) } else { Ok(Box::new(Random::default())) }
+            },
+            None,
+            |finished, _| {
+                let failure = finished.played.failure.as_ref().unwrap();
+                assert_eq!(finished.loser(), Some(1));
+                failures += usize::from(failure.contains("a1") || failure == says);
+            },
+        );
+        let error = error.unwrap_err().to_string();
+        assert_eq!(failures, 3);
+        assert!(error.starts_with("broken has failed in 3 games, the last time so: "), "{error}");
+        assert!(error.contains(&expected[5..]), "{error}");
+    }
+}
+
+#[test]
+fn what_cannot_be_played_is_an_error() {
+    let players =
+        |names: &[&str]| Match::new(names.iter().copied(), openings("reversi:square-6", 4)).games(2);
+    let error = players(&["random", "nobody"]).run(None, |_, _| {}).unwrap_err();
+    assert!(error.to_string().starts_with("there is no player \"nobody\""), "{error}");
+    let mut many = players(&["random", "greedy", "opponent:1"]);
+    many.sprt = Some(Sprt::default());
+    assert!(matches!(many.run(None, |_, _| {}), Err(MatchError::TestOfMany)));
+    assert_eq!(players(&["random", "greedy"]).games(0).run(None, |_, _| {}).unwrap().games(), 0);
+}
+
+#[test]
+fn openings_are_read_as_moves_positions_and_records() {
+    let variant = "reversi:square-8".parse().unwrap();
+    let lines = "f5d6c3d3c4\n\nf5f6e6f4\n";
+    let position =
+        "reversi:square-8 ......../......../......../...OX.../...XO.../......../......../........ W\n";
+    let ggf = "(;GM[Othello]PB[a]PW[b]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- \
+               -------- -------- -------- *]B[f5]W[d6];)\n";
+    for (text, plies) in [(lines, vec![5, 4, 5]), (position, vec![0, 0]), (ggf, vec![2])] {
+        let openings = Openings::read(variant, text, None).unwrap();
+        for (nth, plies) in plies.into_iter().enumerate() {
+            assert_eq!(openings.get(nth).len(), plies, "{text}");
+        }
+    }
+    assert_eq!(Openings::read(variant, lines, Some(2)).unwrap().get(0).len(), 2);
+    for (text, says) in [("", "no opening"), ("f5a1", "cannot be read"), ("no moves here", "cannot be read")]
+    {
+        let error = Openings::read(variant, text, None).unwrap_err().to_string();
+        assert!(error.contains(says), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn openings_that_are_too_long_are_as_long_as_can_be() {
+    let openings = Openings::random("reversi:square-4".parse().unwrap(), 60, 1);
+    let opening = openings.get(0);
+    assert!(opening.len() > 6 && opening.len() < 14, "{}", opening.len());
+    assert!(!outflank::Position::is_over(opening.position()));
+}

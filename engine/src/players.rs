@@ -1,0 +1,71 @@
+//! The names of players.
+
+use std::fmt;
+
+use crate::Player;
+use crate::baseline::{Flat, Greedy, Random};
+
+/// The names that [`player_by_name`] knows, one a line, each with what it means.
+///
+/// ```
+/// assert!(outflank_engine::PLAYER_NAMES.contains("random "));
+/// ```
+pub const PLAYER_NAMES: &str = "\
+  random           random legal moves
+  greedy           the move that flips or captures the most
+  opponent:LEVEL   random games after each move: easy 4, medium 64, hard 1024
+  opponent:N       the same with N games";
+
+/// Makes the player of that name. [`PLAYER_NAMES`] has the names.
+///
+/// # Errors
+///
+/// If there is no such player. The error has the names.
+///
+/// ```
+/// assert!(outflank_engine::player_by_name("opponent:hard").is_ok());
+/// let error = outflank_engine::player_by_name("opponent:harder").err().unwrap();
+/// assert!(error.to_string().starts_with("there is no player \"opponent:harder\": opponent: is followed by"));
+/// ```
+pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+    let unknown = |reason: String| UnknownPlayer { name: name.to_owned(), reason };
+    let (kind, rest) = name.split_once(':').unwrap_or((name, ""));
+    match (kind, rest) {
+        ("random", "") => Ok(Box::new(Random::default())),
+        ("greedy", "") => Ok(Box::new(Greedy::default())),
+        ("opponent", level) => {
+            let games = match level {
+                "easy" => Some(4),
+                "medium" => Some(64),
+                "hard" => Some(1024),
+                number => number.parse().ok().filter(|games| *games > 0),
+            };
+            let wants = "opponent: is followed by easy, medium, hard or a number of games above 0";
+            games.map(|games| Box::new(Flat::new(games)) as _).ok_or_else(|| unknown(wants.to_owned()))
+        }
+        _ => Err(unknown(format!("the names are\n{PLAYER_NAMES}"))),
+    }
+}
+
+/// Why there is no player of a name.
+///
+/// ```
+/// let error = outflank_engine::player_by_name("edax").err().unwrap();
+/// assert!(error.to_string().starts_with("there is no player \"edax\": the names are"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownPlayer {
+    /// The name.
+    pub name: String,
+    /// What is wrong with it.
+    pub reason: String,
+}
+
+impl fmt::Display for UnknownPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no player {:?}: {}", self.name, self.reason)
+    }
+}
+
+impl std::error::Error for UnknownPlayer {}
