@@ -63,13 +63,11 @@ fn records<'a>(
             return Ok(Box::new(games.map(move |game| game.map(|game| (game, year)).map_err(Broken::Bytes))));
         }
         "text" => {
-            let games: Vec<_> = notation::read(Format::Transcripts(start), text).collect();
-            let good = games.iter().filter(|game| game.is_ok()).count();
-            if good > games.len() - good {
-                let games = games.into_iter();
+            let source = Source::from(text).starting_at(start);
+            if source.is_list() {
+                let games = notation::read(Format::Transcripts(start), text);
                 return Ok(Box::new(games.map(|game| game.map(|game| (game, 0)).map_err(Broken::Text))));
             }
-            let source = Source::from(text).starting_at(start);
             let records: Vec<_> = source
                 .read()
                 .map(|reading| reading.map(|reading| (reading.record, 0)).map_err(Broken::AnyText))

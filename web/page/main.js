@@ -4,6 +4,7 @@ import { button, enable, html } from "./board/panel.js";
 import { Game, variants } from "./outflank/index.js";
 import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
+import { branch, Explorer, Exploring } from "./explorer.js";
 import { words } from "./names.js";
 import { keep } from "./offline.js";
 import { Opponent, pace } from "./opponent.js";
@@ -58,6 +59,7 @@ async function think(who, position, at, signal) {
 
 // The visible position has changed. A player that thinks uses the worker, and shows its own bars.
 function look(at) {
+  explorer?.see(session.game.at(at));
   if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
 }
 
@@ -126,6 +128,28 @@ const choose = new Choose($("choosing"), (variant, seats) => {
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
 const paste = new Paste($("pasting"), opponent, (game) => begin(game, ["person", "person"]));
+const explorer = new Explorer($("explorer"), {
+  // A move of the table goes on from the visible position. A computer player does not answer where
+  // it is not asked: then both are persons.
+  play: (move) => {
+    const { game, epoch } = session;
+    const latest = board.at === game.length;
+    if (latest && !session.thinking && !session.isMachines(game.position)) {
+      session.receive({ do: "play", action: game.position.action(move), epoch, ply: game.length });
+    } else begin(branch(game, board.at, move), ["person", "person"]);
+  },
+  begin: (game, at) => {
+    begin(game, ["person", "person"]);
+    queueMicrotask(() => board.go(at));
+  },
+});
+const exploring = new Exploring($("exploring"), opponent, (collection, unread) => {
+  document.body.classList.add("exploring");
+  explorer.open(collection);
+  explorer.see(session.game.at(board.at));
+  notice(unread);
+});
+explorer.closed = () => document.body.classList.remove("exploring");
 const take = new Take($("taking"), () => {
   const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
   return { game: session.game, position: session.game.at(board.at), link };
@@ -134,6 +158,7 @@ const take = new Take($("taking"), () => {
 const opens = {
   choosing: () => choose.open(session.game.start.variant, session.seats),
   pasting: () => paste.open(session.game.start.variant),
+  exploring: () => exploring.open(session.game.start),
   taking: () => take.open(),
   rules: () => {
     const { game } = session.game.start;

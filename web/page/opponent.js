@@ -42,6 +42,11 @@ export class Opponent {
     return this.asked(() => this.background.read(format, text, options));
   }
 
+  // Many games, in a collection that is searched.
+  collect(sources, options) {
+    return this.asked(() => this.background.collect(sources, options), options.signal);
+  }
+
   // A worker in which loading failed stays unusable, so the next call starts another one.
   async asked(call, signal) {
     try {

@@ -8,6 +8,8 @@
     reason = "what is exported to JavaScript has to be public, and nothing else sees it"
 )]
 
+#[cfg(feature = "records")]
+mod collection;
 mod errors;
 mod moves;
 mod start;
@@ -18,6 +20,8 @@ mod batch;
 mod game;
 #[cfg(feature = "records")]
 mod lists;
+#[cfg(feature = "records")]
+mod openings;
 #[cfg(feature = "engine")]
 mod perft;
 #[cfg(feature = "rules")]

@@ -15,7 +15,7 @@ use crate::lists::{self, Array, Function};
 use crate::{errors, moves, start};
 
 /// The number of records after which a reader reports its progress.
-const TOLD: usize = 256;
+const TOLD: u32 = 256;
 
 /// Makes the list, with each record converted by `object`. `told` is called with the number of
 /// records read. If it throws, the reader stops.
@@ -25,13 +25,19 @@ pub(crate) fn list<T>(
     object: impl Fn(T) -> JsValue,
 ) -> Result<Array, JsValue> {
     let list = Array::new();
-    for (nth, record) in records.enumerate() {
+    for (record, nth) in records.zip(1_u32..) {
         list.push(&record.map_or_else(|error| error, &object));
-        if let Some(told) = told.filter(|_| (nth + 1) % TOLD == 0) {
-            told.call(&JsValue::NULL, &JsValue::from(nth as u32 + 1))?;
-        }
+        tell(told, nth)?;
     }
     Ok(list)
+}
+
+/// Calls `told` with the number of records read, now and then.
+pub(crate) fn tell(told: Option<&Function>, records: u32) -> Result<(), JsValue> {
+    match told.filter(|_| records.is_multiple_of(TOLD)) {
+        Some(told) => told.call(&JsValue::NULL, &JsValue::from(records)).map(|_| ()),
+        None => Ok(()),
+    }
 }
 
 fn pair(one: impl Into<JsValue>, two: impl Into<JsValue>) -> JsValue {
@@ -40,13 +46,16 @@ fn pair(one: impl Into<JsValue>, two: impl Into<JsValue>) -> JsValue {
 
 /// The start of a record's game and its moves.
 fn game(record: &Record) -> JsValue {
-    // For the usual start the name of the variant is enough, and shorter.
-    let (start, variant) = (record.game.start(), record.game.start().variant());
-    let start = if *start == variant.start() { variant.to_string() } else { start.to_string() };
-    pair(start, transcript::write_turns(&record.game))
+    pair(start_text(record.game.start()), transcript::write_turns(&record.game))
 }
 
-fn number(value: Option<f64>) -> JsValue {
+/// The text of a start. For the usual one the name of the variant is enough, and shorter.
+pub(crate) fn start_text(start: &AnyPosition) -> String {
+    let variant = start.variant();
+    if *start == variant.start() { variant.to_string() } else { start.to_string() }
+}
+
+pub(crate) fn number(value: Option<f64>) -> JsValue {
     value.map_or(JsValue::NULL, JsValue::from)
 }
 

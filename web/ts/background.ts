@@ -17,7 +17,8 @@ import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./e
 import { type Answer, type Call, DEPTH, type End, type Format, type Judged } from "./messages.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type Reading, readings, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
-import { bytesOf, type Source, textOf } from "./source.js";
+import type { Collection, ReadOptions } from "./collection.js";
+import { bytesOf, type NamedSource, named, type Source, textOf } from "./source.js";
 
 export type { EvaluateOptions, Evaluation } from "./evaluation.js";
 export type { Format } from "./messages.js";
@@ -148,6 +149,25 @@ export class Background {
       };
     });
     return SHAPED[format](list(value) as never) as Read[F];
+  }
+
+  /** Reads the games of texts and files into a collection, as `Collection.read` of
+   * `outflank/records` does. That module is loaded when this is called. `onProgress` gets the number
+   * of records read. */
+  async collect(
+    sources: Source | NamedSource | readonly (Source | NamedSource)[],
+    options?: Stoppable & ReadOptions,
+  ): Promise<Collection> {
+    const value = await this.#asked(options, (told, { start = "reversi:square-8" }) => {
+      const content = (source: unknown) => (typeof source === "string" ? textOf(source) : bytesOf(source));
+      const files = named(sources).map((file) => ({ name: file.name, content: content(file.content) }));
+      return {
+        call: { do: "collect", sources: files, start: startOf("start", start).text() },
+        told: (answer) => "told" in answer && answer.told === "records" && told?.(answer.records),
+      };
+    });
+    const { Collection: made } = await import("./collection.js");
+    return made.received(...(list(value) as Parameters<typeof made.received>));
   }
 
   /** Ends the worker. Calls that are not done reject. */

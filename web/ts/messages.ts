@@ -1,4 +1,6 @@
 // What a page and its worker say to each other.
+import type { NamedSource } from "./source.js";
+
 /** A move with its games, those won and those lost. */
 export type Judged = [move: string, games: number, wins: number, losses: number];
 
@@ -22,7 +24,8 @@ export interface Beside {
 export type Call =
   | { do: "perft"; position: string; depth: number }
   | { do: "evaluate"; position: string; judging: Judging }
-  | { do: "read"; format: Format; source: unknown; beside: Beside };
+  | { do: "read"; format: Format; source: unknown; beside: Beside }
+  | { do: "collect"; sources: NamedSource[]; start: string };
 
 export type Answer =
   | { told: "count"; done: number; count: bigint }

@@ -1,7 +1,7 @@
 // The module of the record formats, and the readers, which return its lists. A worker sends these
 // lists on; `records.ts` makes objects of them.
 import { wrong } from "./arguments.js";
-import { bytesOf, textOf } from "./source.js";
+import { bytesOf, bytesOfAny, type NamedSource, textOf } from "./source.js";
 import { load } from "./load.js";
 import type { Beside, Format } from "./messages.js";
 import * as raw from "./records/records.js";
@@ -21,7 +21,7 @@ function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
 
 export const FORMATS = {
   any: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
-    raw.read_any(typeof source === "string" ? new TextEncoder().encode(textOf(source)) : bytesOf(source), start, told),
+    raw.read_any(bytesOfAny(source), start, told),
   transcripts: (source: unknown, { start = "reversi:square-8" }: Beside, told?: Told) =>
     raw.read_transcripts(textOf(source), start, told),
   abstractplay: (source: unknown, { start }: Beside, told?: Told) => {
@@ -36,5 +36,24 @@ export const FORMATS = {
     return [header, records, namesOf(players, true), namesOf(tournaments, false)];
   },
 } satisfies Record<Format, unknown>;
+
+/** Reads the games of files into a collection; the names of files with errors, and the errors. */
+export function collect(sources: NamedSource[], start: string, told?: Told): [raw.Collection, string[], Error[]] {
+  const builder = new raw.Builder();
+  const names: string[] = [];
+  const errors: Error[] = [];
+  try {
+    for (const { name, content } of sources) {
+      const before = builder.length() + errors.length;
+      for (const error of builder.add(name, bytesOfAny(content), start, told && ((records: number) => told(before + records)))) {
+        names.push(name);
+        errors.push(error as Error);
+      }
+    }
+    return [builder.build(), names, errors];
+  } finally {
+    builder.free();
+  }
+}
 
 export { raw };

@@ -23,8 +23,10 @@ import { type GameRecord, type GgfRecord, type Problem, type Reading, type SgfRe
 import { type Source, textOf } from "./source.js";
 import { type GameTree, type Tags, pairs, wrapTree } from "./tree.js";
 
+export { CollectedGame, Collection, type MoveRow, type ReadOptions, type UnreadRecord, type Visit } from "./collection.js";
+export { type FoundOpening, type Opening, Openings } from "./openings.js";
 export { GameRecord, GgfRecord, type Note, Problem, Reading, SgfRecord, type Wthor, WthorRecord } from "./record.js";
-export type { Source } from "./source.js";
+export type { NamedSource, Source } from "./source.js";
 export { GameTree, type Mark, type Tags, TreeNode } from "./tree.js";
 
 /** Reads the records of a text or a file, however they are written: transcripts, tags and moves as

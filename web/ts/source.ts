@@ -1,9 +1,28 @@
 // The sources of readers: text, or the bytes of a file.
-import { wrong } from "./arguments.js";
+import { list, text, wrong } from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 
 /** A text, or the bytes of a file: UTF-8 or, failing that, Latin-1. */
 export type Source = string | ArrayBuffer | ArrayBufferView;
+
+/** A file of games: its name and its content. */
+export interface NamedSource {
+  name: string;
+  content: Source;
+}
+
+/** One source or several, with or without names, with their names.
+ *
+ * @internal */
+export function named(sources: unknown): NamedSource[] {
+  const all = Array.isArray(sources) ? list("sources", sources) : [sources];
+  return all.map((one, nth) => {
+    const hasName = one !== null && typeof one === "object" && "name" in one && "content" in one;
+    return hasName
+      ? { name: text(`sources[${nth}].name`, one.name), content: one.content as Source }
+      : { name: "", content: one as Source };
+  });
+}
 
 /** More than this does not fit into a module beside what is made of it. */
 const MOST = 2 ** 27;
@@ -41,3 +60,7 @@ export function textOf(source: unknown): string {
     return text;
   }
 }
+
+/** The bytes of a text or a file. */
+export const bytesOfAny = (source: unknown): Uint8Array =>
+  typeof source === "string" ? new TextEncoder().encode(textOf(source)) : bytesOf(source);

@@ -39,6 +39,14 @@ async function done(call: Call): Promise<unknown> {
     const told = seldom((records: number) => end.post({ told: "records", records }));
     return sent(FORMATS[call.format](call.source, call.beside, told));
   }
+  if (call.do === "collect") {
+    const { collect } = await import("./reader.js");
+    const told = seldom((records: number) => end.post({ told: "records", records }));
+    const [collection, ...errors] = collect(call.sources, call.start, told);
+    const bytes = collection.to_bytes();
+    collection.free();
+    return sent([bytes, ...errors]);
+  }
   const { evaluate, perft } = await import("./counting.js");
   if (call.do === "perft") {
     return perft(call.position, call.depth, seldom((part, count) => end.post({ told: "count", done: part, count })));

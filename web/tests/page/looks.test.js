@@ -7,7 +7,8 @@ import { served } from "./served.js";
 
 const it = served();
 const { skip } = it;
-const DIALOGS = ["choosing", "pasting", "taking", "rules"];
+const DIALOGS = ["choosing", "pasting", "exploring", "taking", "rules"];
+const TAGS = '[Black "ann"]\n[White "bob"]\n[Result "40-24"]\n\n';
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function findings(page) {
@@ -38,6 +39,13 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("[data-do=worth]").click();
     await page.locator(".worth").first().waitFor();
     assert.deepEqual(await findings(page), [], "a game with bars");
+    await page.click("[data-open=exploring]");
+    await page.fill("#exploring [name=text]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
+    await page.click("#exploring [type=submit]");
+    await page.locator("#explorer:not([hidden])").waitFor();
+    await page.click("[data-do=first]");
+    await page.locator("#explorer .results").first().waitFor();
+    assert.deepEqual(await findings(page), [], "games are explored");
   });
 
   test(`axe finds nothing in a broken link, ${colorScheme}`, { skip }, async () => {

@@ -34,9 +34,10 @@ use alloc::vec::Vec;
 use self::boards::Drawn;
 use self::draft::Line;
 use self::paste::Paste;
-use super::{ggf, obf, sgf, transcript, wthor};
+use super::{Format, ggf, obf, sgf, transcript, wthor};
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::encoding::scanner::Scanner;
+use crate::notation;
 use crate::reversi::{Options, Reversi};
 use crate::variant::AnyPosition;
 
@@ -124,6 +125,29 @@ impl Source<'_> {
     pub const fn starting_at(mut self, start: AnyPosition) -> Self {
         self.start = start;
         self
+    }
+
+    /// Whether the text is a list of games: more than half of its lines are
+    /// [transcripts](transcript) of games from the start. [`Source::read`] takes such lines for one
+    /// game as long as they go on with each other; a [`Format::Transcripts`] has a game on each.
+    ///
+    /// ```
+    /// use outflank::notation::Source;
+    /// assert!(Source::from("f5d6c3\nd3c5f6\n").is_list());
+    /// assert!(!Source::from("1. f5 d6\n2. c3 d3\n").is_list());
+    /// ```
+    pub fn is_list(&self) -> bool {
+        let Content::Text(text) = &self.content else { return false };
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
+        let (mut games, mut others) = (0, 0);
+        for read in notation::read(Format::Transcripts(self.start), text) {
+            *(if read.is_ok() { &mut games } else { &mut others }) += 1;
+            // The rest would change nothing.
+            if games > lines / 2 || others > lines / 2 {
+                break;
+            }
+        }
+        games > others
     }
 
     /// Reads the records, one after the other. In the place of one that cannot be read stands what

@@ -1,0 +1,185 @@
+// Games that the user opens, searched by the position on the board: the moves that were played
+// there, how these games ended, and the games themselves.
+import { Game } from "./outflank/index.js";
+import { html } from "./board/panel.js";
+
+const LISTED = 20; // Games of a position that are shown.
+const ERRORS = 3; // Records that cannot be read, of which the reason is shown.
+const SMALL = 76; // Pixels: the width of a small board.
+
+const FRAMELESS = { frame: "#2f8f5b" }; // The board's own colour: small boards need no frame.
+
+const percent = (share) => `${Math.round(100 * share)} %`;
+const counted = (count, name) => `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
+const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+
+// The dialog in which games are opened: pasted, or any number of files.
+export class Exploring {
+  // `reader` reads games in a worker; `found` gets the collection.
+  constructor(dialog, reader, found) {
+    this.dialog = dialog;
+    this.reader = reader;
+    this.found = found;
+    this.form = dialog.querySelector("form");
+    this.said = dialog.querySelector("[role=status]");
+    this.wrong = dialog.querySelector(".wrong");
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.read();
+    });
+    dialog.addEventListener("close", () => this.reading?.abort());
+  }
+
+  open(start) {
+    this.start = start;
+    this.said.textContent = this.wrong.textContent = "";
+    const { add } = this.form.elements;
+    add.closest("label").hidden = !this.collection;
+    this.dialog.showModal();
+  }
+
+  async read() {
+    const { text, files, add } = this.form.elements;
+    const given = [...files.files];
+    this.wrong.textContent = "";
+    if (!given.length && !text.value.trim()) {
+      this.wrong.textContent = "There are no games yet: paste some, or choose files.";
+      return;
+    }
+    this.reading?.abort();
+    const { signal } = (this.reading = new AbortController());
+    this.said.textContent = "Reading…";
+    try {
+      const sources = await Promise.all(given.map(async (file) => ({ name: file.name, content: await file.arrayBuffer() })));
+      if (text.value.trim()) sources.push({ name: "pasted text", content: text.value });
+      const onProgress = (records) => (this.said.textContent = `Reading: ${counted(records, "game")} so far.`);
+      const made = await this.reader.collect(sources, { start: this.start, signal, onProgress });
+      if (signal.aborted) return;
+      this.take(made, add.checked && this.collection ? this.collection : null);
+    } catch (error) {
+      if (!signal.aborted) this.fail(`The games cannot be read: ${error.message}.`);
+    }
+  }
+
+  fail(text) {
+    this.said.textContent = "";
+    this.wrong.textContent = text;
+  }
+
+  // Games that cannot be read are named. Without any other nothing is explored.
+  take(made, before) {
+    const reasons = made.errors.slice(0, ERRORS).map(({ source, error }) => `${source}: ${error.message}`);
+    if (!made.length) {
+      this.fail(`No game was found. ${reasons.join("; ")}.`);
+      return;
+    }
+    this.collection = before ? before.constructor.merge([before, made]) : made;
+    this.form.reset();
+    this.dialog.close();
+    const more = made.errors.length > ERRORS ? `; and ${made.errors.length - ERRORS} more` : "";
+    const left = counted(made.errors.length, "record");
+    this.found(this.collection, reasons.length ? `${left} cannot be read. ${reasons.join("; ")}${more}.` : "");
+  }
+}
+
+// The table of the visible position.
+export class Explorer {
+  // `play` gets a move of the table, `begin` a game and the ply to show.
+  constructor(root, { play, begin }) {
+    this.root = root;
+    this.play = play;
+    this.begin = begin;
+    this.said = root.querySelector(".through");
+    this.table = root.querySelector("table");
+    this.rows = root.querySelector("tbody");
+    this.games = root.querySelector("ol");
+    this.more = root.querySelector(".more");
+    root.querySelector("[data-do=unexplore]").addEventListener("click", () => this.close());
+  }
+
+  get isOpen() {
+    return !this.root.hidden;
+  }
+
+  open(collection) {
+    this.collection = collection;
+    this.key = null;
+    this.root.hidden = false;
+  }
+
+  close() {
+    this.root.hidden = true;
+    this.closed?.();
+  }
+
+  // Shows the table of a position, unless it is shown already.
+  see(position) {
+    const key = String(position);
+    if (!this.isOpen || key === this.key) return;
+    this.key = key;
+    const rows = this.collection.explore(position);
+    // A game that comes to the position twice is shown once.
+    const visits = this.collection.visits(position).filter(({ game }, at, all) => game !== all[at - 1]?.game);
+    this.said.textContent = `${counted(visits.length, "game")} of ${this.collection.length.toLocaleString("en")} through this position`;
+    this.table.hidden = !rows.length;
+    this.rows.replaceChildren(...rows.map((row) => this.row(position, row)));
+    this.games.replaceChildren(...visits.slice(0, LISTED).map((visit) => this.game(visit)));
+    this.more.textContent = visits.length > LISTED ? `and ${counted(visits.length - LISTED, "more game")}` : "";
+  }
+
+  row(position, row) {
+    const made = html("tr", {});
+    const head = html("th", { scope: "row" }, made);
+    if (row.move === null) html("span", { class: "end", text: "end of the game" }, head);
+    else {
+      const choice = html("button", { type: "button", class: "move", "data-move": row.move }, head);
+      const lastMove = row.move === "pass" || row.move === "swap" ? undefined : row.move;
+      const after = position.play(row.move).svg({ width: SMALL, coordinates: false, legalMoves: false, lastMove, colors: FRAMELESS });
+      html("img", { src: `data:image/svg+xml,${encodeURIComponent(after)}`, alt: "", width: SMALL }, choice);
+      html("span", { text: row.move }, choice);
+      choice.addEventListener("click", () => this.play(row.move));
+    }
+    html("td", { text: `${row.games.toLocaleString("en")} (${percent(row.share)})` }, made);
+    this.results(row, html("td", {}, made));
+    html("td", { text: row.meanScore === null ? "" : signed(row.meanScore) }, made);
+    return made;
+  }
+
+  results({ black, draws, white }, cell) {
+    const known = black + draws + white;
+    if (!known) {
+      cell.textContent = "not known";
+      return;
+    }
+    const parts = [["black", "Black won", black], ["draw", "drawn", draws], ["white", "White won", white]];
+    const said = parts.map(([, what, count]) => `${what} ${count}`).join(", ");
+    const bar = html("div", { class: "results", role: "img", "aria-label": said, title: said }, cell);
+    for (const [name, , count] of parts) {
+      if (count) html("span", { class: name, text: percent(count / known), style: `flex-grow: ${count}` }, bar);
+    }
+  }
+
+  // A game by its players: a click opens it at this position.
+  game({ game, ply }) {
+    const found = this.collection.game(game);
+    const who = [found.black, found.white].some(Boolean) ? `${found.black || "?"} – ${found.white || "?"}` : `Game ${game + 1}`;
+    const text = [who, found.event, found.date, resultOf(found)].filter(Boolean).join(", ");
+    const made = html("li", {});
+    const choice = html("button", { type: "button", text }, made);
+    choice.addEventListener("click", () => this.begin(found.game, ply));
+    return made;
+  }
+}
+
+function resultOf({ score, result }) {
+  if (result === null || result === "draw") return result;
+  const winner = result === "black" ? "Black" : "White";
+  return score ? `${winner} by ${Math.abs(score)}` : `${winner} won`;
+}
+
+// A game up to a ply, with a move after it.
+export function branch(game, at, move) {
+  const made = new Game(String(game.start), game.moves.slice(0, at).join(" "));
+  made.play(move);
+  return made;
+}
