@@ -69,7 +69,8 @@ pub(super) trait Chunk: Send + Sync {
     /// boards share the generators of the first group. So a few boards are played as fast as many,
     /// and the number that a board takes does not depend on the layout.
     fn answer(&mut self, boards: BoardMask, turn: OpponentTurn, streams: &mut [Streams]) -> Ends;
-    /// The action of an opponent on a board, chosen by a random number.
+    /// The action of an opponent on a board, chosen by a random number. If no action is legal, it
+    /// is a pass.
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16;
     /// Writes the placements of the boards from `first` on, as many as the words have room for.
     /// Each board has as many words as a set of its cells. `first` is a multiple of 64 if that is

@@ -198,7 +198,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
         let position = self.position(board);
         let mv = position.and_then(|at| chosen_by(opponent, &at, at.legal_moves(), number));
-        mv.and_then(|mv| mv.action_on(B::GEOMETRY)).unwrap_or_default()
+        mv.unwrap_or(Move::Pass).action_on(B::GEOMETRY).unwrap_or_default()
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

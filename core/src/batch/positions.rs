@@ -67,6 +67,13 @@ impl<H: BatchBoard<Position: Batched>> Positions<H> {
         Move::from_action(action, BoardOf::<H>::GEOMETRY).filter(|&mv| legal.contains(mv))
     }
 
+    /// Sets the position of a board.
+    #[inline(never)]
+    fn put(&mut self, board: usize, position: H::Position) {
+        self.boards[board] = H::from_position(position);
+        self.legal[board] = self.boards[board].all_legal();
+    }
+
     /// Plays a legal move.
     fn play(&mut self, board: usize, mv: Move, options: Options, ends: &mut Ends) {
         let start_legal = || self.start_legal.clone();
@@ -75,11 +82,6 @@ impl<H: BatchBoard<Position: Batched>> Positions<H> {
         if stepped.ended {
             ends.add(board, stepped.reward);
         }
-    }
-
-    /// The opponent's move on a board.
-    fn move_of(&self, board: usize, opponent: Opponent, number: u64) -> Option<Move> {
-        chosen_by(opponent, self.boards[board].as_position(), self.legal[board].clone(), number)
     }
 }
 
@@ -102,13 +104,23 @@ fn numbers(boards: BoardMask, streams: &mut [Streams]) -> [u64; CHUNK] {
     numbers
 }
 
-/// Chooses the action of each board by that board's number.
-fn random_actions(streams: &mut [Streams], actions: &mut [u16], choose: &dyn Fn(usize, u64) -> u16) {
+/// Plays a ply of the opponent on each of those boards: see [`Chunk::answer`].
+fn answer(chunk: &mut dyn Chunk, boards: BoardMask, turn: OpponentTurn, streams: &mut [Streams]) -> Ends {
+    let (numbers, mut actions) = (numbers(boards, streams), [0; CHUNK]);
+    for board in boards.boards() {
+        actions[board] = chunk.choice(board, turn.opponent, numbers[board]);
+    }
+    chunk.step(boards, &actions, Options { auto_pass: turn.auto_pass, auto_reset: false })
+}
+
+/// Chooses a random action of each board.
+#[inline(never)]
+fn random_actions(chunk: &dyn Chunk, streams: &mut [Streams], actions: &mut [u16]) {
     for (run, (streams, actions)) in streams.iter_mut().zip(actions.chunks_mut(BOARDS)).enumerate() {
         let mut numbers = [0; BOARDS];
         streams.fill(&mut numbers);
         for (board, (action, number)) in actions.iter_mut().zip(numbers).enumerate() {
-            *action = choose(run * BOARDS + board, number);
+            *action = chunk.choice(run * BOARDS + board, Opponent::Random, number);
         }
     }
 }
@@ -141,8 +153,7 @@ where
     fn set(&mut self, board: usize, position: &dyn Any) -> bool {
         match position.downcast_ref::<H::Position>() {
             Some(position) if self.start.as_position().parts().is_alike(&position.parts()) => {
-                self.boards[board] = H::from_position(*position);
-                self.legal[board] = self.boards[board].all_legal();
+                self.put(board, *position);
                 true
             }
             _ => false,
@@ -172,11 +183,9 @@ where
 
     fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends {
         let mut ends = Ends::default();
-        for (board, &action) in actions.iter().enumerate() {
+        for board in (chosen & BoardMask::first(self.boards.len().min(actions.len()))).boards() {
             // No move is legal only if the game is over.
-            if chosen.has(board)
-                && let Some(mv) = self.legal_move(board, action)
-            {
+            if let Some(mv) = self.legal_move(board, actions[board]) {
                 self.play(board, mv, options, &mut ends);
             }
         }
@@ -184,19 +193,13 @@ where
     }
 
     fn answer(&mut self, boards: BoardMask, turn: OpponentTurn, streams: &mut [Streams]) -> Ends {
-        let options = Options { auto_pass: turn.auto_pass, auto_reset: false };
-        let (numbers, mut ends) = (numbers(boards, streams), Ends::default());
-        for board in boards.boards() {
-            if let Some(mv) = self.move_of(board, turn.opponent, numbers[board]) {
-                self.play(board, mv, options, &mut ends);
-            }
-        }
-        ends
+        answer(self, boards, turn, streams)
     }
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
-        let mv = self.move_of(board, opponent, number);
-        mv.and_then(|mv| mv.action_on(BoardOf::<H>::GEOMETRY)).unwrap_or_default()
+        let legal = self.legal[board].clone();
+        let mv = chosen_by(opponent, self.boards[board].as_position(), legal, number);
+        mv.unwrap_or(Move::Pass).action_on(BoardOf::<H>::GEOMETRY).unwrap_or_default()
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {
@@ -243,30 +246,25 @@ where
     }
 
     fn random_actions(&self, streams: &mut [Streams], actions: &mut [u16]) {
-        random_actions(streams, actions, &|board, number| {
-            let mv = self.legal[board].clone().choose(number).unwrap_or(Move::Pass);
-            mv.action_on(BoardOf::<H>::GEOMETRY).unwrap_or_default()
-        });
+        random_actions(self, streams, actions);
     }
 
     /// Asks whether to stop before every 64 games, which take some 0.1 s on the largest boards.
     fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16], stop: &dyn Fn() -> bool) -> bool {
         let mut games = [*self.start.as_position(); BOARDS];
-        let by_64 = self.boards.chunks_mut(BOARDS).zip(self.legal.chunks_mut(BOARDS));
-        for (((boards, legal), streams), plies) in
-            by_64.zip(streams.chunks_mut(1)).zip(plies.chunks_mut(BOARDS))
-        {
+        let by_64 = streams.chunks_mut(1).zip(plies.chunks_mut(BOARDS));
+        for (first, (streams, plies)) in (0..self.boards.len()).step_by(BOARDS).zip(by_64) {
             if stop() {
                 return false;
             }
-            let games = &mut games[..boards.len()];
-            for (game, board) in games.iter_mut().zip(&*boards) {
+            let boards = &self.boards[first..];
+            let games = &mut games[..boards.len().min(BOARDS)];
+            for (game, board) in games.iter_mut().zip(boards) {
                 *game = *board.as_position();
             }
             H::Position::playout(games, &mut Sources::new(streams), plies);
-            for ((board, legal), &game) in boards.iter_mut().zip(legal).zip(&*games) {
-                *board = H::from_position(game);
-                *legal = board.all_legal();
+            for (board, &game) in (first..).zip(&*games) {
+                self.put(board, game);
             }
         }
         true

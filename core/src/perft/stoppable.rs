@@ -24,36 +24,31 @@ pub fn perft_stoppable<P: Position>(
     depth: u32,
     stop: &mut impl FnMut() -> bool,
 ) -> Option<u64> {
-    #[cfg(feature = "variant")]
-    if let Some(any) = (position as &dyn Any).downcast_ref::<AnyPosition>() {
-        return count_of_any(any, depth, stop);
-    }
-    count(position, depth, stop)
+    count(position, depth, at_once(position), stop)
 }
 
-/// [`count`] of the position inside, compiled once.
-#[cfg(feature = "variant")]
-fn count_of_any(any: &AnyPosition, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
-    inside!(any, position => count(position, depth, stop))
-}
-
-/// The closure comes as an object: one copy of the code for each board is enough.
-fn count<P: Position>(position: &P, depth: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
+/// Counts `at_once` plies between two calls of `stop`. The closure comes as an object: one copy of
+/// the code for each type of position is enough.
+fn count<P: Position>(position: &P, depth: u32, at_once: u32, stop: &mut dyn FnMut() -> bool) -> Option<u64> {
     if stop() {
         return None;
     }
-    if depth <= at_once(position) {
+    if depth <= at_once {
         return Some(perft(position, depth));
     }
     let mut total = 0;
     for mv in position.legal_moves() {
-        total += count(&after(position, mv), depth - 1, stop)?;
+        total += count(&after(position, mv), depth - 1, at_once, stop)?;
     }
     Some(total)
 }
 
-/// The number of plies counted between two calls of `stop`, which takes about a millisecond. The
-/// kernels for 8x8 count ten thousand times as fast as the search on a board of 361 cells.
+/// The number of plies that take about a millisecond. The kernels for 8x8 count ten thousand times
+/// as fast as the search on a board of 361 cells.
 fn at_once<P: Position>(position: &P) -> u32 {
+    #[cfg(feature = "variant")]
+    if let Some(any) = (position as &dyn Any).downcast_ref::<AnyPosition>() {
+        return inside!(any, position => at_once(position));
+    }
     if embed8x8::is_of_reversi(position) { 6 } else { 2 }
 }

@@ -85,11 +85,7 @@ impl<B: Board> KeptGroups<B> {
 
     /// Plays random legal moves, all equally likely, to the end of the game. Returns the number of
     /// plies. `below` returns a random number below its argument.
-    pub(crate) fn play_randomly(
-        &mut self,
-        position: &mut Oust<B>,
-        below: &mut (impl FnMut(u32) -> u32 + ?Sized),
-    ) -> u16 {
+    pub(crate) fn play_randomly(&mut self, position: &mut Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> u16 {
         let mut plies = 0;
         while !position.has_won() {
             // A swap is one of the moves, so the moves are listed as long as a swap is possible.
@@ -111,11 +107,7 @@ impl<B: Board> KeptGroups<B> {
     /// Places stones until somebody has won or one cell after another is illegal, and says how
     /// many. An empty cell that is drawn again until it is legal is as likely as any other that
     /// is.
-    fn place_randomly(
-        &mut self,
-        position: &mut Oust<B>,
-        below: &mut (impl FnMut(u32) -> u32 + ?Sized),
-    ) -> u16 {
+    fn place_randomly(&mut self, position: &mut Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> u16 {
         /// After so many cells on which nothing can be placed, all that is legal is listed: there
         /// may be nothing.
         const MISSES: u32 = 32;
@@ -183,7 +175,7 @@ impl<B: Board> KeptGroups<B> {
 /// One of the legal moves, found by flooding. This is rarely needed, and in a separate function
 /// the code exists only once.
 #[cold]
-fn choose<B: Board>(position: &Oust<B>, below: &mut (impl FnMut(u32) -> u32 + ?Sized)) -> Option<Move> {
+fn choose<B: Board>(position: &Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> Option<Move> {
     let mut moves = position.legal_moves();
     let count = moves.len() as u32;
     moves.nth(if count == 0 { 0 } else { below(count) as usize })
