@@ -52,7 +52,14 @@ pub trait Grid: sealed::Sealed + Copy + Debug + Eq + Ord + Hash + Send + Sync + 
 
     /// The cell with that index in the bounding rectangle, in play or not.
     #[doc(hidden)]
-    fn cell_at(self, index: u16) -> Cell;
+    #[inline]
+    fn cell_at(self, index: u16) -> Cell {
+        self.cells_at()(index)
+    }
+
+    /// [`Grid::cell_at`] as a function that has looked up the board's width, for loops.
+    #[doc(hidden)]
+    fn cells_at(self) -> impl Fn(u16) -> Cell;
 
     /// These cells and those across their sides.
     #[doc(hidden)]
@@ -100,8 +107,8 @@ impl<B: Board> Grid for B {
     }
 
     #[inline]
-    fn cell_at(self, index: u16) -> Cell {
-        B::cell_in_frame(index)
+    fn cells_at(self) -> impl Fn(u16) -> Cell {
+        B::cell_in_frame
     }
 
     #[inline]
@@ -206,10 +213,13 @@ impl Grid for AnyBoard {
     }
 
     #[inline]
-    fn cell_at(self, index: u16) -> Cell {
-        let width = self.geometry.width;
-        let row = (u32::from(index) * RECIPROCALS[usize::from(width % 32)]) >> 16;
-        Cell::on_board((u32::from(index) - row * u32::from(width)) as u8, row as u8)
+    fn cells_at(self) -> impl Fn(u16) -> Cell {
+        let width = u32::from(self.geometry.width);
+        let reciprocal = RECIPROCALS[width as usize % RECIPROCALS.len()];
+        move |index| {
+            let row = (u32::from(index) * reciprocal) >> 16;
+            Cell::on_board((u32::from(index) - row * width) as u8, row as u8)
+        }
     }
 
     fn grown(self, bits: AnyBits) -> AnyBits {

@@ -67,10 +67,10 @@ impl<B: Grid> Iterator for Iter<B> {
     /// each step.
     #[inline]
     fn fold<T, F: FnMut(T, Cell) -> T>(self, start: T, mut with: F) -> T {
-        let (board, mut folded) = (self.cells.board(), start);
+        let (cell_at, mut folded) = (self.cells.board().cells_at(), start);
         for (first, mut word) in (0..).step_by(64).zip(self.cells.words()) {
             while word != 0 {
-                folded = with(folded, board.cell_at(first + word.trailing_zeros() as u16));
+                folded = with(folded, cell_at(first + word.trailing_zeros() as u16));
                 word &= word - 1;
             }
         }
