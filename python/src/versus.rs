@@ -111,11 +111,6 @@ fn new_finals<'py>(finals: &Bound<'py, PyUntypedArray>, ended: &[bool]) -> PyRes
     Ok(all.into_any())
 }
 
-/// The types of planes.
-trait Planes: Element + Copy + From<u8> + Send {}
-impl Planes for u8 {}
-impl Planes for f32 {}
-
 impl Versus {
     /// The games, for one thread at a time as the batch is.
     fn games(&self) -> PyResult<MutexGuard<'_, State>> {
@@ -149,7 +144,7 @@ impl Versus {
         begun?.map_err(|error| refuse(py, error))
     }
 
-    fn begin_as<T: Planes>(
+    fn begin_as<T: Element + Copy + From<u8> + Send>(
         &self,
         py: Python<'_>,
         boards: Option<&Bound<'_, PyAny>>,
@@ -166,7 +161,7 @@ impl Versus {
 
     /// Makes a step with the actions or, without actions, completes a step. Fills the arrays with
     /// the results, and returns the last observations.
-    fn tell<'py, T: Planes>(
+    fn tell<'py, T: Element + Copy + From<u8> + Send>(
         &self,
         py: Python<'py>,
         actions: Option<&Bound<'py, PyAny>>,
