@@ -12,7 +12,7 @@ use crate::board::bits::{MAX_WORDS, Words};
 use crate::board::{Board, Geometry, Grid};
 use crate::color::Color;
 
-/// Why bytes are not a position.
+/// The error for bytes that are not a position.
 ///
 /// ```
 /// use outflank::{FromBytesError, Position, Reversi};
@@ -23,19 +23,19 @@ use crate::color::Color;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FromBytesError {
-    /// There are too few or too many.
+    /// The number of bytes is wrong.
     Length {
-        /// How many there are.
+        /// The number of bytes that there are.
         found: usize,
-        /// How many a position on this board takes.
+        /// The number of bytes of a position on this board.
         wanted: usize,
     },
-    /// This byte has a bit that stands for nothing.
+    /// A byte has a bit set that has no meaning.
     Bit {
-        /// The byte's place, counted from 0.
+        /// The index of the byte, from 0.
         offset: usize,
     },
-    /// They set up no position, for this reason and maybe for others.
+    /// The set-up is not valid, for this reason and maybe for others.
     Setup(SetupProblem),
 }
 
@@ -51,12 +51,12 @@ impl fmt::Display for FromBytesError {
 
 impl core::error::Error for FromBytesError {}
 
-/// How many bytes the cells of one colour take.
+/// The number of bytes for the cells of one colour.
 const fn bytes_a_color(board: Geometry) -> usize {
     (board.area() as usize).div_ceil(8)
 }
 
-/// How many bytes a position on that board takes.
+/// The number of bytes of a position on that board.
 const fn length(board: Geometry) -> usize {
     2 * bytes_a_color(board) + 1
 }
@@ -80,7 +80,7 @@ fn read_words(bytes: &[u8]) -> CellWords {
     Words(words)
 }
 
-/// The position that has these bytes, whose set-up is to be checked.
+/// Reads the bytes of a position. The caller checks the set-up.
 pub(crate) fn read(kind: &'static Kind, bytes: &[u8]) -> Result<RawPosition, FromBytesError> {
     let board = kind.geometry;
     let (found, wanted) = (bytes.len(), length(board));
@@ -112,10 +112,10 @@ mod cells {
     use crate::board::bits::Words;
     use crate::board::{Bits, Board, Cells, Grid, Square};
 
-    /// How many bytes a position takes on the largest board.
+    /// The number of bytes of a position on the largest board.
     const MAX_BYTES: usize = length(Square::<24>::GEOMETRY);
 
-    /// Bytes gathered without an allocation, and how many there are.
+    /// Collects bytes without an allocation. Returns them and their number.
     pub(crate) fn gather(bytes: impl Iterator<Item = u8>) -> ([u8; MAX_BYTES], usize) {
         let (mut gathered, mut length) = ([0; MAX_BYTES], 0);
         for (place, byte) in gathered.iter_mut().zip(bytes) {
@@ -130,7 +130,7 @@ mod cells {
         write_words(Words(cells.to_words()), bytes_a_color(cells.board().geometry()))
     }
 
-    /// The cells that have these bytes.
+    /// The set of cells with these bytes.
     pub(crate) fn read_cells<B: Board>(bytes: &[u8]) -> Option<Cells<B>> {
         let bits = B::Bits::from_words(read_words(bytes).0);
         let fits = bytes.len() == bytes_a_color(B::GEOMETRY) && bits.and_not(B::IN_PLAY).is_empty();
@@ -139,7 +139,7 @@ mod cells {
 }
 
 impl<B: Board> Parts<B> {
-    /// How many bytes a position on this board takes.
+    /// The number of bytes of a position on this board.
     ///
     /// ```
     /// use outflank::{board::Square, encoding::Parts};
@@ -147,7 +147,7 @@ impl<B: Board> Parts<B> {
     /// ```
     pub const BYTES: usize = length(B::GEOMETRY);
 
-    /// The parts that have these bytes.
+    /// The position with these bytes.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use super::Parts;
 use super::raw::{CellWords, RawPosition};
 use crate::board::{Cells, Grid};
 
-/// The key that a game on a board begins with: 64-bit FNV-1a of its name.
+/// The initial key of a game on a board: the 64-bit FNV-1a hash of its name.
 pub(super) const fn seed(game: &str, board: &str) -> u64 {
     fnv(fnv(fnv(0xcbf2_9ce4_8422_2325, game.as_bytes()), b":"), board.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! What the written forms of a position need to know of its game.
+//! The description of a game on a board, for the texts, keys and bytes of its positions.
 
 use super::key;
 use super::raw::CellWords;
@@ -7,11 +7,11 @@ use crate::board::bits::Words;
 use crate::board::{AnyBoard, Bits, Cells, Grid};
 use crate::board::{Cell, Geometry, mask};
 
-/// A game on a board: what texts, keys and bytes of its positions need to know of it.
+/// A game on a board, as texts, keys and bytes of its positions need it.
 ///
-/// A game has one for each of its boards, as a constant. Options are no part of it: with whatever
-/// else a game remembers they make the position's state, a small number of which
-/// [`Kind::states`] says how it is written.
+/// A game has one for each of its boards, as a constant. Options are not part of it. Options, and
+/// whatever else a game remembers, are the position's state: a small number, which is written as
+/// [`Kind::states`] says.
 ///
 /// ```
 /// use outflank::{Position, Reversi, board::{Board, Square}};
@@ -20,24 +20,24 @@ use crate::board::{Cell, Geometry, mask};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Kind {
-    /// The game's name: what the name of a variant begins with.
+    /// The game's name, with which the names of its variants begin.
     pub game: &'static str,
     /// The board.
     pub geometry: Geometry,
     /// The index of a cell of the board that the game takes out of play.
     pub hole: Option<u16>,
-    /// The states that a position can be in besides its cells and the turn: at most 128, the
-    /// number of a state being its place.
+    /// The states that a position can have besides its cells and the turn, at most 128. The number
+    /// of a state is its index here.
     pub states: &'static [State],
-    /// What a text is told whose last word fits none of the states.
+    /// The error message for a text whose last word is none of the states'.
     pub expected: &'static str,
     /// The board's cells.
     in_play: CellWords,
-    /// Where keys begin: a hash of the game's name and the board's.
+    /// The initial value of keys: a hash of the names of the game and the board.
     seed: u64,
 }
 
-/// How the state of a position is written in its text.
+/// The written form of a position's state.
 ///
 /// ```
 /// use outflank::{Position, Reversi};
@@ -46,9 +46,9 @@ pub struct Kind {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// The options: what follows the board in the variant's name, `-anti` for example.
+    /// The options, as they follow the board in the variant's name: `-anti` for example.
     pub suffix: &'static str,
-    /// What follows the colour to move; nothing in most games.
+    /// The word after the colour to move; empty in most games.
     pub word: &'static str,
 }
 
@@ -62,7 +62,7 @@ impl PartialEq for Kind {
 impl Eq for Kind {}
 
 impl Kind {
-    /// A game of that name on that board, all of whose cells are in play and which has no options.
+    /// The game of that name on that board, with all cells in play and without options.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::Kind};
@@ -76,7 +76,8 @@ impl Kind {
         Self { game, geometry, hole: None, states, expected: "", in_play, seed }
     }
 
-    /// The same with these states; `expected` is what a text is told whose last word fits none.
+    /// The same game with these states. `expected` is the error message for a text whose last word
+    /// is none of theirs.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::{Kind, State}};
@@ -90,7 +91,7 @@ impl Kind {
         self
     }
 
-    /// The same with the cell of that index taken out of play.
+    /// The same game with the cell of that index out of play.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::Kind};
@@ -114,12 +115,12 @@ impl Kind {
         self.geometry.index(cell).is_some_and(|index| Some(index) != self.hole)
     }
 
-    /// What the options of that state add to the variant's name.
+    /// The suffix of that state in the variant's name.
     pub(crate) fn suffix(&self, state: u8) -> &'static str {
         self.states.get(state as usize).map_or("", |state| state.suffix)
     }
 
-    /// The cells of the board, also the one that the game takes out of play.
+    /// The cells of the board, including the cell that the game takes out of play.
     pub(crate) const fn in_play(&self) -> &CellWords {
         &self.in_play
     }

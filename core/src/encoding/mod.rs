@@ -1,4 +1,4 @@
-//! What is written of a position, and reading it back.
+//! The written forms of positions, text, bytes and keys, and their readers.
 //!
 //! A game says what its positions are made of: [`Parts`], and the [`Kind`] of game that they belong
 //! to. All written forms follow from these, alike for every game:

@@ -1,4 +1,4 @@
-//! Where a text stopped making sense, and why.
+//! The errors of all readers of texts, with line and column.
 
 use core::fmt::{self, Display};
 
@@ -6,7 +6,7 @@ use super::SetupProblem;
 use crate::board::cell::ParseCellError;
 use crate::moves::IllegalMove;
 
-/// What is wrong with a text, and where.
+/// The error for a text that cannot be read, with its place.
 ///
 /// ```
 /// use outflank::Reversi;
@@ -20,11 +20,11 @@ pub struct ParseError {
     pub line: u32,
     /// The column, counted in characters from 1.
     pub column: u32,
-    /// What is wrong there.
+    /// The problem.
     pub kind: ParseErrorKind,
 }
 
-/// What is wrong with a text.
+/// The problem with a text.
 ///
 /// ```
 /// use outflank::{ParseErrorKind, Reversi};
@@ -34,25 +34,25 @@ pub struct ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// The text ends where something is still missing.
+    /// The text ends too early.
     Ended {
-        /// What is missing.
+        /// The thing that is missing.
         wanted: &'static str,
     },
-    /// There is another character than the format has there.
+    /// A character does not fit the format.
     Unexpected {
         /// The character.
         found: char,
-        /// What the format has there.
+        /// The thing that the format requires there.
         wanted: &'static str,
     },
     /// This is not a cell.
     Cell(ParseCellError),
     /// The rules forbid this move.
     Illegal(IllegalMove),
-    /// The text sets up no position, for this reason and maybe for others.
+    /// The set-up is not valid, for this reason and maybe for others.
     Setup(SetupProblem),
-    /// A value cannot be what it says.
+    /// A value is out of its range or contradicts another.
     Value(&'static str),
 }
 

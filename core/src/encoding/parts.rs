@@ -4,7 +4,7 @@ use super::Kind;
 use crate::board::{Cells, Grid};
 use crate::color::Color;
 
-/// What is written of a position: its cells by colour, the colour to move, and its state.
+/// The parts of a position: its cells by colour, the colour to move, and its state.
 ///
 /// Every written form of a position is made of these and nothing else: its line of text
 /// ([`Display`](core::fmt::Display)), its bytes, its key; and so are its images under symmetries.
@@ -21,12 +21,11 @@ pub struct Parts<B: Grid> {
     pub kind: &'static Kind,
     /// The cells that hold Black's discs or stones.
     pub black: Cells<B>,
-    /// White's.
+    /// The cells that hold White's.
     pub white: Cells<B>,
     /// The colour to move.
     pub turn: Color,
-    /// The state: a place in [`Kind::states`]. It holds the options and whatever else the game
-    /// remembers.
+    /// The state, an index of [`Kind::states`]: the options, and whatever else the game remembers.
     pub state: u8,
 }
 
@@ -45,7 +44,7 @@ impl<B: Grid> Parts<B> {
         }
     }
 
-    /// Whether the other's are of the same variant: the same game, board and options.
+    /// Whether another position is of the same variant: the same game, board and options.
     ///
     /// ```
     /// use outflank::{Oust, Position, oust::Options};

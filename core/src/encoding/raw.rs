@@ -1,4 +1,4 @@
-//! A position taken apart, of whichever game and board.
+//! A position of any game on any board, taken apart, without a type parameter.
 
 use core::fmt;
 
@@ -7,8 +7,8 @@ use crate::board::bits::{Bits, MAX_WORDS, Words};
 use crate::board::{AnyBoard, Board, Cells, Grid};
 use crate::color::Color;
 
-/// A set of cells as words: one bit a cell at the cell's index, as many words as the largest board
-/// takes.
+/// A set of cells as words, as many as the largest board needs. Bit `index` is the cell with that
+/// index.
 pub(crate) type CellWords = Words<MAX_WORDS>;
 
 /// A position of any game on any board, taken apart: [`Parts`] whose sets are words.
@@ -25,7 +25,7 @@ pub(crate) struct RawPosition {
     pub(crate) white: CellWords,
     /// The colour to move.
     pub(crate) turn: Color,
-    /// The state: a place in [`Kind::states`].
+    /// The state, an index of [`Kind::states`].
     pub(crate) state: u8,
 }
 
@@ -48,7 +48,7 @@ impl RawPosition {
         Cells::none_of(AnyBoard::new(&self.kind.geometry)).with_bits(Bits::from_words(cells.0))
     }
 
-    /// Gives `found` the problem that these cells are, if there are any.
+    /// Calls `found` with a problem that has these cells, if there are any.
     pub(crate) fn check_none(
         &self,
         cells: CellWords,
@@ -60,8 +60,8 @@ impl RawPosition {
         }
     }
 
-    /// Gives `found` what is wrong in every game: both colours on a cell, then cells that are out
-    /// of play.
+    /// Calls `found` with the problems that all games have: cells with both colours, then cells
+    /// that are out of play.
     pub(crate) fn check_cells(&self, found: &mut dyn FnMut(SetupProblem)) {
         self.check_none(self.black & self.white, SetupProblem::Overlap, found);
         if let Some(hole) = self.kind.hole {
@@ -70,7 +70,7 @@ impl RawPosition {
         }
     }
 
-    /// Black's bits that stand for no cell of the board, and White's.
+    /// Black's bits, and White's, that are no cell of the board.
     #[cfg(feature = "variant")]
     pub(crate) fn strays(&self) -> [CellWords; 2] {
         [self.black, self.white].map(|cells| cells.and_not(*self.kind.in_play()))
@@ -85,7 +85,7 @@ impl<B: Grid> From<Parts<B>> for RawPosition {
     }
 }
 
-/// Bits that stand for no cell of the board are dropped.
+/// Drops bits that are no cell of the board.
 impl<B: Board> From<RawPosition> for Parts<B> {
     fn from(raw: RawPosition) -> Self {
         let RawPosition { kind, black, white, turn, state } = raw;

@@ -1,10 +1,10 @@
-//! A text read from left to right, with the line and column that an error needs.
+//! A scanner of text, which counts lines and columns for errors.
 
 #[cfg(feature = "alloc")]
 use crate::board::cell::Cell;
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 
-/// The rest of a text, and where it begins.
+/// The rest of a text, with its line and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Scanner<'a> {
     rest: &'a str,
@@ -31,7 +31,7 @@ impl<'a> Scanner<'a> {
         Some(next)
     }
 
-    /// Passes over `bytes` bytes, which end on a character's border.
+    /// Skips `bytes` bytes, which must end at the end of a character.
     pub(crate) fn skip(&mut self, bytes: usize) {
         let (passed, rest) = self.rest.split_at(bytes);
         for character in passed.chars() {
@@ -45,7 +45,7 @@ impl<'a> Scanner<'a> {
         self.rest = rest;
     }
 
-    /// Takes the characters up to the first that `ends`.
+    /// Takes the characters before the first one for which `ends` is true.
     pub(crate) fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'a str {
         let taken = &self.rest[..self.rest.find(ends).unwrap_or(self.rest.len())];
         self.skip(taken.len());
@@ -65,12 +65,12 @@ impl<'a> Scanner<'a> {
         found
     }
 
-    /// The error, at the place that the scanner has reached.
+    /// The error of that kind at the current place.
     pub(crate) fn error(&self, kind: ParseErrorKind) -> ParseError {
         ParseError { line: self.line, column: self.column, kind }
     }
 
-    /// That the next character, or the end of the text, is not what is wanted.
+    /// The error for the next character, or the end of the text, where `wanted` is required.
     pub(crate) fn unexpected(&self, wanted: &'static str) -> ParseError {
         self.error(match self.peek() {
             Some(found) => ParseErrorKind::Unexpected { found, wanted },
@@ -78,13 +78,13 @@ impl<'a> Scanner<'a> {
         })
     }
 
-    /// Takes the character, or says that it is wanted.
+    /// Takes the character. If another comes next, the error says that this one is required.
     pub(crate) fn expect(&mut self, character: char, wanted: &'static str) -> Result<(), ParseError> {
         if self.eat(character) { Ok(()) } else { Err(self.unexpected(wanted)) }
     }
 }
 
-/// What only the trees and tags of SGF and GGF need.
+/// Methods that only the trees and tags of SGF and GGF use.
 #[cfg(all(feature = "alloc", feature = "variant"))]
 impl<'a> Scanner<'a> {
     pub(crate) fn rest(&self) -> &'a str {
@@ -100,7 +100,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// What only the notations need.
+/// Methods that only the notations use.
 #[cfg(feature = "alloc")]
 impl Scanner<'_> {
     /// Takes `wanted`, in either letter case, if it comes next.

@@ -1,4 +1,4 @@
-//! What can be wrong with a set-up.
+//! The problems of set-ups, and the error that lists them.
 
 use core::fmt;
 
@@ -7,10 +7,10 @@ use super::scanner::Scanner;
 use super::{FromBytesError, Kind, ParseError, ParseErrorKind, Parts};
 use crate::board::{AnyBoard, Board, Cells, Grid};
 
-/// How many things can be wrong with one set-up.
+/// The most problems that one set-up can have.
 const MAX_PROBLEMS: usize = 6;
 
-/// One thing that is wrong with a set-up, in either game or at a table.
+/// A problem with a set-up, in either game or at a table.
 ///
 /// ```
 /// use outflank::{Reversi, SetupProblem, reversi::Setup};
@@ -25,9 +25,9 @@ pub enum SetupProblem {
     OtherGame,
     /// The state is none of the game's.
     NoState,
-    /// A bit stands for no cell of the board.
+    /// A bit is set that is no cell of the board.
     NoCell {
-        /// The bit's place.
+        /// The index of the bit.
         index: u32,
     },
     /// Both colours are on these cells.
@@ -39,16 +39,16 @@ pub enum SetupProblem {
         /// The board's name.
         board: &'static str,
     },
-    /// The free opening goes on and there are discs outside the centre.
+    /// The free opening is not complete, and there are discs outside the centre.
     OutsideCenter(Cells<AnyBoard>),
-    /// The free opening goes on and the numbers of discs do not fit the colour to move.
+    /// The free opening is not complete, and the numbers of discs do not fit the colour to move.
     OpeningTurn,
     /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
     /// to it.
     SwapNotOpen,
     /// At a table: the discs in hand and those given do not fit the discs on the board.
     Hands,
-    /// At a table: the board does not stand as the last placement has left it.
+    /// At a table: the board is not as the last placement leaves it.
     LastPlacement,
 }
 
@@ -78,7 +78,7 @@ impl SetupProblem {
         }
     }
 
-    /// That both colours are on these cells, if there are any.
+    /// The problem that both colours are on these cells; `None` if there are no cells.
     ///
     /// ```
     /// use outflank::{Cells, SetupProblem, board::Square};
@@ -107,7 +107,7 @@ impl fmt::Display for SetupProblem {
     }
 }
 
-/// Finds what is wrong with a set-up, and gives each problem to the function.
+/// A check of a set-up, which calls the function with each problem.
 pub(crate) type Check<'a> = &'a dyn Fn(&mut dyn FnMut(SetupProblem));
 
 /// The first problems of a list.
@@ -119,7 +119,7 @@ fn kept(problems: &[Option<SetupProblem>]) -> [Option<SetupProblem>; MAX_PROBLEM
     kept
 }
 
-/// What a check finds, as far as an error keeps it.
+/// The problems that a check finds, as many as an error stores.
 fn problems(check: Check<'_>) -> [Option<SetupProblem>; MAX_PROBLEMS] {
     let (mut problems, mut count) = ([None; MAX_PROBLEMS], 0);
     check(&mut |problem| {
@@ -131,7 +131,7 @@ fn problems(check: Check<'_>) -> [Option<SetupProblem>; MAX_PROBLEMS] {
     problems
 }
 
-/// Everything that is wrong with a set-up, and the set-up itself.
+/// The error for a set-up: all its problems, and the set-up itself.
 ///
 /// ```
 /// use outflank::{Reversi, reversi::Setup};
@@ -142,7 +142,7 @@ fn problems(check: Check<'_>) -> [Option<SetupProblem>; MAX_PROBLEMS] {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupError<S> {
-    /// What was to be set up.
+    /// The set-up.
     pub setup: S,
     problems: [Option<SetupProblem>; MAX_PROBLEMS],
 }
@@ -174,7 +174,7 @@ impl<S> SetupError<S> {
         if problems[0].is_none() { Ok(setup) } else { Err(Self { setup, problems }) }
     }
 
-    /// What is wrong: at least one thing.
+    /// The problems, at least one.
     ///
     /// ```
     /// use outflank::{Reversi, reversi::Setup};
@@ -185,19 +185,19 @@ impl<S> SetupError<S> {
         self.problems.iter().flatten()
     }
 
-    /// The same problems of what was to be set up, put in another way.
+    /// The same problems, with the set-up in another form.
     #[cfg(feature = "variant")]
     pub(crate) fn with_setup<T>(self, setup: T) -> SetupError<T> {
         SetupError { setup, problems: self.problems }
     }
 
-    /// That this one thing is wrong.
+    /// The error with this one problem.
     pub(crate) fn only(setup: S, problem: SetupProblem) -> Self {
         Self { setup, problems: kept(&[Some(problem)]) }
     }
 
-    /// The error of the line of text that the set-up was read from: what the state has to do with
-    /// is wrong at the line's last word, all else at its beginning.
+    /// The error for the line of text that the set-up was read from. A problem with the state is at
+    /// the line's last word, any other problem at the beginning.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex, encoding::Parts};
@@ -227,8 +227,7 @@ impl<S> SetupError<S> {
 }
 
 impl<B: Grid> SetupError<Parts<B>> {
-    /// The parts, if they are of that game, on that board and in one of its states, and `check` of
-    /// the game finds nothing wrong.
+    /// The same parts, if their game, board and state fit and `check` of the game finds no problem.
     pub(crate) fn check_parts(
         parts: Parts<B>,
         kind: &Kind,
@@ -254,7 +253,7 @@ impl<S> fmt::Display for SetupError<S> {
 
 impl<S: fmt::Debug> core::error::Error for SetupError<S> {}
 
-/// Bytes that set up no position.
+/// The error for bytes whose set-up is not valid.
 impl<S> From<SetupError<S>> for FromBytesError {
     fn from(error: SetupError<S>) -> Self {
         Self::Setup(error.first())

@@ -1,4 +1,4 @@
-//! A position as one line of text.
+//! The text of a position, which is one line.
 //!
 //! The variant's name; the rows of the board from the top, `X` Black, `O` White, `.` empty, `#` not
 //! in play, `/` between them; the colour to move, `B` or `W`; in some games a word for their state.
@@ -16,8 +16,8 @@ use crate::board::bits::Bits;
 use crate::board::{Board, Cell};
 use crate::color::Color;
 
-/// Runs `each` with the index of every cell of the board's rectangle, whether it is in play, and
-/// whether a row begins there that is not the first.
+/// Calls `each` for every cell of the board's rectangle: with its index, whether it is in play, and
+/// whether it begins a row after the first.
 fn for_each_cell<E>(kind: &Kind, mut each: impl FnMut(usize, bool, bool) -> Result<(), E>) -> Result<(), E> {
     let (width, height) = (kind.geometry.width, kind.geometry.height);
     let places = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
@@ -39,7 +39,7 @@ fn write_rows(f: &mut fmt::Formatter<'_>, position: &RawPosition) -> fmt::Result
     })
 }
 
-/// Black's cells and White's.
+/// Reads the rows: Black's cells and White's.
 fn read_rows(scanner: &mut Scanner<'_>, kind: &Kind) -> Result<[CellWords; 2], ParseError> {
     let mut cells = [CellWords::EMPTY; 2];
     for_each_cell(kind, |index, in_play, next_row| {
@@ -62,7 +62,7 @@ fn read_rows(scanner: &mut Scanner<'_>, kind: &Kind) -> Result<[CellWords; 2], P
     Ok(cells)
 }
 
-/// Reads a whole line: the cells, the turn and the state.
+/// Reads a line: the cells, the turn and the state.
 pub(crate) fn read(kind: &'static Kind, text: &str) -> Result<RawPosition, ParseError> {
     let mut scanner = Scanner::new(text);
     scanner.skip_space();
@@ -86,7 +86,7 @@ pub(crate) fn read(kind: &'static Kind, text: &str) -> Result<RawPosition, Parse
     scanner.next();
     scanner.skip_space();
     let before = scanner;
-    // Where a game has no word, what comes next belongs to nothing.
+    // A game without words has nothing after the turn.
     let has_word = kind.states.iter().any(|state| !state.word.is_empty());
     let word = if has_word { scanner.take_until(char::is_whitespace) } else { "" };
     let state = kind.states.iter().position(|state| (state.suffix, state.word) == (suffix, word));
@@ -118,7 +118,7 @@ impl<B: Board> Parts<B> {
     }
 }
 
-/// Writes a whole line.
+/// Writes the line.
 impl fmt::Display for RawPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let &Self { kind, turn, state, .. } = self;

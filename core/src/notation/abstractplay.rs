@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Where a row of a hexagon begins: rows in the upper half have their first columns out of play.
+/// The first column in play of a row of a hexagon. It is not 0 in the upper half.
 fn first_column(board: Geometry, row: u8) -> u8 {
     (board.width / 2).saturating_sub(row)
 }
@@ -41,11 +41,11 @@ pub fn cell_name(board: Geometry, cell: Cell) -> String {
     format!("{}{number}", (b'a' + from_bottom) as char)
 }
 
-/// The cell that has this name.
+/// The cell with this name.
 ///
 /// # Errors
 ///
-/// If it is not a letter and a number, or the board has no such cell.
+/// If the name is not a letter and a number, or the board has no such cell.
 ///
 /// ```
 /// use outflank::{board::{Board, Hex}, notation::abstractplay};
@@ -56,7 +56,7 @@ pub fn cell(board: Geometry, name: &str) -> Result<Cell, ParseCellError> {
     named(board, name.parse()?)
 }
 
-/// The cell whose name reads, as a usual one, like this.
+/// The cell whose name here has the same letter and number as `name` has in the usual notation.
 pub(super) fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError> {
     let hexagon = board.shape == Shape::Hexagon;
     let (letter, number) = (name.column(), name.row());

@@ -1,4 +1,4 @@
-//! Notations: how games and positions are written down. Each is read and written.
+//! Notations of games and positions, with a reader and a writer for each.
 //!
 //! | page | what | who uses it |
 //! |---|---|---|
@@ -19,9 +19,9 @@
 //! GGF, WTHOR). In the others it is a file without problems (OBF) or a game without moves
 //! (transcripts).
 //!
-//! With the feature `variant`, `read` reads any of these texts, and each `Record` has the game and
-//! all that the file says of it. A `Source` finds out itself how its records are written, reads
-//! boards and moves as people paste them, and notes what it skips or assumes.
+//! With the feature `variant`, `read` reads any of these texts. Each `Record` has the game and
+//! everything that the file has about it. A `Source` finds out itself how its records are written,
+//! reads boards and moves as people paste them, and notes what it skips or assumes.
 //!
 //! Reading takes time linear in the length of the file, or `n log n` where an SGF node repeats
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes,
@@ -63,11 +63,11 @@ use alloc::string::String;
 use crate::color::Color;
 use crate::encoding::scanner::Scanner;
 
-/// Passes as the various formats write them.
+/// Whether a text is a pass in one of the formats.
 const PASSES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];
 
-/// What a symbol in OBF or GGF puts on a square, for every symbol that is in use. The inner `None`
-/// is an empty square, the outer one no square.
+/// Reads a symbol of OBF or GGF, of all that are in use: the colour of a disc, or `None` for an
+/// empty square. The outer `None` is for a symbol that is no square.
 #[expect(clippy::option_option, reason = "no square, an empty one, a disc on it")]
 fn square(symbol: char) -> Option<Option<Color>> {
     match symbol {
@@ -83,7 +83,7 @@ fn take_line<'a>(scanner: &mut Scanner<'a>) -> &'a str {
     scanner.take_until(|character| character == '\n')
 }
 
-/// A cell's name in capitals, as some formats write it.
+/// The name of a cell in capitals, as some formats write it.
 fn capitals(name: impl core::fmt::Display) -> String {
     let mut name = alloc::format!("{name}");
     name.make_ascii_uppercase();

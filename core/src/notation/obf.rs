@@ -20,7 +20,7 @@ use crate::moves::Move;
 use crate::position::Position;
 use crate::reversi::{Options, Reversi, Setup};
 
-/// A position and what is known of its moves.
+/// A position with scores of its moves.
 ///
 /// ```
 /// use outflank::{Position, notation::obf::Problem};
@@ -71,7 +71,7 @@ impl FromStr for Problem {
     }
 }
 
-/// Reads the problems of a file, line by line. A malformed line is an error in its place.
+/// Reads the problems of a file, one per line. A malformed line is an error in its place.
 ///
 /// ```
 /// use outflank::notation::obf;
@@ -122,7 +122,7 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
     scanner.next();
     let ByColor { black, white } = discs;
     let setup = Setup { black, white, turn, options: Options::default() };
-    // No square holds two discs and every square is in play, so this cannot fail.
+    // This cannot fail: no square has two discs, and every square is in play.
     let position = setup.build().map_err(|_| scanner.error(ParseErrorKind::Value("not a position")))?;
     let mut moves = Vec::new();
     loop {

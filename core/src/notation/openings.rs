@@ -39,7 +39,7 @@ use crate::position::Position;
 #[derive(Clone, Debug)]
 pub struct Openings<P: Position> {
     openings: Vec<Opening<P>>,
-    /// The openings that come to a position, the least of its images.
+    /// The openings that lead to each position, by the position's canonical image.
     by_position: BTreeMap<P, Vec<usize>>,
 }
 
@@ -60,14 +60,14 @@ pub struct Opening<P: Position> {
 }
 
 impl<P: Position> Opening<P> {
-    /// Its name; empty if the text gives none.
+    /// The name; empty if the text has none.
     ///
     /// See [`Opening`] for an example.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Its moves, from the start of the table, with their positions.
+    /// The moves from the start of the table, with their positions.
     ///
     /// See [`Opening`] for an example.
     pub const fn game(&self) -> &Game<P> {
@@ -83,9 +83,9 @@ impl<P: Position> Opening<P> {
 pub struct Found<'a, P: Position> {
     /// The opening.
     pub opening: &'a Opening<P>,
-    /// After so many plies of the game its position is the opening's.
+    /// The number of plies after which the game's position is the opening's.
     pub plies: usize,
-    /// Whether the game came to it by other moves, or by the same ones in another order.
+    /// Whether the game reached it by other moves, or by the same moves in another order.
     pub is_transposition: bool,
 }
 
@@ -94,8 +94,8 @@ impl<P: Position + Ord> Openings<P> {
     ///
     /// # Errors
     ///
-    /// If a line has no move or something that is no move, or a move is illegal. The error has the
-    /// line and the column.
+    /// If a line has no move or anything that is not a move, or if a move is illegal. The error has
+    /// the line and the column.
     ///
     /// ```
     /// use outflank::{Reversi, notation::openings::Openings};
@@ -130,9 +130,9 @@ impl<P: Position + Ord> Openings<P> {
         self.openings.iter()
     }
 
-    /// The opening that the game was in last: the one whose position it has after the most plies,
-    /// turned or reflected in any way. Of several, it is one with the game's moves if there is one,
-    /// and otherwise the first of the text.
+    /// The last opening that the game was in: the one whose position, turned or reflected in any
+    /// way, it reaches after the most plies. If there are several, it is one with the game's moves,
+    /// or else the first of the text.
     ///
     /// See [`Openings`] for an example.
     pub fn find(&self, game: &Game<P>) -> Option<Found<'_, P>> {
@@ -149,7 +149,7 @@ impl<P: Position + Ord> Openings<P> {
     }
 }
 
-/// Whether a symmetry of the board makes these moves those.
+/// Whether a symmetry of the board maps some moves to others.
 fn is_image<B: Grid>(board: B, moves: &[Move], others: &[Move]) -> bool {
     let image = |symmetry: Symmetry<B>, mv: Move| match mv {
         Move::Place(cell) => Move::Place(symmetry.cell(cell)),

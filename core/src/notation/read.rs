@@ -6,7 +6,7 @@ use super::{Record, abstractplay, ggf, obf, sgf, transcript};
 use crate::encoding::parse_error::ParseError;
 use crate::variant::AnyPosition;
 
-/// A format of texts. Where its records do not say how their games start, it has the start.
+/// A format of texts. If its records do not have the start of their games, the format has it.
 ///
 /// The files of WTHOR are bytes: [`Games`](super::wthor::Games) reads them.
 ///
@@ -17,7 +17,7 @@ pub enum Format {
     /// [Transcripts](transcript) of games that start at this position, one on each line that is not
     /// blank.
     Transcripts(AnyPosition),
-    /// The same as [`AbstractPlay`](abstractplay) writes them.
+    /// Transcripts in the notation of [`AbstractPlay`](abstractplay).
     AbstractPlay(AnyPosition),
     /// Games in [GGF](ggf).
     Ggf,
@@ -27,8 +27,8 @@ pub enum Format {
     Obf,
 }
 
-/// Reads the records of a text, one after the other. One that cannot be read is an error in its
-/// place, with its line and column, and reading goes on at the next.
+/// Reads the records of a text, one after the other. A record that cannot be read is an error in
+/// its place, with line and column, and reading continues at the next.
 ///
 /// ```
 /// use outflank::{Reversi, notation::{self, Format}};

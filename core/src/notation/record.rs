@@ -1,4 +1,4 @@
-//! A record: what a file of any format says of one game or one position.
+//! The record of one game or one position, from a file of any format.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,11 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::variant::AnyPosition;
 
-/// A game, or a position, with all that its file says of it. What the format does not have is
-/// empty.
+/// A game, or a position, with everything that its file has about it. Members that the format does
+/// not have are empty.
 ///
-/// [`read`](super::read()) makes them of texts, [`wthor::Games::replayed`] of the files of WTHOR.
+/// [`read`](super::read()) reads records from texts, [`wthor::Games::replayed`] from the files of
+/// WTHOR.
 ///
 /// ```
 /// use outflank::notation::{self, Format};
@@ -30,13 +31,13 @@ pub struct Record {
     /// The game, with its forced passes. A problem of OBF is a game without a move, which starts at
     /// the problem's position.
     pub game: Game<AnyPosition>,
-    /// GGF: all tags but the board and the moves. SGF: the properties of the root.
+    /// GGF: all tags except the board and the moves. SGF: the properties of the root.
     pub tags: Tags,
-    /// GGF: what the player thought of each ply, in discs, where that is recorded.
+    /// GGF: the player's evaluation of each ply, in discs, where it is recorded.
     pub evaluations: Vec<Option<f64>>,
     /// GGF: the seconds that each ply took, where they are recorded.
     pub seconds: Vec<Option<f64>>,
-    /// GGF: Black's discs less White's, less the komi, where the file says it.
+    /// GGF: Black's discs minus White's, minus the komi, if the file has the result.
     pub result: Option<f64>,
     /// OBF: the moves that the problem names, usually the best first. Each has its score for the
     /// side to move, in discs, where one is given.
@@ -46,7 +47,7 @@ pub struct Record {
     pub wthor: Option<wthor::Record>,
 }
 
-/// A game of which nothing else is known.
+/// A record of a game, and nothing else.
 ///
 /// ```
 /// use outflank::{Game, notation::Record, variant::Variant};
@@ -83,7 +84,7 @@ impl Record {
         })
     }
 
-    /// The main line of a tree.
+    /// The record of the main line of a tree.
     pub(super) fn from_sgf(tree: &sgf::Tree) -> Result<Self, ParseError> {
         let mut record = Self::from(tree.any_game()?);
         for property in tree.root().properties() {

@@ -1,4 +1,4 @@
-//! The start of a game whose variant is known at run time: what SGF and GGF say of it.
+//! The start of a game in SGF and GGF, whose variant is known at run time.
 
 use crate::board::bits::MAX_WORDS;
 use crate::board::cell::Cell;
@@ -18,7 +18,7 @@ pub(super) struct Start {
     size: u8,
     pub(super) discs: ByColor<Cells<AnyBoard>>,
     pub(super) turn: Color,
-    /// The state, as [`AnySetup`] has it. In Reversi it says nothing here: GGF's tags have options.
+    /// The state, as [`AnySetup`] has it. It is not used in Reversi: GGF's tags have the options.
     state: u8,
 }
 
@@ -35,7 +35,7 @@ impl Start {
         Self { variant, size: variant.geometry().width, discs, turn: Color::Black, state }
     }
 
-    /// What is on the board of a position of any variant.
+    /// The start with the board of a position of any variant.
     pub(super) fn of_any(position: &AnyPosition) -> Self {
         let discs = ByColor::from_fn(|color| position.occupied_by(color));
         let AnySetup { variant, turn, state, .. } = position.setup();
@@ -53,7 +53,7 @@ impl Start {
         Some((Self { discs: start.discs, turn: start.turn, ..empty }, options))
     }
 
-    /// Puts down the discs of the usual start.
+    /// Sets up the discs of the usual start.
     pub(super) fn put_usual_discs(&mut self) {
         let start = self.variant.start();
         self.discs = ByColor::from_fn(|color| start.occupied_by(color));
@@ -63,12 +63,13 @@ impl Start {
         self.variant
     }
 
-    /// The word for where the pie rule of Oust stands: `open`, `kept` or `swapped`; `-` without it.
+    /// The word for the state of Oust's pie rule: `open`, `kept` or `swapped`; `-` without the
+    /// rule.
     pub(super) fn pie(&self) -> &'static str {
         self.variant.kind().states.get(self.state as usize).map_or("-", |state| state.word)
     }
 
-    /// Changes where the pie rule stands; says whether the variant has such a word.
+    /// Sets the state of the pie rule. Returns whether the variant has a state with this word.
     pub(super) fn set_pie(&mut self, word: &str) -> bool {
         let suffix = self.variant.suffix();
         let state = (0..).zip(self.variant.kind().states);
@@ -96,7 +97,7 @@ impl Start {
         (0..size).flat_map(move |row| (0..size).filter_map(move |column| Cell::new(column, row)))
     }
 
-    /// Puts down a disc on a cell of the board.
+    /// Puts a disc on a cell of the board.
     pub(super) fn put(&mut self, color: Color, cell: Cell) {
         let on_board = self.has(cell) && self.discs[color].insert(cell).is_ok();
         debug_assert!(on_board, "a cell of another board");
@@ -106,7 +107,8 @@ impl Start {
         Color::ALL.into_iter().find(|&color| self.discs[color].contains(cell))
     }
 
-    /// The position; `None` if the board is another, or a cell has discs of both colours.
+    /// The position on a board of this type. `None` if the board is another, or a cell has discs of
+    /// both colours.
     pub(super) fn position<B: ReversiBoard>(&self, options: Options) -> Option<Reversi<B>> {
         if B::SHAPE != Shape::Square || B::WIDTH != self.size {
             return None;
@@ -115,8 +117,7 @@ impl Start {
         Setup { black, white, turn: self.turn, options }.build().ok()
     }
 
-    /// The position, with the board chosen at run time; `None` if a cell has discs of both
-    /// colours.
+    /// The position, with the board chosen at run time. `None` if a cell has discs of both colours.
     pub(super) fn any_position(&self, options: Options) -> Option<AnyPosition> {
         let variant = Variant::reversi_on_square(self.size, options)?;
         Self { variant, state: options.index(), ..self.clone() }.build().ok()

@@ -1,4 +1,4 @@
-//! Names and values that a record says of its game.
+//! The tags of a record: names and values.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,10 +15,10 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tags {
-    /// Each name and behind it its values, in one text: a record may have millions.
+    /// Each name and after it its values, in one text: a record may have millions.
     text: String,
-    /// Where each value begins and ends in `text`. What stands before it is its name; the values of
-    /// one name stand side by side, as the name may be long.
+    /// The start and end of each value in `text`. The name is before its values, once for all of
+    /// them, as it may be long.
     values: Vec<(usize, usize)>,
 }
 
@@ -33,7 +33,7 @@ impl Tags {
         }
     }
 
-    /// Each name with its values, of which there is one at least. A name may come again.
+    /// Each name with its values, at least one. A name may occur again.
     ///
     /// See [`Tags`] for an example.
     pub fn iter(&self) -> impl Iterator<Item = (&str, impl ExactSizeIterator<Item = &str>)> {
@@ -45,14 +45,14 @@ impl Tags {
         })
     }
 
-    /// The first value of that name.
+    /// The first value of a name.
     ///
     /// See [`Tags`] for an example.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(tag, _)| *tag == name).and_then(|(_, mut values)| values.next())
     }
 
-    /// All the values of that name. None if it is not there.
+    /// All values of a name. There are none if the name is not there.
     ///
     /// ```
     /// use outflank::notation::{self, Format};
@@ -65,7 +65,8 @@ impl Tags {
         self.iter().filter(move |(tag, _)| *tag == name).flat_map(|(_, values)| values)
     }
 
-    /// Changes the values of that name, or adds it behind the others. Without values it is removed.
+    /// Changes the values of a name, or adds it after all others. Without values the name is
+    /// removed.
     pub(super) fn set_values<'a>(&mut self, name: &str, values: impl Iterator<Item = &'a str>) {
         let (mut tags, mut values) = (Self::default(), Some(values));
         for (tag, known) in self.iter() {
@@ -81,7 +82,7 @@ impl Tags {
         *self = tags;
     }
 
-    /// Adds a name with its values, if there is one.
+    /// Adds a name with its values, if it has any.
     fn push_values<'a>(&mut self, name: &str, values: impl Iterator<Item = &'a str>) {
         let mut values = values.peekable();
         if values.peek().is_some() {
@@ -89,20 +90,20 @@ impl Tags {
         }
     }
 
-    /// Gives back the memory that growing has left over.
+    /// Frees unused capacity.
     pub(super) fn shrink(&mut self) {
         self.text.shrink_to_fit();
         self.values.shrink_to_fit();
     }
 
-    /// How many bytes it takes on the heap.
+    /// The number of bytes on the heap.
     pub(super) fn heap_bytes(&self) -> usize {
         self.text
             .capacity()
             .saturating_add(size_of::<(usize, usize)>().saturating_mul(self.values.capacity()))
     }
 
-    /// Changes the first value of that name, or adds it.
+    /// Changes the first value of a name, or adds the name.
     pub(super) fn set(&mut self, name: &str, value: &str) {
         let mut tags = Self::default();
         let mut is_set = false;
@@ -121,7 +122,8 @@ impl Tags {
     }
 }
 
-/// Tags of names and their values, in this order. A name is of capital letters, and not empty.
+/// Makes tags of names and their values, in this order. A name has capital letters only, and at
+/// least one.
 ///
 /// ```
 /// use outflank::notation::Tags;

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Whether a transcript names the forced passes.
+/// Whether forced passes are written in a transcript.
 ///
 /// ```
 /// use outflank::notation::transcript::Passes;
@@ -22,10 +22,10 @@ use crate::position::Position;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passes {
-    /// They are left out, as is usual. The reader finds them.
+    /// Forced passes are left out, as is usual. The reader finds them.
     #[default]
     Omitted,
-    /// Each is written `pass`.
+    /// Each forced pass is written `pass`.
     Written,
 }
 
@@ -35,8 +35,8 @@ pub enum Passes {
 ///
 /// # Errors
 ///
-/// If the text has something that is no move, a move is illegal, or a comma follows the last move
-/// of a turn.
+/// If the text has something that is not a move, a move is illegal, or a comma follows the last
+/// move of a turn.
 ///
 /// ```
 /// use outflank::{Position, Reversi, notation::transcript};
@@ -67,7 +67,7 @@ impl<P: Position + Default> FromStr for Game<P> {
     }
 }
 
-/// [`read`] where the cell that a name says is another: the one that `rename` gives.
+/// Reads a transcript, as [`read`] does, whose names of cells are others: `rename` maps them.
 pub(super) fn read_with<P: Position>(
     start: P,
     text: &str,
@@ -78,7 +78,7 @@ pub(super) fn read_with<P: Position>(
     Ok(game)
 }
 
-/// Plays the moves of a text on a game that has begun. Those before an error stay played.
+/// Plays the moves of a text on a game. The moves before an error stay played.
 pub(super) fn play_all<P: Position>(
     game: &mut Game<P>,
     text: &str,
@@ -143,7 +143,7 @@ pub fn write_turns<P: Position>(game: &Game<P>) -> String {
     write_turns_with(game, |mv| mv.to_string())
 }
 
-/// [`write_turns`] with moves as `name` names them.
+/// Writes a game, as [`write_turns`] does, with `name` for the moves.
 pub(super) fn write_turns_with<P: Position>(game: &Game<P>, name: impl Fn(Move) -> String) -> String {
     let (mut text, mut before) = (String::new(), None);
     for (position, &mv) in game.positions().zip(game.moves()) {

@@ -20,7 +20,7 @@ macro_rules! any_position {
         reversi { $($r:ident = $rnumber:literal: $rboard:ident<$rsize:literal>),* }
         oust { $($o:ident = $onumber:literal: $oboard:ident<$osize:literal>),* }
     ) => {
-        /// A position of any variant: it keeps the contract of [`Position`] and takes 160 bytes.
+        /// A position of any variant, which implements [`Position`]. It takes 160 bytes.
         ///
         /// Its sets of cells are of an [`AnyBoard`]: the same cells by the same indices as those of
         /// the position inside.
@@ -66,7 +66,7 @@ macro_rules! any_position {
             };
         }
 
-        /// The places of the boards in the table of variants.
+        /// The indices of the boards in the table of variants.
         #[derive(Clone, Copy, Debug)]
         enum Place {
             $($r,)*
@@ -105,7 +105,7 @@ macro_rules! any_position {
     };
 }
 
-/// From a position of a type into any position and back.
+/// Conversions between a typed position and `AnyPosition`.
 macro_rules! typed {
     ($variant:ident: $position:ty) => {
         impl From<$position> for AnyPosition {
@@ -117,7 +117,8 @@ macro_rules! typed {
         impl TryFrom<AnyPosition> for $position {
             type Error = AnyPosition;
 
-            /// The position, if it is one of this game on this board; else it is given back.
+            /// The typed position. The error is the same position, if its game or its board is
+            /// another.
             fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
                 if let AnyPosition::$variant(position) = position { Ok(position) } else { Err(position) }
             }
@@ -128,7 +129,7 @@ macro_rules! typed {
 every_board!(any_position);
 pub(crate) use inside;
 
-/// Why bytes are not a position of a variant.
+/// The error for bytes that are not a position of a variant.
 ///
 /// ```
 /// use outflank::variant::{AnyPosition, Variant};
@@ -141,7 +142,7 @@ pub(crate) use inside;
 pub struct FromVariantBytesError {
     /// The variant.
     pub variant: Variant,
-    /// What is wrong.
+    /// The problem.
     pub error: FromBytesError,
 }
 
@@ -154,7 +155,7 @@ impl fmt::Display for FromVariantBytesError {
 impl core::error::Error for FromVariantBytesError {}
 
 impl Place {
-    /// A variant's place is one of the table's, which has as many as this.
+    /// The index of a variant. The table has as many rows as `ALL`.
     fn of_variant(variant: Variant) -> Self {
         Self::ALL.get(variant.place()).copied().unwrap_or(Self::ReversiSquare8)
     }
@@ -168,7 +169,7 @@ impl AnyPosition {
             oust P => P::with_options(variant.oust_options()).into())
     }
 
-    /// The position that is set up, which has been checked.
+    /// The position of a set-up that has been checked.
     pub(super) fn from_setup_unchecked(setup: &AnySetup) -> Self {
         let &AnySetup { turn, state, .. } = setup;
         of_place!(Place::of_variant(setup.variant), P => {
@@ -177,8 +178,8 @@ impl AnyPosition {
         })
     }
 
-    /// Writes Black's cells and White's, as [`AnySetup`] has them, where they are wanted: to copy
-    /// them from elsewhere takes longer. Returns the colour to move and the state.
+    /// Writes Black's cells and White's, as [`AnySetup`] has them, into the caller's words, which
+    /// saves a copy. Returns the colour to move and the state.
     ///
     /// ```
     /// use outflank::{Color, variant::Variant};
@@ -227,7 +228,7 @@ impl AnyPosition {
         Variant::at(Place::of(self) as u8, options)
     }
 
-    /// Lets `visitor` see the position inside, with its type.
+    /// Calls `visitor` with the typed position inside.
     ///
     /// See [`Visitor`] for an example.
     #[inline]
@@ -302,8 +303,7 @@ impl AnyPosition {
         (self.variant().game() == GameKind::Oust).then_some(groups)
     }
 
-    /// The count that tournaments record, in a finished game of Reversi; see
-    /// [`Reversi::tournament_score`].
+    /// The tournament score of a finished game of Reversi; see [`Reversi::tournament_score`].
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -318,7 +318,7 @@ impl AnyPosition {
         }
     }
 
-    /// The position of that variant that has these bytes. They do not name the variant.
+    /// The position of that variant with these bytes, which do not name the variant.
     ///
     /// # Errors
     ///
@@ -345,7 +345,7 @@ fn any_canonical<P: Position + Into<AnyPosition>>(position: &P) -> (AnyPosition,
     (canonical.into(), nth)
 }
 
-// These two are compiled on their own, so that choosing the position is a jump and nothing else.
+// These two are not inlined, so that the choice of the type is a jump and nothing else.
 
 #[inline(never)]
 fn any_placements<P: Position<Board: Board>>(position: &P) -> Cells<AnyBoard> {
@@ -407,7 +407,7 @@ impl Position for AnyPosition {
         inside!(self, position => position.outcome())
     }
 
-    // What follows is provided by the trait, and faster by the position inside.
+    // The trait provides the following methods; those of the position inside are faster.
 
     fn kind(&self) -> &'static Kind {
         ENTRIES[Place::of(self) as usize].kind
@@ -461,7 +461,7 @@ impl Position for AnyPosition {
     }
 
     fn canonical_with_symmetry(&self) -> (Self, usize) {
-        // Whose images are found at once.
+        // On these two boards all images are found at once.
         match self {
             Self::ReversiSquare8(position) => any_canonical(position),
             Self::ReversiOctagon8(position) => any_canonical(position),

@@ -1,4 +1,4 @@
-//! A position of any variant, taken apart.
+//! The set-up of a position of any variant.
 
 use super::{AnyPosition, GameKind, Variant};
 use crate::board::bits::{Bits, MAX_WORDS, Words};
@@ -7,7 +7,7 @@ use crate::encoding::raw::RawPosition;
 use crate::encoding::{SetupError, SetupProblem};
 use crate::{oust, reversi};
 
-/// A position of any variant taken apart, its cells as words of bits.
+/// The parts of a position of any variant, with its cells as words of bits.
 ///
 /// ```
 /// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};
@@ -23,13 +23,13 @@ pub struct AnySetup {
     pub variant: Variant,
     /// Black's cells: cell `index` of the variant's board is bit `index % 64` of word `index / 64`.
     pub black: [u64; MAX_WORDS],
-    /// White's.
+    /// White's cells.
     pub white: [u64; MAX_WORDS],
     /// The colour to move.
     pub turn: Color,
-    /// The state: its place in the [`states`](crate::encoding::Kind::states) of the variant's
-    /// kind. In Reversi it says the options again (0 none, 1 *anti*, 2 free opening, 3 both), in
-    /// Oust where the pie rule stands (0 off, 1 open, 2 kept, 3 swapped).
+    /// The state: an index of the [`states`](crate::encoding::Kind::states) of the variant's kind.
+    /// In Reversi it repeats the options (0 none, 1 *anti*, 2 free opening, 3 both). In Oust it is
+    /// the state of the pie rule (0 off, 1 open, 2 kept, 3 swapped).
     pub state: u8,
 }
 
@@ -46,7 +46,7 @@ impl AnySetup {
         RawPosition { kind: variant.kind(), black: Words(black), white: Words(white), turn, state }
     }
 
-    /// Finds what is wrong with it, and gives each problem to the function.
+    /// Finds all problems, and calls the function with each.
     fn check(&self, found: &mut dyn FnMut(SetupProblem)) {
         let mut position = self.raw();
         for stray in position.strays().into_iter().filter_map(Bits::lowest) {
@@ -56,8 +56,8 @@ impl AnySetup {
         (position.black, position.white) = (position.black & in_play, position.white & in_play);
         if !self.variant.has_state(self.state) {
             found(SetupProblem::NoState);
-            // All else is judged by the last of the variant's states: in Oust one that asks nothing
-            // of the stones.
+            // The cells are checked with the last of the variant's states: in Oust it allows any
+            // stones.
             position.state = (0..position.kind.states.len() as u8)
                 .rfind(|&state| self.variant.has_state(state))
                 .unwrap_or_default();
@@ -68,7 +68,7 @@ impl AnySetup {
         }
     }
 
-    /// Whether the check has to be asked: false for nearly all positions.
+    /// Whether the set-up has to be checked; false for nearly all positions.
     #[inline]
     fn may_be_wrong(&self) -> bool {
         let kind = self.variant.kind();
@@ -82,7 +82,7 @@ impl AnySetup {
         wrong != 0 || asks_more || !self.variant.has_state(self.state)
     }
 
-    /// The position that is set up.
+    /// Makes the position.
     ///
     /// # Errors
     ///
@@ -99,8 +99,8 @@ impl AnySetup {
         Ok(AnyPosition::from_setup_unchecked(&self))
     }
 
-    /// The position that is set up; `None` where [`AnySetup::build`] lists what is wrong. It takes
-    /// a fifth of the time.
+    /// Makes the position, or `None` where [`AnySetup::build`] lists problems. It takes a fifth of
+    /// the time.
     ///
     /// ```
     /// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};

@@ -1,8 +1,8 @@
-//! Which of the games.
+//! The games: Reversi or Oust.
 
 use core::fmt;
 
-/// Which of the games.
+/// The games: Reversi or Oust.
 ///
 /// ```
 /// use outflank::variant::{GameKind, Variant};
@@ -19,7 +19,7 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// Both.
+    /// Both games.
     ///
     /// ```
     /// use outflank::variant::{GameKind, Variant};
@@ -28,7 +28,7 @@ impl GameKind {
     /// ```
     pub const ALL: [Self; 2] = [Self::Reversi, Self::Oust];
 
-    /// `reversi` or `oust`, as a variant's name begins.
+    /// The game's name, `reversi` or `oust`, with which a variant's name begins.
     ///
     /// ```
     /// use outflank::variant::{GameKind, Variant};

@@ -1,4 +1,4 @@
-//! Choosing a game, a board and options at run time.
+//! Games, boards and options that are chosen at run time.
 
 mod any_position;
 mod any_setup;

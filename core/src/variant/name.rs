@@ -1,4 +1,4 @@
-//! A variant, by name.
+//! Variants and their names.
 
 use core::fmt;
 use core::str::FromStr;
@@ -28,14 +28,14 @@ use crate::{oust, reversi};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Variant {
-    /// The place in `ENTRIES`.
+    /// The index in `ENTRIES`.
     entry: u8,
-    /// The place of the options in their type's `ALL`.
+    /// The index of the options in their type's `ALL`.
     options: u8,
 }
 
 impl Variant {
-    /// Every variant: each game on each of its boards with each of its options.
+    /// All variants: each game on each of its boards with each of its options.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -49,28 +49,28 @@ impl Variant {
             .flat_map(|(known, entry)| (0..known.options).map(move |options| Self { entry, options }))
     }
 
-    /// The variant of that kind of game whose options have that suffix.
+    /// The variant of a game on a board whose options have that suffix.
     fn find(kind: &Kind, suffix: &str) -> Option<Self> {
         let entry = ENTRIES.iter().position(|entry| entry.kind == kind)? as u8;
         let options = 0..ENTRIES[entry as usize].options;
         options.map(|options| Self { entry, options }).find(|variant| variant.suffix() == suffix)
     }
 
-    /// The variant of a position of that kind which is in that state.
+    /// The variant of a position of that kind and with that state.
     pub(super) fn of_state(kind: &Kind, state: u8) -> Option<Self> {
         Self::find(kind, kind.states.get(state as usize)?.suffix)
     }
 
-    /// The variant with that place in the table and those options.
+    /// The variant with that index in the table and those options.
     pub(super) const fn at(entry: u8, options: u8) -> Self {
         Self { entry, options }
     }
 
-    /// The place of its board in the table.
+    /// The index of its board in the table.
     pub(super) const fn place(self) -> usize {
         self.entry as usize
     }
-    /// Reversi on the square with so many cells a side, if it is played there.
+    /// The variant of Reversi on the square with that many cells a side, if there is one.
     #[cfg(feature = "alloc")]
     pub(crate) fn reversi_on_square(size: u8, options: reversi::Options) -> Option<Self> {
         let fits = |known: &&Entry| {
@@ -82,7 +82,7 @@ impl Variant {
         (options < known.options).then_some(Self { entry, options })
     }
 
-    /// How many cells a side the square has, and the options, if it is Reversi on a square.
+    /// The number of cells a side and the options, if it is Reversi on a square.
     #[cfg(feature = "alloc")]
     pub(crate) fn square_and_options(self) -> Option<(u8, reversi::Options)> {
         let Geometry { shape, width, .. } = self.geometry();
@@ -94,9 +94,9 @@ impl Variant {
         ENTRIES[self.entry as usize]
     }
 
-    /// Its number, which is stable: it may be stored, and no release gives it to another variant.
-    /// A later one may know more numbers. None is 0, so that zeros that nobody has written are no
-    /// variant.
+    /// The variant's number, which is stable: you can store it, and no release gives it to another
+    /// variant. A later release may have more numbers. No number is 0, so memory that was never
+    /// written is not a variant.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -121,7 +121,7 @@ impl Variant {
         (options < known.options).then_some(Self { entry, options })
     }
 
-    /// Which game it is.
+    /// The game.
     ///
     /// ```
     /// use outflank::variant::{GameKind, Variant};
@@ -143,7 +143,7 @@ impl Variant {
         self.kind().geometry
     }
 
-    /// The board, as the sets of its cells know it.
+    /// The board, as a value that sets of its cells have.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};
@@ -154,7 +154,7 @@ impl Variant {
         AnyBoard::new(&self.kind().geometry)
     }
 
-    /// The game on its board, as texts, keys and bytes know it.
+    /// The description of the game on its board, for texts, keys and bytes.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex, variant::Variant};
@@ -165,17 +165,17 @@ impl Variant {
         self.entry().kind
     }
 
-    /// Its options, if it is Reversi.
+    /// The options of Reversi.
     pub(super) fn reversi_options(self) -> reversi::Options {
         reversi::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
     }
 
-    /// Its options, if it is Oust.
+    /// The options of Oust.
     pub(super) fn oust_options(self) -> oust::Options {
         oust::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
     }
 
-    /// Whether the state is one of its positions: has its options.
+    /// Whether a position of this variant can have that state: whether the state has its options.
     pub(super) fn has_state(self, state: u8) -> bool {
         match self.game() {
             GameKind::Reversi => state == self.options,
@@ -191,7 +191,7 @@ impl Variant {
         self.game() == GameKind::Reversi && self.reversi_options().opening == reversi::Opening::Free
     }
 
-    /// What follows the board in its name.
+    /// The suffix of the options in its name.
     pub(crate) fn suffix(self) -> &'static str {
         match self.game() {
             GameKind::Reversi => self.reversi_options().suffix(),
@@ -199,8 +199,8 @@ impl Variant {
         }
     }
 
-    /// How many action indices it has, as [`Position::actions`](crate::Position::actions) says of
-    /// each of its positions.
+    /// The number of action indices: [`Position::actions`](crate::Position::actions) of each of its
+    /// positions.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -212,7 +212,7 @@ impl Variant {
         self.geometry().area() + 1 + u16::from(self.game() == GameKind::Oust && self.oust_options().pie)
     }
 
-    /// The position in which it begins.
+    /// The position at the start.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};
@@ -236,7 +236,7 @@ impl fmt::Debug for Variant {
     }
 }
 
-/// Why a text is not a variant's name.
+/// The error for a text that is not a variant's name.
 ///
 /// ```
 /// use outflank::variant::{ParseVariantError, Variant};
@@ -246,7 +246,7 @@ impl fmt::Debug for Variant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseVariantError {
-    /// It begins with neither `reversi:` nor `oust:`.
+    /// The text begins with neither `reversi:` nor `oust:`.
     Game,
     /// The game is not played on a board of that name.
     Board(GameKind),

@@ -1,4 +1,4 @@
-//! The table of all boards of all games: a new board is a row here.
+//! The table of all boards of all games. To add a board, add a row.
 //!
 //! A row's number is in `Variant::code`, which is stable: a new row gets the next number, wherever
 //! it stands, and no row is ever removed.
@@ -40,14 +40,14 @@ macro_rules! every_board {
 }
 pub(super) use every_board;
 
-/// A game on a board that has a name.
+/// A row of the table: a game on a board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) game: GameKind,
-    /// Its number in `Variant::code`.
+    /// The number in `Variant::code`.
     pub(super) number: u8,
     pub(super) kind: &'static Kind,
-    /// How many combinations of options the game has there.
+    /// The number of combinations of options that the game has on the board.
     pub(super) options: u8,
 }
 
@@ -56,7 +56,7 @@ macro_rules! entries {
         reversi { $($r:ident = $rnumber:literal: $rboard:ident<$rsize:literal>),* }
         oust { $($o:ident = $onumber:literal: $oboard:ident<$osize:literal>),* }
     ) => {
-        /// Every board of every game, Reversi's first.
+        /// All boards of all games, Reversi's first.
         pub(super) const ENTRIES: &[Entry] = &[
             $({
                 let kind = reversi::Reversi::<crate::board::$rboard<$rsize>>::KIND;
@@ -72,7 +72,7 @@ macro_rules! entries {
 }
 every_board!(entries);
 
-/// The place in [`ENTRIES`] of the row with each number; 255 where there is none.
+/// The index in [`ENTRIES`] of the row with each number; 255 where there is none.
 pub(super) const PLACES: [u8; 256] = {
     let (mut places, mut place) = ([u8::MAX; 256], 0);
     while place < ENTRIES.len() {

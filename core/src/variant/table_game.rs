@@ -1,4 +1,4 @@
-//! Reversi at a table on a board that is known at run time.
+//! Tables of Reversi on a board that is known at run time.
 
 use super::table::ENTRIES;
 use super::{AnyPosition, AnySetup, GameKind, Variant};
@@ -24,7 +24,7 @@ impl TableBoard for AnyBoard {
 }
 
 impl Table<AnyBoard> {
-    /// A table set up for that variant; `None` if it is none of Reversi.
+    /// A table that is set up for a variant of Reversi; `None` for any other.
     ///
     /// ```
     /// use outflank::{Color, reversi::tabletop::Table, variant::Variant};

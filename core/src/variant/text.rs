@@ -1,4 +1,4 @@
-//! Reading the text of a position of any variant.
+//! The reader of the text of a position of any variant.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use super::{AnyPosition, AnySetup, ParseVariantError, Variant};
 use crate::encoding::scanner::Scanner;
 use crate::encoding::{ParseError, ParseErrorKind, text};
 
-/// Why a text is not a position of any variant.
+/// The error for a text that is not a position of any variant, with its place.
 ///
 /// ```
 /// use outflank::variant::AnyPosition;
@@ -22,11 +22,11 @@ pub struct ParseAnyError {
     pub line: u32,
     /// The column, counted in characters from 1.
     pub column: u32,
-    /// What is wrong there.
+    /// The problem.
     pub kind: ParseAnyErrorKind,
 }
 
-/// What is wrong with a text that should be a position of any variant.
+/// The problem with a text that should be a position of any variant.
 ///
 /// ```
 /// use outflank::variant::{AnyPosition, ParseAnyErrorKind};
@@ -36,9 +36,9 @@ pub struct ParseAnyError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseAnyErrorKind {
-    /// It does not begin with a variant's name.
+    /// The text does not begin with a variant's name.
     Variant(ParseVariantError),
-    /// The rest is no position of the variant.
+    /// The rest is not a position of the variant.
     Position(ParseErrorKind),
 }
 

@@ -1,4 +1,4 @@
-//! What can be done with the position inside an `AnyPosition`, with its type.
+//! The trait of functions that take the typed position inside an `AnyPosition`.
 
 use super::AnyPosition;
 use crate::board::Board;
@@ -6,8 +6,8 @@ use crate::oust::Oust;
 use crate::position::Position;
 use crate::reversi::{Reversi, ReversiBoard};
 
-/// What to do with the position inside an [`AnyPosition`], with its type: a function that is
-/// generic over the position. [`AnyPosition::visit`] runs it.
+/// A function that is generic over the position, to call with the typed position inside an
+/// [`AnyPosition`]. [`AnyPosition::visit`] calls it.
 ///
 /// ```
 /// use outflank::{Position, variant::{AnyPosition, Variant, Visitor}};
@@ -45,10 +45,10 @@ use crate::reversi::{Reversi, ReversiBoard};
 /// # Ok::<(), outflank::variant::ParseVariantError>(())
 /// ```
 pub trait Visitor: Sized {
-    /// What it finds.
+    /// The result.
     type Output;
 
-    /// Looks at a position of either game.
+    /// Is called with a position of either game.
     ///
     /// See [`Visitor`] for an example.
     fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(
@@ -56,7 +56,7 @@ pub trait Visitor: Sized {
         position: &P,
     ) -> Self::Output;
 
-    /// Looks at a position of Reversi; [`visit`](Visitor::visit), where nothing else is said.
+    /// Is called with a position of Reversi. By default it calls [`visit`](Visitor::visit).
     ///
     /// See [`Visitor`] for an example.
     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output
@@ -67,7 +67,7 @@ pub trait Visitor: Sized {
         self.visit(position)
     }
 
-    /// Looks at a position of Oust; [`visit`](Visitor::visit), where nothing else is said.
+    /// Is called with a position of Oust. By default it calls [`visit`](Visitor::visit).
     ///
     /// See [`Visitor`] for an example.
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output

@@ -1,4 +1,4 @@
-//! Changing a tree.
+//! Changes of a tree.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -11,8 +11,8 @@ use crate::notation::sgf::line::SET_UP;
 use crate::position::Position;
 
 impl GameTree {
-    /// The node behind `node` in which that move is played. It is added behind the other
-    /// variations if there is none yet.
+    /// Returns the child of `node` with that move. If there is none, it is added after the other
+    /// variations.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl GameTree {
         Ok(child)
     }
 
-    /// A new node behind `node`, without a move or any other property: for a set-up or a comment.
+    /// Adds a child to `node`, without a move or any other property: for a set-up or a comment.
     ///
     /// # Errors
     ///
@@ -64,13 +64,12 @@ impl GameTree {
         Ok(NodeId(number))
     }
 
-    /// Changes the values of a property, or adds it behind the others; without values it is
-    /// removed. The values are taken as they are. Whether they make sense is seen by
-    /// [`GameTree::position`].
+    /// Changes the values of a property, or adds it after the others. Without values the property
+    /// is removed. The values are not checked here, but by [`GameTree::position`].
     ///
     /// # Errors
     ///
-    /// If the name is not of capital letters, or is `GM`.
+    /// If the name has other characters than capital letters, or is `GM`.
     ///
     /// ```
     /// use outflank::{Game, Reversi, notation::GameTree};
@@ -102,9 +101,8 @@ impl GameTree {
         Ok(())
     }
 
-    /// Gives the root these tags, such as players, event and result. They take the place of those
-    /// that it has of these names. What says the game itself stays as it is: board, rules, set-up
-    /// and moves.
+    /// Sets these tags of the root, such as players, event and result, and replaces tags of the
+    /// same names. Properties of the game itself stay unchanged: board, rules, set-up and moves.
     ///
     /// # Errors
     ///
@@ -129,7 +127,8 @@ impl GameTree {
             return Err(TreeError::Name);
         }
         let known = self.row_mut(root)?.tags.take().unwrap_or_default();
-        // Sorted, as there may be millions of names. Each has its place, and whether it was given.
+        // The names, sorted, as there may be millions. Each has its index, and whether it was
+        // written.
         let mut places: BTreeMap<&str, (usize, bool)> = BTreeMap::new();
         let mut all: Vec<(&str, Vec<&str>)> = Vec::new();
         for (name, values, is_given) in known
@@ -178,7 +177,7 @@ impl GameTree {
         self.set(node, "C", Some(comment).filter(|comment| !comment.is_empty()))
     }
 
-    /// Removes a node and all that follows it.
+    /// Removes a node and all its descendants.
     ///
     /// # Errors
     ///
@@ -213,7 +212,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// Moves a variation one place forward among its siblings; says whether there was one before
+    /// Moves a variation one place forward among its siblings. Returns whether there was one before
     /// it.
     ///
     /// ```
@@ -236,7 +235,7 @@ impl GameTree {
         }
     }
 
-    /// Moves a variation one place back among its siblings; says whether there was one behind it.
+    /// Moves a variation one place back among its siblings. Returns whether there was one after it.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -251,8 +250,8 @@ impl GameTree {
         next.is_some_and(|next| self.promote(next))
     }
 
-    /// Makes the line from the root to a node the main line: it and each node before it becomes
-    /// its parent's first child. Says whether the tree has such a node.
+    /// Makes the line from the root to a node the main line: each of its nodes becomes its parent's
+    /// first child. Returns whether the tree has such a node.
     ///
     /// See [the module](super) for an example.
     pub fn promote_to_main(&mut self, node: NodeId) -> bool {
@@ -271,7 +270,7 @@ impl GameTree {
         self.contains(node)
     }
 
-    /// Takes a node out of its parent's children.
+    /// Removes a node from its parent's children.
     fn unlink(&mut self, node: NodeId) {
         let Some(&Row { parent, previous, next, .. }) = self.rows.get(node.0 as usize) else { return };
         match self.rows.get_mut(previous as usize) {
@@ -284,8 +283,8 @@ impl GameTree {
         }
     }
 
-    /// Puts a node that has no parent among the children of `parent`: before the child `next`, or
-    /// behind them all.
+    /// Adds a node without a parent to the children of `parent`: before the child `next`, or after
+    /// all.
     pub(super) fn link(&mut self, node: NodeId, parent: NodeId, next: u32) {
         let previous = match self.rows.get(next as usize) {
             Some(row) => row.previous,

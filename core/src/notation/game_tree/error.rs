@@ -1,11 +1,11 @@
-//! What cannot be done with a tree.
+//! The errors of trees.
 
 use core::fmt;
 
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::moves::IllegalMove;
 
-/// Why a tree cannot be changed as asked, or a node has no position.
+/// The error for a change that is not possible, and for a node without a position.
 ///
 /// ```
 /// use outflank::{Game, Reversi, notation::GameTree};
@@ -20,21 +20,21 @@ pub enum TreeError {
     NoNode,
     /// The root cannot be removed.
     Root,
-    /// The rules forbid the move that was to be added.
+    /// The move to add is illegal.
     Illegal(IllegalMove),
-    /// A property's name is of capital letters.
+    /// The name of a property has other characters than capital letters.
     Name,
-    /// The property `GM` says which game it is. It cannot be changed, and only the root has it.
+    /// The property `GM`, the game, cannot be changed, and only the root has it.
     Game,
-    /// A value or a move on the way from the root to the node makes no sense. Line and column are
-    /// where that node stands in the file, or zeros if it was added.
+    /// A value between the root and the node cannot be read, or a move is illegal. Line and column
+    /// are the place of its node in the file, or zeros if the node was added.
     Line(ParseError),
-    /// A tree has less than 4 billion nodes.
+    /// The tree would have 4 billion nodes or more.
     TooLarge,
 }
 
 impl TreeError {
-    /// The error in words that [`ParseError`] has: it is the place of no node.
+    /// The error of a [`ParseError`] without a node's place.
     pub(super) const fn at((line, column): (u32, u32), kind: ParseErrorKind) -> Self {
         Self::Line(ParseError { line, column, kind })
     }

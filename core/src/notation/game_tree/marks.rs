@@ -55,7 +55,7 @@ impl Mark {
     /// ```
     pub const ALL: [Self; 5] = [Self::Circle, Self::Cross, Self::Square, Self::Triangle, Self::Selected];
 
-    /// The property whose values are the cells with this mark.
+    /// The property of this mark; its values are the marked cells.
     ///
     /// See [`Mark::ALL`] for an example.
     pub const fn property(self) -> &'static str {
@@ -69,7 +69,7 @@ impl Mark {
     }
 }
 
-/// The property with labels: a cell, a colon and a text in each value.
+/// The property of labels. Each value has a cell, a colon and a text.
 const LABELS: &str = "LB";
 
 fn label(value: &str) -> Option<(Cell, &str)> {
@@ -78,8 +78,8 @@ fn label(value: &str) -> Option<(Cell, &str)> {
 }
 
 impl GameTree {
-    /// The marked cells of a node. A value that is no cell is left out; [`GameTree::values`] has
-    /// it.
+    /// The marked cells of a node. Values that are not cells are left out; [`GameTree::values`] has
+    /// them.
     ///
     /// See [`Mark`] for an example.
     pub fn marks(&self, node: NodeId) -> impl Iterator<Item = (Cell, Mark)> {
@@ -88,7 +88,7 @@ impl GameTree {
         })
     }
 
-    /// Marks a cell, or takes its marks away.
+    /// Marks a cell, or removes its marks.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// The labels of a node, `LB`: cells and texts. A value that is none is left out.
+    /// The labels of a node, `LB`: cells and texts. Other values are left out.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -123,7 +123,7 @@ impl GameTree {
         self.values(node, LABELS).filter_map(label)
     }
 
-    /// Changes the label of a cell; an empty one is removed.
+    /// Changes the label of a cell. An empty label is removed.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl GameTree {
         self.replace(node, LABELS, |value| label(value).is_some_and(|(known, _)| known == cell), added)
     }
 
-    /// Takes the values away that `is_old`, and adds one.
+    /// Removes the values for which `is_old` is true, and adds one.
     fn replace(
         &mut self,
         node: NodeId,

@@ -1,8 +1,8 @@
-//! Game trees that one can walk and change: variations, comments, marks, set-ups, tags.
+//! Game trees that can be changed: variations, comments, marks, set-ups, tags.
 //!
-//! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. What it does not know
-//! it keeps: every property of a file is written back, in its order. A node is named by its
-//! [`NodeId`].
+//! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. Properties that it
+//! does not know are kept: every property of a file is written back, in its order. A [`NodeId`]
+//! identifies a node.
 //!
 //! ```
 //! use outflank::{Position, Reversi, notation::{GameTree, transcript}};
@@ -37,8 +37,8 @@ use alloc::vec::Vec;
 
 use super::Tags;
 
-/// A node of a [`GameTree`]. It stays the same while the tree is changed. The number of a node that
-/// was removed is given to no other.
+/// The identity of a node of a [`GameTree`]. It does not change with the tree, and the number of a
+/// removed node is not used again.
 ///
 /// ```
 /// use outflank::{Reversi, Game, notation::GameTree};
@@ -53,7 +53,7 @@ use super::Tags;
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// Its number, by which [`GameTree::node`] finds it. The root's is 0.
+    /// The number, by which [`GameTree::node`] finds the node. The root's is 0.
     ///
     /// See [`NodeId`] for an example.
     pub const fn number(self) -> u32 {
@@ -61,9 +61,9 @@ impl NodeId {
     }
 }
 
-/// Where a row has no such node.
+/// No node.
 const NONE: u32 = u32::MAX;
-/// In the place of a parent: the node was removed.
+/// The parent of a node that was removed.
 const REMOVED: u32 = u32::MAX - 1;
 
 /// A node: its neighbours, its place in the file (zeros if it was added), its properties.
@@ -75,26 +75,26 @@ struct Row {
     previous: u32,
     next: u32,
     place: (u32, u32),
-    /// `None` if it has none: a file may have millions of such nodes.
+    /// `None` if it has no properties: a file may have millions of such nodes.
     tags: Option<Box<Tags>>,
 }
 
 /// A game tree that can be changed: see [the module](self) for an example.
 ///
-/// A node of another tree is looked for by its number. Of a node that is not there, nothing is
-/// known: it has no children, no properties, and cannot be changed.
+/// A node of another tree is looked up by its number. A node that the tree does not have has no
+/// children and no properties, and cannot be changed.
 ///
-/// Two trees are equal if they are written alike.
+/// Two trees are equal if their texts are.
 #[derive(Clone)]
 pub struct GameTree {
-    /// The first is the root. Removed nodes stay, without properties.
+    /// The nodes, the root first. Removed nodes stay, without properties.
     rows: Vec<Row>,
-    /// How many were removed.
+    /// The number of removed nodes.
     removed: usize,
 }
 
 impl GameTree {
-    /// The node that begins it.
+    /// The root.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -119,21 +119,21 @@ impl GameTree {
         (node < REMOVED).then_some(NodeId(node))
     }
 
-    /// Whether the tree has that node: it may have been removed.
+    /// Whether the tree has that node, and it was not removed.
     ///
     /// See [`NodeId`] for an example.
     pub fn contains(&self, node: NodeId) -> bool {
         self.row(node).is_some()
     }
 
-    /// The node of that number, if the tree has it.
+    /// The node with that number, if the tree has it.
     ///
     /// See [`NodeId`] for an example.
     pub fn node(&self, number: u32) -> Option<NodeId> {
         Some(NodeId(number)).filter(|node| self.contains(*node))
     }
 
-    /// How many nodes there are: one at least, the root.
+    /// The number of nodes, at least one: the root.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -146,7 +146,7 @@ impl GameTree {
         self.rows.len().saturating_sub(self.removed)
     }
 
-    /// The node that it follows. `None` for the root.
+    /// The node before a node. `None` for the root.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -159,7 +159,7 @@ impl GameTree {
         self.row(node).and_then(|row| Self::some(row.parent))
     }
 
-    /// The nodes that follow it: the main line's first, then the other variations.
+    /// The nodes after a node: the main line's first, then the other variations.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -174,7 +174,7 @@ impl GameTree {
         core::iter::successors(first, |node| self.row(*node).and_then(|row| Self::some(row.next)))
     }
 
-    /// The node itself, the node that it follows, and so on to the root.
+    /// The node itself, its parent, and so on to the root.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -201,8 +201,8 @@ impl GameTree {
         })
     }
 
-    /// All the nodes from the root on, in the order of the file: each before its children, and a
-    /// variation to its end before the next.
+    /// All nodes from the root on, in the order of the file: each before its children, and a whole
+    /// variation before the next.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -214,8 +214,7 @@ impl GameTree {
         core::iter::successors(Some(self.root()), |node| self.next_below(*node, self.root()))
     }
 
-    /// The node behind that one, in the order of [`GameTree::nodes`], among the descendants of
-    /// `top`.
+    /// The next node in the order of [`GameTree::nodes`], among the descendants of `top`.
     fn next_below(&self, node: NodeId, top: NodeId) -> Option<NodeId> {
         let child = self.row(node).and_then(|row| Self::some(row.first_child));
         child.or_else(|| {
@@ -244,14 +243,14 @@ impl GameTree {
         self.row(node)?.tags.as_deref()
     }
 
-    /// The first value of that property.
+    /// The first value of a property.
     ///
     /// See [`GameTree::root`] for an example.
     pub fn value(&self, node: NodeId, name: &str) -> Option<&str> {
         self.tags(node)?.get(name)
     }
 
-    /// All the values of that property. None if the node does not have it.
+    /// All values of a property. There are none if the node does not have it.
     ///
     /// ```
     /// use outflank::notation::game_tree;
@@ -275,8 +274,8 @@ impl GameTree {
         self.value(node, "C")
     }
 
-    /// How many bytes it takes on the heap. A tree that was just read takes at most 48 times those
-    /// of its text.
+    /// The number of bytes on the heap. A tree that was just read takes at most 48 times those of
+    /// its text.
     ///
     /// ```
     /// use outflank::notation::game_tree;

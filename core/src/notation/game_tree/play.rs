@@ -15,7 +15,7 @@ use crate::variant::{AnyPosition, GameKind, Variant};
 type AnyLine = Line<AnyPosition, fn(&Start) -> Result<AnyPosition, ParseErrorKind>>;
 
 impl GameTree {
-    /// The board that the root names, with nothing on it.
+    /// The empty board that the root names.
     fn empty_board(&self) -> Result<Start, TreeError> {
         let board = empty_board(|name| self.value(self.root(), name));
         board.map_err(|kind| TreeError::at(self.place(self.root()), kind))
@@ -45,7 +45,7 @@ impl GameTree {
         self.row(node).map_or((0, 0), |row| row.place)
     }
 
-    /// The colour and the move that a node says, legal or not. `None` if it has no move.
+    /// The colour and the move of a node, legal or not. `None` if it has no move.
     ///
     /// ```
     /// use outflank::{Color, notation::game_tree};
@@ -65,12 +65,12 @@ impl GameTree {
         Some((color, movement(value, self.variant().ok()?).ok()?))
     }
 
-    /// The position in a node: that of the moves and set-ups from the root up to it. It takes time
+    /// The position in a node, after the moves and set-ups from the root to it. It takes time
     /// linear in their number.
     ///
     /// # Errors
     ///
-    /// If the tree has no such node, or one on the way is no legal move or no set-up.
+    /// If the tree has no such node, or if a move on the way is illegal or a set-up not valid.
     ///
     /// ```
     /// use outflank::{Position, notation::game_tree};
@@ -85,8 +85,7 @@ impl GameTree {
         self.line(node, true).map(|game| *game.position())
     }
 
-    /// The game of the moves from the root to a node, with its forced passes: all positions of that
-    /// line.
+    /// The game of the moves from the root to a node, with forced passes.
     ///
     /// # Errors
     ///
@@ -119,7 +118,7 @@ impl GameTree {
         self.game(self.main_line().last().unwrap_or(self.root()))
     }
 
-    /// Plays the line to a node. Where it may restart, the game begins at the last set-up.
+    /// Plays the line to a node. If it may restart, the game begins at the last set-up.
     fn line(&self, node: NodeId, may_restart: bool) -> Result<Game<AnyPosition>, TreeError> {
         let mut nodes: Vec<NodeId> = self.ancestors(node).collect();
         if nodes.is_empty() {

@@ -1,4 +1,4 @@
-//! A tree from a game or from SGF.
+//! Trees made of games, and trees read from SGF.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ impl GameTree {
     }
 }
 
-/// The same tree, so that it can be changed.
+/// The same tree, as one that can be changed.
 ///
 /// ```
 /// use outflank::notation::{GameTree, sgf};
@@ -48,7 +48,8 @@ impl GameTree {
 impl From<&sgf::Tree> for GameTree {
     fn from(tree: &sgf::Tree) -> Self {
         let mut new = Self { rows: Vec::with_capacity(tree.nodes().len()), removed: 0 };
-        // The line to the node before, each with the number behind its last descendant.
+        // The nodes of the line to the previous node, each with the index after its last
+        // descendant.
         let mut open: Vec<(NodeId, usize)> = Vec::new();
         for node in tree.nodes() {
             while open.pop_if(|(_, end)| *end <= node.number()).is_some() {}

@@ -1,4 +1,4 @@
-//! A tree written in SGF, and compared.
+//! The text of a tree in SGF, and comparison by it.
 
 use core::fmt::{self, Write};
 
@@ -18,7 +18,7 @@ impl fmt::Display for GameTree {
                 write_property(f, name, values)?;
             }
             next = self.next_below(node, self.root());
-            // What ends here, up to the parent of the next node.
+            // Closes the variations that end here, up to the parent of the next node.
             let parent = next.and_then(|next| self.parent(next));
             for ended in self.ancestors(node).take_while(|node| Some(*node) != parent) {
                 if self.is_variation(ended) {

@@ -1,4 +1,4 @@
-//! Reading GGF.
+//! The reader of GGF.
 #![deny(clippy::arithmetic_side_effects)]
 
 use alloc::borrow::ToOwned;
@@ -15,8 +15,8 @@ use crate::notation::start::Start;
 use crate::notation::{PASSES, Tags, square};
 use crate::position::Position;
 
-/// Reads the games of a file or of an archive. One that cannot be read is an error in its place;
-/// reading goes on at the next `(;`.
+/// Reads the games of a file or of an archive. A game that cannot be read is an error in its place,
+/// and reading continues at the next `(;`.
 ///
 /// A file without any game, an empty one too, is one error. Forced passes may be missing, and a
 /// pass after the game's end, as some programs write it, is passed over.
@@ -34,7 +34,7 @@ use crate::position::Position;
 /// ```
 pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
     let mut scanner = Scanner::new(text);
-    // How many games a line of an archive still owes.
+    // The number of games that a line of an archive still has to have.
     let mut announced = 0_u32;
     let mut found = false;
     core::iter::from_fn(move || {
@@ -67,8 +67,8 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
         if record.is_ok() {
             scanner = record_scanner;
         } else {
-            // What is broken may have swallowed the next game's beginning: look for it from this
-            // one's.
+            // A broken game may contain the start of the next, so the search begins at the start of
+            // this one.
             scanner.next();
             skip_to_game(&mut scanner);
             announced = 0;
@@ -77,7 +77,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
     })
 }
 
-/// One game, and nothing beside it.
+/// Reads one game, and nothing after it.
 ///
 /// ```
 /// use outflank::notation::ggf::Record;
@@ -104,7 +104,7 @@ fn skip_to_game(scanner: &mut Scanner<'_>) {
     scanner.skip(rest.find("(;").unwrap_or(rest.len()));
 }
 
-/// The number of games that a line of an archive begins with; 0 where there is none.
+/// Reads the number of games at the start of a line of an archive; 0 if there is none.
 fn count(scanner: &mut Scanner<'_>) -> Result<u32, ParseError> {
     let before = *scanner;
     let digits = scanner.take_until(|character| !character.is_ascii_digit());
@@ -116,8 +116,8 @@ fn count(scanner: &mut Scanner<'_>) -> Result<u32, ParseError> {
     digits.parse().map_err(|_| before.error(wrong))
 }
 
-/// A tag's value, up to `]`. It cannot hold the beginning of a game, so that a game cut short
-/// does not swallow the next.
+/// Reads a tag's value, up to `]`. It cannot contain the start of a game, so a game that is cut
+/// short does not include the next.
 fn value<'a>(scanner: &mut Scanner<'a>) -> Result<&'a str, ParseError> {
     let rest = scanner.rest();
     let ends = |at: &usize| rest[*at..].starts_with(']') || rest[*at..].starts_with("(;");
@@ -154,8 +154,8 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
             "B" | "W" => {
                 let color = if name == "B" { Color::Black } else { Color::White };
                 let unplayed = Unplayed { color, value, line: place.line(), column: place.column() };
-                // It is read once more when it is played: what it says takes less room than what
-                // it means, and a file may have millions.
+                // The move is stored as text, and read again when it is played: that takes less
+                // memory, and a file may have millions.
                 unplayed.ply()?;
                 plies.push(unplayed);
             }
@@ -171,7 +171,8 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
     Ok(record)
 }
 
-/// The board: its size, its squares with or without spaces between them, and the side to move.
+/// Reads the board: its size, its squares with or without spaces between them, and the side to
+/// move.
 pub(in crate::notation) fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError> {
     let mut scanner = place;
     scanner.skip_space();
@@ -180,11 +181,11 @@ pub(in crate::notation) fn board(value: &str, place: Scanner<'_>) -> Result<Star
     let Some(mut start) = start else {
         return Err(place.error(ParseErrorKind::Value("the board's size is an even number from 4 to 24")));
     };
-    // The scanner reads on in the whole text; the value's end bounds it.
+    // The scanner has the whole text, so the end of the value is checked.
     let inside =
         |scanner: &Scanner<'_>| value.len() > place.rest().len().saturating_sub(scanner.rest().len());
     let mut cells = start.cells();
-    // What stood last: the side to move, once all the squares are filled.
+    // The last symbol: after all squares it is the side to move.
     let mut turn = None;
     loop {
         scanner.skip_space();
@@ -213,7 +214,7 @@ pub(in crate::notation) fn board(value: &str, place: Scanner<'_>) -> Result<Star
     }
 }
 
-/// A ply that has still to be played, and its place in the file.
+/// A ply that is not played yet, and its place in the file.
 struct Unplayed<'a> {
     color: Color,
     value: &'a str,
@@ -226,7 +227,7 @@ impl Unplayed<'_> {
         ParseError { line: self.line, column: self.column, kind }
     }
 
-    /// `f5`, `f5/evaluation`, `f5/evaluation/seconds` or `f5//seconds`.
+    /// Reads a ply: `f5`, `f5/evaluation`, `f5/evaluation/seconds` or `f5//seconds`.
     fn ply(&self) -> Result<Ply, ParseError> {
         let mut parts = self.value.splitn(3, '/').map(str::trim);
         let (mv, evaluation, seconds) =
@@ -240,7 +241,7 @@ impl Unplayed<'_> {
     }
 }
 
-/// The plies with every forced pass, as the rules have them.
+/// Plays the plies, with every forced pass that the rules have.
 fn legal(record: &Record, plies: &[Unplayed<'_>], before: &Scanner<'_>) -> Result<Vec<Ply>, ParseError> {
     let wrong = ParseErrorKind::Value("the board cannot be set up");
     let position = record.start.any_position(record.options());
@@ -249,7 +250,7 @@ fn legal(record: &Record, plies: &[Unplayed<'_>], before: &Scanner<'_>) -> Resul
     let mut is_over = false;
     for unplayed in plies {
         let ply = unplayed.ply()?;
-        // A finished game stays finished, and a file may hold millions of passes after the end.
+        // The end is found once: a file may have millions of passes after it.
         is_over = is_over || ply.mv == Move::Pass && position.is_over();
         if is_over && ply.mv == Move::Pass {
             continue;

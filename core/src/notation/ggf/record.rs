@@ -1,4 +1,4 @@
-//! A game in GGF.
+//! The record of a game in GGF.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -17,7 +17,7 @@ use crate::position::Position;
 use crate::reversi::{Objective, Opening, Options, Reversi, ReversiBoard};
 use crate::variant::AnyPosition;
 
-/// A game with all its tags. What it holds is always legal.
+/// A game with all its tags. Its moves are always legal.
 ///
 /// ```
 /// use outflank::{Position, Reversi, board::Square, notation::ggf::{self, Record}};
@@ -33,12 +33,12 @@ use crate::variant::AnyPosition;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
     pub(in crate::notation) tags: Tags,
-    /// Discs and turn; the options are in the tags.
+    /// The discs and the turn; the options are in the tags.
     pub(super) start: Start,
     pub(super) plies: Vec<Ply>,
 }
 
-/// A ply: who played what, how the player evaluated it and how long it took.
+/// A ply: the player, the move, the player's evaluation and the time that it took.
 ///
 /// ```
 /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -56,7 +56,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The player's evaluation, in discs, where there is one.
+    /// The player's evaluation, in discs, if there is one.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -67,7 +67,7 @@ impl Ply {
         self.evaluation.parse().ok()
     }
 
-    /// The seconds that the player took, where they are recorded.
+    /// The seconds that the player took, if they are recorded.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -80,8 +80,8 @@ impl Ply {
 }
 
 impl Record {
-    /// A record of a game: its board, its moves, and the tags that follow from them. `None` if the
-    /// format cannot express the game: it has no free opening and only square boards.
+    /// The record of a game: its board, its moves, and the tags that follow from them. `None` if
+    /// the format cannot express the game: it has no free opening and only square boards.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, notation::{ggf::Record, transcript}};
@@ -124,7 +124,7 @@ impl Record {
         self.tags.get(name)
     }
 
-    /// All the tags but the board and the moves, in their order.
+    /// All tags except the board and the moves, in their order.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -135,11 +135,11 @@ impl Record {
         self.tags.iter().flat_map(|(name, values)| values.map(move |value| (name, value)))
     }
 
-    /// Sets a tag: changes its first value, or adds it.
+    /// Sets a tag: changes its first value, or adds the tag.
     ///
     /// # Errors
     ///
-    /// If the format cannot hold that name or value. The type (`TY`) can be set to one with an
+    /// If the format does not allow that name or value. The type (`TY`) can be set to one with an
     /// `a` or without, which makes the game *anti* or not; its moves stay legal.
     ///
     /// ```
@@ -171,7 +171,7 @@ impl Record {
         self.start.size()
     }
 
-    /// The plies, passes among them.
+    /// The plies, including passes.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -182,8 +182,8 @@ impl Record {
         &self.plies
     }
 
-    /// Sets the player's evaluation of a ply, in discs, and how many seconds it took. Nothing
-    /// where there is no such ply.
+    /// Sets the player's evaluation of a ply, in discs, and its time in seconds. Without such a ply
+    /// it does nothing.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -199,7 +199,7 @@ impl Record {
         }
     }
 
-    /// Black's result in discs, less the komi, if the `RE` tag has one.
+    /// Black's result in discs, minus the komi, if the `RE` tag has one.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -210,7 +210,7 @@ impl Record {
         self.tag("RE")?.split(':').next()?.parse().ok()
     }
 
-    /// How a game ended that was not played to its end: `r` resigned, `t` by time, `s` by a mutual
+    /// The reason why a game was not played to its end: `r` resigned, `t` by time, `s` by a mutual
     /// score.
     ///
     /// ```
@@ -246,7 +246,7 @@ impl Record {
         Options { objective, opening: Opening::Fixed }
     }
 
-    /// The game. `None` if it is on another board.
+    /// The game on a board of this type. `None` if it is on another board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -258,7 +258,7 @@ impl Record {
         self.replay(self.start.position(self.options())?)
     }
 
-    /// The game, on whichever board it is. `None` if no variant is played on that board.
+    /// The game, on any board. `None` if no variant is played on its board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";

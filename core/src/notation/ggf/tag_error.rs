@@ -1,8 +1,8 @@
-//! Why a tag cannot be set.
+//! The error for a tag that cannot be set.
 
 use core::fmt;
 
-/// Why a tag cannot be set.
+/// The error for a tag that cannot be set.
 ///
 /// ```
 /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -12,10 +12,10 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TagError {
-    /// A tag's name is of capital letters, and `GM`, `BO`, `B` and `W` are the game, the board
-    /// and the moves.
+    /// The name is not of capital letters, or it is `GM`, `BO`, `B` or `W`: the game, the board and
+    /// the moves.
     Name,
-    /// A value cannot hold `]` or the beginning of another game, `(;`.
+    /// The value contains `]`, or the start of another game, `(;`.
     Value,
 }
 

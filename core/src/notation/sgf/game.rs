@@ -1,4 +1,4 @@
-//! A game in a tree: its main line.
+//! The game of a tree's main line.
 
 use core::fmt::{Display, Write};
 
@@ -56,7 +56,7 @@ impl Tree {
         Some(Self { layout, places: Places::default() })
     }
 
-    /// The width of Reversi's board: `SZ`, or 8. `None` in Oust, whose boards have names.
+    /// The width of the board of Reversi: `SZ`, or 8. `None` for Oust, whose boards have names.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -70,15 +70,15 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// If the board is another, the set-up is no position or comes after the first move, a value
-    /// is no move, or a move is illegal.
+    /// If the board is another, the set-up is not valid or comes after the first move, a value is
+    /// not a move, or a move is illegal.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
     /// assert_eq!(tree.game::<outflank::board::Square<8>>().unwrap().moves().len(), 2);
     /// ```
     pub fn game<B: ReversiBoard>(&self) -> Result<Game<Reversi<B>>, ParseError> {
-        // Another board is no reason to read the moves.
+        // The moves are not read if the board is another.
         let start = self.empty_board()?;
         if start.variant().game() == GameKind::Oust || start.position::<B>(Options::default()).is_none() {
             return Err(self.root().error(ParseErrorKind::Value("the game is on another board")));
@@ -86,7 +86,7 @@ impl Tree {
         self.replay(start, |start| start.position(Options::default()).ok_or(BOTH))
     }
 
-    /// The game of the main line, on whichever board it is.
+    /// The game of the main line, on any board.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl Tree {
         line::empty_board(|name| root.value(name)).map_err(|kind| root.error(kind))
     }
 
-    /// The main line from a board that is still empty; `position` makes a start a position.
+    /// The main line from an empty board; `position` makes a position of a start.
     fn replay<P: Position>(
         &self,
         start: Start,
@@ -123,7 +123,7 @@ impl Tree {
     }
 }
 
-/// Writes the nodes of a game. Returns the number of the last.
+/// Writes the nodes of a game. Returns the index of the last.
 fn write<P: Position>(
     layout: &mut Layout,
     start: &Start,

@@ -1,5 +1,5 @@
-//! How a tree is kept in memory: in flat tables, because a file may have a million nodes and should
-//! not need a million allocations.
+//! The memory layout of a tree: flat tables, because a file may have a million nodes and should not
+//! need a million allocations.
 //!
 //! A node takes 12 bytes, its place in the file included; a property takes 8 and a value 4, each in
 //! addition to its text. So a tree takes at most 16 times the bytes of its file. Numbers have 32
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-/// The tree has outgrown the tables.
+/// The error for a tree that is too large for the tables.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TooLarge;
 
@@ -19,39 +19,39 @@ fn number(count: usize) -> Result<u32, TooLarge> {
     u32::try_from(count).ok().filter(|&number| number != NONE).ok_or(TooLarge)
 }
 
-/// The number of no node: the root's parent.
+/// The parent of the root, which is no node.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Nodes in the order of the file, parents before children; their properties; and the text of
+/// The nodes in the order of the file, parents before children; their properties; and the text of
 /// those.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
-    /// Each property's name and values, one behind the other.
+    /// The name and the values of each property, one after the other.
     text: String,
-    /// Where each value ends in `text`; it begins where what is before it ends.
+    /// The end of each value in `text`. A value begins where the value or name before it ends.
     values: Vec<u32>,
-    /// Each has a value or more.
+    /// The properties, each with one value or more.
     properties: Vec<PropertyRow>,
     nodes: Vec<NodeRow>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct PropertyRow {
-    /// Where its name ends in the text.
+    /// The end of the name in the text.
     name: u32,
-    /// Where its values end in the table of values.
+    /// The end of its values in the table of values.
     values: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct NodeRow {
-    /// Where its properties end in the table of properties.
+    /// The end of its properties in the table of properties.
     properties: u32,
-    /// The number behind its last descendant's; its parent's, as long as it has not been closed.
+    /// The index after its last descendant's. Until the node is closed, it is the parent's index.
     end: u32,
 }
 
-/// A property of a node, in the order by which the node's properties are sorted: by name.
+/// The key by which a node's properties are sorted: the name.
 #[derive(Clone, Copy, Debug)]
 struct NameKey {
     /// The name's first eight letters, and zeros where it has fewer: nearly always the whole name,
@@ -62,13 +62,13 @@ struct NameKey {
     first: u32,
 }
 
-/// Looking things up.
+/// Queries.
 impl Layout {
     pub(super) const fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The number behind that of the node's last descendant: its next sibling's, if it has one.
+    /// The index after the node's last descendant, which is the next sibling's if there is one.
     pub(super) fn end(&self, node: u32) -> u32 {
         self.nodes[node as usize].end
     }
@@ -103,7 +103,7 @@ impl Layout {
         self.properties(node).find(|&property| self.name(property) == name)
     }
 
-    /// How many bytes it takes on the heap.
+    /// The number of bytes on the heap.
     pub(super) fn heap_bytes(&self) -> usize {
         let rows = size_of::<PropertyRow>().saturating_mul(self.properties.capacity());
         let nodes = size_of::<NodeRow>().saturating_mul(self.nodes.capacity());
@@ -112,17 +112,17 @@ impl Layout {
     }
 }
 
-/// Building: a node, then its properties, each a name and then its values; in the end of it all,
-/// the ends of nodes.
+/// Building: a node, then its properties, each a name and then its values. After all nodes, the
+/// ends of nodes.
 impl Layout {
-    /// A new node behind all the others, and its number.
+    /// Adds a node after all others. Returns its index.
     pub(super) fn begin_node(&mut self, parent: u32) -> Result<u32, TooLarge> {
         let (node, properties) = (number(self.nodes.len())?, number(self.properties.len())?);
         self.nodes.push(NodeRow { properties, end: parent });
         Ok(node)
     }
 
-    /// A new property of the last node. A value has to follow.
+    /// Adds a property to the last node. A value has to follow.
     pub(super) fn begin_property(&mut self, name: impl Iterator<Item = char>) -> Result<(), TooLarge> {
         self.text.extend(name);
         let (name, values) = (number(self.text.len())?, number(self.values.len())?);
@@ -130,12 +130,12 @@ impl Layout {
         Ok(())
     }
 
-    /// Where the text of the next value is to be written.
+    /// The text to which the next value is to be appended.
     pub(super) const fn text(&mut self) -> &mut String {
         &mut self.text
     }
 
-    /// What was written is a value of the last property.
+    /// Makes the appended text a value of the last property.
     pub(super) fn end_value(&mut self) -> Result<(), TooLarge> {
         self.values.push(number(self.text.len())?);
         let (values, properties) = (number(self.values.len())?, number(self.properties.len())?);
@@ -148,8 +148,8 @@ impl Layout {
         Ok(())
     }
 
-    /// All the last node's properties are there: a name that it repeats becomes one property with
-    /// the values of all.
+    /// Completes the properties of the last node. Properties of the same name become one, with the
+    /// values of all.
     pub(super) fn end_node(&mut self) {
         let Some(last) = self.nodes.len().checked_sub(1) else { return };
         let own = self.properties(last as u32);
@@ -157,7 +157,7 @@ impl Layout {
             return;
         }
         let mut names: Vec<NameKey> = own.clone().map(|property| self.key(property)).collect();
-        // Sorting keeps this below the square of their number.
+        // They are sorted, so that this is not quadratic in their number.
         names.sort_unstable_by(|a, b| self.compare(a, b).then(a.property.cmp(&b.property)));
         let (mut first, mut repeated) = (names[0], false);
         for name in &mut names {
@@ -180,8 +180,8 @@ impl Layout {
         NameKey { beginning: u64::from_be_bytes(beginning), property, first: property }
     }
 
-    /// The order of the names. Of two whose beginnings are equal, either both are that short or
-    /// neither is.
+    /// Compares the names. If the first letters of two names are equal, either both names are that
+    /// short or neither is.
     fn compare(&self, a: &NameKey, b: &NameKey) -> Ordering {
         let is_short = a.beginning.trailing_zeros() >= u8::BITS;
         a.beginning.cmp(&b.beginning).then_with(|| {
@@ -189,13 +189,13 @@ impl Layout {
         })
     }
 
-    /// Lays the last properties out again, from `first` on: each of these adds its values to the
-    /// first property of its name.
+    /// Writes the last properties again, from `first` on, and adds the values of each to the first
+    /// property of its name.
     fn rebuild(&mut self, first: u32, names: &[NameKey]) {
         let first_value = self.values(first).start;
         let text_start = first_value.checked_sub(1).map_or(0, |before| self.values[before as usize]);
         let mut new = Self { nodes: Vec::new(), ..Self::default() };
-        // Nothing becomes longer than it was, so that numbers of 32 bits still hold.
+        // The text becomes no longer, so 32 bits are still enough.
         let in_text = |new: &Self| text_start.saturating_add(new.text.len() as u32);
         for &NameKey { property, first, .. } in names {
             if first == property {
@@ -223,8 +223,8 @@ impl Layout {
         }
     }
 
-    /// Closes `node` and its ancestors up to `fork`, which stays open: no more descendants will
-    /// follow. Returns nothing new: each node is closed once, so that all of this is linear.
+    /// Closes `node` and its ancestors before `fork`, which get no more descendants. Each node is
+    /// closed once, so the time of all calls is linear.
     pub(super) fn close(&mut self, mut node: u32, fork: u32) {
         let end = self.nodes.len() as u32;
         while node != fork
@@ -234,7 +234,7 @@ impl Layout {
         }
     }
 
-    /// Gives back the memory that growing has left over.
+    /// Frees unused capacity.
     pub(super) fn shrink(&mut self) {
         self.text.shrink_to_fit();
         self.values.shrink_to_fit();
@@ -243,8 +243,8 @@ impl Layout {
     }
 }
 
-/// Where nodes stand in the file, for errors. It has no part in what a tree is: all places are
-/// equal.
+/// The places of nodes in the file, for errors. All places are equal, as they are not part of a
+/// tree's value.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Places {
     /// The column of each node.
@@ -254,7 +254,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Notes where the next node stands.
+    /// Stores the place of the next node.
     pub(super) fn push(&mut self, line: u32, column: u32) {
         if self.lines.last().is_none_or(|(_, last)| *last != line) {
             self.lines.push((self.columns.len() as u32, line));
@@ -262,7 +262,7 @@ impl Places {
         self.columns.push(column);
     }
 
-    /// Line and column; zeros for a node that was not read from a file.
+    /// The line and column of a node; zeros if it was not read from a file.
     pub(super) fn get(&self, node: u32) -> (u32, u32) {
         let column = self.columns.get(node as usize).copied().unwrap_or(0);
         let after = self.lines.partition_point(|(first, _)| *first <= node);

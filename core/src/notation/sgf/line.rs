@@ -1,4 +1,4 @@
-//! A line of a tree: nodes that follow each other, played one by one.
+//! The game of a line of a tree, whose nodes are played one by one.
 
 use super::tree::is_oust;
 use crate::board::cell::{Cell, ParseCellError};
@@ -15,8 +15,8 @@ use crate::variant::{AnyPosition, GameKind, Variant};
 /// The properties that set up a position. `PIE` is only Oust's.
 pub(in crate::notation) const SET_UP: [&str; 5] = ["AB", "AW", "AE", "PL", "PIE"];
 
-/// The properties of a root that say which game is played on which board, by the first value of
-/// each: what the board is before anything is on it.
+/// The empty board of the game and the board that a root names, by the first value of each of its
+/// properties.
 pub(in crate::notation) fn empty_board<'a>(
     value: impl Fn(&'static str) -> Option<&'a str>,
 ) -> Result<Start, ParseErrorKind> {
@@ -41,7 +41,7 @@ pub(in crate::notation) fn empty_board<'a>(
     variant.map(Start::empty_of).ok_or(ParseErrorKind::Value(wanted))
 }
 
-/// A start made a position.
+/// The position of a start.
 pub(in crate::notation) fn any_position(start: &Start) -> Result<AnyPosition, ParseErrorKind> {
     start.build().map_err(|error| match error.problems().next() {
         Some(&problem) if start.variant().game() == GameKind::Oust => ParseErrorKind::Setup(problem),
@@ -49,17 +49,18 @@ pub(in crate::notation) fn any_position(start: &Start) -> Result<AnyPosition, Pa
     })
 }
 
-/// That a set-up of Reversi is no position.
+/// The error for a set-up of Reversi that is not valid.
 pub(super) const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has discs of both colours");
 
-/// The game of a line, as far as its nodes have been played.
+/// The game of a line, up to the nodes that have been played.
 pub(in crate::notation) struct Line<P: Position, F> {
     start: Start,
     has_discs: bool,
-    /// Makes the start a position.
+    /// Makes a position of the start.
     position: F,
     game: Option<Game<P>>,
-    /// A finished game stays finished, and a file may hold millions of passes after the end.
+    /// Whether the end of the game was found, which is done once: a file may have millions of
+    /// passes after it.
     is_over: bool,
 }
 
@@ -69,17 +70,17 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
         Self { start, has_discs: false, position, game: None, is_over: false }
     }
 
-    /// The position that the line has reached, if a move was made.
+    /// The current position, once a move was made.
     pub(in crate::notation) fn position(&self) -> Option<&P> {
         self.game.as_ref().map(Game::position)
     }
 
-    /// The line goes on from this board, as another start.
+    /// Continues the line from this board, as from another start.
     pub(in crate::notation) fn restart(&mut self, start: Start) {
         (self.start, self.has_discs, self.game, self.is_over) = (start, true, None, false);
     }
 
-    /// Plays what a node's properties say, which `properties` lists each time.
+    /// Plays the properties of a node. Each call of `properties` lists them.
     pub(in crate::notation) fn node<'a, V, I>(
         &mut self,
         properties: impl Fn() -> I,
@@ -135,7 +136,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
         position(&start)
     }
 
-    /// Whether a property of that name sets something up in this game.
+    /// Whether a property of that name is part of set-ups in this game.
     fn sets_up(&self, name: &str) -> bool {
         name != "PIE" || self.start.variant().game() == GameKind::Oust
     }
@@ -157,7 +158,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
             Ok::<_, ParseErrorKind>(cells)
         };
         let (black, white, empty) = (cells(start, "AB")?, cells(start, "AW")?, cells(start, "AE")?);
-        // What is put down takes the place of what was there before this node.
+        // New stones replace what the cells had before this node.
         start.discs.black = (start.discs.black - empty - white) | black;
         start.discs.white = (start.discs.white - empty - black) | white;
         let has_discs = values("AB").is_some() || values("AW").is_some();
@@ -170,7 +171,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
             let wanted = ParseErrorKind::Value("PIE is open, kept or swapped, in a game with the pie rule");
             match pie {
                 Some(pie) if !start.set_pie(pie) => return Err(wanted),
-                // Who sets up stones is past the first turn, unless they say otherwise.
+                // A set-up with stones is after the first turn, unless `PIE` is given.
                 None if has_discs && start.pie() == "open" => _ = start.set_pie("kept"),
                 _ => {}
             }
@@ -179,7 +180,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
     }
 }
 
-/// Plays a move of a record that may leave out forced passes.
+/// Plays a move of a record, which may omit forced passes.
 fn play<P: Position>(game: &mut Game<P>, color: Color, mv: Move) -> Result<(), ParseErrorKind> {
     let turn = game.position().turn();
     let forced = game.position().is_legal(Move::Pass);
@@ -192,7 +193,7 @@ fn play<P: Position>(game: &mut Game<P>, color: Color, mv: Move) -> Result<(), P
     }
 }
 
-/// A point: `e4` or, as in Go, `ed`.
+/// Reads a point: `e4` or, as in Go, `ed`.
 pub(in crate::notation) fn point(value: &str) -> Result<Cell, ParseCellError> {
     let value = value.trim();
     if let [column, row] = value.as_bytes()
@@ -204,7 +205,7 @@ pub(in crate::notation) fn point(value: &str) -> Result<Cell, ParseCellError> {
     value.parse()
 }
 
-/// What a value of `B` or `W` says.
+/// Reads a value of `B` or `W`.
 pub(in crate::notation) fn movement(value: &str, variant: Variant) -> Result<Move, ParseCellError> {
     let value = value.trim();
     if variant.game() == GameKind::Oust && value.eq_ignore_ascii_case("swap") {

@@ -13,8 +13,8 @@
 //! stands: `open`, `kept` (as without it) or `swapped`. `RE` of a finished game is `B+`, `W+` or
 //! `0`, a draw. All else is as in SGF.
 //!
-//! [`read`] gives the [`Tree`]s of a file. A tree is read by its [`Node`]s and their
-//! [`Property`]s, and [`Tree::game`] is the game of its main line.
+//! [`read`] returns the [`Tree`]s of a file. A tree has [`Node`]s with [`Property`]s, and
+//! [`Tree::game`] is the game of its main line.
 
 mod game;
 mod layout;

@@ -1,4 +1,4 @@
-//! Reading SGF.
+//! The reader of SGF.
 #![deny(clippy::arithmetic_side_effects)]
 
 use alloc::vec::Vec;
@@ -8,11 +8,11 @@ use super::tree::{Tree, is_oust};
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::encoding::scanner::Scanner;
 
-/// Reads the game trees of a file. One that cannot be read, or is of another game than Othello and
-/// Oust, is an error in its place, and reading goes on at the next. A tree that was cut short ends
-/// where the next begins: at a variation with a `GM`, or at a line that begins with `(;GM[` or
-/// `(;FF[`. Text before and between trees is passed over; a file without any tree, an empty one
-/// too, is one error.
+/// Reads the game trees of a file. A tree that cannot be read, or is of another game than Othello
+/// and Oust, is an error in its place, and reading continues at the next. A tree that is cut short
+/// ends where the next begins: at a variation with a `GM`, or at a line that begins with `(;GM[` or
+/// `(;FF[`. Text before and between trees is skipped. A file without any tree, such as an empty
+/// file, is one error.
 ///
 /// ```
 /// use outflank::notation::sgf;
@@ -45,12 +45,12 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Tree, ParseError>> {
     })
 }
 
-/// Whether the text goes on with a line that begins a game.
+/// Whether the next line begins a game.
 pub(in crate::notation) fn begins_game(text: &str) -> bool {
     ["\n(;GM[", "\n(;FF["].iter().any(|game| text.starts_with(game))
 }
 
-/// Passes over what is left of a tree of which `depth` parentheses are open.
+/// Skips the rest of a tree of which `depth` parentheses are open.
 fn skip_tree(scanner: &mut Scanner<'_>, mut depth: usize) {
     let (text, mut in_value, mut escaped) = (scanner.rest(), false, false);
     let ends = |(at, character): &(usize, char)| {
@@ -69,12 +69,11 @@ fn skip_tree(scanner: &mut Scanner<'_>, mut depth: usize) {
     scanner.skip(end);
 }
 
-/// Reads a tree. `open` has, for each open parenthesis, the node that it follows, the root's
-/// following none.
+/// Reads a tree. `open` has, for each open parenthesis, the node before it; the root's has none.
 fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<u32>) -> Result<Tree, ParseError> {
     let before = *scanner;
     let mut tree = Tree { layout: Layout::default(), places: Places::default() };
-    // `paren` is the parenthesis just before, if that is what comes just before.
+    // `paren` is the parenthesis, if the scanner is directly after one.
     let (mut current, mut paren) = (NONE, None);
     loop {
         scanner.skip_space();
@@ -96,7 +95,7 @@ fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<u32>) -> Result<Tree, ParseErr
                 let Some(paren) = paren else {
                     return Err(place.error(ParseErrorKind::Value("the game, GM, is said at a tree's root")));
                 };
-                // The next game has begun: it is read from its parenthesis.
+                // This is the next game, which is read from its parenthesis on.
                 *scanner = paren;
                 open.clear();
                 return Err(scanner.unexpected(") before the next game"));
@@ -125,7 +124,7 @@ fn too_large(scanner: &Scanner<'_>, _: TooLarge) -> ParseError {
     scanner.error(ParseErrorKind::Value("a game tree takes less than 4 GiB"))
 }
 
-/// Reads the properties of the node that was just begun.
+/// Reads the properties of the current node.
 fn node(scanner: &mut Scanner<'_>, layout: &mut Layout) -> Result<(), ParseError> {
     loop {
         scanner.skip_space();
@@ -151,8 +150,8 @@ fn node(scanner: &mut Scanner<'_>, layout: &mut Layout) -> Result<(), ParseError
     }
 }
 
-/// A value up to `]`; a backslash takes the next character as it is, and a line's end after it is
-/// no part of the value.
+/// Reads a value up to `]`. The character after a backslash is part of the value; a line end after
+/// a backslash is not.
 fn value(scanner: &mut Scanner<'_>, layout: &mut Layout) -> Result<(), ParseError> {
     let value = layout.text();
     loop {

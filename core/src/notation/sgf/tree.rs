@@ -1,4 +1,4 @@
-//! A tree, its nodes and their properties; how they are written.
+//! A tree, its nodes and their properties, and their text.
 
 use core::fmt::{self, Write};
 use core::ops::Range;
@@ -6,8 +6,8 @@ use core::ops::Range;
 use super::layout::{Layout, Places};
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 
-/// A game tree of Othello or Oust, as it was read: it stays as it is.
-/// [`GameTree`](crate::notation::GameTree) can be changed.
+/// A game tree of Othello or Oust, as it was read. It cannot be changed; a
+/// [`GameTree`](crate::notation::GameTree) can.
 ///
 /// ```
 /// use outflank::{Position, board::Square, notation::sgf};
@@ -22,13 +22,13 @@ use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Tree {
-    /// It has a root.
+    /// A tree always has a root.
     pub(super) layout: Layout,
     pub(super) places: Places,
 }
 
 impl Tree {
-    /// The node that begins it.
+    /// The root.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -38,7 +38,7 @@ impl Tree {
         Node { tree: self, number: 0 }
     }
 
-    /// All the nodes, in the order of the file; the first is the root, and each comes before its
+    /// All nodes, in the order of the file. The first is the root, and each comes before its
     /// children.
     ///
     /// ```
@@ -60,8 +60,7 @@ impl Tree {
         core::iter::successors(Some(self.root()), |node| node.children().next())
     }
 
-    /// How many bytes it takes on the heap: at most 16 times those of the text that it was read
-    /// from.
+    /// The number of bytes on the heap: at most 16 times those of the text that it was read from.
     ///
     /// ```
     /// let text = format!("(;GM[2]{})", ";".repeat(100_000));
@@ -73,7 +72,7 @@ impl Tree {
     }
 }
 
-/// Whether that is the game, `GM`, of a record of Oust.
+/// Whether a value of `GM` names Oust.
 pub(super) fn is_oust(game: &str) -> bool {
     game.trim().eq_ignore_ascii_case("oust")
 }
@@ -93,7 +92,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// Its place among the nodes of its tree, [`Tree::nodes`], counted from 0.
+    /// Its index among the nodes of its tree, [`Tree::nodes`].
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -103,7 +102,7 @@ impl<'a> Node<'a> {
         self.number as usize
     }
 
-    /// Its properties, in their order. No two have the same name.
+    /// The properties, in their order. No two have the same name.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -115,7 +114,7 @@ impl<'a> Node<'a> {
         numbers(tree.layout.properties(self.number)).map(move |number| Property { tree, number })
     }
 
-    /// The nodes that follow it, the main line's first.
+    /// The nodes after this one, the main line's first.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -129,7 +128,7 @@ impl<'a> Node<'a> {
         core::iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
     }
 
-    /// The first value of that property.
+    /// The first value of a property.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -139,7 +138,7 @@ impl<'a> Node<'a> {
         self.values(name).next()
     }
 
-    /// All the values of that property. None if the node does not have it.
+    /// All values of a property. There are none if the node does not have it.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
@@ -151,18 +150,18 @@ impl<'a> Node<'a> {
         number.into_iter().flat_map(move |number| Property { tree: self.tree, number }.values())
     }
 
-    /// The error, at the place where the node stands in the file.
+    /// The error of that kind at the node's place in the file.
     pub(super) fn error(self, kind: ParseErrorKind) -> ParseError {
         let (line, column) = self.place();
         ParseError { line, column, kind }
     }
 
-    /// The line and column where it stands in the file; zeros if it was read from none.
+    /// The line and column in the file; zeros if it was not read from a file.
     pub(in crate::notation) fn place(self) -> (u32, u32) {
         self.tree.places.get(self.number)
     }
 
-    /// The number behind that of its last descendant.
+    /// The index after its last descendant's.
     pub(in crate::notation) fn end(self) -> usize {
         self.tree.layout.end(self.number) as usize
     }
@@ -183,7 +182,7 @@ pub struct Property<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// Its name.
+    /// The name.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
@@ -193,7 +192,7 @@ impl<'a> Property<'a> {
         self.tree.layout.name(self.number)
     }
 
-    /// Its values, without the backslashes of the file.
+    /// The values, without the backslashes of the file.
     ///
     /// ```
     /// let tree = outflank::notation::sgf::read("(;GM[2]C[a \\] in it])").next().unwrap().unwrap();
@@ -206,8 +205,8 @@ impl<'a> Property<'a> {
     }
 }
 
-/// These numbers, with their count: that of a range of `u32` is not known to the iterators of
-/// every machine.
+/// The numbers of a range as an iterator that knows its length. The iterator of a range of `u32`
+/// does not on every machine.
 fn numbers(range: Range<u32>) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator {
     (range.start as usize..range.end as usize).map(|number| number as u32)
 }
@@ -227,7 +226,7 @@ pub(in crate::notation) fn write_property<'a>(
             f.write_str(match special.as_bytes() {
                 [b'\\', ..] => "\\\\",
                 [b']', ..] => "\\]",
-                // No line of a value may look like the beginning of a game.
+                // No line of a value may look like the start of a game.
                 [_, b'(', b';', ..] => "\n\\",
                 _ => "\n",
             })?;
@@ -253,18 +252,18 @@ impl fmt::Display for Node<'_> {
 
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Behind which nodes the open variations end.
+        // The nodes after which the open variations end.
         let mut open = alloc::vec::Vec::new();
         let close = |open: &mut alloc::vec::Vec<u32>, number| open.pop_if(|end| *end == number).is_some();
-        // Nodes stand in the order in which they are written: no recursion, as trees can be
-        // deeper than the program's stack.
+        // Nodes are stored in the order in which they are written, so there is no recursion: trees
+        // can be deeper than the stack.
         let mut before = None;
         for node in self.nodes() {
             while close(&mut open, node.number) {
                 f.write_char(')')?;
             }
             let end = self.layout.end(node.number);
-            // Alone behind the node before it, which has no other child?
+            // Whether it is the only child of the node before it.
             if before != Some(end) {
                 f.write_char('(')?;
                 open.push(end);

@@ -25,41 +25,41 @@ pub struct Record {
     pub tournament: u16,
     /// Black's number in the file of players; 0 is unknown.
     pub black: u16,
-    /// White's.
+    /// White's number in the file of players; 0 is unknown.
     pub white: u16,
     /// Black's discs: the tournament score, in finished games.
     pub score: u8,
-    /// Black's discs if both had played perfectly from the depth that the header names.
+    /// Black's discs with perfect play by both from the depth that the header names.
     pub theoretical_score: u8,
     moves: Vec<Cell>,
 }
 
 impl Record {
-    /// How many bytes it takes.
+    /// The number of bytes of a record.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Record::BYTES, 68);
     /// ```
     pub const BYTES: usize = 8 + Self::MOVES;
 
-    /// The most moves that it holds.
+    /// The most moves of a record.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Record::MOVES, 60);
     /// ```
     pub const MOVES: usize = 60;
 
-    /// The entry of [`Record::indices`] where there is no move.
+    /// The entry of [`Record::indices`] for no move.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Record::NO_MOVE, 255);
     /// ```
     pub const NO_MOVE: u8 = u8::MAX;
 
-    /// A record of a game from the start; players, tournament and theoretical score are to be
-    /// filled in. Its score is the tournament score, or Black's discs where the game goes on.
+    /// The record of a game from the start; you fill in players, tournament and theoretical score.
+    /// The score is the tournament score or, if the game is not over, the number of Black's discs.
     ///
-    /// `None` for a game from another start: the format has no place for it.
+    /// `None` for a game from another start, which the format does not allow.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -118,9 +118,9 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Names a byte that is no cell's index and not [`Record::NO_MOVE`], or a cell after the end
-    /// of the moves; or the first move that is illegal. The error's offset counts the row's
-    /// bytes, and its record is the first.
+    /// If a byte is neither the index of a cell nor [`Record::NO_MOVE`], if a cell follows the end
+    /// of the moves, or if a move is illegal. The error's offset counts the row's bytes, and its
+    /// record is 1.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -142,7 +142,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Names the first move that is illegal.
+    /// If a move is illegal: the error has the first.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -154,8 +154,8 @@ impl Record {
         Game::replay(Reversi::new(), self.moves.iter().copied().map(Move::Place))
     }
 
-    /// Whether the recorded score is what a finished game comes to: the tournament score. `None`
-    /// for a game that was given up.
+    /// Whether the recorded score is the tournament score of the game. `None` if the game was not
+    /// finished.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -167,7 +167,7 @@ impl Record {
         Some(game.position().tournament_score()?[Color::Black] == self.score as u16)
     }
 
-    /// Its bytes.
+    /// The bytes of the record.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::Record}};
@@ -188,7 +188,7 @@ impl Record {
         bytes
     }
 
-    /// The record that has these bytes, which are those of record `number` at `offset`.
+    /// The record with these bytes, which is record `number` at `offset`.
     fn read(bytes: &[u8], number: usize, offset: usize) -> Result<Self, WthorError> {
         let [t0, t1, b0, b1, w0, w1, score, theoretical_score, moves @ ..] = bytes else {
             let kind = WthorErrorKind::Cut { found: bytes.len(), wanted: Self::BYTES };
@@ -211,13 +211,13 @@ impl Record {
     }
 }
 
-/// A cell of 8x8 as the format has it: 10 * row + column, counted from 1.
+/// The byte for a cell: 10 * row + column, both counted from 1.
 fn byte_of(cell: Cell) -> u8 {
     10_u8.saturating_mul(cell.row().saturating_add(1)).saturating_add(cell.column()).saturating_add(1)
 }
 
-/// The cells of a row of moves, behind the last of which there is nothing but `none`; or the
-/// place of a byte that is neither, and the byte.
+/// The cells of a row of moves, after which all bytes are `none`. The error has the place of any
+/// other byte, and the byte.
 fn cells(row: &[u8], none: u8, cell: impl Fn(u8) -> Option<Cell>) -> Result<Vec<Cell>, (usize, u8)> {
     let length = row.iter().position(|&byte| byte == none).unwrap_or(row.len());
     let (moves, rest) = row.split_at(length);
@@ -274,7 +274,7 @@ impl<'a> Games<'a> {
         Ok(Self { header, chunks: Chunks::new(bytes, Record::BYTES, header.games) })
     }
 
-    /// How the file begins.
+    /// The header of the file.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};
@@ -287,8 +287,9 @@ impl<'a> Games<'a> {
         &self.header
     }
 
-    /// The games that have not been read yet, each replayed, with its forced passes: as records of
-    /// any format are. A move that is illegal is an error in the place of its game.
+    /// The games that have not been read yet, each replayed with its forced passes, as
+    /// [`notation::Record`](crate::notation::Record)s. A game with an illegal move is an error in
+    /// its place.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};
@@ -318,11 +319,11 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// The bytes of a file with these games; the header's count is theirs.
+    /// The bytes of a file with these games. The header gets their number.
     ///
     /// # Errors
     ///
-    /// If there are more than the header can count.
+    /// If there are more than a header can count.
     ///
     /// ```
     /// use outflank::{Reversi, notation::{transcript, wthor::{Games, Header, Record}}};

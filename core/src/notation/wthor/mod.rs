@@ -15,7 +15,7 @@ use core::fmt;
 
 use crate::game::ReplayError;
 
-/// How a file begins.
+/// The header of a file.
 ///
 /// ```
 /// use outflank::notation::wthor::Header;
@@ -24,7 +24,7 @@ use crate::game::ReplayError;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Header {
-    /// When the file was made: 19 or 20.
+    /// The century in which the file was made: 19 or 20.
     pub century: u8,
     /// The year in the century.
     pub year: u8,
@@ -32,9 +32,9 @@ pub struct Header {
     pub month: u8,
     /// The day, from 1.
     pub day: u8,
-    /// How many games there are; 0 in files of names.
+    /// The number of games; 0 in files of names.
     pub games: u32,
-    /// How many names there are; 0 in files of games.
+    /// The number of names; 0 in files of games.
     pub names: u16,
     /// The year of the games.
     pub games_year: u16,
@@ -42,25 +42,25 @@ pub struct Header {
     pub size: u8,
     /// 1 for a file of solitaires.
     pub solitaires: u8,
-    /// At how many empties the theoretical score begins to be exact.
+    /// The number of empty squares from which the theoretical score is exact.
     pub depth: u8,
-    /// Of no meaning.
+    /// A byte without meaning.
     pub reserved: u8,
 }
 
 impl Header {
-    /// How many bytes it takes.
+    /// The number of bytes of a header.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Header::BYTES, 16);
     /// ```
     pub const BYTES: usize = 16;
 
-    /// The header at the beginning of a file.
+    /// Reads the header at the start of a file.
     ///
     /// # Errors
     ///
-    /// If the file is shorter than that.
+    /// If the file is shorter than a header.
     ///
     /// ```
     /// use outflank::notation::wthor::Header;
@@ -88,7 +88,7 @@ impl Header {
         })
     }
 
-    /// Its bytes.
+    /// The bytes of the header.
     ///
     /// ```
     /// use outflank::notation::wthor::Header;
@@ -105,7 +105,7 @@ impl Header {
     }
 }
 
-/// What is wrong with a file, and where.
+/// The error for a file that cannot be read, with its place.
 ///
 /// ```
 /// use outflank::notation::wthor::Games;
@@ -115,15 +115,15 @@ impl Header {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WthorError {
-    /// Which record, counted from 1; `None` for the header.
+    /// The record, counted from 1; `None` for the header.
     pub record: Option<usize>,
-    /// Where in the file, in bytes from 0.
+    /// The offset in the file, in bytes.
     pub offset: usize,
-    /// What is wrong there.
+    /// The problem.
     pub kind: WthorErrorKind,
 }
 
-/// What can be wrong with a file.
+/// The problem with a file.
 ///
 /// ```
 /// use outflank::notation::wthor::{Games, WthorErrorKind};
@@ -135,27 +135,27 @@ pub struct WthorError {
 pub enum WthorErrorKind {
     /// The file ends inside a header or a record.
     Cut {
-        /// How many bytes there are.
+        /// The number of bytes that there are.
         found: usize,
-        /// How many it takes.
+        /// The number of bytes that are needed.
         wanted: usize,
     },
-    /// The file ends before all the records that its header announces.
+    /// The file has fewer records than its header says.
     Missing {
-        /// How many the header announces.
+        /// The number of records that the header says.
         announced: usize,
     },
     /// There are bytes after the last record.
     Trailing {
-        /// How many.
+        /// The number of bytes.
         bytes: usize,
     },
     /// The board is not 8 by 8.
     Size(u8),
-    /// This byte is no square: not 10 * row + column, counted from 1, or a square after the end
-    /// of the moves.
+    /// A byte is not a square, 10 * row + column, both counted from 1; or it is a square after the
+    /// end of the moves.
     Square(u8),
-    /// The moves cannot be played.
+    /// A move is illegal.
     Illegal(ReplayError),
     /// A name has a character that Latin-1 lacks, or a NUL, or is too long.
     Name,
@@ -188,15 +188,15 @@ impl fmt::Display for WthorError {
 
 impl core::error::Error for WthorError {}
 
-/// The records of a file behind its header: `announced` of `size` bytes each, with their numbers
-/// and offsets.
+/// The records of a file after its header: `announced` of `size` bytes each, with their numbers and
+/// offsets.
 ///
 /// The header's count is only ever compared: nothing is computed from it, which could overflow,
 /// and nothing is allocated for it.
 #[derive(Clone, Debug)]
 struct Chunks<'a> {
     bytes: &'a [u8],
-    /// What has not been read yet: the end of `bytes`.
+    /// The part of `bytes` that has not been read yet.
     rest: &'a [u8],
     size: usize,
     announced: u32,
@@ -224,7 +224,7 @@ impl<'a> Iterator for Chunks<'a> {
         let kind = match self.rest.split_at_checked(self.size) {
             Some((record, rest)) if !all_read => {
                 self.rest = rest;
-                // It is below what is announced, and so below the largest number.
+                // This number is below `announced`, so it does not overflow.
                 self.read = self.read.saturating_add(1);
                 return Some(Ok((number, offset, record)));
             }
@@ -235,13 +235,13 @@ impl<'a> Iterator for Chunks<'a> {
             _ if self.rest.is_empty() => WthorErrorKind::Missing { announced: self.announced as usize },
             _ => WthorErrorKind::Cut { found: self.rest.len(), wanted: self.size },
         };
-        // An error of the file's length is the last thing that it has to say.
+        // After an error about the file's length there are no more records.
         self.ended = true;
         Some(Err(WthorError { record: Some(number), offset, kind }))
     }
 }
 
-/// A header and records behind one another.
+/// The bytes of a file: a header and its records.
 fn file<'a>(header: &Header, records: impl Iterator<Item = &'a [u8]>) -> Vec<u8> {
     let mut bytes = header.to_bytes().to_vec();
     records.for_each(|record| bytes.extend_from_slice(record));

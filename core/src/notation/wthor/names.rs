@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{Chunks, Header, WthorError, WthorErrorKind, file};
 
-/// Whose names a file holds.
+/// The kind of names in a file.
 ///
 /// ```
 /// use outflank::notation::wthor::Kind;
@@ -21,7 +21,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many bytes a name's field has: the most characters of a name.
+    /// The number of bytes of a name's field: the most characters of a name.
     ///
     /// ```
     /// assert_eq!(outflank::notation::wthor::Kind::Players.bytes(), 20);
@@ -72,7 +72,7 @@ impl<'a> Names<'a> {
         Ok(Self { header, chunks: Chunks::new(bytes, kind.bytes(), header.names.into()) })
     }
 
-    /// How the file begins.
+    /// The header of the file.
     ///
     /// ```
     /// use outflank::notation::wthor::{Header, Kind, Names};
@@ -83,7 +83,7 @@ impl<'a> Names<'a> {
         &self.header
     }
 
-    /// The bytes of a file with these names; the header's count is theirs.
+    /// The bytes of a file with these names. The header gets their number.
     ///
     /// # Errors
     ///
