@@ -15,10 +15,11 @@ from typing import Any, Literal, get_args
 import outflank
 from outflank._core import Batch, Game, Position, Random
 from outflank._errors import ArgumentError, Error
+from outflank._game_files import NAMES, NO_GAME, SUFFIX, find
 from outflank.convert import Format
 from outflank.convert import convert as converted
 from outflank.playouts import GAMES, Level, Opponent
-from outflank.records import Collection, MoveRow, WthorRecord
+from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
 READERS: dict[str, Callable[..., Any]] = {
     ".ggf": outflank.read_ggf,
@@ -130,6 +131,8 @@ def replay(arguments: argparse.Namespace) -> int:
             failed.append("there is no game in it")
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
+        if failed and reader is outflank.read_transcripts and _is_read(name, outflank.Reversi()):
+            print(f"{name}: it is no list of transcripts; outflank.records.read reads it", file=sys.stderr)
         wrong += len(failed)
         print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
     return 1 if wrong else 0
@@ -150,6 +153,7 @@ def explore(arguments: argparse.Namespace) -> int:
     for name, count in counts.items():
         if count > ERRORS_SHOWN:
             print(f"{name}: {count - ERRORS_SHOWN} more records cannot be read", file=sys.stderr)
+    _say_left_out(collection.left_out)
     if arguments.save:
         collection.write(arguments.save)
     rows = collection.explore(position)
@@ -157,6 +161,10 @@ def explore(arguments: argparse.Namespace) -> int:
     if rows:
         print(_table(rows))
     print(f"{len(numbers)} of {len(collection)} games go through the position")
+    for number in numbers[: arguments.games]:
+        print(_about(collection[int(number)], int(number)))
+    if 0 < arguments.games < len(numbers):
+        print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
         written = []
         for number in numbers:
@@ -166,6 +174,24 @@ def explore(arguments: argparse.Namespace) -> int:
         if len(written) < len(numbers):
             print(f"{len(numbers) - len(written)} games have no SGF", file=sys.stderr)
     return 1 if collection.errors else 0
+
+
+def _about(game: CollectedGame, number: int) -> str:
+    """A game in a line: its number, who played, where and when, how it ended."""
+    players = f"{game.black or '?'} - {game.white or '?'}"
+    ended = f"{game.result or ''}{f' by {abs(game.score):g}' if game.score else ''}"
+    said = [f"{number}: {players}", game.event, game.date, ended, game.source]
+    return ", ".join(filter(None, said))
+
+
+def _say_left_out(left_out: list[tuple[str, str]]) -> None:
+    """Names the files of folders that are not read, those with the same reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for name, reason in left_out:
+        by_reason.setdefault(reason, []).append(name)
+    for reason, names in by_reason.items():
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        print(f"{names[0]}{more}: left out, as {reason}", file=sys.stderr)
 
 
 ERRORS_SHOWN = 3
@@ -192,11 +218,19 @@ def _table(rows: list[MoveRow]) -> str:
 def convert(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format; 1 where a record cannot be read or the
     format cannot hold it. What is lost is said on standard error."""
-    wrong, texts = 0, []
-    for name in arguments.files:
-        reader = _tree_reader(name, arguments)
+    wrong, texts = 0, list[str]()
+    left_out = list[tuple[str, str]]()
+    named = {str(name) for name in arguments.files}
+    # Of folders, collections and names are no records to convert.
+    found = [file for file in find(arguments.files, left_out) if file.name in named or file.suffix != SUFFIX]
+    names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
+    for file in found:
+        name = file.name
+        if file.suffix in NAMES:
+            continue
+        reader = _tree_reader(name, arguments, names)
         if reader is None:
-            known = ", ".join((*READERS, ".obf"))
+            known = ", ".join((*READERS, ".md", ".obf", ".pgn"))
             print(f"{name}: a record file ends in {known}, or --from names its format", file=sys.stderr)
             return 2
         try:
@@ -205,10 +239,12 @@ def convert(arguments: argparse.Namespace) -> int:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
         failed = list(getattr(records, "errors", []))
+        games = 0
         for nth, record in enumerate(_progress(records, name), 1):
             if isinstance(record, Error):
                 failed.append(record)
                 continue
+            games += 1
             try:
                 made = converted(record, arguments.to)
             except Error as error:
@@ -218,9 +254,16 @@ def convert(arguments: argparse.Namespace) -> int:
             texts.append(made.text)
             if made.lost:
                 print(f"{name}: record {nth} loses {', '.join(made.lost)}", file=sys.stderr)
+        if file.may_be_prose and not games:
+            left_out.append((name, NO_GAME))
+            continue
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
+        is_list = arguments.read_as in (None, "transcript") and file.suffix == ".txt"
+        if failed and is_list and _is_read(name, outflank.position(arguments.variant)):
+            print(f"{name}: it is no list of transcripts; --from any reads it", file=sys.stderr)
         wrong += len(failed)
+    _say_left_out(left_out)
     content = "".join(f"{text}\n" for text in texts)
     if arguments.output:
         Path(arguments.output).write_text(content, encoding="utf-8", newline="\n")
@@ -229,17 +272,38 @@ def convert(arguments: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _tree_reader(name: str, arguments: argparse.Namespace) -> Callable[[Path], Any] | None:
+def _is_read(name: str, start: Position) -> bool:
+    """Whether `read` reads a whole file, however it is written."""
+    records = list(read(Path(name), start, errors="yield"))
+    return not any(isinstance(record, Error) for record in records)
+
+
+def _tree_reader(
+    name: str, arguments: argparse.Namespace, names: dict[str, str]
+) -> Callable[[Path], Any] | None:
     """Returns the reader of a file, by the format that was given or by its name's end. It reads SGF
-    with its variations, and yields errors."""
-    endings = {".ggf": "ggf", ".sgf": "sgf", ".txt": "transcript", ".wtb": "wthor", ".obf": "obf"}
+    with its variations, and yields errors. `names` are the files of WTHOR's names."""
+    endings = {
+        ".ggf": "ggf",
+        ".md": "any",
+        ".obf": "obf",
+        ".pgn": "any",
+        ".sgf": "sgf",
+        ".txt": "transcript",
+        ".wtb": "wthor",
+    }
     given = arguments.read_as or endings.get(Path(name).suffix.lower())
     start = arguments.variant
     readers: dict[str, Callable[[Path], Any]] = {
         "ggf": lambda path: outflank.read_ggf(path, errors="yield"),
         "sgf": lambda path: outflank.read_trees(path, errors="yield"),
         "obf": lambda path: outflank.read_obf(path, errors="yield"),
-        "wthor": lambda path: outflank.read_wthor(path, errors="keep"),
+        "any": lambda path: read(path, outflank.position(start), errors="yield"),
+        "wthor": lambda path: outflank.read_wthor(
+            path,
+            *(Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")),
+            errors="keep",
+        ),
         "transcript": lambda path: outflank.read_transcripts(path, outflank.position(start), errors="yield"),
         "abstractplay": lambda path: outflank.read_abstractplay(
             path, outflank.position(start), errors="yield"
@@ -392,14 +456,22 @@ def parser() -> argparse.ArgumentParser:
     exploring.add_argument(
         "--save", metavar="FILE", help="write the games as a collection, which opens at once"
     )
+    exploring.add_argument(
+        "--games", type=_whole(0), default=0, metavar="N", help="name the first N games through the position"
+    )
     exploring.add_argument("--sgf", metavar="FILE", help="write the games through the position there")
     converting = command(convert)
-    converting.add_argument("files", nargs="+", metavar="FILE", help="a record file")
+    converting.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a record file or a folder; .JOU and .TRN name WTHOR's players",
+    )
     converting.add_argument("--to", required=True, choices=get_args(Format), help="the format to write")
     converting.add_argument(
         "--from",
         dest="read_as",
-        choices=[*get_args(Format), "wthor"],
+        choices=[*get_args(Format), "wthor", "any"],
         help="the format of the files (the ending of a name tells)",
     )
     converting.add_argument(

@@ -21,7 +21,7 @@ from outflank import _core
 from outflank._core import Game, Move, Position, Reversi
 from outflank._errors import ArgumentError, Error
 from outflank._extras import missing
-from outflank._game_files import NAMES, AnyPath, Files, Progress, add_file, find, read_names
+from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, read_names
 
 if TYPE_CHECKING:
     import pyarrow
@@ -85,10 +85,19 @@ class Collection(Sequence[CollectedGame]):
 
     errors: list[tuple[str, Error]]
     """The records that could not be read, with the names of their files: see `Collection.read`."""
+    left_out: list[tuple[str, str]]
+    """The files of folders that `Collection.read` did not read, each with the reason: how its name
+    ends, or that a `.md` has no game."""
 
-    def __init__(self, stored: _core._Collection, errors: list[tuple[str, Error]] | None = None) -> None:
+    def __init__(
+        self,
+        stored: _core._Collection,
+        errors: list[tuple[str, Error]] | None = None,
+        left_out: list[tuple[str, str]] | None = None,
+    ) -> None:
         self._stored = stored
         self.errors = errors or []
+        self.left_out = left_out or []
 
     @classmethod
     def read(
@@ -103,8 +112,8 @@ class Collection(Sequence[CollectedGame]):
 
         The ending of a name tells the format: `.sgf`, `.ggf`, `.wtb` (WTHOR). Every other file is
         text: transcripts, one per line, if most of its lines are games from `start`, by default 8x8
-        Reversi; if not, what `read` reads. Of folders only files that end in `.txt` or one of these
-        are read. The names for WTHOR are taken from `.JOU` and `.TRN` files among them. Files of
+        Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`, `.md`
+        or one of these are read; the others are in `left_out` of the result. The names for WTHOR are taken from `.JOU` and `.TRN` files among them. Files of
         collections, `.games`, are merged: so new games are added to old ones. One alone is opened.
 
         A malformed record raises an error. With `errors="keep"` the error is put into `errors` of
@@ -113,21 +122,30 @@ class Collection(Sequence[CollectedGame]):
         """
         if errors not in ("raise", "keep"):
             raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')
-        found = list(find(files))
+        left_out: list[tuple[str, str]] = []
+        found = list(find(files, left_out))
         names: dict[str, list[str]] = {"players": [], "tournaments": []}
         for file in found:
             if kind := NAMES.get(file.suffix):
                 names[kind] = read_names(file, kind)
         found = [file for file in found if file.suffix not in NAMES]
         if len(found) == 1 and found[0].is_collection():
-            return cls(found[0].collection())
+            return cls(found[0].collection(), left_out=left_out)
         builder, broken = _core._Builder(), []
         with Progress(found) as progress:
             for file in found:
-                for error in add_file(builder, file, names, errors == "keep", start, progress.report):
-                    broken.append((file.name, error))
+                before, keep = len(builder), errors == "keep"
+                found_errors = add_file(
+                    builder, file, names, keep or file.may_be_prose, start, progress.report
+                )
+                if file.may_be_prose and len(builder) == before:
+                    left_out.append((file.name, NO_GAME))
+                elif found_errors and not keep:
+                    raise found_errors[0]
+                else:
+                    broken += [(file.name, error) for error in found_errors]
                 progress.done(file)
-            return cls(builder.build(), broken)
+            return cls(builder.build(), broken, left_out)
 
     @classmethod
     def of_games(cls, games: Iterable[Game | CollectedGame | str]) -> "Collection":

@@ -14,12 +14,22 @@ AnyPath: TypeAlias = str | os.PathLike[str]
 Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
 """A path of a file or a folder, or several of them; also a file's name with its content."""
 
-FORMATS = {".ggf": "ggf", ".sgf": "sgf", ".txt": "text", ".wtb": "wthor"}
+FORMATS = {
+    ".ggf": "ggf",
+    ".md": "text",
+    ".pgn": "text",
+    ".sgf": "sgf",
+    ".txt": "text",
+    ".wtb": "wthor",
+}
 """The formats of files of games, by the ending of their names. Other files are text."""
 NAMES: dict[str, Literal["players", "tournaments"]] = {".jou": "players", ".trn": "tournaments"}
 """The files of WTHOR that have names."""
 SUFFIX = ".games"
 """How the name of a collection's file ends, so that it is found in a folder."""
+PROSE = ".md"
+"""How a text is called that may have games in it; in a folder it may as well have none."""
+NO_GAME = "there is no game in it"
 MAGIC = b"outflcol"
 """How a collection's file begins."""
 
@@ -27,8 +37,10 @@ MAGIC = b"outflcol"
 class GameFile:
     """A file by its path, or by its name and content."""
 
-    def __init__(self, name: str, content: bytes | None = None) -> None:
+    def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content = name, content
+        self.may_be_prose = in_folder and Path(name).suffix.lower() == PROSE
+        """Whether it is left out if it has no game."""
         self.suffix = Path(name).suffix.lower()
 
     def size(self) -> int:
@@ -49,15 +61,21 @@ class GameFile:
         return _core._Collection.from_bytes(self._content)
 
 
-def find(files: Files) -> Iterator[GameFile]:
-    """The files that are named, and of folders all that have the ending of a format."""
+def find(files: Files, left_out: list[tuple[str, str]]) -> Iterator[GameFile]:
+    """The files that are named, and of folders all that have the ending of a format; the others of
+    folders are put into `left_out`, with the reason."""
     known = {*FORMATS, *NAMES, SUFFIX}
     for file in [files] if isinstance(files, str | os.PathLike) else files:
         if isinstance(file, tuple):
             yield GameFile(*file)
         elif Path(file).is_dir():
-            inside = (one for one in Path(file).rglob("*") if one.suffix.lower() in known and one.is_file())
-            yield from (GameFile(str(one)) for one in sorted(inside))
+            inside = sorted(one for one in Path(file).rglob("*") if one.is_file())
+            for one in inside:
+                if one.suffix.lower() in known:
+                    yield GameFile(str(one), in_folder=True)
+                else:
+                    what = f"files that end in {one.suffix}" if one.suffix else "files without an ending"
+                    left_out.append((str(one), f"{what} are read only if they are named"))
         else:
             yield GameFile(os.fspath(file))
 

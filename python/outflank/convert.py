@@ -158,9 +158,14 @@ def _parts_of_reading(record: Reading) -> _Parts:
 def _parts_of_wthor(record: WthorRecord) -> _Parts:
     tags = {
         name: [str(value)]
-        for name, value in (("PB", record.black), ("PW", record.white), ("EV", record.tournament))
+        for name, value in (
+            ("PB", record.black),
+            ("PW", record.white),
+            ("EV", record.tournament),
+            ("DT", record.year),
+        )
         # Number 0 is an unknown player or tournament.
-        if value != 0
+        if value
     }
     tags["RE"] = [_result(2 * record.score - 64)]
     return _Parts(record.game, tags, [], [f"the theoretical score {record.theoretical_score}"])

@@ -365,6 +365,8 @@ class WthorRecord:
     """The name of the player with White, or the number if no names were given."""
     tournament: str | int
     """The name of the tournament, or the number if no names were given."""
+    year: int | None = None
+    """The year of the games of its file."""
 
     @property
     def game(self) -> Game[Reversi]:
@@ -415,6 +417,7 @@ class Wthor:
             _name(self.players, int(self.black[nth])),
             _name(self.players, int(self.white[nth])),
             _name(self.tournament_names, int(self.tournaments[nth])),
+            self.year or None,
         )
 
     def __iter__(self) -> Iterator[WthorRecord]:

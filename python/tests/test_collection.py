@@ -118,6 +118,9 @@ def test_files_of_all_formats(tmp_path: Path) -> None:
     (tmp_path / "WTH.JOU").write_bytes(names + b"???".ljust(20, b"\0") + b"Carla".ljust(20, b"\0"))
     (tmp_path / "notes.md").write_text("no game", encoding="utf-8")
     found = Collection.read(tmp_path)
+    assert [(Path(name).name, reason) for name, reason in found.left_out] == [
+        ("notes.md", "there is no game in it")
+    ]
     assert [Path(source).name for source in found.sources] == [
         "one.txt",
         "one.txt",

@@ -254,3 +254,65 @@ def test_a_count_is_interrupted(variant: str) -> None:
 def test_wrong_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     code, out, error = main_says(capsys, *arguments)
     assert code == 2 and not out and error
+
+
+PGN = '[Black "ann"]\n[White "bob"]\n[Date "2026.11.23"]\n[Result "40-24"]\n\n1. f5 d6 2. c3 d3\n'
+
+
+def test_folders_say_what_they_leave_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("club.pgn", "notes.md", "one.doc", "two.doc", "plain"):
+        (tmp_path / name).write_text(PGN)
+    collection = outflank.records.Collection.read(tmp_path)
+    assert len(collection) == 2
+    assert [Path(name).name for name, _ in collection.left_out] == ["one.doc", "plain", "two.doc"]
+    (tmp_path / "README.md").write_text("Games of the club.\n")
+    again = outflank.records.Collection.read(tmp_path)
+    assert [reason for name, reason in again.left_out if name.endswith(".md")] == ["there is no game in it"]
+    code, out, error = main_says(capsys, "explore", str(tmp_path), "reversi:square-8", "--games", "1")
+    assert code == 0 and "0: ann - bob, 2026.11.23, black by 16, " in out and "and 1 more" in out
+    assert "one.doc and 1 more: left out, as files that end in .doc are read only if they are named" in error
+    assert "plain: left out, as files without an ending" in error
+    code, out, error = main_says(capsys, "convert", str(tmp_path), "--to", "sgf")
+    assert "README.md: left out, as there is no game in it" in error
+    assert code == 0 and out.count("PB[ann]") == 2 and "two.doc" not in out and "one.doc and 1 more" in error
+    code, out, _ = main_says(
+        capsys, "convert", str(tmp_path / "one.doc"), "--from", "any", "--to", "transcript"
+    )
+    assert (code, out) == (0, "f5 d6 c3 d3\n")
+
+
+def test_errors_point_to_what_reads_the_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "club.txt").write_text(PGN)
+    (tmp_path / "list.txt").write_text("f5d6\nf5a1\n")
+    code, _, error = main_says(capsys, "convert", str(tmp_path / "club.txt"), "--to", "sgf")
+    assert code == 1 and "club.txt: it is no list of transcripts; --from any reads it" in error
+    code, _, error = main_says(capsys, "replay", str(tmp_path / "club.txt"))
+    assert code == 1 and "outflank.records.read reads it" in error
+    for command in (["convert", "--to", "sgf"], ["replay"]):
+        code, _, error = main_says(capsys, *command, str(tmp_path / "list.txt"))
+        assert code == 1 and "a1 is illegal" in error and "it is no list" not in error
+
+
+def test_wthor_has_its_names_and_its_year(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def header(games: int, names: int, year: int) -> bytes:
+        return (
+            bytes([20, 26, 11, 23])
+            + games.to_bytes(4, "little")
+            + names.to_bytes(2, "little")
+            + year.to_bytes(2, "little")
+            + bytes([8, 0, 22, 0])
+        )
+
+    numbers = b"".join(number.to_bytes(2, "little") for number in (1, 1, 2))
+    game = numbers + bytes([40, 38, 56, 64, 33]) + bytes(57)
+    (tmp_path / "WTH_2026.wtb").write_bytes(header(1, 0, 2026) + game)
+    names = [b"???", b"Ann", b"Bob"]
+    (tmp_path / "WTH.JOU").write_bytes(header(0, 3, 0) + b"".join(name.ljust(20, b"\0") for name in names))
+    (tmp_path / "WTH.TRN").write_bytes(
+        header(0, 2, 0) + b"".join(name.ljust(26, b"\0") for name in names[:2])
+    )
+    code, out, error = main_says(capsys, "convert", str(tmp_path), "--to", "sgf")
+    assert code == 0, error
+    assert all(tag in out for tag in ("PB[Ann]", "PW[Bob]", "EV[Ann]", "DT[2026]", "RE[B+16]"))
+    [reading] = outflank.records.read(tmp_path / "WTH_2026.wtb")
+    assert reading.tags == {"PB": ["1"], "PW": ["2"], "EV": ["1"], "DT": ["2026"]} and reading.result == 16

@@ -63,7 +63,7 @@ BOARD = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- ---
             "(;GM[Othello]TY[8]BO[8 --*****- -OOO**-O -OOO**O* -O*O*O** O***O*** --*O*O** -***OOO- -OOOOO-- *];)",
             ["the scores of 2 moves"],
         ),
-        ("wthor", "transcript", "f5 d6 c3", ["the theoretical score 33", "the tag RE"]),
+        ("wthor", "transcript", "f5 d6 c3", ["the theoretical score 33", "the tag DT", "the tag RE"]),
         ("oust", "sgf", "(;GM[Oust]FF[4]SZ[hex-3]RU[nopie];B[c1];W[e1])", []),
         ("oust", "abstractplay", "e1 e3", []),
     ],

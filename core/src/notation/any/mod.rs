@@ -28,13 +28,13 @@ pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unre
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use self::boards::Drawn;
 use self::draft::Line;
 use self::paste::Paste;
-use super::{Format, ggf, obf, sgf, transcript, wthor};
+use super::{Format, Record, ggf, obf, sgf, transcript, wthor};
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::encoding::scanner::Scanner;
 use crate::notation;
@@ -82,6 +82,8 @@ impl<'a> From<&'a str> for Source<'a> {
 /// let file = Games::write(Header::default(), &[record]).unwrap();
 /// let reading = Source::from(&file[..]).read().next().unwrap().unwrap();
 /// assert_eq!((reading.format, reading.record.game.len()), (Notation::Wthor, 3));
+/// // Players and tournaments are numbers there, which other files name: `PB`, `PW`, `EV`, `DT`.
+/// assert_eq!((reading.record.result, reading.record.tags.get("PB")), (Some(-54.0), None));
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 impl<'a> From<&'a [u8]> for Source<'a> {
@@ -201,10 +203,25 @@ fn read_wthor(bytes: &[u8]) -> impl Iterator<Item = Result<Reading, Unread>> {
         Ok(games) => (Some(games), None),
         Err(wrong) => (None, Some(wrong)),
     };
+    let year = games.as_ref().map_or(0, |games| games.header().games_year);
     let records = games.into_iter().flat_map(wthor::Games::replayed).zip(1..).map(move |(record, line)| {
-        record.map(|record| Reading { line, ..Reading::new(record, Notation::Wthor) }).map_err(error)
+        let reading = |record| Reading { line, ..Reading::new(told_by_wthor(record, year), Notation::Wthor) };
+        record.map(reading).map_err(error)
     });
     wrong.map(move |wrong| Err(error(wrong))).into_iter().chain(records)
+}
+
+/// The record with what its file says besides the moves as tags, under the names of SGF: players and
+/// tournament by their numbers, and the year. What is 0 is not known.
+fn told_by_wthor(mut record: Record, year: u16) -> Record {
+    if let Some(wthor) = &record.wthor {
+        record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
+        let numbers = [("PB", wthor.black), ("PW", wthor.white), ("EV", wthor.tournament), ("DT", year)];
+        for (name, number) in numbers.into_iter().filter(|&(_, number)| number != 0) {
+            record.tags.push(name, [number.to_string().as_str()]);
+        }
+    }
+    record
 }
 
 /// The records of a text.
