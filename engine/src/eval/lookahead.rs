@@ -28,7 +28,7 @@ impl Evaluation {
             };
         }
         if plies == 0 {
-            return self.value_at(cpu, discs, indices);
+            return self.value_with(cpu, discs, placements, indices);
         }
         for square in squares(placements) {
             let flips = discs.flips(cpu, square);

@@ -66,7 +66,7 @@ impl Evaluation {
         &ORDERING
     }
 
-    /// The larger weights (770 KB). They are there with the feature `play-weights`.
+    /// The larger weights (911 KB). They are there with the feature `play-weights`.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
         &PLAY
@@ -120,20 +120,29 @@ impl Evaluation {
     }
 
     /// The same of discs, as the player to move sees them.
-    #[inline]
     pub(crate) fn value_of(&self, cpu: SingleBoard, discs: Discs) -> i32 {
-        let empties = discs.empties().count_ones();
-        let (stage, contents) = self.stage(empties);
-        stage.scale * self.patterns.total(contents, discs) + self.rest(cpu, discs, empties, stage)
+        self.value_at(cpu, discs, &self.indices(discs))
     }
 
     /// The same where the indices are known: those of [`indices`](Self::indices), or of
     /// [`placed`](Self::placed) from the position before.
     #[inline]
     pub(crate) fn value_at(&self, cpu: SingleBoard, discs: Discs, indices: &Indices) -> i32 {
+        self.value_with(cpu, discs, discs.placements(cpu), indices)
+    }
+
+    /// The same where the legal placements are known too.
+    #[inline]
+    pub(crate) fn value_with(
+        &self,
+        cpu: SingleBoard,
+        discs: Discs,
+        placements: u64,
+        indices: &Indices,
+    ) -> i32 {
         let empties = discs.empties().count_ones();
         let (stage, contents) = self.stage(empties);
-        stage.scale * self.patterns.total_at(contents, indices) + self.rest(cpu, discs, empties, stage)
+        stage.scale * self.patterns.total(contents, indices) + self.rest(cpu, discs, placements, stage)
     }
 
     /// The indices of the patterns in a position, which a search keeps up to date.
@@ -155,11 +164,11 @@ impl Evaluation {
 
     /// What mobility and the number of empty squares add.
     #[inline]
-    fn rest(&self, cpu: SingleBoard, discs: Discs, empties: u32, stage: &Stage) -> i32 {
-        let mobility = |discs: Discs| discs.placements(cpu).count_ones() as i32;
-        stage.mobility[0] * mobility(discs)
-            + stage.mobility[1] * mobility(discs.passed())
-            + self.weights.constants[empties.min(60) as usize]
+    fn rest(&self, cpu: SingleBoard, discs: Discs, placements: u64, stage: &Stage) -> i32 {
+        let replies = discs.passed().placements(cpu);
+        stage.mobility[0] * placements.count_ones() as i32
+            + stage.mobility[1] * replies.count_ones() as i32
+            + self.weights.constants[discs.empties().count_ones().min(60) as usize]
     }
 
     /// The checksum of the weights' file.
@@ -242,7 +251,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0xc0c8_9ce8_1187_589a, 0x6629_fc78_5047_3cf8]
+            [0x6940_f264_6d49_cbd6, 0x009d_e277_0f1f_b5ff]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

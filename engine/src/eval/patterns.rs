@@ -25,7 +25,7 @@ impl Eight {
 }
 
 /// The most groups of eight that a set of patterns has.
-const GROUPS: usize = 5;
+const GROUPS: usize = 6;
 
 /// The indices of all look-ups in one position, as the player to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ pub(crate) struct Patterns {
 const ORDERING: [&str; 2] = ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "a1 b1 c1 d1 e1 f1 g1 h1"];
 
 /// The squares of the patterns for play: edges with two squares beside the corners, corners, rows,
-/// and diagonals.
-const PLAY: [&str; 10] = [
+/// diagonals, and two rows of five squares from a corner on.
+const PLAY: [&str; 11] = [
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
     "a1 b1 c1 a2 b2 c2 a3 b3 c3",
     "a2 b2 c2 d2 e2 f2 g2 h2",
@@ -76,6 +76,7 @@ const PLAY: [&str; 10] = [
     "c1 d2 e3 f4 g5 h6",
     "d1 e2 f3 g4 h5",
     "e1 f2 g3 h4",
+    "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
 ];
 
 /// Which patterns there are: files of weights name them by number.
@@ -83,7 +84,7 @@ const PLAY: [&str; 10] = [
 pub(crate) enum PatternSet {
     /// Corners and edges: 8 look-ups.
     Ordering,
-    /// Corners, edges, rows and diagonals: 38 look-ups.
+    /// Corners, edges, rows and diagonals: 46 look-ups.
     Play,
 }
 
@@ -230,20 +231,31 @@ impl Patterns {
     /// The indices after a placement that flips these discs, as the next player sees them.
     #[inline]
     pub(crate) fn placed(&self, indices: &Indices, square: u32, flips: u64) -> Indices {
-        let mut after = *indices;
-        self.add(&mut after, square, 1);
-        for flipped in squares(flips) {
-            self.add(&mut after, flipped, 2);
+        let mut after = Indices([Eight::default(); GROUPS]);
+        match self.groups {
+            1 => after.0[..1].copy_from_slice(&self.placed_in::<1>(indices, square, flips)),
+            _ => after.0.copy_from_slice(&self.placed_in::<GROUPS>(indices, square, flips)),
         }
-        after.passed()
+        after
     }
 
     #[inline]
-    fn add(&self, indices: &mut Indices, square: u32, times: i16) {
-        for (index, &more) in indices.0.iter_mut().zip(&self.squares[square as usize % 64]).take(self.groups)
-        {
-            index.add(more, times);
+    fn placed_in<const N: usize>(&self, indices: &Indices, square: u32, flips: u64) -> [Eight; N] {
+        // What the discs add for the next player: a new disc once, one that has changed hands twice.
+        let mut after = [Eight::default(); N];
+        for flipped in squares(flips) {
+            for (index, &more) in after.iter_mut().zip(&self.squares[flipped as usize % 64]) {
+                index.add(more, -1);
+            }
         }
+        for ((index, &placed), &before) in
+            after.iter_mut().zip(&self.squares[square as usize % 64]).zip(&indices.0)
+        {
+            index.add(*index, 1);
+            index.add(placed, -1);
+            index.add(before, -1);
+        }
+        after
     }
 
     /// The contents that were looked up, as places in [`shared`](Self::shared) and in the weights
@@ -254,31 +266,17 @@ impl Patterns {
         self.zeros.iter().zip(all).map(|(&zero, index)| zero.wrapping_add_signed(index.into()) as usize)
     }
 
-    /// The sum of the weights of a position's contents.
+    /// The sum of the weights at these indices.
     #[inline]
-    pub(crate) fn total(&self, weights: &[i8], discs: Discs) -> i32 {
-        match self.groups {
-            1 => self.total_of(weights, &self.sum::<1>(discs)),
-            _ => self.total_of(weights, &self.sum::<GROUPS>(discs)),
-        }
-    }
-
-    #[inline]
-    fn total_of(&self, weights: &[i8], indices: &[Eight]) -> i32 {
+    pub(crate) fn total(&self, weights: &[i8], indices: &Indices) -> i32 {
         let mut total = 0;
-        for (zeros, eight) in self.zeros.chunks(8).zip(indices) {
+        for (zeros, eight) in self.zeros.chunks(8).zip(&indices.0) {
             for (&zero, index) in zeros.iter().zip(eight.0) {
                 let content = zero.wrapping_add_signed(index.into()) as usize;
                 total += i32::from(weights.get(content).copied().unwrap_or_default());
             }
         }
         total
-    }
-
-    /// The sum of the weights at these indices.
-    #[inline]
-    pub(crate) fn total_at(&self, weights: &[i8], indices: &Indices) -> i32 {
-        self.total_of(weights, &indices.0)
     }
 }
 
@@ -295,7 +293,8 @@ mod tests {
         assert_eq!((ordering.weights(), ordering.zeros.len()), (half(9, 6) + half(8, 4), 8));
         let play = PatternSet::Play.patterns();
         let diagonals = half(8, 4) + half(7, 4) + half(6, 3) + half(5, 3) + half(4, 2);
-        assert_eq!(play.weights(), half(10, 5) + half(9, 6) + 3 * half(8, 4) + diagonals);
-        assert_eq!(play.zeros.len(), 38);
+        let two_rows = 3_usize.pow(10);
+        assert_eq!(play.weights(), two_rows + half(10, 5) + half(9, 6) + 3 * half(8, 4) + diagonals);
+        assert_eq!(play.zeros.len(), 46);
     }
 }

@@ -14,13 +14,16 @@ use crate::discs::{CORNERS, Discs, beside};
 /// are those that take the fewest nodes on problems 40 to 42 of the FFO set.
 const VALUED: [u32; 3] = [9, 12, 16];
 
+/// From so many on, by the best weights that there are. With fewer they cost more than they save.
+const BEST: u32 = 16;
+
 impl Search<'_, '_> {
     /// Says how early each of these replies to a position is searched.
     pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8, odd: u8) {
         let Some(replies) = self.replies.get_mut(from..) else { return };
         let plies = VALUED.iter().rposition(|&least| empties >= least);
         let valued = plies.filter(|_| self.techniques.has(Technique::Evaluation)).map(|plies| {
-            let evaluation = Evaluation::ordering();
+            let evaluation = if empties >= BEST { Evaluation::best() } else { Evaluation::ordering() };
             (evaluation, evaluation.indices(discs), plies as u32)
         });
         for reply in replies {

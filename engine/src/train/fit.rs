@@ -28,7 +28,7 @@ pub(super) struct Fit {
 pub(super) fn stages(set: PatternSet) -> &'static [usize] {
     match set {
         PatternSet::Ordering => &[0, 13, 17, 21, 25, 29, 37, 47],
-        PatternSet::Play => &[0, 9, 13, 17, 21, 25, 29, 33, 37, 41, 45, 49, 53, 57],
+        PatternSet::Play => &[0, 9, 13, 17, 21, 27, 35, 45],
     }
 }
 
