@@ -7,6 +7,7 @@ mod eval;
 mod limits;
 mod player;
 mod players;
+mod search;
 mod solve;
 pub mod train;
 
@@ -14,6 +15,7 @@ pub use eval::{Evaluation, WeightsError};
 pub use limits::{Limits, Progress};
 pub use player::Player;
 pub use players::{PLAYER_NAMES, UnknownPlayer, player_by_name};
+pub use search::{Bound, Found, Search, Source, time_for_move};
 pub use solve::{
     AnySolution, AnySolver, NoMemory, Solution, Solver, Technique, UnknownOptions, UnknownTechnique,
 };

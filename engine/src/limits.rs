@@ -35,6 +35,12 @@ pub struct Limits<'a> {
     /// # Ok::<(), outflank_engine::UnknownOptions>(())
     /// ```
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    /// How many plies ahead [`Search`](crate::Search) looks, where it does not go to the end. Passes
+    /// are not counted. A solver always goes to the end.
+    pub depth: Option<u32>,
+    /// From how many empty cells on [`Search`](crate::Search) goes to the end, whatever `depth` is.
+    /// With neither it goes to the end as soon as the nodes and the time allow it.
+    pub exact: Option<u32>,
 }
 
 impl fmt::Debug for Limits<'_> {
@@ -43,6 +49,8 @@ impl fmt::Debug for Limits<'_> {
             .field("nodes", &self.nodes)
             .field("time", &self.time)
             .field("stop", &self.stop)
+            .field("depth", &self.depth)
+            .field("exact", &self.exact)
             .field("progress", &self.progress.is_some())
             .finish()
     }
@@ -127,8 +135,7 @@ impl<'a> Budget<'a> {
     where
         'a: 'b,
     {
-        let most =
-            if self.most == u64::MAX { u64::MAX } else { self.most.saturating_sub(self.nodes) / threads };
+        let most = if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX };
         let before = self.before + self.nodes;
         let is_answered = Some(is_answered);
         Budget { nodes: 0, next: 0, most, is_answered, progress: None, before, ..*self }
@@ -153,6 +160,27 @@ impl<'a> Budget<'a> {
     /// Ends the search.
     pub(crate) fn spend(&mut self) {
         self.is_spent = true;
+    }
+
+    /// Whether the nodes are limited.
+    pub(crate) fn has_nodes_limit(&self) -> bool {
+        self.most != u64::MAX
+    }
+
+    /// How many positions it may still look at.
+    pub(crate) fn nodes_left(&self) -> u64 {
+        self.most.saturating_sub(self.nodes)
+    }
+
+    /// How much time is left, where it is limited.
+    pub(crate) fn time_left(&self) -> Option<Duration> {
+        self.end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
+    /// What is left, as the limits of a part of the search.
+    pub(crate) fn rest(&self) -> Limits<'a> {
+        let nodes = self.has_nodes_limit().then(|| self.nodes_left());
+        Limits { nodes, time: self.time_left(), stop: self.stop, ..Limits::default() }
     }
 
     #[cold]

@@ -291,7 +291,7 @@ impl Match {
                 return;
             }
         };
-        let limits = Limits { time: self.time, nodes: self.nodes, stop: Some(stop), progress: None };
+        let limits = Limits { time: self.time, nodes: self.nodes, stop: Some(stop), ..Limits::default() };
         while let Some(number) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
             let ([one, two], opening) = Standings::seats(players.len(), number);
             for (seat, player) in [one, two].into_iter().enumerate() {

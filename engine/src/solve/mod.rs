@@ -13,6 +13,7 @@
 //! | `technique` | what can be switched off |
 //! | `threads` | one question asked by several threads |
 //! | `any` | the same questions on every board and in both games |
+//! | `window` | what a search of the midgame asks about endgames |
 
 mod any;
 mod last;
@@ -22,6 +23,7 @@ mod stable;
 mod table;
 mod technique;
 mod threads;
+mod window;
 
 pub use any::{AnySolution, AnySolver, NoMemory};
 
@@ -300,6 +302,6 @@ pub(crate) fn discs_of(position: &Reversi) -> Result<Discs, UnknownOptions> {
 }
 
 /// The square of a placement as a cell. Every square of 8x8 is one.
-fn cell(square: u32) -> Cell {
+pub(crate) fn cell(square: u32) -> Cell {
     Square::<8>::GEOMETRY.cell(square as u16).unwrap_or_default()
 }

@@ -1,0 +1,253 @@
+//! Iterative deepening, the same for every board: the moves of a position are searched one ply, two
+//! plies and so on ahead, until a limit ends it or the end of the game is reached.
+
+use outflank::Move;
+
+use super::mobility::DISC;
+use super::{Bound, Found, Source};
+use crate::limits::{Budget, Limits};
+
+/// A move, and the position after it.
+#[derive(Clone, Debug)]
+pub(super) struct Reply<N> {
+    pub(super) mv: Move,
+    pub(super) after: N,
+    /// Whether the player who made the move is to move again.
+    pub(super) is_own_turn: bool,
+    /// The plies of depth that it takes: none for a pass of Reversi.
+    pub(super) plies: u32,
+}
+
+/// The positions of a game, and how they are searched.
+pub(super) trait Tree<'l> {
+    type Node: Clone;
+
+    fn budget(&mut self) -> &mut Budget<'l>;
+
+    /// The legal moves: none if the game is over.
+    fn replies(&mut self, node: &Self::Node) -> Vec<Reply<Self::Node>>;
+
+    /// At which depth a search reaches the end of the game for certain, if there is one.
+    fn plies_to_end(&self, node: &Self::Node) -> Option<u32>;
+
+    /// Whether a value is one that only the end of a game has.
+    fn is_proof(&self, _value: i32) -> bool {
+        false
+    }
+
+    /// The evaluation of a position for the player to move; its value, if the game is over.
+    fn estimate(&self, node: &Self::Node) -> i32;
+
+    /// The value of a position for the player to move, by a search of that depth: exactly, if it is
+    /// inside the window; else a bound on the same side. Once the budget is spent it means nothing.
+    fn value(&mut self, node: &Self::Node, depth: u32, window: (i32, i32), guess: i32) -> i32;
+
+    /// The line of play that the value of a search of that depth comes from, as far as it is known.
+    fn line(&mut self, node: &Self::Node, depth: u32, value: i32) -> Vec<Move>;
+}
+
+/// More than any value.
+const INFINITE: i32 = i32::MAX / 2;
+
+/// How far from the value of the depth before a value is looked for first.
+const ASPIRATION: i32 = 3 * DISC;
+
+/// A move of the position that is searched, and what is known of it.
+struct Root<N> {
+    reply: Reply<N>,
+    /// For the player who makes the move.
+    value: i32,
+    bound: Bound,
+    depth: u32,
+    line: Vec<Move>,
+    nodes: u64,
+}
+
+/// Searches the moves of a position, and returns them, the best ones first. Of the first `lines`
+/// moves the value is found, of the others that it is not more. `progress` is told what is known
+/// after each depth.
+pub(super) fn search<'l, T: Tree<'l>>(
+    tree: &mut T,
+    node: &T::Node,
+    limits: Limits<'l>,
+    lines: usize,
+    progress: &mut dyn FnMut(&[Found]),
+) -> Vec<Found> {
+    let end = tree.plies_to_end(node);
+    let mut roots = estimated(tree, node);
+    let mut depth = 0;
+    while let Some(next) = next_depth(depth, end, limits, tree.budget()).filter(|_| !roots.is_empty()) {
+        let is_complete = deepen(tree, &mut roots, next, lines.max(1));
+        if is_complete {
+            depth = next;
+        }
+        progress(&found(tree, &roots, end));
+        let is_proven = |root: &Root<_>| root.bound == Bound::Value && tree.is_proof(root.value);
+        let mut first = roots.iter().take(lines.max(1));
+        if !is_complete || first.all(is_proven) {
+            break;
+        }
+    }
+    found(tree, &roots, end)
+}
+
+/// The moves with the evaluations of what they lead to. It is no search, and is done without regard
+/// to the limits, so that there is always a move.
+fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>> {
+    let replies = tree.replies(node);
+    let root = |reply: Reply<T::Node>| {
+        let value = tree.estimate(&reply.after);
+        let value = if reply.is_own_turn { value } else { -value };
+        Root { reply, value, bound: Bound::Value, depth: 0, line: Vec::new(), nodes: 1 }
+    };
+    let mut roots: Vec<_> = replies.into_iter().map(root).collect();
+    roots.sort_by_key(|root| std::cmp::Reverse(root.value));
+    roots
+}
+
+/// How deep the next search is; `None` if there is none.
+fn next_depth(depth: u32, end: Option<u32>, limits: Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
+    let next = depth + 1;
+    if let Some(end) = end {
+        let is_chosen =
+            limits.exact.map_or(limits.depth.is_none() && is_affordable(end, budget), |exact| end <= exact);
+        // A few plies first: the better the order, the less a proof costs.
+        if depth >= end {
+            return None;
+        } else if is_chosen && (next >= SHALLOW || 3 * next >= end) {
+            return Some(end);
+        } else if is_chosen {
+            return Some(next);
+        }
+    }
+    (limits.depth.is_none_or(|most| next <= most) && next <= DEEPEST).then_some(next)
+}
+
+/// How many plies are searched at least, less one, before the end of the game is.
+const SHALLOW: u32 = 8;
+/// No search is deeper: the largest board has 576 cells, and games of Oust may be longer.
+const DEEPEST: u32 = 4096;
+
+/// Whether the search to the end of a game with so many empty cells can be expected to end within
+/// the budget; or, without one, to take no more than ten times what was spent so far. One node is
+/// 0.1 microseconds. The numbers are those of problems 20 to 44 of the FFO set, rounded up: 14
+/// thousand nodes with 14 empty cells, 17 million with 24.
+fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
+    let cost = 10_f64.powf(0.31 * f64::from(empties) - 0.2);
+    let by_time = budget.time_left().map(|time| time.as_secs_f64() * 1e7);
+    let by_nodes = budget.has_nodes_limit().then(|| budget.nodes_left() as f64);
+    let least = by_time.into_iter().chain(by_nodes).reduce(f64::min);
+    cost <= least.unwrap_or(10.0 * budget.nodes as f64 + 1e5)
+}
+
+/// Searches all moves to that depth. False once a limit is reached: then some have the values of
+/// the depth before, and come after those that have been searched.
+fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: u32, lines: usize) -> bool {
+    let mut done: Vec<Root<T::Node>> = Vec::with_capacity(roots.len());
+    let mut rest = std::mem::take(roots).into_iter();
+    let mut is_complete = true;
+    for mut root in rest.by_ref() {
+        // What a move has to exceed to be among the best.
+        let floor = done.get(lines - 1).map_or(-INFINITE, |root| root.value);
+        let before = tree.budget().nodes;
+        let known = root.searched(tree, depth, floor);
+        root.nodes += tree.budget().nodes - before;
+        if let Some((value, bound)) = known {
+            (root.value, root.bound, root.depth) = (value, bound, depth);
+            root.line.clear();
+            if bound == Bound::Value {
+                root.line =
+                    tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), root.value_after());
+            }
+            let at = done.partition_point(|other| other.value >= value);
+            done.insert(at, root);
+        } else {
+            done.push(root);
+        }
+        if tree.budget().is_spent() {
+            is_complete = false;
+            break;
+        }
+    }
+    is_complete &= rest.len() == 0;
+    done.extend(rest);
+    *roots = done;
+    is_complete
+}
+
+impl<N> Root<N> {
+    /// The value after the move, for the player who is to move then.
+    fn value_after(&self) -> i32 {
+        if self.reply.is_own_turn { self.value } else { -self.value }
+    }
+
+    /// What a search of that depth finds of the move: its value if it is above `floor`, else that
+    /// it is not; `None` where a limit is reached before it has found anything.
+    fn searched<'l, T: Tree<'l, Node = N>>(
+        &self,
+        tree: &mut T,
+        depth: u32,
+        floor: i32,
+    ) -> Option<(i32, Bound)> {
+        let mut window = (floor, floor + 1);
+        if floor == -INFINITE {
+            window = (self.value - ASPIRATION, self.value + ASPIRATION);
+        } else {
+            let value = self.within(tree, depth, window)?;
+            if value <= floor {
+                return Some((value, Bound::AtMost));
+            }
+            window = (value - 1, value + ASPIRATION);
+            if tree.budget().is_spent() {
+                return Some((value, Bound::AtLeast));
+            }
+        }
+        let mut width = ASPIRATION;
+        loop {
+            width *= 4;
+            let Some(value) = self.within(tree, depth, window) else {
+                return (floor > -INFINITE).then_some((floor + 1, Bound::AtLeast));
+            };
+            if value <= window.0 && window.0 > -INFINITE {
+                window = ((value - width).max(-INFINITE), value + 1);
+            } else if value >= window.1 && window.1 < INFINITE {
+                window = (value - 1, (value + width).min(INFINITE));
+            } else {
+                return Some((value, Bound::Value));
+            }
+        }
+    }
+
+    /// The value of the move as far as it is inside the window.
+    fn within<'l, T: Tree<'l, Node = N>>(
+        &self,
+        tree: &mut T,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+    ) -> Option<i32> {
+        let (depth, after) = (depth.saturating_sub(self.reply.plies), &self.reply.after);
+        let guess = self.value_after();
+        let value = if self.reply.is_own_turn {
+            tree.value(after, depth, (alpha, beta), guess)
+        } else {
+            -tree.value(after, depth, (-beta, -alpha), guess)
+        };
+        (!tree.budget().is_spent()).then_some(value)
+    }
+}
+
+/// The moves as they are reported.
+fn found<'l, T: Tree<'l>>(tree: &T, roots: &[Root<T::Node>], end: Option<u32>) -> Vec<Found> {
+    let found = |root: &Root<T::Node>| {
+        let is_exact = end.is_some_and(|end| root.depth >= end) || tree.is_proof(root.value);
+        Found {
+            mv: Some(root.reply.mv),
+            value: f64::from(root.value) / f64::from(DISC),
+            bound: root.bound,
+            source: if is_exact { Source::Exact } else { Source::Search { depth: root.depth } },
+            line: std::iter::once(root.reply.mv).chain(root.line.iter().copied()).collect(),
+            nodes: root.nodes,
+        }
+    };
+    roots.iter().map(found).collect()
+}

@@ -1,0 +1,234 @@
+//! The search of every other position: other boards, the options of Reversi, and Oust. Positions
+//! are those of [`AnyPosition`], so that it is compiled once; a node costs some ten times as much as
+//! on 8x8.
+
+use outflank::board::{AnyBoard, Cells, Direction, Shape};
+use outflank::reversi::{Objective, Options};
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Cell, Color, Move, Position};
+
+use super::driver::{Reply, Tree};
+use super::mobility::{self, DISC, Side};
+use super::table::{NONE, Table};
+use crate::limits::Budget;
+
+/// A search of one position, with all that it uses.
+pub(super) struct General<'t, 'l> {
+    pub(super) table: &'t mut Table,
+    pub(super) budget: Budget<'l>,
+    game: GameKind,
+    /// Whether the player with fewer discs wins.
+    is_anti: bool,
+    /// What a won game of Oust is worth.
+    won: i32,
+    /// The cells that no line can enclose: in each direction, or in the opposite one, the board
+    /// ends next to them.
+    corners: Cells<AnyBoard>,
+}
+
+impl<'t, 'l> General<'t, 'l> {
+    pub(super) fn new(position: &AnyPosition, table: &'t mut Table, budget: Budget<'l>) -> Self {
+        let variant = position.variant();
+        // The state of a position of Reversi is the place of its options.
+        let options = Options::ALL.get(usize::from(position.parts().state));
+        let is_anti = variant.game() == GameKind::Reversi
+            && options.is_some_and(|options| options.objective == Objective::Fewest);
+        let won = DISC * position.cells().len() as i32;
+        Self { table, budget, game: variant.game(), is_anti, won, corners: corners(position) }
+    }
+
+    /// The value of a finished game, for a player: in Oust a win is worth the cells of the board;
+    /// in Reversi the value is the difference of discs, empty cells given to the winner, and in
+    /// *anti* the opponent's discs less the own, no empty cells counted.
+    fn final_value(&self, position: &AnyPosition, result: i8) -> i32 {
+        let turn = position.turn();
+        match (self.game, position.tournament_score()) {
+            (GameKind::Reversi, Some(score)) if !self.is_anti => DISC * score.difference(turn),
+            (GameKind::Reversi, _) => -DISC * position.score().difference(turn),
+            (GameKind::Oust, _) => i32::from(result) * self.won,
+        }
+    }
+
+    /// The value of a position for the player to move, if the game is over.
+    pub(super) fn value_if_over(&self, position: &AnyPosition) -> Option<i32> {
+        let result = position.result_for(position.player())?;
+        Some(self.final_value(position, result))
+    }
+
+    /// The evaluation of a position for the player to move, in [`DISC`]s.
+    fn evaluate(&self, position: &AnyPosition) -> i32 {
+        let turn = position.turn();
+        if self.game == GameKind::Oust {
+            let stones = position.score().difference(turn);
+            let groups = |color: Color| position.groups(color).map_or(0, |groups| groups.count() as i32);
+            let value = DISC * (stones + groups(!turn) - groups(turn)) / 2;
+            let most = self.won - 1;
+            return value.clamp(-most, most);
+        }
+        let empties =
+            position.cells() - position.occupied_by(Color::Black) - position.occupied_by(Color::White);
+        let side = |color| {
+            let discs = position.occupied_by(color);
+            Side {
+                placements: position.placements_of(color).map_or(0, |cells| cells.len() as u32),
+                corners: (discs & self.corners).len() as u32,
+                open: (discs.surrounded() & empties).len() as u32,
+            }
+        };
+        mobility::value(side(turn), side(!turn), self.is_anti)
+    }
+
+    /// As [`Midgame::search`](super::midgame::Midgame::search).
+    fn search(&mut self, position: &AnyPosition, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if !self.budget.count() {
+            return alpha;
+        }
+        if let Some(value) = self.value_if_over(position) {
+            return value;
+        }
+        let is_pass = position.placements().is_empty();
+        if depth == 0 && !(is_pass && self.game == GameKind::Reversi) {
+            return self.evaluate(position);
+        }
+        let (mut first, key) = (NONE, position.key());
+        if let Some(known) = self.table.get(key) {
+            if u32::from(known.depth) == depth {
+                if known.low >= beta || known.low == known.high {
+                    return known.low;
+                }
+                if known.high <= alpha {
+                    return known.high;
+                }
+            }
+            first = known.best;
+        }
+        let window = (alpha, beta);
+        let mut replies = self.replies(position);
+        if depth >= 2 {
+            replies.sort_by_cached_key(|reply| {
+                if action(position, reply.mv) == first { i32::MIN } else { self.order(position, reply) }
+            });
+        } else {
+            replies.sort_by_key(|reply| action(position, reply.mv) != first);
+        }
+        let (mut best, mut chosen) = (i32::MIN, NONE);
+        for reply in &replies {
+            let depth = depth.saturating_sub(reply.plies);
+            let mut value = self.reply_value(
+                reply,
+                depth,
+                if best == i32::MIN { (alpha, beta) } else { (alpha, alpha + 1) },
+            );
+            if best != i32::MIN && value > alpha && value < beta && !self.budget.is_spent() {
+                value = self.reply_value(reply, depth, (alpha, beta));
+            }
+            if self.budget.is_spent() {
+                return alpha;
+            }
+            if value > best {
+                (best, chosen) = (value, action(position, reply.mv));
+                alpha = alpha.max(value);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        self.table.set(key, depth, window, best, chosen);
+        best
+    }
+
+    /// The value of a reply for the player who makes it.
+    fn reply_value(&mut self, reply: &Reply<AnyPosition>, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
+        if reply.is_own_turn {
+            self.search(&reply.after, depth, alpha, beta)
+        } else {
+            -self.search(&reply.after, depth, -beta, -alpha)
+        }
+    }
+
+    /// What is searched first has the least: few replies for the opponent; in Oust what captures
+    /// most.
+    fn order(&self, position: &AnyPosition, reply: &Reply<AnyPosition>) -> i32 {
+        if self.game == GameKind::Oust {
+            return -(position.takes(reply.mv).map_or(0, Cells::len) as i32);
+        }
+        let placements = reply.after.placements();
+        placements.len() as i32 + 2 * (placements & self.corners).len() as i32
+    }
+}
+
+fn action(position: &AnyPosition, mv: Move) -> u16 {
+    let area = position.geometry().area();
+    match mv {
+        Move::Place(cell) => position.geometry().index(cell).unwrap_or(NONE),
+        Move::Pass => area,
+        Move::Swap => area + 1,
+    }
+}
+
+fn corners(position: &AnyPosition) -> Cells<AnyBoard> {
+    let (in_play, shape) = (position.cells(), position.geometry().shape);
+    let directions: &[Direction] =
+        if shape == Shape::Hexagon { &Direction::HEXAGONAL } else { &Direction::ALL };
+    let ends = |cell: Cell, direction: Direction| {
+        let column = cell.column().checked_add_signed(direction.columns());
+        let row = cell.row().checked_add_signed(direction.rows());
+        let next = column.zip(row).and_then(|(column, row)| Cell::new(column, row));
+        !next.is_some_and(|next| in_play.contains(next))
+    };
+    let is_corner = |cell: &Cell| {
+        directions.iter().all(|&direction| ends(*cell, direction) || ends(*cell, direction.opposite()))
+    };
+    let cells = in_play.iter().filter(is_corner);
+    cells.fold(Cells::none_of(in_play.board()), |corners, cell| corners | cell)
+}
+
+impl<'l> Tree<'l> for General<'_, 'l> {
+    type Node = AnyPosition;
+
+    fn budget(&mut self) -> &mut Budget<'l> {
+        &mut self.budget
+    }
+
+    fn replies(&mut self, position: &AnyPosition) -> Vec<Reply<AnyPosition>> {
+        let player = position.player();
+        let reply = |mv| {
+            let mut after = *position;
+            after.play_unchecked(mv);
+            let is_free = mv == Move::Pass && self.game == GameKind::Reversi;
+            Reply { mv, after, is_own_turn: after.player() == player, plies: u32::from(!is_free) }
+        };
+        position.legal_moves().map(reply).collect()
+    }
+
+    fn plies_to_end(&self, position: &AnyPosition) -> Option<u32> {
+        let empties = position.cells().len() as u32 - position.score().total();
+        (self.game == GameKind::Reversi).then_some(empties)
+    }
+
+    fn is_proof(&self, value: i32) -> bool {
+        self.game == GameKind::Oust && value.abs() == self.won
+    }
+
+    fn estimate(&self, position: &AnyPosition) -> i32 {
+        self.value_if_over(position).unwrap_or_else(|| self.evaluate(position))
+    }
+
+    fn value(&mut self, position: &AnyPosition, depth: u32, (alpha, beta): (i32, i32), _: i32) -> i32 {
+        self.search(position, depth, alpha, beta)
+    }
+
+    fn line(&mut self, position: &AnyPosition, depth: u32, _: i32) -> Vec<Move> {
+        let (mut line, mut position, mut left) = (Vec::new(), *position, depth);
+        while left > 0
+            && let Some(known) = self.table.get(position.key())
+            && let Some(reply) =
+                self.replies(&position).into_iter().find(|reply| action(&position, reply.mv) == known.best)
+        {
+            line.push(reply.mv);
+            position = reply.after;
+            left -= reply.plies;
+        }
+        line
+    }
+}

@@ -1,0 +1,211 @@
+//! The search of the usual game on 8x8, by the learned evaluation.
+
+use outflank::Move;
+use outflank::reversi::arch::SingleBoard;
+
+use super::driver::{Reply, Tree};
+use super::mobility::DISC;
+use super::table::{NONE, Table};
+use crate::Evaluation;
+use crate::discs::{CORNERS, Discs, squares};
+use crate::eval::Indices;
+use crate::limits::Budget;
+use crate::solve::{Solver, cell};
+
+/// A search of one position of 8x8, with all that it uses.
+pub(super) struct Midgame<'t, 'l> {
+    pub(super) cpu: SingleBoard,
+    pub(super) evaluation: &'t Evaluation,
+    pub(super) table: &'t mut Table,
+    pub(super) solver: &'t mut Solver,
+    pub(super) budget: Budget<'l>,
+}
+
+/// From so many plies on, positions are kept in the table.
+const KEPT: u32 = 2;
+/// From so many plies on, replies are ordered by the evaluation, not by the opponent's mobility.
+const EVALUATED: u32 = 4;
+
+/// No position of 8x8 has more legal placements.
+const MOST_PLACEMENTS: usize = 33;
+
+impl Midgame<'_, '_> {
+    /// The evaluation of a position for the player to move, in [`DISC`]s: less than all discs.
+    #[inline]
+    fn evaluate(&self, discs: Discs, indices: &Indices) -> i32 {
+        self.evaluation.value_at(self.cpu, discs, indices).clamp(1 - 64 * DISC, 64 * DISC - 1)
+    }
+
+    /// The value of a position by a search of that depth, for the player to move: exactly, if it is
+    /// above `alpha` and below `beta`; else a bound on the same side of them. The table changes
+    /// what this costs, never a value. Once the budget is spent it means nothing.
+    fn search(&mut self, discs: Discs, indices: &Indices, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if !self.budget.count() {
+            return alpha;
+        }
+        let placements = discs.placements(self.cpu);
+        if placements == 0 {
+            let passed = discs.passed();
+            return if passed.placements(self.cpu) == 0 {
+                DISC * i32::from(discs.final_score())
+            } else {
+                -self.search(passed, &indices.passed(), depth, -beta, -alpha)
+            };
+        }
+        if depth == 0 {
+            return self.evaluate(discs, indices);
+        }
+        let mut first = NONE;
+        if depth >= KEPT
+            && let Some(known) = self.table.get(discs)
+        {
+            // Another depth would give another value.
+            if u32::from(known.depth) == depth {
+                if known.low >= beta || known.low == known.high {
+                    return known.low;
+                }
+                if known.high <= alpha {
+                    return known.high;
+                }
+            }
+            first = known.best;
+        }
+        let window = (alpha, beta);
+        let (mut replies, mut count) = ([(0, 0, 0); MOST_PLACEMENTS], 0);
+        for (square, slot) in squares(placements).zip(&mut replies) {
+            let flips = discs.flips(self.cpu, square);
+            let after = discs.placed(square, flips);
+            let order = if square == u32::from(first) {
+                i32::MIN
+            } else if depth >= EVALUATED {
+                self.evaluate(after, &self.evaluation.placed(indices, square, flips))
+            } else {
+                self.mobility(after)
+            };
+            *slot = (order, square, flips);
+            count += 1;
+        }
+        let Some(replies) = replies.get_mut(..count) else { return alpha };
+        replies.sort_unstable_by_key(|&(order, square, _)| (order, square));
+        let (mut best, mut chosen) = (i32::MIN, NONE);
+        for &(_, square, flips) in &*replies {
+            let after = discs.placed(square, flips);
+            let then = &self.evaluation.placed(indices, square, flips);
+            let value = if best == i32::MIN {
+                -self.search(after, then, depth - 1, -beta, -alpha)
+            } else {
+                let value = -self.search(after, then, depth - 1, -alpha - 1, -alpha);
+                if value > alpha && value < beta && !self.budget.is_spent() {
+                    -self.search(after, then, depth - 1, -beta, -alpha)
+                } else {
+                    value
+                }
+            };
+            if self.budget.is_spent() {
+                return alpha;
+            }
+            if value > best {
+                (best, chosen) = (value, square as u16);
+                alpha = alpha.max(value);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        if depth >= KEPT {
+            self.table.set(discs, depth, window, best, chosen);
+        }
+        best
+    }
+
+    /// How many placements a reply leaves to the opponent; corners count more.
+    #[inline]
+    fn mobility(&self, after: Discs) -> i32 {
+        let placements = after.placements(self.cpu);
+        (placements.count_ones() + 2 * (placements & CORNERS).count_ones()) as i32
+    }
+}
+
+impl<'l> Tree<'l> for Midgame<'_, 'l> {
+    type Node = Discs;
+
+    fn budget(&mut self) -> &mut Budget<'l> {
+        &mut self.budget
+    }
+
+    fn replies(&mut self, discs: &Discs) -> Vec<Reply<Discs>> {
+        let placements = discs.placements(self.cpu);
+        if placements == 0 {
+            let passed = discs.passed();
+            let is_over = passed.placements(self.cpu) == 0;
+            let pass = Reply { mv: Move::Pass, after: passed, is_own_turn: false, plies: 0 };
+            return if is_over { Vec::new() } else { vec![pass] };
+        }
+        let reply = |square| Reply {
+            mv: Move::Place(cell(square)),
+            after: discs.placed(square, discs.flips(self.cpu, square)),
+            is_own_turn: false,
+            plies: 1,
+        };
+        squares(placements).map(reply).collect()
+    }
+
+    fn plies_to_end(&self, discs: &Discs) -> Option<u32> {
+        Some(discs.empties().count_ones())
+    }
+
+    fn estimate(&self, discs: &Discs) -> i32 {
+        let placements = discs.placements(self.cpu);
+        let passed = discs.passed();
+        if placements == 0 && passed.placements(self.cpu) == 0 {
+            DISC * i32::from(discs.final_score())
+        } else {
+            self.evaluate(*discs, &self.evaluation.indices(*discs))
+        }
+    }
+
+    fn value(&mut self, discs: &Discs, depth: u32, (alpha, beta): (i32, i32), guess: i32) -> i32 {
+        if depth < discs.empties().count_ones() {
+            let indices = self.evaluation.indices(*discs);
+            return self.search(*discs, &indices, depth, alpha, beta);
+        }
+        // Bounds in discs between which lie the same scores, all of them even.
+        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i8;
+        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i8;
+        let guess = (guess / DISC).clamp(-64, 64) as i8;
+        let found = self.solver.within(*discs, (least, most), guess & !1, self.budget.rest());
+        self.budget.add(found.nodes);
+        if found.is_spent {
+            self.budget.spend();
+        }
+        DISC * i32::from(found.score)
+    }
+
+    fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
+        if depth >= discs.empties().count_ones() {
+            let (line, nodes) = self.solver.line_of(*discs, (value / DISC) as i8, self.budget.rest());
+            self.budget.add(nodes);
+            return line;
+        }
+        let (mut line, mut discs, mut left) = (Vec::new(), *discs, depth);
+        loop {
+            let placements = discs.placements(self.cpu);
+            if placements == 0 {
+                discs = discs.passed();
+                if discs.placements(self.cpu) == 0 {
+                    return line;
+                }
+                line.push(Move::Pass);
+            } else {
+                let Some(known) = self.table.get(discs).filter(|_| left > 0) else { return line };
+                let square = u32::from(known.best);
+                if placements & 1_u64.unbounded_shl(square) == 0 {
+                    return line;
+                }
+                line.push(Move::Place(cell(square)));
+                discs = discs.placed(square, discs.flips(self.cpu, square));
+                left -= 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! A search for the best move, of any position.
+//!
+//! | where | what |
+//! |---|---|
+//! | `driver` | iterative deepening and the order of moves, for every board |
+//! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the [`Solver`] |
+//! | `general` | the same for other boards, options and Oust, on the rules' public interface |
+//! | `mobility` | an evaluation that needs no training, for `general` |
+//! | `table` | the positions that were met |
+//! | `clock` | how much of a player's time a move gets |
+//!
+//! A search of a fixed depth finds the value that minimax has at this depth: nothing is left out.
+
+mod clock;
+mod driver;
+mod general;
+mod midgame;
+mod mobility;
+mod table;
+#[cfg(test)]
+#[allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::float_cmp,
+    reason = "a test fails by panicking; values are binary fractions"
+)]
+mod tests;
+
+use outflank::Move;
+use outflank::reversi::arch::Kernel;
+use outflank::variant::AnyPosition;
+
+pub use clock::time_for_move;
+
+use crate::Evaluation;
+use crate::limits::{Budget, Limits};
+use crate::solve::{Solver, discs_of};
+use general::General;
+use midgame::Midgame;
+use mobility::DISC;
+use table::Table;
+
+/// What a value says of the true one of its [`Source`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the value.
+    Value,
+    /// The value is not more.
+    AtMost,
+    /// The value is not less.
+    AtLeast,
+}
+
+impl Bound {
+    /// `value`, `at most` or `at least`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Value => "value",
+            Self::AtMost => "at most",
+            Self::AtLeast => "at least",
+        }
+    }
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A search so many plies ahead, and evaluations there. With depth 0 it is an evaluation.
+    Search {
+        /// The plies, of which a pass is none.
+        depth: u32,
+    },
+    /// A search to the end of the game.
+    Exact,
+    /// The game is over.
+    Over,
+}
+
+impl Source {
+    /// `search`, `exact` or `over`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Search { .. } => "search",
+            Self::Exact => "exact",
+            Self::Over => "over",
+        }
+    }
+}
+
+/// What a search has found of a move, or of the best move of a position.
+///
+/// Values are for the player to move. In Reversi they are the difference of discs at the end, all
+/// empty cells given to the winner; in *anti* the opponent's discs less the own, without the empty
+/// cells. In Oust a won game has as many points as the board has cells.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found {
+    /// The move; `None` if the game is over.
+    pub mv: Option<Move>,
+    /// The value, or a bound of it: in discs, of which a search knows parts.
+    pub value: f64,
+    /// Which of the two it is.
+    pub bound: Bound,
+    /// How it was found.
+    pub source: Source,
+    /// The best play that is known, the move first.
+    pub line: Vec<Move>,
+    /// How many positions were looked at for it.
+    pub nodes: u64,
+}
+
+/// Searches positions for the best move.
+///
+/// ```
+/// use outflank::variant::AnyPosition;
+/// use outflank::{Position, Reversi};
+/// use outflank_engine::{Bound, Limits, Search, Source};
+///
+/// let mut search = Search::new(1 << 20).unwrap();                        // tables of 1 MB
+/// let position = AnyPosition::from(Reversi::new()).after("d3".parse()?)?;
+/// let limits = Limits { depth: Some(6), ..Limits::default() };
+/// let found = search.best(&position, limits);
+/// assert_eq!((found.bound, found.source), (Bound::Value, Source::Search { depth: 6 }));
+/// assert!(position.is_legal(found.mv.unwrap()));
+///
+/// let small = "reversi:square-4".parse::<outflank::variant::Variant>()?.start();
+/// let found = search.best(&small, Limits::default());
+/// assert_eq!((found.value, found.source), (-10.0, Source::Exact));       // White wins by 10 discs
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Search {
+    table: Table,
+    solver: Solver,
+}
+
+impl Search {
+    /// A search with tables of at most so many bytes; `None` where there is not the memory for
+    /// them.
+    pub fn new(table_bytes: usize) -> Option<Self> {
+        Some(Self { table: Table::new(table_bytes / 2)?, solver: Solver::new(table_bytes / 2)? })
+    }
+
+    /// The bytes of its tables.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes() + self.solver.table_bytes()
+    }
+
+    /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.solver.clear();
+    }
+
+    /// The best move of a position, by what is known when a limit is reached. Without limits the
+    /// search ends when the value is exact.
+    ///
+    /// With a limit of nodes or depth the answer is the same on every machine, if the search has
+    /// been cleared before. A limit of nodes or time is kept, except that each move is evaluated
+    /// once. Its `nodes` are those of all moves.
+    pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
+        let moves = self.moves(position, limits, 1, &mut |_| ());
+        let nodes = moves.iter().map(|found| found.nodes).sum();
+        match moves.into_iter().next() {
+            Some(best) => Found { nodes, ..best },
+            None => self.over(position),
+        }
+    }
+
+    /// All moves of a position, the best first; none if the game is over. Of the first `lines`, at
+    /// least one, the value is found; of the others that it is not more than theirs. `progress`
+    /// gets what is known after each depth.
+    ///
+    /// Where a limit has ended the search in the middle of a depth, the moves that it has searched
+    /// so deep come first.
+    pub fn moves(
+        &mut self,
+        position: &AnyPosition,
+        limits: Limits<'_>,
+        lines: usize,
+        progress: &mut dyn FnMut(&[Found]),
+    ) -> Vec<Found> {
+        let (table, budget) = (&mut self.table, Budget::new(limits));
+        if let AnyPosition::ReversiSquare8(reversi) = position
+            && let Ok(discs) = discs_of(reversi)
+        {
+            let cpu = Kernel::best().single_board();
+            let evaluation = Evaluation::best();
+            let mut tree = Midgame { cpu, evaluation, table, solver: &mut self.solver, budget };
+            driver::search(&mut tree, &discs, limits, lines, progress)
+        } else {
+            let mut tree = General::new(position, table, budget);
+            driver::search(&mut tree, position, limits, lines, progress)
+        }
+    }
+
+    /// What is found of a finished game.
+    fn over(&mut self, position: &AnyPosition) -> Found {
+        let tree = General::new(position, &mut self.table, Budget::new(Limits::default()));
+        let value = f64::from(tree.value_if_over(position).unwrap_or(0)) / f64::from(DISC);
+        Found { mv: None, value, bound: Bound::Value, source: Source::Over, line: Vec::new(), nodes: 0 }
+    }
+}

@@ -1,0 +1,113 @@
+//! The table of positions that a search of the midgame has been in.
+
+use crate::discs::Discs;
+
+/// No action: nothing is known of the best move.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// What tells positions apart: on 8x8 the whole position; on other boards its key of 64 bits, two
+/// times, which no position of 8x8 has, since nothing is in both of its sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Key(u64, u64);
+
+impl From<Discs> for Key {
+    fn from(discs: Discs) -> Self {
+        Self(discs.player, discs.opponent)
+    }
+}
+
+impl From<u64> for Key {
+    fn from(key: u64) -> Self {
+        Self(key, key)
+    }
+}
+
+/// What is known of a position: between which bounds its value by a search of that depth lies, and
+/// which move was best.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    key: Key,
+    pub(super) low: i32,
+    pub(super) high: i32,
+    pub(super) best: u16,
+    pub(super) depth: u16,
+}
+
+/// An entry that says nothing, whichever position has its key.
+const FREE: Entry = Entry { key: Key(0, 0), low: i32::MIN, high: i32::MAX, best: NONE, depth: 0 };
+
+/// Entries that share a hash. A new position takes the place of the one of least depth.
+const WAYS: usize = 4;
+
+type Bucket = [Entry; WAYS];
+
+#[derive(Debug)]
+pub(super) struct Table {
+    buckets: Vec<Bucket>,
+}
+
+impl Table {
+    /// A table of at most so many bytes, but of one bucket; `None` where there is not the memory.
+    pub(super) fn new(bytes: usize) -> Option<Self> {
+        let fit = (bytes / size_of::<Bucket>()).max(1);
+        let count = 1 << fit.ilog2();
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize(count, [FREE; WAYS]);
+        Some(Self { buckets })
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(self.buckets.as_slice())
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill([FREE; WAYS]);
+    }
+
+    #[inline]
+    fn bucket(&self, Key(one, two): Key) -> usize {
+        let mixed =
+            one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ two.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
+        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> 20) as usize & (self.buckets.len() - 1)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: impl Into<Key>) -> Option<Entry> {
+        let key = key.into();
+        self.buckets.get(self.bucket(key))?.iter().find(|entry| entry.key == key).copied()
+    }
+
+    /// Keeps what a search of that depth, with that window, has found of a position.
+    pub(super) fn set(
+        &mut self,
+        key: impl Into<Key>,
+        depth: u32,
+        (alpha, beta): (i32, i32),
+        value: i32,
+        best: u16,
+    ) {
+        let (key, depth) = (key.into(), depth as u16);
+        let at = self.bucket(key);
+        let Some(bucket) = self.buckets.get_mut(at) else { return };
+        let Some(entry) = bucket.iter_mut().min_by_key(|entry| (entry.key != key, entry.depth)) else {
+            return;
+        };
+        if entry.key != key {
+            *entry = Entry { key, ..FREE };
+        }
+        if entry.depth != depth {
+            *entry = Entry { key, best: entry.best, depth, ..FREE };
+        }
+        if value > alpha {
+            entry.low = entry.low.max(value);
+        }
+        if value < beta {
+            entry.high = entry.high.min(value);
+        }
+        if value > alpha || entry.best == NONE {
+            entry.best = best;
+        }
+    }
+}

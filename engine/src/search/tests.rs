@@ -1,0 +1,275 @@
+//! A search against minimax, on random positions of many boards; its limits; its endings.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use outflank::variant::Variant;
+use outflank::{Game, Position, Reversi};
+
+use super::driver::Tree;
+use super::*;
+
+/// A repeatable stream of numbers (`SplitMix64`).
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A position of a random game.
+    fn position(&mut self, variant: Variant) -> AnyPosition {
+        let mut game = Game::new(variant.start());
+        while let Some(mv) = game.position().legal_moves().choose(self.next()) {
+            game.play(mv).unwrap();
+        }
+        let plies = self.next() as usize % game.moves().len();
+        *game.positions().nth(plies).unwrap()
+    }
+
+    /// A position of the usual game with so many empty cells.
+    fn endgame(&mut self, empties: u32) -> AnyPosition {
+        loop {
+            let mut position = AnyPosition::from(Reversi::new());
+            while let Some(mv) = position.legal_moves().choose(self.next()) {
+                if position.score().total() + empties == 64 {
+                    return position;
+                }
+                position.play(mv).unwrap();
+            }
+        }
+    }
+}
+
+/// The value by trying everything.
+fn minimax<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, depth: u32) -> i32 {
+    let replies = tree.replies(node);
+    if replies.is_empty() || depth == 0 && replies.iter().any(|reply| reply.plies > 0) {
+        return tree.estimate(node);
+    }
+    let tried = replies.iter().map(|reply| {
+        let value = minimax(tree, &reply.after, depth.saturating_sub(reply.plies));
+        if reply.is_own_turn { value } else { -value }
+    });
+    tried.max().unwrap()
+}
+
+/// Asks about a position in windows around its value, and below and above it.
+fn check<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, deepest: u32) {
+    for depth in 0..=deepest {
+        let value = minimax(tree, node, depth);
+        for (alpha, beta) in
+            [(-200_000, 200_000), (value - 1, value + 1), (value, value + 1), (value - 1, value)]
+        {
+            let found = tree.value(node, depth, (alpha, beta), 0);
+            if alpha < value && value < beta {
+                assert_eq!(found, value, "depth {depth}, window {alpha} {beta}");
+            } else if value <= alpha {
+                assert!(value <= found && found <= alpha, "depth {depth}: {found}, {value}");
+            } else {
+                assert!(beta <= found && found <= value, "depth {depth}: {found}, {value}");
+            }
+        }
+    }
+}
+
+const WITHOUT_LIMITS: Limits<'static> =
+    Limits { nodes: None, time: None, stop: None, progress: None, depth: None, exact: None };
+
+#[test]
+fn values_are_those_of_minimax_with_a_table_of_any_size() {
+    let mut random = Random(1);
+    for bytes in [0, 1 << 16] {
+        let (mut table, mut solver) = (Table::new(bytes).unwrap(), Solver::new(bytes).unwrap());
+        for round in 0..12 {
+            let position = if round % 4 == 0 {
+                random.endgame(6)
+            } else {
+                random.position("reversi:square-8".parse().unwrap())
+            };
+            let AnyPosition::ReversiSquare8(position) = position else { panic!("{position}") };
+            let cpu = Kernel::best().single_board();
+            let budget = Budget::new(WITHOUT_LIMITS);
+            let evaluation = Evaluation::best();
+            let mut tree = Midgame { cpu, evaluation, table: &mut table, solver: &mut solver, budget };
+            let deepest = if round % 4 == 0 { 6 } else { 3 };
+            check(&mut tree, &discs_of(&position).unwrap(), deepest);
+        }
+        for name in [
+            "reversi:square-8",
+            "reversi:square-8-anti",
+            "reversi:square-4-free",
+            "reversi:octagon-10",
+            "reversi:hex-5",
+            "reversi:square-6-anti-free",
+            "oust:hex-3",
+            "oust:hex-2-nopie",
+            "oust:square-4",
+        ] {
+            let variant: Variant = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+            for _ in 0..2 {
+                let position = random.position(variant);
+                let mut tree = General::new(&position, &mut table, Budget::new(WITHOUT_LIMITS));
+                check(&mut tree, &position, 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_are_bounded_by_the_lines_that_are_asked_for() {
+    let (mut random, mut search) = (Random(3), Search::new(1 << 20).unwrap());
+    for empties in [9, 40] {
+        for _ in 0..5 {
+            let position = random.endgame(empties);
+            let limits = Limits { depth: Some(4), exact: Some(10), ..WITHOUT_LIMITS };
+            let all = search.moves(&position, limits, usize::MAX, &mut |_| ());
+            assert!(all.iter().all(|found| found.bound == Bound::Value));
+            assert!(all.is_sorted_by(|one, two| one.value >= two.value));
+            for lines in 1..4 {
+                search.clear();
+                let some = search.moves(&position, limits, lines, &mut |_| ());
+                assert_eq!(some.len(), all.len());
+                for (nth, found) in some.iter().enumerate() {
+                    let known = all.iter().find(|other| other.mv == found.mv).unwrap();
+                    match found.bound {
+                        Bound::Value => assert_eq!(found.value, known.value),
+                        Bound::AtMost => assert!(nth >= lines && found.value >= known.value),
+                        Bound::AtLeast => panic!("{found:?}"),
+                    }
+                    if nth < lines {
+                        assert_eq!((found.bound, found.value), (Bound::Value, all[nth].value));
+                    }
+                    assert_eq!(
+                        found.source,
+                        if empties == 9 { Source::Exact } else { Source::Search { depth: 4 } }
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_legal_and_lead_to_the_value() {
+    let (mut random, mut search) = (Random(4), Search::new(1 << 20).unwrap());
+    for name in ["reversi:square-8", "reversi:square-4", "oust:hex-2", "reversi:square-4-anti"] {
+        for _ in 0..5 {
+            let position = if name == "reversi:square-8" {
+                random.endgame(11)
+            } else {
+                random.position(name.parse().unwrap())
+            };
+            let limits = Limits { nodes: Some(1_000_000), ..WITHOUT_LIMITS };
+            for found in search.moves(&position, limits, usize::MAX, &mut |_| ()) {
+                assert_eq!(found.source, Source::Exact, "{position}: {found:?}");
+                let mut end = position;
+                for &mv in &found.line {
+                    end.play(mv).unwrap();
+                }
+                if name == "reversi:square-8" {
+                    let score = end.tournament_score().unwrap();
+                    assert_eq!(
+                        f64::from(score.difference(position.turn())),
+                        found.value,
+                        "{position}: {found:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_won_endgame_is_never_lost_to_itself() {
+    let (mut random, mut search) = (Random(5), Search::new(1 << 20).unwrap());
+    for name in
+        ["reversi:square-8", "reversi:square-6-anti", "reversi:square-4", "oust:hex-2", "oust:hex-3-nopie"]
+    {
+        let mut won = 0;
+        for _ in 0..8 {
+            let mut position = if name == "reversi:square-8" {
+                random.endgame(12)
+            } else {
+                random.position(name.parse().unwrap())
+            };
+            if name == "reversi:square-6-anti" && position.score().total() < 24 {
+                continue;
+            }
+            let player = position.player();
+            let limits = Limits { nodes: Some(300_000), ..WITHOUT_LIMITS };
+            let first = search.best(&position, limits);
+            if first.source != Source::Exact || first.value <= 0.0 {
+                continue;
+            }
+            while let Some(mv) = search.best(&position, limits).mv {
+                position.play(mv).unwrap();
+            }
+            assert_eq!(position.winner(), Some(player), "{position}");
+            won += 1;
+        }
+        assert!(won > 0, "{name}: no endgame was won");
+    }
+}
+
+#[test]
+fn limits_are_kept_and_there_is_always_a_move() {
+    let (mut random, mut search) = (Random(6), Search::new(1 << 16).unwrap());
+    for name in ["reversi:square-8", "reversi:square-10", "oust:hex-4", "reversi:square-24-free"] {
+        for nodes in [0, 1, 10, 1000] {
+            let position = random.position(name.parse().unwrap());
+            let limits = Limits { nodes: Some(nodes), ..WITHOUT_LIMITS };
+            search.clear();
+            let found = search.best(&position, limits);
+            assert!(position.is_legal(found.mv.unwrap()));
+            let moves = position.legal_moves().len() as u64;
+            assert!(found.nodes <= nodes + moves + 64, "{name}: {} of {nodes}", found.nodes);
+            search.clear();
+            assert_eq!(search.best(&position, limits), found);
+        }
+    }
+    let (start, stop) = (AnyPosition::from(Reversi::new()), AtomicBool::new(true));
+    let found = search.best(&start, Limits { stop: Some(&stop), ..WITHOUT_LIMITS });
+    assert_eq!(found.source, Source::Search { depth: 0 });
+    // Without an end to it this would take years.
+    let time = Some(Duration::from_millis(50));
+    let found = search.best(&start, Limits { time, ..WITHOUT_LIMITS });
+    assert!(matches!(found.source, Source::Search { depth: 1.. }));
+    let stop = AtomicBool::new(false);
+    let mut depths = Vec::new();
+    search.moves(&start, Limits { stop: Some(&stop), ..WITHOUT_LIMITS }, 1, &mut |moves| {
+        depths.push(moves[0].source);
+        stop.store(depths.len() >= 3, std::sync::atomic::Ordering::Relaxed);
+    });
+    assert_eq!(depths[..3], [1, 2, 3].map(|depth| Source::Search { depth }));
+}
+
+#[test]
+fn a_finished_game_and_a_forced_pass() {
+    let mut search = Search::new(0).unwrap();
+    for (text, value) in [
+        ("reversi:square-8 XXX...../......../......../......../......../......../......../........ W", -64.0),
+        (
+            "reversi:square-8-anti XXX...../......../......../......../......../......../......../........ W",
+            3.0,
+        ),
+    ] {
+        let found = search.best(&text.parse().unwrap(), WITHOUT_LIMITS);
+        assert_eq!((found.mv, found.source, found.value), (None, Source::Over, value));
+        assert!(found.line.is_empty());
+    }
+    let (mut random, mut passes) = (Random(7), 0);
+    while passes < 5 {
+        let position = random.endgame(10);
+        if position.legal_moves().next() == Some(Move::Pass) {
+            passes += 1;
+            let found = search.best(&position, WITHOUT_LIMITS);
+            let after = search.best(&position.after(Move::Pass).unwrap(), WITHOUT_LIMITS);
+            assert_eq!((found.mv, found.value), (Some(Move::Pass), -after.value));
+        }
+    }
+}
