@@ -1,7 +1,8 @@
 //! Lists of openings: lines of moves, each with a name, that you load. The crate has none.
 //!
 //! A line of the text is an opening: its moves as a [transcript] without spaces,
-//! and then its name. With a tab between the two, the moves may have spaces. A line without a name
+//! and then its name. With a tab between the two, the moves may have spaces; without one, a name
+//! must not begin with a move that can be played there. A line without a name
 //! is a start position, as in lists of XOT. Blank lines, and those that begin with `#`, are
 //! skipped.
 //!
@@ -101,6 +102,10 @@ impl<P: Position + Ord> Openings<P> {
     /// use outflank::{Reversi, notation::openings::Openings};
     /// let error = Openings::read(&Reversi::new(), "f5f6 Diagonal\nf5a1 None\n").unwrap_err();
     /// assert_eq!(error.to_string(), "line 2, column 3: a1 is illegal: it outflanks nothing (R2)");
+    ///
+    /// let error = Openings::read(&Reversi::new(), "f5 d6 Perpendicular\n").unwrap_err();
+    /// assert_eq!(error.column, 4);
+    /// assert!(Openings::read(&Reversi::new(), "f5 d6\tPerpendicular\n").is_ok());
     /// ```
     pub fn read(start: &P, text: &str) -> Result<Self, ParseError> {
         let (mut openings, mut by_position) = (Vec::new(), BTreeMap::<P, Vec<usize>>::new());
@@ -117,6 +122,16 @@ impl<P: Position + Ord> Openings<P> {
             }
             let game = transcript::read(start.clone(), moves);
             let game = game.map_err(|error| ParseError { line: number, ..error })?;
+            let word = name.split_whitespace().next().filter(|_| !line.contains('\t'));
+            if word.and_then(|word| word.parse::<Move>().ok()).is_some_and(|mv| game.position().is_legal(mv))
+            {
+                let begin = line.len().saturating_sub(name.trim_start().len());
+                let column = line.chars().count() - line[begin..].chars().count() + 1;
+                let kind = ParseErrorKind::Value(
+                    "a name begins with a move: put a tab between moves with spaces and their name",
+                );
+                return Err(ParseError { line: number, column: column as u32, kind });
+            }
             by_position.entry(game.position().canonical()).or_default().push(openings.len());
             openings.push(Opening { name: name.trim().into(), game });
         }

@@ -30,6 +30,18 @@ fn lines_are_moves_and_names() {
 }
 
 #[test]
+fn a_name_does_not_swallow_moves() {
+    let error = |text| Openings::read(&Reversi::new(), text).unwrap_err();
+    let wrong = error("f5f6 Diagonal\nf5 d6 Spaced name\n");
+    assert_eq!((wrong.line, wrong.column), (2, 4));
+    assert!(wrong.to_string().contains("put a tab between"), "{wrong}");
+    assert_eq!(error("f5d6   C3 D3").column, 8);
+    // e4 is a cell that is taken, so it is no move there; and behind a tab a name may be anything.
+    let list = Openings::read(&Reversi::new(), "f5d6 e4 attack\nf5\td6 is good\n").unwrap();
+    assert_eq!(list.iter().map(Opening::name).collect::<Vec<_>>(), ["e4 attack", "d6 is good"]);
+}
+
+#[test]
 fn the_longest_is_found() {
     let list = list();
     assert_eq!(said(list.find(&game("f5d6c3d3c4f4"))), Some(("Tiger", 5, false)));
