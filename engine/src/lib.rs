@@ -1,10 +1,13 @@
 #![doc = include_str!("../README.md")]
 
+mod arithmetic;
 pub mod baseline;
 pub mod contest;
 mod discs;
 mod eval;
 mod limits;
+pub mod mcts;
+pub mod oust;
 mod player;
 mod players;
 mod search;

@@ -82,20 +82,23 @@ pub(crate) struct Budget<'a> {
     is_spent: bool,
 }
 
-/// Positions between two readings of the clock where a position takes little: some 0.2 ms.
+/// Nodes between two readings of the clock for a search whose nodes take little: some 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
-/// The same where it may take a millisecond, on the largest boards.
-const BETWEEN_SLOW: u64 = 1 << 6;
 
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: Limits<'a>) -> Self {
+        Self::reading_every(BETWEEN, limits)
+    }
+
+    /// The same, for nodes that take longer: the clock is read after so many.
+    pub(crate) fn reading_every(between: u64, limits: Limits<'a>) -> Self {
         let most = limits.nodes.unwrap_or(u64::MAX);
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));
         let Limits { stop, progress, .. } = limits;
         let mut budget = Self {
             nodes: 0,
             next: 0,
-            between: BETWEEN,
+            between,
             most,
             end,
             stop,
@@ -104,13 +107,6 @@ impl<'a> Budget<'a> {
             before: 0,
             is_spent: false,
         };
-        budget.look();
-        budget
-    }
-
-    /// The same for a search whose positions take long.
-    pub(crate) fn of_slow(limits: Limits<'a>) -> Self {
-        let mut budget = Self { between: BETWEEN_SLOW, ..Self::new(limits) };
         budget.look();
         budget
     }

@@ -4,6 +4,7 @@ mod errors;
 mod matches;
 mod solve;
 mod train;
+mod train_oust;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
   match PLAYER...     plays players against each other, and tells Elo
   solve FILE.obf...   proves the scores of endgames of Reversi
   train FOLDER        makes the weights of the evaluation
+  train-oust FILE     learns what counts in Oust from its own games
 
 `outflank-engine COMMAND --help` says more.";
 
@@ -36,6 +38,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         "match" => matches::run(parser),
         "solve" => solve::run(parser),
         "train" => train::run(parser),
+        "train-oust" => train_oust::run(parser),
         _ => Err(format!("there is no command {command:?}\n{USAGE}").into()),
     }
 }

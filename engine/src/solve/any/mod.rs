@@ -17,6 +17,9 @@ use crate::limits::{Budget, Limits};
 use search::{Game, Search, played};
 use table::Table;
 
+/// Positions between two readings of the clock. On the largest boards one may take a millisecond.
+const BETWEEN: u64 = 1 << 6;
+
 /// Finds the exact results of positions of any variant. It keeps what it has found in a table,
 /// which the next question about the same variant uses; a question about another variant clears
 /// it.
@@ -319,9 +322,12 @@ impl AnySolver {
             self.memory = Memory::Other(variant, table);
         }
         match &mut self.memory {
-            Memory::Other(_, table) => {
-                Ok(Search { table, budget: Budget::of_slow(limits), game, replies: Vec::new() })
-            }
+            Memory::Other(_, table) => Ok(Search {
+                table,
+                budget: Budget::reading_every(BETWEEN, limits),
+                game,
+                replies: Vec::new(),
+            }),
             _ => Err(NoMemory { bytes: self.bytes }),
         }
     }

@@ -1,0 +1,100 @@
+//! `outflank-engine train-oust` learns the weights of Oust's features from its own games.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use lexopt::ValueExt as _;
+use outflank::variant::Variant;
+use outflank_engine::oust::Weights;
+use outflank_engine::oust::train::Training;
+
+const USAGE: &str = "usage: outflank-engine train-oust [OPTIONS] FILE
+
+Learns from games that it plays against itself, and writes the weights to FILE after each round.
+The same options give the same file on every machine.
+
+  --board NAME     a board to play on, as hex-5; may be given several times (hex-4 and hex-5)
+  --rounds N       the rounds of games (6)
+  --games N        the games of a round on each board (100)
+  --visits N       the visits of the search for a move (200)
+  --seed N         another seed, other games (1)
+  --from FILE      start with these weights, not with those that players use
+  --first N        the first round's number (0): after an interruption, the rounds in the file";
+
+struct Arguments {
+    training: Training,
+    rounds: u32,
+    first: u32,
+    from: Option<PathBuf>,
+    to: PathBuf,
+}
+
+/// `None` if help is wanted.
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+    let (mut rounds, mut first, mut from, mut to) = (6, 0, None, None);
+    let mut training = Training { seed: 1, boards: Vec::new(), games: 100, visits: 200 };
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("board") => {
+                let name = parser.value()?.string()?;
+                let variant: Result<Variant, _> = format!("oust:{name}-nopie").parse();
+                training.boards.push(variant.map_err(|_| format!("Oust has no board {name:?}"))?);
+            }
+            lexopt::Arg::Long("rounds") => rounds = parser.value()?.parse()?,
+            lexopt::Arg::Long("games") => training.games = parser.value()?.parse()?,
+            lexopt::Arg::Long("visits") => training.visits = parser.value()?.parse()?,
+            lexopt::Arg::Long("seed") => training.seed = parser.value()?.parse()?,
+            lexopt::Arg::Long("first") => first = parser.value()?.parse()?,
+            lexopt::Arg::Long("from") => from = Some(parser.value()?.into()),
+            lexopt::Arg::Long("help") => return Ok(None),
+            lexopt::Arg::Value(value) if to.is_none() => to = Some(value.into()),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    if training.boards.is_empty() {
+        training.boards = vec!["oust:hex-4-nopie".parse()?, "oust:hex-5-nopie".parse()?];
+    }
+    let to = to.ok_or(USAGE)?;
+    Ok(Some(Arguments { training, rounds, first, from, to }))
+}
+
+/// Always true: nothing is compared.
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let Some(Arguments { training, rounds, first, from, to }) = arguments(parser)? else {
+        println!("{USAGE}");
+        return Ok(true);
+    };
+    let mut weights = match from {
+        Some(path) => {
+            let named = |error: &dyn Error| format!("{}: {error}", path.display());
+            let text = std::fs::read_to_string(&path).map_err(|error| named(&error))?;
+            text.parse::<Weights>().map_err(|error| named(&error))?
+        }
+        None => Weights::default(),
+    };
+    let boards: Vec<String> = training.boards.iter().map(ToString::to_string).collect();
+    for round in first..first.saturating_add(rounds) {
+        let start = Instant::now();
+        let progress = training.round(&mut weights, round)?;
+        println!(
+            "round {}: {} positions, value {:.4}, policy {:.4} nats, {:.1} s",
+            round + 1,
+            progress.positions,
+            progress.value_loss,
+            progress.policy_loss,
+            start.elapsed().as_secs_f64(),
+        );
+        let text = format!(
+            "# What features of Oust weigh, on an empty board and on a full one: learned in {} rounds of\n\
+             # {} games with {} visits a move, seed {}, on each of {}.\n{weights}",
+            round + 1,
+            training.games,
+            training.visits,
+            training.seed,
+            boards.join(" "),
+        );
+        std::fs::write(&to, text).map_err(|error| format!("{}: {error}", to.display()))?;
+    }
+    Ok(true)
+}

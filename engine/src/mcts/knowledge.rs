@@ -1,0 +1,73 @@
+//! What a search asks about a game, and the answer that serves every game: random games.
+
+use outflank::batch::Random;
+use outflank::variant::AnyPosition;
+use outflank::{Move, Player, Position};
+
+/// What a search knows about a game besides its rules.
+///
+/// ```
+/// use outflank::{Move, Position, Reversi};
+/// use outflank_engine::mcts::{Knowledge, Search, Settings};
+///
+/// /// Corners are good.
+/// struct Corners;
+///
+/// impl Knowledge<Reversi> for Corners {
+///     fn priors(&mut self, _: &Reversi, moves: &[Move], priors: &mut Vec<f32>) {
+///         let is_corner = |mv: &Move| ["a1", "h1", "a8", "h8"].contains(&mv.to_string().as_str());
+///         priors.extend(moves.iter().map(|mv| if is_corner(mv) { 10.0 } else { 1.0 }));
+///     }
+///     fn value(&mut self, position: &Reversi) -> f32 {
+///         let corners = |color| (position.occupied_by(color).to_bits() & 0x8100_0000_0000_0081).count_ones();
+///         0.5 + 0.1 * (corners(position.turn()) as f32 - corners(!position.turn()) as f32)
+///     }
+/// }
+///
+/// let mut search = Search::new(Reversi::new(), Corners, Settings::default());
+/// search.visit(100);
+/// assert!(search.best().is_some());
+/// ```
+pub trait Knowledge<P: Position> {
+    /// Appends a number for each of the legal moves: how likely it is the best. They are positive,
+    /// and need not sum up to 1.
+    fn priors(&mut self, position: &P, moves: &[Move], priors: &mut Vec<f32>);
+
+    /// How likely the player to move wins, from 0 to 1, in a position that is not over. A draw is
+    /// half a win.
+    fn value(&mut self, position: &P) -> f32;
+}
+
+/// No knowledge: all moves are equal, and a position is worth the result of a random game.
+///
+/// ```
+/// use outflank::{Oust, Position, board::Hex};
+/// use outflank_engine::mcts::{RandomGames, Search, Settings};
+/// let mut search = Search::new(Oust::<Hex<3>>::new(), RandomGames::new(1), Settings::default());
+/// search.visit(100);
+/// assert_eq!(search.visits(), 100);
+/// ```
+#[derive(Clone, Debug)]
+pub struct RandomGames(Random);
+
+impl RandomGames {
+    /// Random games from a seed: the same ones on every machine.
+    ///
+    /// See [`RandomGames`] for an example.
+    pub fn new(seed: u64) -> Self {
+        Self(Random::new(seed))
+    }
+}
+
+impl<P: Position + Copy + Into<AnyPosition>> Knowledge<P> for RandomGames {
+    fn priors(&mut self, _: &P, moves: &[Move], priors: &mut Vec<f32>) {
+        priors.extend(moves.iter().map(|_| 1.0));
+    }
+
+    fn value(&mut self, position: &P) -> f32 {
+        let player: Player = position.player();
+        let mut game: AnyPosition = (*position).into();
+        game.play_randomly(&mut |count| self.0.below(count));
+        f32::from(1 + game.result_for(player).unwrap_or(0)) / 2.0
+    }
+}

@@ -1,0 +1,226 @@
+//! The nodes of a search: moves, visits, results and proofs. They know no game and no position.
+
+use outflank::{Move, Player};
+
+/// What is known for certain about who wins from a position.
+///
+/// ```
+/// use outflank::Player;
+/// use outflank_engine::mcts::Proof;
+/// assert_eq!(Proof::Won(Player::One).result_for(Player::Two), Some(0.0));
+/// assert_eq!(Proof::Unknown.result_for(Player::One), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Proof {
+    /// Nothing yet.
+    #[default]
+    Unknown,
+    /// That player wins, whatever the other does.
+    Won(Player),
+    /// Neither player can do better than a draw.
+    Drawn,
+}
+
+impl Proof {
+    /// What it is worth to a player: 1 for a win, 0 for a loss, one half for a draw; `None` if
+    /// nothing is proven.
+    ///
+    /// See [`Proof`] for an example.
+    pub fn result_for(self, player: Player) -> Option<f32> {
+        match self {
+            Self::Unknown => None,
+            Self::Drawn => Some(0.5),
+            Self::Won(winner) => Some(if winner == player { 1.0 } else { 0.0 }),
+        }
+    }
+}
+
+/// A move in the tree, and what is known of the position after it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) mv: Move,
+    /// Who makes the move. In Oust that need not be the other player than the one before.
+    pub(super) player: Player,
+    pub(super) proof: Proof,
+    /// How likely the move is thought to be the best, before it is tried.
+    pub(super) prior: f32,
+    pub(super) visits: u32,
+    /// The sum of the results of all visits, for `player`.
+    won: f32,
+    /// Its index in `Tree::inner`, or `LEAF`.
+    inner: u32,
+}
+
+const LEAF: u32 = u32::MAX;
+
+impl Node {
+    fn new(mv: Move, player: Player, prior: f32) -> Self {
+        Self { mv, player, proof: Proof::Unknown, prior, visits: 0, won: 0.0, inner: LEAF }
+    }
+
+    /// The average result for a player; one half without visits.
+    pub(super) fn value_for(&self, player: Player) -> f32 {
+        let average = if self.visits == 0 { 0.5 } else { self.won / self.visits as f32 };
+        let value = if self.player == player { average } else { 1.0 - average };
+        self.proof.result_for(player).unwrap_or(value)
+    }
+}
+
+/// The children of a node: a range of `Tree::nodes`.
+#[derive(Clone, Copy, Debug)]
+struct Inner {
+    first: u32,
+    count: u32,
+}
+
+impl Inner {
+    fn range(self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.count) as usize
+    }
+}
+
+/// The nodes. The root is number 0. The positions of inner nodes are kept by the search, in the
+/// same order as `inner`.
+#[derive(Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    inner: Vec<Inner>,
+}
+
+impl Tree {
+    /// The memory of a node, in bytes.
+    pub(super) const NODE: usize = size_of::<Node>();
+    /// The memory of an inner node besides, without its position.
+    pub(super) const INNER: usize = size_of::<Inner>();
+
+    /// A tree of the root alone.
+    pub(super) fn new() -> Self {
+        Self { nodes: vec![Node::new(Move::Pass, Player::One, 1.0)], inner: Vec::new() }
+    }
+
+    pub(super) fn node(&self, index: usize) -> &Node {
+        &self.nodes[index]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The index of an inner node's position.
+    pub(super) fn inner(&self, index: usize) -> Option<usize> {
+        let inner = self.nodes[index].inner;
+        (inner != LEAF).then_some(inner as usize)
+    }
+
+    /// The children of a node, the likeliest first; none of a leaf.
+    pub(super) fn children(&self, index: usize) -> std::ops::Range<usize> {
+        self.inner(index).map_or(0..0, |inner| self.inner[inner].range())
+    }
+
+    /// Gives a leaf children: the legal moves of `player` with their priors, which are scaled to
+    /// sum up to 1.
+    pub(super) fn expand(&mut self, index: usize, player: Player, moves: &[Move], priors: &[f32]) {
+        let sum: f32 = priors.iter().sum();
+        let scale = if sum > 0.0 { 1.0 / sum } else { 0.0 };
+        let first = self.nodes.len();
+        self.nodes[index].inner = self.inner.len() as u32;
+        self.inner.push(Inner { first: first as u32, count: moves.len() as u32 });
+        let children = moves.iter().zip(priors).map(|(&mv, prior)| Node::new(mv, player, prior * scale));
+        self.nodes.extend(children);
+        // Stable: among equals the order of the moves stays, so that it is the same everywhere.
+        self.nodes[first..].sort_by(|a, b| b.prior.total_cmp(&a.prior));
+    }
+
+    /// The child to visit next by PUCT (Rosin 2011, as in AlphaZero): the result so far, and more
+    /// where a likely move has few visits. A child that is proven lost is left out, unless all are.
+    ///
+    /// Children come in the order of their priors, and unvisited ones differ in nothing else. So
+    /// those that have been visited are the first ones, and the search ends at the first that has
+    /// not. An unvisited child is taken to be worth what its parent is, less `caution`.
+    pub(super) fn select(&self, index: usize, exploration: f32, caution: f32) -> Option<usize> {
+        let children = self.children(index);
+        let node = &self.nodes[index];
+        let player = self.nodes.get(children.start)?.player;
+        let weight = exploration * (node.visits as f32).sqrt();
+        let unvisited = node.value_for(player) - caution;
+        let (mut best, mut most) = (None, f32::NEG_INFINITY);
+        for (child, at) in self.nodes[children.clone()].iter().zip(children.start..) {
+            let value = match child.proof.result_for(player) {
+                Some(result) if result < 0.5 => continue,
+                Some(result) => result,
+                None if child.visits == 0 => unvisited,
+                None => child.won / child.visits as f32,
+            };
+            let promise = value + weight * child.prior / (1 + child.visits) as f32;
+            if promise > most {
+                (best, most) = (Some(at), promise);
+            }
+            if child.visits == 0 && child.proof == Proof::Unknown {
+                break;
+            }
+        }
+        best.or((!children.is_empty()).then_some(children.start))
+    }
+
+    pub(super) fn prove(&mut self, index: usize, proof: Proof) {
+        self.nodes[index].proof = proof;
+    }
+
+    /// Counts a visit of the nodes on a path from the root. `result` is Player One's. Where
+    /// `proves`, carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
+    /// al. 2008): a node is won if a child is won for the player to move, and has the best result
+    /// of its children once all are proven.
+    pub(super) fn count(&mut self, path: &[usize], mut result: f32, proves: bool) {
+        let mut child: Option<usize> = None;
+        for &index in path.iter().rev() {
+            if let Some(child) = child.filter(|_| proves && self.nodes[index].proof == Proof::Unknown) {
+                self.nodes[index].proof = self.proven_by(index, child);
+            }
+            result = self.nodes[index].proof.result_for(Player::One).unwrap_or(result);
+            let node = &mut self.nodes[index];
+            node.visits += 1;
+            node.won += if node.player == Player::One { result } else { 1.0 - result };
+            child = Some(index);
+        }
+    }
+
+    /// What is proven about a node, now that something may be proven about its child.
+    fn proven_by(&self, index: usize, child: usize) -> Proof {
+        let player = self.nodes[child].player;
+        match self.nodes[child].proof {
+            Proof::Unknown => Proof::Unknown,
+            Proof::Won(winner) if winner == player => Proof::Won(player),
+            Proof::Won(_) | Proof::Drawn => {
+                let mut proof = Proof::Won(!player);
+                for child in &self.nodes[self.children(index)] {
+                    match child.proof {
+                        Proof::Unknown => return Proof::Unknown,
+                        Proof::Drawn => proof = Proof::Drawn,
+                        Proof::Won(_) => {}
+                    }
+                }
+                proof
+            }
+        }
+    }
+
+    /// The tree below a child of the root. `kept` is called with the index of each inner node that
+    /// stays, in the order of the new ones.
+    pub(super) fn below(&self, child: usize, mut kept: impl FnMut(usize)) -> Self {
+        let mut tree = Self { nodes: vec![self.nodes[child]], inner: Vec::new() };
+        let mut at = 0;
+        while at < tree.nodes.len() {
+            let inner = tree.nodes[at].inner;
+            if inner != LEAF {
+                let children = self.inner[inner as usize].range();
+                let (first, count) = (tree.nodes.len() as u32, children.len() as u32);
+                kept(inner as usize);
+                tree.nodes[at].inner = tree.inner.len() as u32;
+                tree.inner.push(Inner { first, count });
+                tree.nodes.extend_from_slice(&self.nodes[children]);
+            }
+            at += 1;
+        }
+        tree
+    }
+}

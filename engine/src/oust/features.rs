@@ -1,0 +1,251 @@
+//! What is counted in a position and of a placement, as numbers near 1 on boards of any size.
+
+use super::survey::{Effect, MINE, Survey, THEIRS};
+
+/// What is counted for each side of a position.
+const SIDE: [&str; 17] = [
+    "stones",
+    "groups",
+    "largest-group",
+    "second-group",
+    "largest-liberties",
+    "leads",
+    "safe-stones",
+    "groups-in-danger",
+    "stones-in-danger",
+    "danger-share",
+    "largest-in-danger",
+    "captures",
+    "largest-capture",
+    "captures-all",
+    "largest-union",
+    "free-cells",
+    "own-free-cells",
+];
+
+/// What is counted once: 1 always, the cells that are free for both, and whether they are odd.
+const SHARED: [&str; 3] = ["always", "shared-free-cells", "shared-odd"];
+
+/// The number of features of a position.
+pub(crate) const VALUES: usize = 2 * SIDE.len() + SHARED.len();
+
+/// The names of the features of a position: the mover's, the opponent's, and those of both.
+pub(crate) fn value_names() -> [String; VALUES] {
+    let sides = ["my-", "their-"].into_iter().flat_map(|side| SIDE.map(|name| format!("{side}{name}")));
+    let mut names = sides.chain(SHARED.map(str::to_owned));
+    std::array::from_fn(|_| names.next().unwrap_or_default())
+}
+
+/// The names of the features of a placement. Those up to `merged` are of captures alone, those from
+/// `touches-one` to `opened-size` of free placements alone.
+pub(crate) const POLICY_NAMES: [&str; POLICIES] = [
+    "capture",
+    "captured",
+    "captured-share",
+    "captured-groups",
+    "captures-all",
+    "captures-largest",
+    "new-size",
+    "becomes-largest",
+    "rescued",
+    "merged",
+    "touches-one",
+    "touches-two",
+    "touches-more",
+    "touched-size",
+    "touched-liberties",
+    "threat",
+    "threat-to-all",
+    "threats",
+    "opened",
+    "opened-size",
+    "denied",
+    "denied-size",
+    "liberties",
+    "edge",
+    "depth",
+];
+
+/// The number of features of a placement.
+pub(crate) const POLICIES: usize = 25;
+
+/// The share of the cells that are occupied: weights change with it.
+pub(super) fn fill(survey: &Survey) -> f32 {
+    1.0 - survey.empty.len() as f32 / survey.cells.len() as f32
+}
+
+/// The features of a position, in the order of [`value_names`].
+pub(super) fn of_position(survey: &Survey) -> [f32; VALUES] {
+    let cells = survey.cells.len() as f32;
+    let share = |count: u32| count as f32 / cells;
+    let root = |count: u16| (f32::from(count) / cells).sqrt();
+    let (mut stones, mut largest) = ([0_u32; 2], [0_u16; 2]);
+    for group in &survey.groups {
+        stones[group.side] += u32::from(group.size);
+        largest[group.side] = largest[group.side].max(group.size);
+    }
+    let mut features = [0.0; VALUES];
+    let mut shared_free = 0_u32;
+    for (side, found) in [MINE, THEIRS].into_iter().zip(features.chunks_exact_mut(SIDE.len())) {
+        let other = 1 - side;
+        let (mut groups, mut second, mut is_first, mut liberties) = (0_u32, 0, true, 0);
+        let (mut safe, mut endangered, mut danger, mut worst) = (0_u32, 0_u32, 0_u32, 0_u16);
+        for group in survey.groups.iter().filter(|group| group.side == side) {
+            groups += 1;
+            if group.size == largest[side] && is_first {
+                (is_first, liberties) = (false, u32::from(group.liberties));
+            } else {
+                second = second.max(group.size);
+            }
+            if group.in_danger {
+                endangered += 1;
+                danger += u32::from(group.size);
+                worst = worst.max(group.size);
+            } else if group.size > largest[other] {
+                safe += u32::from(group.size);
+            }
+        }
+        let (mut captures, mut most, mut union, mut free, mut own_free) = (0_u32, 0_u16, 0_u16, 0_u32, 0_u32);
+        for &cell in &survey.empty {
+            let [effect, reply] = [side, other].map(|side| survey.effects[side][usize::from(cell)]);
+            if effect.captures() {
+                captures += 1;
+                most = most.max(effect.stones);
+                union = union.max(effect.size);
+            } else if effect.is_free() {
+                free += 1;
+                own_free += u32::from(!reply.is_free());
+                shared_free += u32::from(side == MINE && reply.is_free());
+            }
+        }
+        let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
+        found.copy_from_slice(&[
+            share(stones[side]),
+            4.0 * share(groups),
+            root(largest[side]),
+            root(second),
+            2.0 * share(liberties),
+            is_true(largest[side] > largest[other]),
+            share(safe),
+            4.0 * share(endangered),
+            2.0 * share(danger),
+            danger as f32 / stones[side].max(1) as f32,
+            root(worst),
+            2.0 * share(captures),
+            root(most),
+            is_true(most > 0 && u32::from(most) == stones[other]),
+            root(union),
+            share(free),
+            2.0 * share(own_free),
+        ]);
+    }
+    let odd = if shared_free % 2 == 1 { 1.0 } else { -1.0 };
+    for (feature, value) in features.iter_mut().skip(2 * SIDE.len()).zip([1.0, share(shared_free), odd]) {
+        *feature = value;
+    }
+    features
+}
+
+/// What placements of a position are compared with.
+pub(super) struct Setting {
+    cells: f32,
+    sides: f32,
+    their_stones: f32,
+    their_largest: u16,
+}
+
+impl Setting {
+    pub(super) fn of(survey: &Survey, sides: usize) -> Self {
+        let theirs = || survey.groups.iter().filter(|group| group.side == THEIRS);
+        Self {
+            cells: survey.cells.len() as f32,
+            sides: sides as f32,
+            their_stones: theirs().map(|group| f32::from(group.size)).sum(),
+            their_largest: theirs().map(|group| group.size).max().unwrap_or(0),
+        }
+    }
+}
+
+/// The features of a legal placement, in the order of [`POLICY_NAMES`].
+pub(super) fn of_placement(survey: &mut Survey, setting: &Setting, cell: u16) -> [f32; POLICIES] {
+    let index = usize::from(cell);
+    let [effect, reply] = [MINE, THEIRS].map(|side| survey.effects[side][index]);
+    let root = |count: u16| (f32::from(count) / setting.cells).sqrt();
+    let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
+    let mut features = [0.0; POLICIES];
+    let (captures, rest) = features.split_at_mut(10);
+    let (free, all) = rest.split_at_mut(10);
+    if effect.is_free() {
+        free.copy_from_slice(&of_free(survey, setting, cell));
+    } else {
+        captures.copy_from_slice(&[
+            1.0,
+            root(effect.stones),
+            f32::from(effect.stones) / setting.their_stones.max(1.0),
+            f32::from(effect.groups) / setting.sides,
+            is_true(f32::from(effect.stones) >= setting.their_stones),
+            is_true(effect.largest == setting.their_largest),
+            root(effect.size),
+            is_true(effect.size > setting.their_largest),
+            root(survey.rescued(cell)),
+            f32::from(effect.joined.saturating_sub(1)) / setting.sides,
+        ]);
+    }
+    let denied = if reply.captures() { reply } else { Effect::default() };
+    let empty = survey.beside(cell).iter().filter(|&&near| survey.is_empty(near)).count();
+    all.copy_from_slice(&[
+        root(denied.stones),
+        root(denied.size),
+        empty as f32 / setting.sides,
+        survey.edge[index],
+        survey.depth[index],
+    ]);
+    features
+}
+
+/// The features of a free placement: what it touches, what it threatens next, and which captures it
+/// opens to the opponent.
+fn of_free(survey: &mut Survey, setting: &Setting, cell: u16) -> [f32; 10] {
+    let root = |count: u16| (f32::from(count) / setting.cells).sqrt();
+    let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
+    let (mut touched, mut known, mut largest, mut liberties) = (0, [usize::MAX; 6], 0, 0);
+    survey.for_each_enemy(cell, |number, group| {
+        if !known.contains(&number) {
+            known[touched % 6] = number;
+            touched += 1;
+            largest = largest.max(group.size);
+            liberties += u32::from(group.liberties);
+        }
+    });
+    let (mut threat, mut threats, mut opened, mut opened_size) = (0, 0_u32, 0_u32, 0);
+    for near in survey.beside(cell) {
+        if !survey.is_empty(near) {
+            continue;
+        }
+        let before = survey.effects[MINE][usize::from(near)];
+        let after = survey.effect(MINE, near, Some((MINE, cell)));
+        let had = if before.captures() { before.stones } else { 0 };
+        if after.captures() && after.stones > had {
+            threats += 1;
+            threat = threat.max(after.stones);
+        }
+        let before = survey.effects[THEIRS][usize::from(near)];
+        let after = survey.effect(THEIRS, near, Some((MINE, cell)));
+        if after.captures() && !before.captures() {
+            opened += 1;
+            opened_size = opened_size.max(after.size);
+        }
+    }
+    [
+        is_true(touched == 1),
+        is_true(touched == 2),
+        is_true(touched > 2),
+        root(largest),
+        liberties as f32 / setting.cells,
+        root(threat),
+        is_true(threat > 0 && f32::from(threat) >= setting.their_stones),
+        threats as f32 / setting.sides,
+        opened as f32 / setting.sides,
+        root(opened_size),
+    ]
+}

@@ -1,0 +1,209 @@
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use outflank::batch::Random;
+use outflank::board::{Hex, Square};
+use outflank::oust::Options;
+use outflank::{Cell, Color};
+
+use super::survey::{Effect, MINE, THEIRS};
+use super::*;
+use crate::mcts::{Search, Settings};
+
+/// The position with the other colour to move; `None` if there is none such.
+fn turned<B: Board>(position: &Oust<B>) -> Option<Oust<B>> {
+    let mut setup = position.setup();
+    setup.turn = !setup.turn;
+    setup.build().ok()
+}
+
+/// Compares what the survey says of a side with what the rules say of the player to move.
+fn compare<B: Board>(position: &Oust<B>, effect: impl Fn(u16) -> Effect) -> u32 {
+    let (free, capturing) = (position.non_capturing_placements(), position.capturing_placements());
+    for cell in B::cells() - position.stones(Color::Black) - position.stones(Color::White) {
+        let found = effect(B::index(cell).unwrap());
+        assert_eq!(found.is_free(), free.contains(cell), "{position}: {cell} {found:?}");
+        assert_eq!(found.captures(), capturing.contains(cell), "{position}: {cell} {found:?}");
+        if found.captures() {
+            assert_eq!(usize::from(found.stones), position.captures(cell).len(), "{position}: {cell}");
+            let after = position.after(Move::Place(cell)).unwrap();
+            assert_eq!(usize::from(found.size), after.group(cell).len(), "{position}: {cell}");
+        }
+    }
+    capturing.len() as u32
+}
+
+/// With one more stone, the survey says what it says of the position that has it.
+fn compare_with_more<B: Board>(position: &Oust<B>, survey: &mut Survey, more: Cell) -> u32 {
+    let mut setup = position.setup();
+    let stones = if position.turn() == Color::Black { &mut setup.black } else { &mut setup.white };
+    *stones = *stones | more;
+    let (Ok(after), mut compared) = (setup.build(), 0) else { return 0 };
+    let mut fresh = Survey::of::<B>();
+    fresh.look(&after);
+    for side in [MINE, THEIRS] {
+        for &near in fresh.empty.iter() {
+            let found = survey.effect(side, near, Some((MINE, B::index(more).unwrap())));
+            assert_eq!(
+                found,
+                fresh.effects[side][usize::from(near)],
+                "{position}: {more}, then {near} by {side}"
+            );
+            compared += 1;
+        }
+    }
+    compared
+}
+
+fn survey_is_right<B: Board>(games: u64) {
+    let mut survey = Survey::of::<B>();
+    let (mut captures, mut compared) = ([0; 2], 0);
+    for seed in 0..games {
+        let (mut random, mut position) = (Random::new(seed), Oust::<B>::with_options(Options { pie: false }));
+        while let Some(mv) = random.choose(&position) {
+            survey.look(&position);
+            captures[MINE] += compare(&position, |cell| survey.effects[MINE][usize::from(cell)]);
+            if let Some(turned) = turned(&position).filter(|turned| !turned.is_over()) {
+                captures[THEIRS] += compare(&turned, |cell| survey.effects[THEIRS][usize::from(cell)]);
+            }
+            if random.below(20) == 0 {
+                if let Some(cell) = position.non_capturing_placements().first() {
+                    compared += compare_with_more(&position, &mut survey, cell);
+                }
+            }
+            position.play_unchecked(mv);
+        }
+    }
+    assert!(
+        captures.iter().all(|&captures| captures > 20) && compared > 20,
+        "{}: {captures:?} {compared}",
+        B::NAME
+    );
+}
+
+#[test]
+fn the_survey_says_what_the_rules_say() {
+    survey_is_right::<Hex<3>>(30);
+    survey_is_right::<Hex<5>>(10);
+    survey_is_right::<Hex<7>>(2);
+    survey_is_right::<Square<5>>(20);
+    survey_is_right::<Square<9>>(3);
+}
+
+/// FNV-1a, 64 bits.
+fn hash(text: &str) -> u64 {
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[test]
+fn the_weights_are_those_that_were_measured() {
+    let text = include_str!("../../weights/oust.txt");
+    assert_eq!(
+        hash(text),
+        WEIGHTS_HASH,
+        "the players' strength in docs/oust-player.md was measured with others"
+    );
+    assert_eq!(text.parse(), Ok(Weights::default()));
+    assert_ne!(Weights::default(), Weights::NONE);
+    assert_eq!(Weights::default().to_string().parse(), Ok(Weights::default()));
+}
+
+const WEIGHTS_HASH: u64 = 17_207_691_163_487_542_217;
+
+#[test]
+fn wrong_weights_say_where() {
+    for (text, says) in [
+        ("policy captured 1", "line 1: not a kind, a name and two numbers"),
+        ("# a comment\npolicy always 1 1", "line 2: there is no feature \"policy always\""),
+        ("value my-stones 1 nan", "line 1: \"nan\" is not a number"),
+    ] {
+        assert_eq!(text.parse::<Weights>().unwrap_err().to_string(), says);
+    }
+}
+
+#[test]
+fn features_are_near_one_on_every_board() {
+    fn largest<B: Board>() -> f32 {
+        let mut expert = Expert::of::<B>();
+        let (mut random, mut position) = (Random::new(1), Oust::<B>::new());
+        let mut largest = 0.0_f32;
+        while let Some(mv) = random.choose(&position) {
+            let (features, fill) = expert.of_position(&position);
+            assert!((0.0..=1.0).contains(&fill));
+            let moves: Vec<Move> = position.legal_moves().collect();
+            let mut placements = 0;
+            expert.of_placements(&position, &moves, |features| {
+                placements += 1;
+                largest = features.iter().fold(largest, |largest, feature| largest.max(feature.abs()));
+            });
+            assert_eq!(placements, moves.iter().filter(|mv| mv.cell().is_some()).count());
+            largest = features.iter().fold(largest, |largest, feature| largest.max(feature.abs()));
+            position.play_unchecked(mv);
+        }
+        largest
+    }
+    for largest in [largest::<Hex<2>>(), largest::<Hex<5>>(), largest::<Square<3>>(), largest::<Square<9>>()]
+    {
+        assert!((1.0..=4.0).contains(&largest), "{largest}");
+    }
+}
+
+/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name.
+#[test]
+fn a_winning_first_placement_is_chosen_on_solved_boards() {
+    fn chosen<B: Board>(visits: u32) -> String {
+        let start = Oust::<B>::with_options(Options { pie: false });
+        let mut search = Search::new(start, Expert::of::<B>(), Settings::default());
+        search.visit(visits);
+        search.best().unwrap().to_string()
+    }
+    /// The image of a placement that the list has: the first one by symmetry.
+    fn listed<B: Board>(name: &str) -> String {
+        let mut position = Oust::<B>::with_options(Options { pie: false });
+        position.play_unchecked(name.parse().unwrap());
+        let firsts = position.symmetries().filter_map(|image| image.stones(Color::Black).first());
+        firsts.min().unwrap().to_string()
+    }
+    fn won<B: Board>(visits: u32) {
+        let text = include_str!("../../../core/tests/vectors/oust-solved.txt");
+        let line = text.lines().find(|line| line.starts_with(&format!("{} ", B::NAME))).unwrap();
+        let firsts = line.split_whitespace().last().unwrap();
+        let chosen = chosen::<B>(visits);
+        let is_won = |first: &str| {
+            let (cell, result) = first.split_once(':').unwrap();
+            result == "won" && listed::<B>(cell) == listed::<B>(&chosen)
+        };
+        assert!(firsts.split(',').any(is_won), "{}: {chosen}, not one of {firsts}", B::NAME);
+    }
+    won::<Square<2>>(100);
+    won::<Square<3>>(100);
+    won::<Square<4>>(1000);
+    won::<Hex<2>>(100);
+    won::<Hex<3>>(1000);
+}
+
+#[test]
+fn the_swap_is_taken_where_it_wins() {
+    // Black's first stone wins there: `core/tests/vectors/oust-solved.txt`.
+    for (first, swaps) in [("c3", true), ("c1", false)] {
+        let mut position = Oust::<Hex<3>>::new();
+        position.play(first.parse().unwrap()).unwrap();
+        let mut search = Search::new(position, Expert::of::<Hex<3>>(), Settings::default());
+        search.visit(2000);
+        assert_eq!(search.best() == Some(Move::Swap), swaps, "{first}: {:?}", search.moves());
+    }
+}
+
+#[test]
+fn training_is_repeatable_and_learns() {
+    let boards = vec!["oust:hex-3-nopie".parse().unwrap()];
+    let training = train::Training { seed: 3, boards, games: 12, visits: 30 };
+    let learn = || {
+        let mut weights = Weights::NONE;
+        let losses = [0, 1].map(|round| training.round(&mut weights, round).unwrap().value_loss);
+        (weights, losses)
+    };
+    let (weights, [first, second]) = learn();
+    assert_eq!((weights, [first, second]), learn());
+    assert!(second < first, "{first}, {second}");
+}

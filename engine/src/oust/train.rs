@@ -1,0 +1,274 @@
+//! Learning the weights of Oust's features from games that a player plays against itself.
+//!
+//! A round plays games by tree search with the weights so far. Then it fits the weights: those of
+//! placements to how often the search visited each, those of positions to the mean of what the
+//! search thought and how the game ended. So each round knows a little more of what a search would
+//! find out (expert iteration, Anthony et al. 2017).
+//!
+//! The weights of a round depend on those before it, the seed and the number of the round, and on
+//! nothing else: they are the same on every machine, and a run that was interrupted can go on.
+
+use std::error::Error;
+use std::fmt;
+
+use outflank::batch::Random;
+use outflank::board::Board;
+use outflank::variant::{AnyPosition, GameKind, Variant, Visitor};
+use outflank::{Move, Oust, Player, Position};
+
+use super::weights::{Weight, weigh};
+use super::{Expert, POLICIES, VALUES, Weights};
+use crate::arithmetic::{exp, ln, logistic};
+use crate::mcts::{Proof, Search, Settings};
+
+/// How a round plays.
+///
+/// ```
+/// use outflank_engine::oust::{Weights, train::Training};
+/// let boards = vec!["oust:hex-3-nopie".parse()?];
+/// let training = Training { seed: 1, boards, games: 4, visits: 20 };
+/// let mut weights = Weights::default();
+/// let progress = training.round(&mut weights, 0)?;
+/// assert!(progress.positions > 10 && weights != Weights::default());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Training {
+    /// The seed of the games and of the order in which their positions are learned.
+    pub seed: u64,
+    /// What is played, each as often. Without the pie rule, so that all openings occur.
+    pub boards: Vec<Variant>,
+    /// The games of a round on each board.
+    pub games: u32,
+    /// The visits of a move.
+    pub visits: u32,
+}
+
+/// What a round has learned from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Progress {
+    /// The positions in which somebody chose.
+    pub positions: usize,
+    /// How surprising the results were, in nats a position, before the fit: ln 2 is 0.69.
+    pub value_loss: f32,
+    /// How surprising the search's visits were, in nats a position, before the fit.
+    pub policy_loss: f32,
+}
+
+/// A variant that is not of Oust.
+///
+/// ```
+/// use outflank_engine::oust::{Weights, train::Training};
+/// let training = Training { seed: 1, boards: vec!["reversi:square-8".parse()?], games: 1, visits: 1 };
+/// let error = training.round(&mut Weights::default(), 0).unwrap_err();
+/// assert_eq!(error.to_string(), "reversi:square-8 is not a board of Oust");
+/// # Ok::<(), outflank::variant::ParseVariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotOustError(Variant);
+
+impl fmt::Display for NotOustError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} is not a board of Oust", self.0)
+    }
+}
+
+impl Error for NotOustError {}
+
+/// How often a move is random, in hundredths: a player that only ever sees its own best moves does
+/// not learn what others are worth.
+const RANDOM: u32 = 5;
+
+/// The random placements before the players choose, at most.
+const OPENING: u32 = 6;
+
+/// How often a round's positions are gone through.
+const EPOCHS: usize = 4;
+
+/// The length of a step (Adagrad, Duchi et al. 2011).
+const STEP: f32 = 0.05;
+
+/// What is learned from a position.
+struct Sample {
+    features: [f32; VALUES],
+    fill: f32,
+    /// How likely the player to move wins: the mean of the search's value and of the result.
+    value: f32,
+    /// The features of each placement, and its share of the visits. None where all moves lose.
+    placements: Vec<([f32; POLICIES], f32)>,
+}
+
+impl Training {
+    /// Plays a round of games and fits the weights to them. Rounds count from 0.
+    ///
+    /// # Errors
+    ///
+    /// If a variant is not of Oust.
+    ///
+    /// See [`Training`] for an example.
+    pub fn round(&self, weights: &mut Weights, round: u32) -> Result<Progress, NotOustError> {
+        if let Some(&other) = self.boards.iter().find(|variant| variant.game() != GameKind::Oust) {
+            return Err(NotOustError(other));
+        }
+        let mut samples = Vec::new();
+        let mut random = Random::new(self.seed.wrapping_mul(1 << 20).wrapping_add(u64::from(round)));
+        for variant in &self.boards {
+            let (training, random) = (self, &mut random);
+            variant.start().visit(Games { training, random, weights, samples: &mut samples });
+        }
+        let progress = fit(&samples, weights, &mut random);
+        // As they are written, so that going on from a file is the same as going on.
+        *weights = weights.to_string().parse().unwrap_or_else(|_| weights.clone());
+        Ok(progress)
+    }
+}
+
+/// Plays the games of a round on one board.
+struct Games<'a> {
+    training: &'a Training,
+    random: &'a mut Random,
+    weights: &'a Weights,
+    samples: &'a mut Vec<Sample>,
+}
+
+impl Visitor for Games<'_> {
+    type Output = ();
+
+    fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(self, _: &P) {}
+
+    fn oust<B: Board>(mut self, start: &Oust<B>) {
+        let mut expert = Expert::weighing::<B>(self.weights.clone());
+        for _ in 0..self.training.games {
+            let mut position = *start;
+            for _ in 0..self.random.below(OPENING + 1) {
+                if let Some(mv) = self.random.choose(&position) {
+                    position.play_unchecked(mv);
+                }
+            }
+            expert = self.play(position, expert);
+        }
+    }
+}
+
+impl Games<'_> {
+    /// Plays a game to its end, and keeps what there is to learn.
+    fn play<B: Board>(&mut self, start: Oust<B>, expert: Expert) -> Expert {
+        let settings = Settings { memory: 64 << 20, ..Settings::default() };
+        let mut search = Search::new(start, expert, settings);
+        let (first, mut movers) = (self.samples.len(), Vec::new());
+        while !search.position().is_over() {
+            search.visit(self.training.visits);
+            let (position, moves) = (*search.position(), search.moves());
+            let Some(best) = moves.first() else { break };
+            let mover = position.player();
+            // The ends of games are known for certain, and look much the same.
+            let searched = search.proof() == Proof::Unknown || best.value > 0.5;
+            let chosen = if moves.len() > 1 && searched {
+                let (features, fill) = search.knowledge_mut().of_position(&position);
+                let visits: f32 = moves.iter().map(|judged| judged.visits as f32).sum();
+                let is_won = best.proof == Proof::Won(mover);
+                let share = |mv: Move| {
+                    let judged = moves.iter().find(|judged| judged.mv == mv);
+                    let visited = judged.map_or(0.0, |judged| judged.visits as f32 / visits.max(1.0));
+                    if !is_won {
+                        visited
+                    } else if mv == best.mv {
+                        1.0
+                    } else {
+                        0.0
+                    }
+                };
+                let legal: Vec<Move> =
+                    moves.iter().map(|judged| judged.mv).filter(|mv| mv.cell().is_some()).collect();
+                let mut shares = legal.iter().map(|&mv| share(mv));
+                let mut placements = Vec::new();
+                search.knowledge_mut().of_placements(&position, &legal, |features| {
+                    placements.push((*features, shares.next().unwrap_or(0.0)));
+                });
+                self.samples.push(Sample { features, fill, value: best.value, placements });
+                movers.push(mover);
+                if self.random.below(100) < RANDOM { self.random.choose(&position) } else { Some(best.mv) }
+            } else {
+                Some(best.mv)
+            };
+            if !chosen.is_some_and(|mv| search.play(mv)) {
+                break;
+            }
+        }
+        let winner: Option<Player> = search.position().winner();
+        for (sample, mover) in self.samples[first..].iter_mut().zip(movers) {
+            let result = winner.map_or(0.5, |winner| if winner == mover { 1.0 } else { 0.0 });
+            sample.value = (sample.value + result) / 2.0;
+        }
+        search.into_knowledge()
+    }
+}
+
+/// A weight, and the squares of its steps so far.
+struct Fitted<'a, const N: usize> {
+    weights: &'a mut [Weight; N],
+    squares: [Weight; N],
+}
+
+impl<const N: usize> Fitted<'_, N> {
+    /// One step against a gradient, which is given by feature.
+    fn step(&mut self, gradient: &[f32; N], fill: f32) {
+        for ((weight, squares), gradient) in self.weights.iter_mut().zip(&mut self.squares).zip(gradient) {
+            for ((weight, square), share) in weight.iter_mut().zip(squares).zip([1.0 - fill, fill]) {
+                let gradient = gradient * share;
+                *square += gradient * gradient;
+                *weight -= STEP * gradient / (*square + 1e-6).sqrt();
+            }
+        }
+    }
+}
+
+/// Fits the weights to the samples, some times, in random order.
+fn fit(samples: &[Sample], weights: &mut Weights, random: &mut Random) -> Progress {
+    let mut value = Fitted { weights: &mut weights.value, squares: [[0.0; 2]; VALUES] };
+    let mut policy = Fitted { weights: &mut weights.policy, squares: [[0.0; 2]; POLICIES] };
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let (mut value_loss, mut policy_loss) = (0.0, 0.0);
+    for epoch in 0..EPOCHS {
+        for nth in (1..order.len()).rev() {
+            order.swap(nth, random.below(nth as u32 + 1) as usize);
+        }
+        let (mut value_sum, mut policy_sum) = (0.0, 0.0);
+        for sample in order.iter().filter_map(|&nth| samples.get(nth)) {
+            value_sum += fit_value(sample, &mut value);
+            policy_sum += fit_policy(sample, &mut policy);
+        }
+        if epoch == 0 {
+            let count = samples.len().max(1) as f32;
+            (value_loss, policy_loss) = (value_sum / count, policy_sum / count);
+        }
+    }
+    Progress { positions: samples.len(), value_loss, policy_loss }
+}
+
+/// One step for the value. Returns how surprising it was.
+fn fit_value(sample: &Sample, fitted: &mut Fitted<'_, VALUES>) -> f32 {
+    let guess = logistic(weigh(&sample.features, fitted.weights, sample.fill)).clamp(1e-4, 1.0 - 1e-4);
+    let error = guess - sample.value;
+    fitted.step(&sample.features.map(|feature| error * feature), sample.fill);
+    -sample.value * ln(guess) - (1.0 - sample.value) * ln(1.0 - guess)
+}
+
+/// One step for the placements. Returns how surprising their visits were.
+fn fit_policy(sample: &Sample, fitted: &mut Fitted<'_, POLICIES>) -> f32 {
+    let scores = sample.placements.iter().map(|(features, _)| weigh(features, fitted.weights, sample.fill));
+    let scores: Vec<f32> = scores.collect();
+    let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let likely: Vec<f32> = scores.iter().map(|score| exp(score - most)).collect();
+    let sum: f32 = likely.iter().sum();
+    let (mut gradient, mut loss) = ([0.0; POLICIES], 0.0);
+    for ((features, share), likely) in sample.placements.iter().zip(likely) {
+        let guess = likely / sum;
+        loss -= share * ln(guess.max(1e-6));
+        for (gradient, feature) in gradient.iter_mut().zip(features) {
+            *gradient += (guess - share) * feature;
+        }
+    }
+    fitted.step(&gradient, sample.fill);
+    loss
+}
