@@ -6,18 +6,20 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. You free batches only, with outflank_batch_free; a pointer to a batch is what
- *   outflank_batch_new has written, or NULL. A position is a plain struct: copy it by assignment.
+ * - Ownership. You free batches and solvers only, with outflank_batch_free and
+ *   outflank_solver_free; a pointer to one is what outflank_batch_new or outflank_solver_new has
+ *   written, or NULL. A position is a plain struct: copy it by assignment.
  *   Texts that a function returns stay valid until the program ends. What the library passes to
  *   your callback belongs to the library, and is valid until the callback returns.
- * - Allocation. A batch allocates its memory when it is made. Apart from that, only perft,
- *   outflank_batch_results and the functions that read and write transcripts and records allocate
- *   memory. They free all of it before they return. A reader needs at most 1 MiB and 48 times the
- *   text of the longest record; for a game of Oust, 512 times. Before each record it checks
- *   that this much can be allocated, and returns OUTFLANK_ERR_NO_MEMORY if not. If another thread
- *   takes the memory right after the check, the program aborts.
- * - Libraries built without std, for programs without an allocator, have no batches, no transcripts
- *   and no records. The headings below mark these sections with "libraries with std".
+ * - Allocation. A batch allocates its memory when it is made, and a solver its table. Apart from
+ *   that, only perft, outflank_batch_results, questions to a solver and the functions that read and
+ *   write transcripts and records allocate memory. They free all of it before they return. A reader
+ *   needs at most 1 MiB and 48 times the text of the longest record; for a game of Oust, 512 times.
+ *   Before each record it checks that this much can be allocated, and returns
+ *   OUTFLANK_ERR_NO_MEMORY if not; a solver does the same. If another thread takes the memory right
+ *   after the check, the program aborts.
+ * - Libraries built without std, for programs without an allocator, have no batches, no solvers, no
+ *   transcripts and no records. The headings below mark these sections with "libraries with std".
  * - Threads. You can call any function from any thread at any time, as long as no thread writes
  *   memory that another one uses.
  * - State. The library has one global setting: the kernel that computes 8x8 Reversi
@@ -434,6 +436,13 @@ typedef int32_t outflank_problem_kind;
 typedef struct outflank_batch outflank_batch;
 
 /**
+ * Finds exact results, and keeps what it has found in a table of positions, which the next call
+ * uses. A call about another variant clears the table. The library owns it: outflank_solver_new
+ * makes one, and outflank_solver_free gives its memory back.
+ */
+typedef struct outflank_solver outflank_solver;
+
+/**
  * A position of any variant. Copy it by assignment; there is nothing to free. Two positions are
  * equal if their bytes are equal.
  *
@@ -631,6 +640,33 @@ typedef struct {
      */
     uint16_t mv;
 } outflank_evaluation;
+
+/**
+ * What is known of a position: its score lies between two bounds, which are equal once it is
+ * exact.
+ *
+ * The score is that of the player to move. In Reversi it is the difference of discs when the game
+ * ends, with all empty cells counted for the winner: above 0 for a win, also in anti reversi,
+ * where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+ */
+typedef struct {
+    /**
+     * The number of positions that were looked at.
+     */
+    uint64_t nodes;
+    /**
+     * The score is not less.
+     */
+    int16_t low;
+    /**
+     * The score is not more.
+     */
+    int16_t high;
+    /**
+     * The move, in a list of moves: the score is that of the player who makes it. Elsewhere 0.
+     */
+    uint16_t mv;
+} outflank_solution;
 
 /**
  * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
@@ -1868,6 +1904,83 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_random_actions(outflank_batch *
  * boards.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_playout(outflank_batch *batch, uint16_t *plies);
+
+/* ---- Exact results of endgames and small boards (libraries with std and the engine) ---- */
+
+/**
+ * Makes a solver with a table of at most so many bytes; 64 MiB are enough for most endgames. Free
+ * it by outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not the memory for
+ * the table; `solver` is not written then.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outflank_solver **solver);
+
+/**
+ * Gives back the memory of a solver, which must not be used any more. NULL does nothing.
+ */
+void outflank_solver_free(outflank_solver *solver);
+
+/**
+ * Makes a solver forget what it has found, so that the next call takes as many nodes as the first.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver);
+
+/**
+ * Finds the exact score of a position, and a best line to the end of the game.
+ *
+ * The search ends when it knows the score, has looked at `nodes` positions, or `seconds` have
+ * passed; 0 is no limit. It calls `stop` with `context` and the number of positions so far, some
+ * thousands of times a second; if that returns true, the search ends as well. `stop` may be NULL,
+ * which never stops; it must return: no exception and no longjmp may leave it. If a limit ends the
+ * search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+ *
+ * `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
+ * `length` is NULL: then no line is written. If the line does not fit, the status is
+ * OUTFLANK_ERR_BUFFER; the next call finds the score in the table.
+ *
+ * Before it searches, it checks that the memory that it may need besides the table can be
+ * allocated: 128 KiB a cell of the board. If not, the status is OUTFLANK_ERR_NO_MEMORY. It needs
+ * less than 1 MiB of stack.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_solve(outflank_solver *solver,
+                               const outflank_position *position,
+                               uint64_t nodes,
+                               double seconds,
+                               bool (*stop)(void *context, uint64_t nodes),
+                               void *context,
+                               outflank_solution *solution,
+                               uint16_t *line,
+                               size_t capacity,
+                               size_t *length);
+
+/**
+ * Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
+ * In Reversi this takes less work than the exact score. The limits are those of outflank_solve.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_solve_outcome(outflank_solver *solver,
+                                       const outflank_position *position,
+                                       uint64_t nodes,
+                                       double seconds,
+                                       bool (*stop)(void *context, uint64_t nodes),
+                                       void *context,
+                                       outflank_solution *solution);
+
+/**
+ * Finds the exact score of each legal move, for the player who makes it, the best first. The
+ * limits are those of outflank_solve, for all moves together. Nothing is searched if the moves do
+ * not fit.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_solve_moves(outflank_solver *solver,
+                                     const outflank_position *position,
+                                     uint64_t nodes,
+                                     double seconds,
+                                     bool (*stop)(void *context, uint64_t nodes),
+                                     void *context,
+                                     outflank_solution *solutions,
+                                     size_t capacity,
+                                     size_t *length);
 
 /* ---- Pictures of positions ---- */
 

@@ -65,6 +65,9 @@ mod playouts;
 #[cfg(feature = "std")]
 mod batch;
 
+#[cfg(feature = "engine")]
+mod solve;
+
 mod pictures;
 
 #[cfg(feature = "std")]
@@ -101,6 +104,9 @@ pub use {
     abstractplay::*, batch::*, ggf::*, obf::*, read::*, records::*, sgf::*, transcript::*, wthor::*,
     wthor_names::*,
 };
+
+#[cfg(feature = "engine")]
+pub use solve::*;
 
 pub use bytes::*;
 pub use cells::*;

@@ -31,7 +31,8 @@ TABLE_MB = 64
 
 
 class Solution(NamedTuple):
-    """What is known of a position. Its score lies between two bounds, which are equal once it is exact.
+    """What is known of a position. Its score lies between two bounds, which are equal once it is
+    exact.
 
     The score is that of the player to move. In Reversi it is the difference of discs when the game
     ends, with all empty cells counted for the winner: above 0 for a win, also in *anti* reversi,
@@ -189,10 +190,10 @@ def outcome(
     table_mb: int = TABLE_MB,
     progress: Callable[[int], object] | None = None,
 ) -> Solution:
-    """Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
+    """Finds whether the player to move wins, draws or loses.
 
-    In Reversi this takes less work than the exact score. The arguments and errors are those of
-    `solve`.
+    In a win `low` is above 0, in a loss `high` is below 0, and in a draw both are 0. In Reversi
+    this takes less work than the exact score. The arguments and errors are those of `solve`.
 
     >>> import outflank
     >>> from outflank.search import outcome

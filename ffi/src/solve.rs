@@ -1,0 +1,226 @@
+//! Exact results of endgames and small boards (libraries with std and the engine).
+
+use core::ffi::c_void;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use outflank::variant::AnyPosition;
+use outflank::{Move, Position};
+use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory, Progress};
+
+use crate::memory::reserve;
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
+use crate::position::{self, outflank_position};
+use crate::status::status;
+
+/// Finds exact results, and keeps what it has found in a table of positions, which the next call
+/// uses. A call about another variant clears the table. The library owns it: outflank_solver_new
+/// makes one, and outflank_solver_free gives its memory back.
+#[derive(Debug)]
+pub struct outflank_solver(AnySolver);
+
+impl Handle for outflank_solver {}
+
+/// What is known of a position: its score lies between two bounds, which are equal once it is
+/// exact.
+///
+/// The score is that of the player to move. In Reversi it is the difference of discs when the game
+/// ends, with all empty cells counted for the winner: above 0 for a win, also in anti reversi,
+/// where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_solution {
+    /// The number of positions that were looked at.
+    pub nodes: u64,
+    /// The score is not less.
+    pub low: i16,
+    /// The score is not more.
+    pub high: i16,
+    /// The move, in a list of moves: the score is that of the player who makes it. Elsewhere 0.
+    pub mv: u16,
+}
+
+impl From<NoMemory> for outflank_status {
+    fn from(_: NoMemory) -> Self {
+        OUTFLANK_ERR_NO_MEMORY
+    }
+}
+
+/// The caller's callback with its context.
+struct Callback(Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>, *mut c_void);
+
+// SAFETY: a solver calls it on the thread that has called the solver, and on no other.
+unsafe impl Sync for Callback {}
+
+impl Callback {
+    fn stops(&self, nodes: u64) -> bool {
+        // SAFETY: the pointer is not NULL, so it is the caller's callback, which takes the caller's
+        // context and, as the header requires, returns.
+        self.0.is_some_and(|stop| unsafe { stop(self.1, nodes) })
+    }
+}
+
+/// The most bytes that a search keeps of a reply on its way: a position, a move and its order.
+const BYTES_PER_REPLY: usize = 256;
+/// The most plies of a line.
+const PLIES: usize = 512;
+
+/// Asks the solver, within limits.
+fn asked<T>(
+    solver: *mut outflank_solver,
+    position: &AnyPosition,
+    (nodes, seconds, callback): (u64, f64, Callback),
+    question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory>,
+) -> Result<T, outflank_status> {
+    let outflank_solver(solver) = handle_mut(solver)?;
+    reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
+    let stop = AtomicBool::new(false);
+    let progress = |Progress { nodes, .. }: Progress| {
+        if callback.stops(nodes) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let limits = Limits {
+        nodes: (nodes > 0).then_some(nodes),
+        time: if seconds > 0.0 { Duration::try_from_secs_f64(seconds).ok() } else { None },
+        stop: Some(&stop),
+        progress: Some(&progress),
+        ..Limits::default()
+    };
+    Ok(question(solver, limits)?)
+}
+
+fn action(mv: Move, position: &AnyPosition) -> u16 {
+    mv.action_on(position.geometry()).unwrap_or_default()
+}
+
+fn solution(found: &AnySolution, mv: u16) -> outflank_solution {
+    outflank_solution { nodes: found.nodes, low: found.low, high: found.high, mv }
+}
+
+/// Makes a solver with a table of at most so many bytes; 64 MiB are enough for most endgames. Free
+/// it by outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not the memory for
+/// the table; `solver` is not written then.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solver_new(
+    table_bytes: usize,
+    solver: *mut *mut outflank_solver,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(solver)?;
+        let made = AnySolver::new(table_bytes)?;
+        out.set(keep(outflank_solver(made))?);
+        Ok(())
+    })())
+}
+
+/// Gives back the memory of a solver, which must not be used any more. NULL does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solver_free(solver: *mut outflank_solver) {
+    free(solver);
+}
+
+/// Makes a solver forget what it has found, so that the next call takes as many nodes as the first.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> outflank_status {
+    status(handle_mut(solver).map(|outflank_solver(solver)| solver.clear()))
+}
+
+/// Finds the exact score of a position, and a best line to the end of the game.
+///
+/// The search ends when it knows the score, has looked at `nodes` positions, or `seconds` have
+/// passed; 0 is no limit. It calls `stop` with `context` and the number of positions so far, some
+/// thousands of times a second; if that returns true, the search ends as well. `stop` may be NULL,
+/// which never stops; it must return: no exception and no longjmp may leave it. If a limit ends the
+/// search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+///
+/// `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
+/// `length` is NULL: then no line is written. If the line does not fit, the status is
+/// OUTFLANK_ERR_BUFFER; the next call finds the score in the table.
+///
+/// Before it searches, it checks that the memory that it may need besides the table can be
+/// allocated: 128 KiB a cell of the board. If not, the status is OUTFLANK_ERR_NO_MEMORY. It needs
+/// less than 1 MiB of stack.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solve(
+    solver: *mut outflank_solver,
+    position: *const outflank_position,
+    nodes: u64,
+    seconds: f64,
+    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
+    context: *mut c_void,
+    solution: *mut outflank_solution,
+    line: *mut u16,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (out, position) = (Out::new(solution)?, position::decode(position)?);
+        let room = Room::new(line, capacity)?;
+        let limits = (nodes, seconds, Callback(stop, context));
+        let found = asked(solver, &position, limits, |solver, limits| solver.solve(&position, limits))?;
+        if let Ok(length) = Out::new(length) {
+            let line = found.line.iter().map(|&mv| action(mv, &position));
+            room.fill(length, found.line.len(), line)?;
+        }
+        out.set(self::solution(&found, 0));
+        Ok(())
+    })())
+}
+
+/// Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
+/// In Reversi this takes less work than the exact score. The limits are those of outflank_solve.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solve_outcome(
+    solver: *mut outflank_solver,
+    position: *const outflank_position,
+    nodes: u64,
+    seconds: f64,
+    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
+    context: *mut c_void,
+    solution: *mut outflank_solution,
+) -> outflank_status {
+    status((|| {
+        let (out, position) = (Out::new(solution)?, position::decode(position)?);
+        let limits = (nodes, seconds, Callback(stop, context));
+        let found = asked(solver, &position, limits, |solver, limits| solver.outcome(&position, limits))?;
+        out.set(self::solution(&found, 0));
+        Ok(())
+    })())
+}
+
+/// Finds the exact score of each legal move, for the player who makes it, the best first. The
+/// limits are those of outflank_solve, for all moves together. Nothing is searched if the moves do
+/// not fit.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_solve_moves(
+    solver: *mut outflank_solver,
+    position: *const outflank_position,
+    nodes: u64,
+    seconds: f64,
+    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
+    context: *mut c_void,
+    solutions: *mut outflank_solution,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (length, position) = (Out::new(length)?, position::decode(position)?);
+        let room = Room::new(solutions, capacity)?;
+        let count = position.legal_moves().len();
+        length.set(count);
+        let room = room.first(count)?;
+        let limits = (nodes, seconds, Callback(stop, context));
+        let found = asked(solver, &position, limits, |solver, limits| solver.scores(&position, limits))?;
+        for (at, (mv, found)) in room.iter_mut().zip(&found) {
+            at.write(solution(found, action(*mv, &position)));
+        }
+        Ok(())
+    })())
+}
