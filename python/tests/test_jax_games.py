@@ -1,0 +1,253 @@
+"""The environments of `outflank.jax` play the games of the core, ply by ply: planes, masks,
+rewards, ends, seats and turns."""
+
+import os
+import subprocess
+import sys
+import time
+from typing import Any
+
+import numpy as np
+import pytest
+from needs import LONG, need
+
+import outflank
+from outflank import Batch, variants
+
+jax = need("jax")
+jnp = jax.numpy
+
+import outflank.jax as games
+
+USUAL = [
+    "reversi:square-6",
+    "reversi:square-8",
+    "reversi:square-8-anti-free",
+    "reversi:square-10-free",
+    "reversi:octagon-8",
+    "reversi:hex-5-anti",
+    "oust:hex-3",
+    "oust:hex-5-nopie",
+    "oust:square-4",
+]
+NAMES = [name if name in USUAL else pytest.param(name, marks=LONG) for name in variants()]
+FAST = {"xla_backend_optimization_level": 0}
+"""Options that compile sooner what is run for a moment."""
+
+
+def stepper(env: Any) -> Any:
+    return jax.jit(jax.vmap(env.step), compiler_options=FAST)
+
+
+def same(state: Any, batch: Batch, ended: np.ndarray) -> None:
+    assert (np.asarray(state.observation) == batch.planes()).all()
+    assert (np.asarray(state.legal_action_mask) == batch.legal_mask()).all()
+    assert (np.asarray(state.current_player) + 1 == batch.players()).all()
+    assert (np.asarray(state.turn) == batch.turns()).all()
+    assert (np.asarray(state.terminated) == ended).all()
+
+
+def played(name: str, boards: int, **options: bool) -> None:
+    """Random games of the core, played by both."""
+    env = games.make(name, **{"auto_reset": False, **options})
+    batch = Batch(name, boards, seed=1, **{"auto_reset": False, **options})
+    assert env.num_actions == batch.actions and env.observation_shape == batch.planes().shape[1:]
+    state, step = jax.vmap(env.init)(jax.random.split(jax.random.key(0), boards)), stepper(env)
+    same(state, batch, np.zeros(boards, bool))
+    for _ in range(3 * batch.actions + 20):
+        actions, seats, over = batch.random_actions(), batch.players() - 1, batch.finished() == 1
+        batch.step(actions)
+        state = step(state, actions.astype(np.int32))
+        # Nothing happens on a board whose game is over.
+        reward = np.where(over, 0, batch.rewards)
+        assert (np.asarray(state.rewards)[np.arange(boards), seats] == reward).all()
+        assert (np.asarray(state.rewards).sum(axis=1) == 0).all()
+        same(state, batch, batch.ended if env.auto_reset else batch.finished() == 1)
+        if batch.finished().all():
+            break
+    else:
+        assert env.auto_reset
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_variant(name: str) -> None:
+    # Every other variant plays its passes.
+    played(name, 8, auto_pass=variants().index(name) % 2 == 0)
+
+
+@pytest.mark.parametrize("auto_pass", [False, True])
+@pytest.mark.parametrize("name", ["reversi:square-4", "oust:hex-3", "oust:square-3"])
+def test_automatic_resets(name: str, auto_pass: bool) -> None:
+    played(name, 32, auto_pass=auto_pass, auto_reset=True)
+
+
+@LONG
+@pytest.mark.parametrize(
+    "name",
+    ["reversi:square-6", "reversi:square-8", "reversi:hex-5", "oust:hex-3", "oust:hex-5", "oust:square-4"],
+)
+@pytest.mark.parametrize("auto_pass", [False, True])
+def test_thousands_of_games(name: str, auto_pass: bool) -> None:
+    played(name, 2048, auto_pass=auto_pass)
+
+
+def after(name: str, moves: str, **options: bool) -> Any:
+    """The states of a game given by its moves, beside the position."""
+    env, position = games.make(name, **options), outflank.position(name)
+    state, step = env.init(), jax.jit(env.step)
+    for move in moves.split():
+        state = step(state, int(position.move(move)))
+        position = position.play(move)
+    return env, state, position
+
+
+def test_a_swap_exchanges_the_seats() -> None:
+    """O5, O10."""
+    env, state, position = after("oust:hex-3", "c3")
+    assert bool(state.legal_action_mask[env.num_actions - 1]) and int(state.current_player) == 1
+    state = env.step(state, env.num_actions - 1)
+    assert int(state.current_player) == 0 and int(state.turn) == 1
+    assert env.to_positions(state) == [position.play("swap")]
+    _, kept, _ = after("oust:hex-3", "c3 a5")
+    assert not bool(kept.legal_action_mask[env.num_actions - 1])
+
+
+def test_the_free_opening() -> None:
+    env, state, position = after("reversi:square-8-free", "d4 e5")
+    assert np.flatnonzero(state.legal_action_mask).tolist() == [int(move) for move in position.legal_moves]
+    state = env.step(env.step(state, 28), 35)
+    assert int(state.observation.sum()) == 4 and not bool(state.terminated)
+
+
+def test_a_draw_where_both_are_stuck() -> None:
+    """O8, on 2x2."""
+    _, state, position = after("oust:square-2-nopie", "a1 b1 b2 a2")
+    assert position.outcome == "draw" and bool(state.terminated)
+    assert state.rewards.tolist() == [0, 0] and not state.legal_action_mask.any()
+
+
+@pytest.mark.parametrize("auto_pass", [False, True])
+def test_a_pass_after_a_capture(auto_pass: bool) -> None:
+    """O9, in two positions of random games."""
+    texts = {
+        "oust:hex-3-nopie ##XO./#OO.O/...../X..X#/XOX## W -": "a3",
+        "oust:square-4-nopie .X.X/O.OX/O..X/XOXX W -": "a1",
+    }
+    for text, capture in texts.items():
+        before = outflank.position(text)
+        position = before.play(capture)
+        assert position.turn == before.turn and list(map(str, position.legal_moves)) == ["pass"]
+        env = games.make(before.variant, auto_pass=auto_pass)
+        states = stepper(env)(env.from_positions([before]), np.array([int(before.move(capture))]))
+        assert env.to_positions(states) == [position.play("pass") if auto_pass else position]
+
+
+@pytest.mark.parametrize("name", ["reversi:square-8", "reversi:hex-5", "oust:hex-4", "oust:square-5-nopie"])
+def test_positions_go_across(name: str) -> None:
+    batch = Batch(name, 32, seed=3, auto_pass=False, auto_reset=False)
+    for _ in range(12):
+        batch.step(batch.random_actions())
+    env, positions = games.make(name, auto_pass=False), list(batch)
+    states = env.from_positions(positions)
+    same(states, batch, batch.finished() == 1)
+    assert env.to_positions(states) == positions
+    one = jax.tree.map(lambda leaf: leaf[5], states)
+    assert env.to_positions(one) == [positions[5]]
+    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: of reversi:square-4, where"):
+        env.from_positions([outflank.position("reversi:square-4")])
+    with pytest.raises(outflank.ArgumentError, match="none are given"):
+        env.from_positions([])
+
+
+@pytest.mark.parametrize("action", [0, 64, 65, -1, 10**6])
+def test_an_illegal_action_loses(action: int) -> None:
+    env = games.make("reversi:square-8")
+    begun = env.init()
+    state = jax.jit(env.step)(begun, action)
+    assert bool(state.terminated) and state.rewards.tolist() == [-1, 1]
+    assert env.to_positions(state) == env.to_positions(begun) and not state.legal_action_mask.any()
+    later = jax.jit(env.step)(state, 19)
+    assert later.rewards.tolist() == [0, 0] and bool(later.terminated)
+    assert env.to_positions(later) == env.to_positions(begun)
+
+
+def test_observations() -> None:
+    env = games.make("oust:hex-3", dtype="float32", channels_last=True, cells_plane=True)
+    state = env.step(env.init(), 12)
+    assert state.observation.shape == env.observation_shape == (5, 5, 3)
+    assert state.observation.dtype == jnp.float32 and float(state.observation[..., 2].sum()) == 19
+    assert (env.observe(state) == state.observation).all() and (
+        env.observe(state, 1) == state.observation
+    ).all()
+    assert (env.observe(state, 0)[..., :2] == state.observation[..., 1::-1]).all()
+    with pytest.raises(outflank.ArgumentError, match="dtype"):
+        games.make("oust:hex-3", dtype="int7")  # type: ignore[arg-type]
+
+
+GAMES_OF_64_BITS = """
+import jax, numpy as np, outflank, outflank.jax
+for name in ("reversi:square-6", "reversi:hex-5", "oust:hex-3"):
+    env, batch = outflank.jax.make(name), outflank.Batch(name, 16, seed=5, auto_reset=False)
+    state, step = jax.vmap(env.init)(np.arange(16)), jax.jit(jax.vmap(env.step))
+    while not batch.finished().all():
+        actions = batch.random_actions()
+        batch.step(actions)
+        state = step(state, actions.astype(np.int64))
+        assert (np.asarray(state.legal_action_mask) == batch.legal_mask()).all()
+        assert (np.asarray(state.observation) == batch.planes()).all()
+    leaves = [(str(leaf.dtype), leaf.shape) for leaf in jax.tree.leaves(state)]
+    print(leaves, jax.config.jax_enable_x64)
+"""
+
+
+def test_both_settings_of_64_bits() -> None:
+    printed = []
+    for setting in ("0", "1"):
+        environment = os.environ | {"JAX_ENABLE_X64": setting, "JAX_PLATFORMS": "cpu"}
+        ran = subprocess.run(
+            [sys.executable, "-c", GAMES_OF_64_BITS],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        printed.append(ran.stdout)
+    assert "True" in printed[1] and printed[0] == printed[1].replace("True", "False")
+
+
+GAMES_ON_TWO_DEVICES = """
+import jax, numpy as np, outflank.jax
+assert len(jax.devices()) == 2
+env = outflank.jax.make("oust:hex-3", auto_reset=True)
+def play(keys):
+    def step(state, _):
+        actions = state.legal_action_mask.argmax(axis=-1)
+        state = jax.vmap(env.step)(state, actions)
+        return state, state.terminated
+    return jax.lax.scan(step, jax.vmap(env.init)(keys), None, length=30)[1].T
+mesh = jax.sharding.Mesh(np.array(jax.devices()), ("boards",))
+spec = jax.sharding.PartitionSpec("boards")
+both = jax.jit(jax.shard_map(play, mesh=mesh, in_specs=spec, out_specs=spec, check_vma=False))
+keys = jax.random.split(jax.random.key(0), 16)
+ended = np.asarray(both(keys))
+assert (ended == np.asarray(jax.jit(play)(keys))).all() and ended.any(), ended
+"""
+
+
+def test_scan_on_two_devices() -> None:
+    """Games within `scan`, by `shard_map`."""
+    environment = os.environ | {
+        "XLA_FLAGS": "--xla_force_host_platform_device_count=2",
+        "JAX_PLATFORMS": "cpu",
+    }
+    subprocess.run([sys.executable, "-c", GAMES_ON_TWO_DEVICES], env=environment, check=True)
+
+
+@LONG
+@pytest.mark.parametrize("name", ["reversi:square-8", "reversi:square-24-free", "oust:hex-7", "oust:hex-11"])
+def test_steps_compile_in_seconds(name: str) -> None:
+    env = games.make(name)
+    state = jax.eval_shape(jax.vmap(env.init), jnp.zeros(64))
+    begun = time.process_time()
+    jax.jit(jax.vmap(env.step)).lower(state, jax.ShapeDtypeStruct((64,), jnp.int32)).compile()
+    assert time.process_time() - begun < 5
