@@ -13,6 +13,7 @@ mod game_tree;
 mod garbage;
 mod ggf;
 mod hostile_input;
+mod memory;
 mod obf;
 mod openings;
 mod pasted;
