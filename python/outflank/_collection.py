@@ -113,8 +113,9 @@ class Collection(Sequence[CollectedGame]):
         The ending of a name tells the format: `.sgf`, `.ggf`, `.wtb` (WTHOR). Every other file is
         text: transcripts, one per line, if most of its lines are games from `start`, by default 8x8
         Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`, `.md`
-        or one of these are read; the others are in `left_out` of the result. The names for WTHOR are taken from `.JOU` and `.TRN` files among them. Files of
-        collections, `.games`, are merged: so new games are added to old ones. One alone is opened.
+        or one of these are read; the others are in `left_out` of the result. The names for WTHOR
+        are taken from `.JOU` and `.TRN` files among them. Files of collections, `.games`, are
+        merged: so new games are added to old ones. One alone is opened.
 
         A malformed record raises an error. With `errors="keep"` the error is put into `errors` of
         the result, which has the other records. If it takes more than a second, a terminal shows

@@ -152,8 +152,8 @@ export class Background {
   }
 
   /** Reads the games of texts and files into a collection, as `Collection.read` of
-   * `outflank/records` does. That module is loaded when this is called. `onProgress` gets the number
-   * of records read. */
+   * `outflank/records` does. That module is loaded when this is called. `onProgress` gets the
+   * number of records read. */
   async collect(
     sources: Source | NamedSource | readonly (Source | NamedSource)[],
     options?: Stoppable & ReadOptions,

@@ -211,8 +211,8 @@ fn read_wthor(bytes: &[u8]) -> impl Iterator<Item = Result<Reading, Unread>> {
     wrong.map(move |wrong| Err(error(wrong))).into_iter().chain(records)
 }
 
-/// The record with what its file says besides the moves as tags, under the names of SGF: players and
-/// tournament by their numbers, and the year. What is 0 is not known.
+/// The record with what its file says besides the moves as tags, under the names of SGF: players
+/// and tournament by their numbers, and the year. What is 0 is not known.
 fn told_by_wthor(mut record: Record, year: u16) -> Record {
     if let Some(wthor) = &record.wthor {
         record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
