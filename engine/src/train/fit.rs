@@ -129,8 +129,10 @@ fn shuffle(examples: &mut [Example], random: &mut Random) {
 fn rounded(fitted: &Fitted) -> Stage {
     let unit = Evaluation::DISC as f32;
     let whole = |weight: f32, scale: i32| (weight * unit / scale as f32).round().clamp(-127.0, 127.0);
+    let seen = fitted.weights.iter().zip(&fitted.seen).filter(|(_, seen)| **seen > 0);
+    let seen = seen.collect::<Vec<_>>();
     let lost = |scale: i32| -> f64 {
-        let lost = fitted.weights.iter().zip(&fitted.seen).map(|(&weight, &seen)| {
+        let lost = seen.iter().map(|&(&weight, &seen)| {
             let lost = f64::from(whole(weight, scale) * scale as f32 / unit - weight);
             f64::from(seen) * lost * lost
         });
