@@ -1,10 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+mod analysis;
 mod arithmetic;
 pub mod baseline;
 pub mod contest;
 mod discs;
 mod eval;
+mod levels;
 mod limits;
 pub mod mcts;
 pub mod oust;
@@ -14,7 +16,9 @@ mod search;
 mod solve;
 pub mod train;
 
+pub use analysis::{Review, ReviewedPly, review};
 pub use eval::{Evaluation, WeightsError};
+pub use levels::{Level, LevelPlayer};
 pub use limits::{Limits, Progress};
 pub use player::Player;
 pub use players::{PLAYER_NAMES, UnknownPlayer, player_by_name};

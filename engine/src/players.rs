@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::Player;
 use crate::baseline::{Flat, Greedy, Random};
+use crate::{Level, LevelPlayer, Player};
 
 /// The names that [`player_by_name`] knows, one a line, each with what it means.
 ///
@@ -14,7 +14,9 @@ pub const PLAYER_NAMES: &str = "\
   random           random legal moves
   greedy           the move that flips or captures the most
   opponent:LEVEL   random games after each move: easy 4, medium 64, hard 1024
-  opponent:N       the same with N games";
+  opponent:N       the same with N games
+  level:N          the engine at level N, from 1 to 8
+  search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs";
 
 /// Makes the player of that name. [`PLAYER_NAMES`] has the names.
 ///
@@ -43,8 +45,28 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let wants = "opponent: is followed by easy, medium, hard or a number of games above 0";
             games.map(|games| Box::new(Flat::new(games)) as _).ok_or_else(|| unknown(wants.to_owned()))
         }
+        ("level", number) => {
+            let nth = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let level = nth.and_then(|nth| Level::ALL.get(nth)).copied();
+            level_player(
+                level.ok_or_else(|| unknown("level: is followed by a number from 1 to 8".to_owned()))?,
+            )
+            .ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+        }
+        ("search", numbers) => {
+            let wants = || unknown("search: is followed by three numbers, such as 6,14,0".to_owned());
+            let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
+            let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
+            level_player(Level { depth, exact, error }).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+        }
         _ => Err(unknown(format!("the names are\n{PLAYER_NAMES}"))),
     }
+}
+
+const NO_MEMORY: &str = "there is not the memory for its tables";
+
+fn level_player(level: Level) -> Option<Box<dyn Player + Send>> {
+    LevelPlayer::new(level).map(|player| Box::new(player) as _)
 }
 
 /// Why there is no player of a name.

@@ -43,6 +43,9 @@ fn wrong_calls_say_what_was_wrong() {
     for (arguments, says) in [
         (&[][..], "usage: outflank-engine COMMAND"),
         (&["solve"], "usage: outflank-engine solve"),
+        (&["analyse"], "usage: outflank-engine analyse"),
+        (&["analyse", "--depth", "deep", PROBLEMS], "cannot parse argument \"deep\""),
+        (&["analyse", "nowhere.sgf"], "nowhere.sgf: No such file"),
         (&["think", "x.obf"], "there is no command \"think\""),
         (&["solve", "--fast", PROBLEMS], "invalid option '--fast'"),
         (&["solve", "--empties", "many", PROBLEMS], "cannot parse argument \"many\""),
@@ -123,4 +126,23 @@ fn wrong_matches_say_what_was_wrong() {
         let (status, _, complaint) = run(arguments);
         assert!(status == Some(1) && complaint.contains(says), "{arguments:?}: {complaint}");
     }
+}
+
+#[test]
+fn analyse_reviews_games_and_values_positions() {
+    let path = std::env::temp_dir().join(format!("outflank-analyse-{}.txt", std::process::id()));
+    let position = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X";
+    std::fs::write(&path, format!("f5 d6 c3\n\n{position}\n")).unwrap();
+    let path = path.to_str().unwrap();
+    let (status, table, _) = run(&["analyse", "--depth", "2", "--exact", "14", path]);
+    assert_eq!(status, Some(0), "{table}");
+    assert!(table.contains("  1 black   f5 ") && table.contains(" lost a move, "), "{table}");
+    assert!(table.contains("\n  g8  +18.00  exact      g8 "), "{table}");
+    let (status, json, _) = run(&["analyse", "--depth", "2", "--exact", "14", "--json", path]);
+    std::fs::remove_file(path).unwrap();
+    assert!(
+        status == Some(0) && json.lines().all(|line| line.starts_with('{') && line.ends_with('}')),
+        "{json}"
+    );
+    assert!(json.contains("\"move\":\"g8\",\"value\":18,\"bound\":\"value\",\"source\":\"exact\""), "{json}");
 }

@@ -130,6 +130,7 @@ pub struct Found {
 /// ```
 #[derive(Debug)]
 pub struct Search {
+    evaluation: &'static Evaluation,
     table: Table,
     solver: Solver,
 }
@@ -138,7 +139,15 @@ impl Search {
     /// A search with tables of at most so many bytes; `None` where there is not the memory for
     /// them.
     pub fn new(table_bytes: usize) -> Option<Self> {
-        Some(Self { table: Table::new(table_bytes / 2)?, solver: Solver::new(table_bytes / 2)? })
+        let (table, solver) = (Table::new(table_bytes / 2)?, Solver::new(table_bytes / 2)?);
+        Some(Self { evaluation: Evaluation::best(), table, solver })
+    }
+
+    /// The same search with other weights than the best that this build has. Its values depend on
+    /// them, so what it has found before is forgotten.
+    pub fn with_evaluation(mut self, evaluation: &'static Evaluation) -> Self {
+        self.clear();
+        Self { evaluation, ..self }
     }
 
     /// The bytes of its tables.
@@ -185,7 +194,7 @@ impl Search {
             && let Ok(discs) = discs_of(reversi)
         {
             let cpu = Kernel::best().single_board();
-            let evaluation = Evaluation::best();
+            let evaluation = self.evaluation;
             let mut tree = Midgame { cpu, evaluation, table, solver: &mut self.solver, budget };
             driver::search(&mut tree, &discs, limits, lines, progress)
         } else {

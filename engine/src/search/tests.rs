@@ -85,7 +85,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
     let mut random = Random(1);
     for bytes in [0, 1 << 16] {
         let (mut table, mut solver) = (Table::new(bytes).unwrap(), Solver::new(bytes).unwrap());
-        for round in 0..12 {
+        for round in 0..8 {
             let position = if round % 4 == 0 {
                 random.endgame(6)
             } else {
@@ -271,5 +271,15 @@ fn a_finished_game_and_a_forced_pass() {
             let after = search.best(&position.after(Move::Pass).unwrap(), WITHOUT_LIMITS);
             assert_eq!((found.mv, found.value), (Some(Move::Pass), -after.value));
         }
+    }
+}
+
+#[test]
+fn every_variant_has_a_legal_best_move() {
+    let (mut random, mut search) = (Random(8), Search::new(1 << 16).unwrap());
+    for variant in Variant::all() {
+        let position = random.position(variant);
+        let found = search.best(&position, Limits { nodes: Some(30), ..WITHOUT_LIMITS });
+        assert!(position.is_legal(found.mv.unwrap()), "{position}");
     }
 }

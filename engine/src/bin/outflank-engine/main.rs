@@ -1,5 +1,6 @@
 //! The program `outflank-engine`: a command a file.
 
+mod analyse;
 mod errors;
 mod matches;
 mod solve;
@@ -13,6 +14,7 @@ use lexopt::ValueExt as _;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
+  analyse FILE...     tells what the moves of games and positions are worth
   errors FILE.wtb...  compares the evaluation with exact scores
   match PLAYER...     plays players against each other, and tells Elo
   solve FILE.obf...   proves the scores of endgames of Reversi
@@ -34,6 +36,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         None => return Err(USAGE.into()),
     };
     match command.as_str() {
+        "analyse" => analyse::run(parser),
         "errors" => errors::run(parser),
         "match" => matches::run(parser),
         "solve" => solve::run(parser),

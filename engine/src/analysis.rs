@@ -1,0 +1,189 @@
+//! What every move of a position is worth, and what the moves of a game have lost.
+
+use outflank::variant::AnyPosition;
+use outflank::{Color, Game, Move, Position};
+
+use crate::Limits;
+use crate::search::{Found, Search, Source};
+
+/// What a ply of a game has lost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewedPly {
+    /// Its number in the game, from 0 on.
+    pub ply: usize,
+    /// The colour that moved.
+    pub color: Color,
+    /// What is known of the best move.
+    pub best: Found,
+    /// What is known of the move that was played.
+    pub played: Found,
+    /// How many discs the move has lost against the best one: not less than 0. Where a limit has
+    /// ended the search, the two may have been searched to different depths.
+    pub loss: f64,
+}
+
+impl ReviewedPly {
+    /// Whether both values are exact, and so the loss.
+    pub fn is_exact(&self) -> bool {
+        self.best.source == Source::Exact && self.played.source == Source::Exact
+    }
+
+    /// Whether the move has changed who wins by these values: from a win to no win, or from a draw
+    /// to a loss.
+    pub fn is_turning_point(&self) -> bool {
+        let result = |found: &Found| (found.value > 0.0, found.value >= 0.0);
+        result(&self.best) != result(&self.played)
+    }
+
+    fn of(
+        search: &mut Search,
+        limits: Limits<'_>,
+        ply: usize,
+        position: &AnyPosition,
+        mv: Move,
+    ) -> Option<Self> {
+        search.clear();
+        let moves = search.moves(position, limits, usize::MAX, &mut |_| ());
+        let best = moves.first()?.clone();
+        let played = moves.into_iter().find(|found| found.mv == Some(mv))?;
+        let loss = (best.value - played.value).max(0.0);
+        Some(Self { ply, color: position.turn(), best, played, loss })
+    }
+}
+
+/// The plies of a game, and what each has lost.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Review {
+    /// The plies in their order: all, unless the stop token has ended the review.
+    pub plies: Vec<ReviewedPly>,
+}
+
+impl Review {
+    /// The plies that have changed who wins.
+    pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedPly> {
+        self.plies.iter().filter(|ply| ply.is_turning_point())
+    }
+
+    /// How many discs a move of that colour has lost in the mean, where it had a choice; `None` if
+    /// it never had.
+    pub fn mean_loss(&self, color: Color) -> Option<f64> {
+        let choices = || self.choices(color);
+        let count = choices().count();
+        (count > 0).then(|| choices().map(|ply| ply.loss).sum::<f64>() / count as f64)
+    }
+
+    /// The share of the moves of that colour that have lost nothing, where it had a choice; `None`
+    /// if it never had.
+    pub fn accuracy(&self, color: Color) -> Option<f64> {
+        let (count, best) = self
+            .choices(color)
+            .fold((0_u32, 0_u32), |(count, best), ply| (count + 1, best + u32::from(ply.loss == 0.0)));
+        (count > 0).then(|| f64::from(best) / f64::from(count))
+    }
+
+    /// The plies of a colour, without forced passes.
+    fn choices(&self, color: Color) -> impl Iterator<Item = &ReviewedPly> {
+        self.plies.iter().filter(move |ply| ply.color == color && ply.played.mv != Some(Move::Pass))
+    }
+}
+
+/// Reviews a game: each of its positions is searched with these limits, and all its moves get a
+/// value. `progress` gets each ply when it has been reviewed.
+///
+/// With a limit of depth or nodes the review is the same on every machine.
+///
+/// ```
+/// use outflank::{Game, Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Search, review};
+/// let mut game = Game::new(AnyPosition::from(Reversi::new()));
+/// for mv in ["f5", "f6", "e6", "f4", "g3"] {
+///     game.play(mv.parse()?)?;
+/// }
+/// let mut search = Search::new(1 << 20).unwrap();
+/// let limits = Limits { depth: Some(4), exact: Some(12), ..Limits::default() };
+/// let review = review(&game, &mut search, limits, &mut |_| ());
+/// assert_eq!(review.plies.len(), 5);
+/// assert_eq!(review.plies[0].loss, 0.0);          // the four first moves are one
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn review(
+    game: &Game<AnyPosition>,
+    search: &mut Search,
+    limits: Limits<'_>,
+    progress: &mut dyn FnMut(&ReviewedPly),
+) -> Review {
+    let mut review = Review::default();
+    for (ply, (position, &mv)) in game.positions().zip(game.moves()).enumerate() {
+        if limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+            break;
+        }
+        let Some(reviewed) = ReviewedPly::of(search, limits, ply, position, mv) else { break };
+        progress(&reviewed);
+        review.plies.push(reviewed);
+    }
+    review
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use outflank::Reversi;
+
+    use super::*;
+
+    const GAME: &str = "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7 d7 c5 b6 d8 c6 c7 e8 c8 b4 f8 a6 f7 b5 a4 a5 a7 b3 e3 f2 g4 \
+                        h4 g5 h5 g6 h6 g3 h3 h2";
+
+    /// That game, then the first legal moves to its end.
+    fn game() -> Game<AnyPosition> {
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        for mv in GAME.split_whitespace() {
+            if game.play_with_passes(mv.parse().unwrap()).is_err() {
+                break;
+            }
+        }
+        while let Some(mv) = game.position().legal_moves().next() {
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn exact_losses_add_up_to_the_result() {
+        let (game, mut search) = (game(), Search::new(1 << 20).unwrap());
+        let limits = Limits { depth: Some(1), exact: Some(9), ..Limits::default() };
+        let mut seen = 0;
+        let review = review(&game, &mut search, limits, &mut |_| seen += 1);
+        assert_eq!((review.plies.len(), seen), (game.moves().len(), game.moves().len()));
+        let exact: Vec<_> = review.plies.iter().filter(|ply| ply.is_exact()).collect();
+        assert!(exact.len() >= 8, "{}", exact.len());
+        // What Black could have had, less what Black has lost, with what White has.
+        let sign = |color: Color| if color == Color::Black { 1.0 } else { -1.0 };
+        let begun = exact[0].best.value * sign(exact[0].color);
+        let lost: f64 = exact.iter().map(|ply| ply.loss * sign(ply.color)).sum();
+        let score = game.position().tournament_score().unwrap();
+        assert_eq!((begun - lost) as i32, score.difference(Color::Black));
+        for color in Color::ALL {
+            assert!((0.0..=1.0).contains(&review.accuracy(color).unwrap()));
+            assert!(review.mean_loss(color).unwrap() >= 0.0);
+        }
+        for ply in review.turning_points() {
+            assert!(ply.loss > 0.0);
+        }
+    }
+
+    #[test]
+    fn an_empty_game_and_a_stopped_review() {
+        let (empty, mut search) = (Game::new(AnyPosition::from(Reversi::new())), Search::new(0).unwrap());
+        let none = review(&empty, &mut search, Limits::default(), &mut |_| ());
+        assert_eq!(
+            (none.plies.len(), none.accuracy(Color::Black), none.mean_loss(Color::White)),
+            (0, None, None)
+        );
+        let stop = AtomicBool::new(true);
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        assert!(review(&game(), &mut search, limits, &mut |_| ()).plies.is_empty());
+    }
+}

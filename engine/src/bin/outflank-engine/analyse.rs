@@ -1,0 +1,207 @@
+//! `outflank-engine analyse` tells what the moves of games and positions are worth.
+
+use std::error::Error;
+use std::io::{BufWriter, Write};
+use std::time::Duration;
+
+use lexopt::ValueExt as _;
+use outflank::notation::Source;
+use outflank::variant::AnyPosition;
+use outflank::{Color, Game, Move};
+use outflank_engine::{Found, Limits, ReviewedPly, Search, review};
+
+const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
+
+Of each game the loss of each ply; of each position without moves the value of every move.
+Reads records and positions of any notation.
+
+  --depth N        plies ahead (8)
+  --exact N        exact from N empty cells on (16)
+  --nodes N        positions for each ply, at most
+  --seconds S      for each ply, at most
+  --json           a line of JSON for each ply or move, instead of a table
+  --table MB       megabytes for the tables of positions (64)";
+
+struct Arguments {
+    depth: u32,
+    exact: u32,
+    nodes: Option<u64>,
+    seconds: Option<f64>,
+    json: bool,
+    megabytes: usize,
+    paths: Vec<String>,
+}
+
+/// The arguments; `None` if help is asked for.
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+    let mut found = Arguments {
+        depth: 8,
+        exact: 16,
+        nodes: None,
+        seconds: None,
+        json: false,
+        megabytes: 64,
+        paths: Vec::new(),
+    };
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("depth") => found.depth = parser.value()?.parse()?,
+            lexopt::Arg::Long("exact") => found.exact = parser.value()?.parse()?,
+            lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("json") => found.json = true,
+            lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
+            lexopt::Arg::Long("help") => return Ok(None),
+            lexopt::Arg::Value(value) => found.paths.push(value.string()?),
+            other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
+        }
+    }
+    if found.paths.is_empty() { Err(USAGE.into()) } else { Ok(Some(found)) }
+}
+
+/// `depth 8`, `exact`, and what a bound is.
+fn source(found: &Found) -> String {
+    let bound =
+        if found.bound.name() == "value" { String::new() } else { format!("{} ", found.bound.name()) };
+    match found.source {
+        outflank_engine::Source::Search { depth } => format!("{bound}depth {depth}"),
+        other => format!("{bound}{}", other.name()),
+    }
+}
+
+fn line(moves: &[Move]) -> String {
+    moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The members of a move as JSON has them. Names of moves need no escapes.
+fn members(found: &Found) -> String {
+    let depth = match found.source {
+        outflank_engine::Source::Search { depth } => depth.to_string(),
+        _ => "null".to_owned(),
+    };
+    format!(
+        "\"move\":\"{}\",\"value\":{},\"bound\":\"{}\",\"source\":\"{}\",\"depth\":{depth},\"line\":\"{}\",\"nodes\":{}",
+        found.mv.map(|mv| mv.to_string()).unwrap_or_default(),
+        found.value,
+        found.bound.name(),
+        found.source.name(),
+        line(&found.line),
+        found.nodes
+    )
+}
+
+/// A row of the review of a game.
+fn row(number: usize, reviewed: &ReviewedPly, is_json: bool) -> String {
+    let ReviewedPly { ply, color, best, played, loss } = reviewed;
+    let color = if *color == Color::Black { "black" } else { "white" };
+    if is_json {
+        return format!(
+            "{{\"record\":{number},\"ply\":{},\"color\":\"{color}\",\"loss\":{loss},\"turning\":{},\"played\":{{{}}},\"best\":{{{}}}}}",
+            ply + 1,
+            reviewed.is_turning_point(),
+            members(played),
+            members(best)
+        );
+    }
+    let name = |found: &Found| found.mv.map(|mv| mv.to_string()).unwrap_or_default();
+    let turning = if reviewed.is_turning_point() { " turning point" } else { "" };
+    format!(
+        "{:>3} {color} {:>4} {:>+7.2} {:>4} {:>+7.2} {loss:>6.2}  {}{turning}",
+        ply + 1,
+        name(played),
+        played.value,
+        name(best),
+        best.value,
+        source(played)
+    )
+}
+
+fn report_game(
+    number: usize,
+    game: &Game<AnyPosition>,
+    search: &mut Search,
+    limits: Limits<'_>,
+    is_json: bool,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    if !is_json {
+        writeln!(out, "game {number}, {}", game.position().variant())?;
+        writeln!(out, "ply colour played value best   value   loss  known by")?;
+    }
+    let mut failed = Ok(());
+    let reviewed = review(game, search, limits, &mut |ply| {
+        let written = writeln!(out, "{}", row(number, ply, is_json)).and_then(|()| out.flush());
+        if failed.is_ok() {
+            failed = written;
+        }
+    });
+    failed?;
+    if !is_json {
+        for (color, name) in [(Color::Black, "black"), (Color::White, "white")] {
+            if let Some((loss, accuracy)) = reviewed.mean_loss(color).zip(reviewed.accuracy(color)) {
+                writeln!(out, "{name}: {loss:.2} lost a move, {:.0}% lost nothing", 100.0 * accuracy)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn report_position(
+    number: usize,
+    position: &AnyPosition,
+    search: &mut Search,
+    limits: Limits<'_>,
+    is_json: bool,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    if !is_json {
+        writeln!(out, "position {number}, {}", position.variant())?;
+    }
+    search.clear();
+    let mut moves = search.moves(position, limits, usize::MAX, &mut |_| ());
+    if moves.is_empty() {
+        moves.push(search.best(position, limits));
+    }
+    for found in &moves {
+        if is_json {
+            writeln!(out, "{{\"record\":{number},{}}}", members(found))?;
+        } else {
+            let name = found.mv.map(|mv| mv.to_string()).unwrap_or_default();
+            writeln!(out, "{name:>4} {:>+7.2}  {:<10} {}", found.value, source(found), line(&found.line))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether every record could be read.
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+    let Some(options) = arguments(parser)? else {
+        println!("{USAGE}");
+        return Ok(true);
+    };
+    let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
+    let mut search = Search::new(bytes).ok_or("there is not the memory for the tables")?;
+    let time = options.seconds.map(Duration::try_from_secs_f64).transpose()?;
+    let limits = Limits {
+        nodes: options.nodes,
+        time,
+        depth: Some(options.depth),
+        exact: Some(options.exact),
+        ..Limits::default()
+    };
+    let (mut number, mut out) = (0, BufWriter::new(std::io::stdout().lock()));
+    for path in &options.paths {
+        let bytes = std::fs::read(path).map_err(|error| format!("{path}: {error}"))?;
+        for reading in Source::from(&bytes[..]).read() {
+            let game = reading.map_err(|error| format!("{path}: {error}"))?.record.game;
+            number += 1;
+            if game.moves().is_empty() {
+                report_position(number, game.position(), &mut search, limits, options.json, &mut out)?;
+            } else {
+                report_game(number, &game, &mut search, limits, options.json, &mut out)?;
+            }
+        }
+    }
+    out.flush()?;
+    if number == 0 { Err("there is neither a game nor a position in it".into()) } else { Ok(true) }
+}
