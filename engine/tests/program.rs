@@ -39,6 +39,31 @@ fn a_wrong_list_is_found() {
 }
 
 #[test]
+fn train_oust_goes_on_where_it_was_interrupted() {
+    let path = |name: &str| {
+        let name = format!("outflank-engine-{}-{name}.txt", std::process::id());
+        std::env::temp_dir().join(name).to_str().unwrap().to_owned()
+    };
+    let (whole, part) = (path("whole"), path("part"));
+    let train = |more: &[&str]| {
+        let common = ["train-oust", "--board", "hex-3", "--games", "3", "--visits", "10"];
+        let (status, said, complaint) = run(&[&common, more].concat());
+        assert_eq!(status, Some(0), "{complaint}");
+        said
+    };
+    let said = train(&["--rounds", "2", &whole]);
+    assert!(said.starts_with("round 1: ") && said.contains("round 2: "), "{said}");
+    train(&["--rounds", "1", &part]);
+    train(&["--rounds", "1", "--first", "1", "--from", &part, &part]);
+    let [whole_text, part_text] = [&whole, &part].map(|path| std::fs::read_to_string(path).unwrap());
+    for path in [whole, part] {
+        std::fs::remove_file(path).unwrap();
+    }
+    assert_eq!(whole_text, part_text);
+    assert!(whole_text.contains("policy captured "), "{whole_text}");
+}
+
+#[test]
 fn wrong_calls_say_what_was_wrong() {
     for (arguments, says) in [
         (&[][..], "usage: outflank-engine COMMAND"),
@@ -54,6 +79,9 @@ fn wrong_calls_say_what_was_wrong() {
         (&["solve", "--without", "luck", PROBLEMS], "the techniques are mobility, evaluation, "),
         (&["train"], "usage: outflank-engine train"),
         (&["train", "--rounds", "many", "."], "invalid digit"),
+        (&["train-oust"], "usage: outflank-engine train-oust"),
+        (&["train-oust", "--board", "hex-99", "x"], "Oust has no board \"hex-99\""),
+        (&["train-oust", "--from", "nowhere.txt", "x"], "nowhere.txt: No such file"),
         (&["solve", "nowhere.obf"], "nowhere.obf: No such file"),
         (&["solve", env!("CARGO_MANIFEST_PATH")], "Cargo.toml: "),
     ] {

@@ -108,7 +108,13 @@ fn the_weights_are_those_that_were_measured() {
     assert_eq!(Weights::default().to_string().parse(), Ok(Weights::default()));
 }
 
-const WEIGHTS_HASH: u64 = 17_207_691_163_487_542_217;
+const WEIGHTS_HASH: u64 = 6_057_189_444_681_588_741;
+
+#[test]
+fn the_weights_set_by_hand_are_read_too() {
+    let by_hand: Weights = include_str!("../../weights/oust-by-hand.txt").parse().unwrap();
+    assert_ne!(by_hand, Weights::NONE);
+}
 
 #[test]
 fn wrong_weights_say_where() {
@@ -148,7 +154,8 @@ fn features_are_near_one_on_every_board() {
     }
 }
 
-/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name.
+/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name. The visits are some
+/// more than are needed.
 #[test]
 fn a_winning_first_placement_is_chosen_on_solved_boards() {
     fn chosen<B: Board>(visits: u32) -> String {
@@ -177,9 +184,9 @@ fn a_winning_first_placement_is_chosen_on_solved_boards() {
     }
     won::<Square<2>>(100);
     won::<Square<3>>(100);
-    won::<Square<4>>(1000);
+    won::<Square<4>>(8000);
     won::<Hex<2>>(100);
-    won::<Hex<3>>(1000);
+    won::<Hex<3>>(5000);
 }
 
 #[test]

@@ -86,8 +86,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
             start.elapsed().as_secs_f64(),
         );
         let text = format!(
-            "# What features of Oust weigh, on an empty board and on a full one: learned in {} rounds of\n\
-             # {} games with {} visits a move, seed {}, on each of {}.\n{weights}",
+            "# What features of Oust weigh, on an empty board and on a full one. Learned in {} rounds of\n\
+             # {} games, {} visits a move, seed {}, on each of\n# {}\n{weights}",
             round + 1,
             training.games,
             training.visits,
