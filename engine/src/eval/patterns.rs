@@ -1,10 +1,10 @@
 //! Which squares are looked at together, and the number that what is on them makes.
 //!
 //! A pattern is a list of squares. Its index is a sum over these squares: a power of three times 1
-//! for a disc of the player to move, -1 for one of the opponent, 0 for an empty square. So the index
-//! for the other player is the negative, and a placement changes it by additions. The images of a
-//! pattern under the symmetries of the board share its weights, and so do two contents of a pattern
-//! that are images of each other.
+//! for a disc of the player to move, -1 for one of the opponent, 0 for an empty square. So the
+//! index for the other player is the negative, and a placement changes it by additions. The images
+//! of a pattern under the symmetries of the board share its weights, and so do two contents of a
+//! pattern that are images of each other.
 
 use std::sync::LazyLock;
 
@@ -129,8 +129,8 @@ fn image(square: u32, symmetry: u32) -> u32 {
     row * 8 + column
 }
 
-/// The numbers of the weights of a pattern's contents: contents that a symmetry of the pattern turns
-/// into each other have one weight. They are counted on from `next`.
+/// The numbers of the weights of a pattern's contents: contents that a symmetry of the pattern
+/// turns into each other have one weight. They are counted on from `next`.
 fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
     let place = |square| listed.iter().position(|&other| other == square);
     let same = (0..8).filter_map(|symmetry| {
@@ -241,7 +241,7 @@ impl Patterns {
 
     #[inline]
     fn placed_in<const N: usize>(&self, indices: &Indices, square: u32, flips: u64) -> [Eight; N] {
-        // What the discs add for the next player: a new disc once, one that has changed hands twice.
+        // What the discs add for the next player: a new one once, one that changed hands twice.
         let mut after = [Eight::default(); N];
         for flipped in squares(flips) {
             for (index, &more) in after.iter_mut().zip(&self.squares[flipped as usize % 64]) {

@@ -1,5 +1,6 @@
-//! The table of positions that a search has been in. Threads share it: an entry has a version, which
-//! is odd while somebody writes the entry, and a reader that finds two versions has read nothing.
+//! The table of positions that a search has been in. Threads share it: an entry has a version,
+//! which is odd while a thread writes the entry, and a reader that finds two versions has read
+//! nothing.
 
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 

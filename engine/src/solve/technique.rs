@@ -27,7 +27,7 @@ pub enum Technique {
     Stability,
     /// Placements come first in quarters of the board with an odd number of empty squares.
     Parity,
-    /// The first question is whether the score is as the learned weights guess, not whether it is 0.
+    /// The first question is about the score that the learned weights guess, not about 0.
     Guess,
 }
 

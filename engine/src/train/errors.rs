@@ -56,7 +56,7 @@ impl Errors {
         Ok(())
     }
 
-    /// The mean error with so many empty squares, at least the first number and less than the second.
+    /// The mean error with at least `first` empty squares and fewer than `end`.
     ///
     /// ```
     /// use outflank::Reversi;

@@ -147,8 +147,8 @@ fn rounded(fitted: &Fitted) -> Stage {
     }
 }
 
-/// The weights that fit these positions, stage by stage on several threads. `report` is called after
-/// each stage.
+/// The weights that fit these positions, stage by stage on several threads. `report` is called
+/// after each stage.
 pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize) + Sync)) -> Weights {
     let starts = stages(fit.set);
     let mut weights = Weights::zero(fit.set);

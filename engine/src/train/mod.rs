@@ -5,8 +5,8 @@
 //! proved moves. All its positions after the random ones are kept with its score, and the round's
 //! weights are fitted to the positions of all rounds but the first.
 //!
-//! The same [`Plan`] gives the same files on every machine, with any number of threads. What has been
-//! done is kept in a folder, and a run that was ended goes on from there.
+//! The same [`Plan`] gives the same files on every machine, with any number of threads. What has
+//! been done is kept in a folder, and a run that was ended goes on from there.
 //!
 //! | where | what |
 //! |---|---|
@@ -94,8 +94,8 @@ pub enum Progress {
 /// One batch in so many is left out of the fit, to test the weights on.
 const HELD_OUT: usize = 32;
 
-/// Trains weights, in a folder that is made if it is not there. It goes on from what it finds in the
-/// folder. At the end `play.bin` and `ordering.bin` are there, and so is `held-out.positions`.
+/// Trains weights, in a folder that is made if it is not there. It goes on from what it finds in
+/// the folder. At the end `play.bin`, `ordering.bin` and `held-out.positions` are there.
 ///
 /// ```
 /// use outflank_engine::{Evaluation, train::{Plan, train}};
