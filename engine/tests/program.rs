@@ -38,6 +38,30 @@ fn a_wrong_list_is_found() {
     assert!(status == Some(1) && said.contains("+18 NOT AS LISTED (+20)"), "{said}");
 }
 
+/// Weights that are trained on no games are 0, so their error is the mean of the scores.
+#[test]
+fn train_writes_weights_and_errors_reads_them() {
+    use outflank::notation::transcript;
+    use outflank::notation::wthor::{Games, Header, Record};
+    let folder = std::env::temp_dir().join(format!("outflank-engine-train-{}", std::process::id()));
+    let weights = folder.join("ordering.bin");
+    let games = folder.join("games.wtb");
+    let (status, said, complaint) =
+        run(&["train", "--rounds", "0", "--threads", "1", folder.to_str().unwrap()]);
+    assert!(status == Some(0) && said.contains("ordering.bin, checksum "), "{said}{complaint}");
+    // White has no disc left after nine plies: Black wins by 64.
+    let game = transcript::read(outflank::Reversi::new(), "e6 f4 e3 f6 g5 d6 e7 f5 c5").unwrap();
+    let record = Record::new(&game).unwrap();
+    std::fs::write(&games, Games::write(Header::default(), &[record]).unwrap()).unwrap();
+    let [weights, games] = [&weights, &games].map(|path| path.to_str().unwrap());
+    let (status, said, complaint) = run(&["errors", "--weights", weights, "--empties", "52", games]);
+    assert_eq!((status, complaint.as_str()), (Some(0), ""));
+    assert!(said.ends_with("ordering.bin: 64.00 discs in 1 positions\n"), "{said}");
+    let (status, _, complaint) = run(&["errors", "--weights", games, games]);
+    assert!(status == Some(1) && complaint.contains("games.wtb: these are no weights"), "{complaint}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn train_oust_goes_on_where_it_was_interrupted() {
     let path = |name: &str| {
@@ -77,6 +101,7 @@ fn wrong_calls_say_what_was_wrong() {
         (&["solve", "--seconds", "-1", PROBLEMS], "negative"),
         (&["solve", "--table", "99999999999999", PROBLEMS], "the table is too large"),
         (&["solve", "--without", "luck", PROBLEMS], "the techniques are mobility, evaluation, "),
+        (&["errors"], "usage: outflank-engine errors"),
         (&["train"], "usage: outflank-engine train"),
         (&["train", "--rounds", "many", "."], "invalid digit"),
         (&["train-oust"], "usage: outflank-engine train-oust"),
