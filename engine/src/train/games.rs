@@ -6,7 +6,7 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 use super::random::Random;
 use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
-use crate::{Limits, Solver};
+use crate::{Limits, Solver, Technique};
 
 /// A position, and how its game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,10 @@ pub(super) struct Games<'a> {
 impl<'a> Games<'a> {
     /// `None` if there is not the memory for the solver's table of 128 KB.
     pub(super) fn new(evaluation: &'a Evaluation, play: Play) -> Option<Self> {
-        let (cpu, solver) = (Kernel::best().single_board(), Solver::new(1 << 17)?);
+        // With the weights of this program the solver would choose other lines that are as good,
+        // and the new weights would depend on the old ones.
+        let solver = Solver::new(1 << 17)?.without(Technique::Evaluation).without(Technique::Guess);
+        let cpu = Kernel::best().single_board();
         Some(Self { cpu, evaluation, solver, play })
     }
 

@@ -14,8 +14,7 @@ const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
 
 Plays games against itself and fits weights to their scores: FOLDER/ordering.bin and
 FOLDER/play.bin. A run that was ended goes on from what is in FOLDER. The same options give the same
-files on every machine; without options they are the weights of this program, in five minutes on two
-cores.
+files on every machine. Without options it takes five minutes on two cores.
 
   --seed N         another seed gives other games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
