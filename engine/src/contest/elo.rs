@@ -1,9 +1,9 @@
 //! Elo of two players from games that are played in pairs, with an error.
 //!
 //! Both games of a pair have the same opening, with the seats exchanged, so they are not
-//! independent; pairs are. The score of a pair is 0, ½, 1, 1½ or 2, and the error is computed from
-//! how often each of the five occurs. It is smaller than one computed from single games, because an
-//! opening that is good for one seat no longer adds to it.
+//! independent; pairs are. The score of a pair is 0, ½, 1, 1½ or 2, and the error is computed
+//! from how often each of the five occurs. It is smaller than one computed from single games,
+//! because an opening that is good for one seat no longer adds to it.
 
 /// The results of one player against another.
 ///
@@ -22,8 +22,8 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// How many pairs of games brought 0, ½, 1, 1½ and 2 points. A pair of which only one game has
-    /// been played is not among them.
+    /// How many pairs of games brought 0, ½, 1, 1½ and 2 points. A pair of which only one game
+    /// has been played is not among them.
     pub pairs: [u64; 5],
 }
 
@@ -153,7 +153,8 @@ mod tests {
         Tally { pairs, ..Tally::default() }.elo().unwrap_or(Elo { elo: f64::NAN, low: 0.0, high: 0.0 })
     }
 
-    /// Results of matches and their Elo, as the tests of Racetrack list them (MortenLohne/racetrack,
+    /// Results of matches and their Elo, as the tests of Racetrack list them
+    /// (MortenLohne/racetrack,
     /// `src/tests`), a program that plays matches of Tak.
     #[test]
     fn elo_is_as_others_compute_it() {

@@ -71,7 +71,8 @@ impl Sprt {
     ///
     /// Of the distributions over the five results of a pair that have the mean of an Elo, the
     /// likelihood is that of the one that fits best (Van den Bergh, Support of MLE for multinomial
-    /// distributions, proposition 1.1, <https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf>).
+    /// distributions, proposition 1.1,
+    /// <https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf>).
     ///
     /// See [`Sprt`] for an example.
     pub fn llr(&self, tally: &Tally) -> f64 {

@@ -154,8 +154,8 @@ fn features_are_near_one_on_every_board() {
     }
 }
 
-/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name. The visits are some
-/// more than are needed.
+/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name. The visits are
+/// some more than are needed.
 #[test]
 fn a_winning_first_placement_is_chosen_on_solved_boards() {
     fn chosen<B: Board>(visits: u32) -> String {
