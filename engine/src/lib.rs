@@ -12,6 +12,7 @@ pub mod mcts;
 pub mod oust;
 mod player;
 mod players;
+pub mod protocol;
 mod search;
 mod solve;
 pub mod train;

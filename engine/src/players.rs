@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::baseline::{Flat, Greedy, Random};
+use crate::protocol::{self, Protocol};
 use crate::{Level, LevelPlayer, Player};
 
 /// The names that [`player_by_name`] knows, one a line, each with what it means.
@@ -16,7 +17,9 @@ pub const PLAYER_NAMES: &str = "\
   opponent:LEVEL   random games after each move: easy 4, medium 64, hard 1024
   opponent:N       the same with N games
   level:N          the engine at level N, from 1 to 8
-  search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs";
+  search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
+  command:PROTOCOL:PROGRAM ARGUMENT...
+                   another program that speaks nboard or gtp";
 
 /// Makes the player of that name. [`PLAYER_NAMES`] has the names.
 ///
@@ -48,16 +51,23 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
         ("level", number) => {
             let nth = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
             let level = nth.and_then(|nth| Level::ALL.get(nth)).copied();
-            level_player(
-                level.ok_or_else(|| unknown("level: is followed by a number from 1 to 8".to_owned()))?,
-            )
-            .ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+            let wants = "level: is followed by a number from 1 to 8";
+            let level = level.ok_or_else(|| unknown(wants.to_owned()))?;
+            level_player(level).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
         }
         ("search", numbers) => {
             let wants = || unknown("search: is followed by three numbers, such as 6,14,0".to_owned());
             let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
             let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
             level_player(Level { depth, exact, error }).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+        }
+        ("command", rest) => {
+            let (protocol, command) = rest.split_once(':').unwrap_or((rest, ""));
+            let protocol = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
+            let wants = "command: is followed by nboard: or gtp:, and by a program";
+            let protocol = protocol.ok_or_else(|| unknown(wants.to_owned()))?;
+            let program = protocol::open(protocol, command).map_err(|error| unknown(error.to_string()))?;
+            Ok(Box::new(program))
         }
         _ => Err(unknown(format!("the names are\n{PLAYER_NAMES}"))),
     }

@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+#[path = "program/protocols.rs"]
+mod protocols;
+
 use std::process::{Command, Output};
 
 fn run(arguments: &[&str]) -> (Option<i32>, String, String) {

@@ -154,8 +154,7 @@ mod tests {
     }
 
     /// Results of matches and their Elo, as the tests of Racetrack list them
-    /// (MortenLohne/racetrack,
-    /// `src/tests`), a program that plays matches of Tak.
+    /// (MortenLohne/racetrack, `src/tests`), a program that plays matches of Tak.
     #[test]
     fn elo_is_as_others_compute_it() {
         for (pairs, low, elo, high) in [

@@ -3,6 +3,7 @@
 mod analyse;
 mod errors;
 mod matches;
+mod serve;
 mod solve;
 mod train;
 mod train_oust;
@@ -11,12 +12,15 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use lexopt::ValueExt as _;
+use outflank_engine::protocol::Protocol;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
   analyse FILE...     tells what the moves of games and positions are worth
   errors FILE.wtb...  compares the evaluation with exact scores
   match PLAYER...     plays players against each other, and tells Elo
+  gtp [PLAYER]        lets another program play with a player, by GTP
+  nboard [PLAYER]     the same by NBoard
   solve FILE.obf...   proves the scores of endgames of Reversi
   train FOLDER        makes the weights of the evaluation
   train-oust FILE     learns what counts in Oust from its own games
@@ -38,6 +42,8 @@ fn run() -> Result<bool, Box<dyn Error>> {
     match command.as_str() {
         "analyse" => analyse::run(parser),
         "errors" => errors::run(parser),
+        "gtp" => serve::run(parser, Protocol::Gtp),
+        "nboard" => serve::run(parser, Protocol::NBoard),
         "match" => matches::run(parser),
         "solve" => solve::run(parser),
         "train" => train::run(parser),

@@ -1,0 +1,38 @@
+//! `outflank-engine nboard` and `outflank-engine gtp` let other programs play with a player.
+
+use std::error::Error;
+use std::io::{self, BufReader};
+
+use lexopt::ValueExt as _;
+use outflank_engine::protocol::{Protocol, gtp, nboard};
+use outflank_engine::{PLAYER_NAMES, player_by_name};
+
+const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
+
+Reads commands of the protocol from stdin and answers them on stdout.
+
+Players (opponent:medium if none is named):";
+
+/// Whether all went well: always, if there is no error.
+pub(crate) fn run(mut parser: lexopt::Parser, protocol: Protocol) -> Result<bool, Box<dyn Error>> {
+    let (mut name, mut seed) = ("opponent:medium".to_owned(), 0);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
+            lexopt::Arg::Long("help") => {
+                println!("{USAGE}\n{PLAYER_NAMES}");
+                return Ok(true);
+            }
+            lexopt::Arg::Value(value) => name = value.string()?,
+            other => return Err(format!("{}\n{USAGE}\n{PLAYER_NAMES}", other.unexpected()).into()),
+        }
+    }
+    let mut player = player_by_name(&name)?;
+    player.begin(seed);
+    let (input, name) = (BufReader::new(io::stdin()), format!("outflank {name}"));
+    match protocol {
+        Protocol::NBoard => nboard::serve(input, io::stdout(), player.as_mut(), &name)?,
+        Protocol::Gtp => gtp::serve(input, io::stdout(), player.as_mut(), &name)?,
+    }
+    Ok(true)
+}

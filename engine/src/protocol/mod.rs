@@ -1,0 +1,192 @@
+//! The protocols that programs of Reversi speak: `NBoard` and GTP, from both sides.
+//!
+//! [`open`] starts another program, which is then a [`Player`]. [`nboard::serve`] and
+//! [`gtp::serve`] let other programs talk to a player of this crate.
+
+pub mod gtp;
+pub mod nboard;
+mod process;
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position as _};
+
+use self::process::Process;
+use crate::{Limits, Player};
+
+/// A protocol.
+///
+/// ```
+/// use outflank_engine::protocol::Protocol;
+/// assert_eq!(Protocol::ALL.map(Protocol::name), ["nboard", "gtp"]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// `NBoard`, in its version 2 (Chris Welty): games are sent as GGF. Reversi on squares.
+    NBoard,
+    /// The Go Text Protocol, version 2 (Gunnar Farnebäck), as programs of Reversi use it. Reversi
+    /// on squares; every variant between two programs that know `outflank-variant`.
+    Gtp,
+}
+
+impl Protocol {
+    /// All of them.
+    ///
+    /// See [`Protocol`] for an example.
+    pub const ALL: [Self; 2] = [Self::NBoard, Self::Gtp];
+
+    /// Its name, as in the names of players.
+    ///
+    /// See [`Protocol`] for an example.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::NBoard => "nboard",
+            Self::Gtp => "gtp",
+        }
+    }
+}
+
+/// What another program has done wrong.
+///
+/// ```
+/// use outflank_engine::protocol::{self, Protocol};
+/// let error = protocol::open(Protocol::Gtp, "no-such-program --fast").unwrap_err();
+/// assert!(error.to_string().starts_with("no-such-program --fast: it cannot be started: "));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramError {
+    /// The command that started the program.
+    pub command: String,
+    /// What happened, with the exit status if the program has ended.
+    pub what: String,
+    /// The last lines that it wrote to stderr.
+    pub stderr: Vec<String>,
+}
+
+impl fmt::Display for ProgramError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.command, self.what)?;
+        for (nth, line) in self.stderr.iter().enumerate() {
+            write!(f, "{} {line}", if nth == 0 { "; its stderr ends with:" } else { " |" })?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for ProgramError {}
+
+/// Another program that plays. It is killed when this is dropped.
+///
+/// A program that dies, does not answer in time or writes a line that is too long is started again
+/// once in each game. What it chooses is checked by the rules.
+///
+/// ```no_run
+/// use outflank::{Game, Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, protocol::{self, Protocol}};
+/// let mut rhino = protocol::open(Protocol::Gtp, "gtp-rhino")?;
+/// let game = Game::new(AnyPosition::from(Reversi::new()));
+/// println!("{}", rhino.choose(&game, Limits::default())?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Program {
+    command: String,
+    /// How long an answer may take where no limit of time is given.
+    pub deadline: Duration,
+    talk: Talk,
+    /// `None` after it has failed.
+    process: Option<Process>,
+    has_restarted: bool,
+}
+
+#[derive(Debug)]
+enum Talk {
+    NBoard(nboard::Client),
+    Gtp(gtp::Client),
+}
+
+/// Starts a program that speaks this protocol: its name, and arguments between spaces. An argument
+/// with spaces stands between quotes (`"`).
+///
+/// # Errors
+///
+/// If it cannot be started, or does not answer.
+///
+/// See [`Program`] for an example.
+pub fn open(protocol: Protocol, command: &str) -> Result<Program, ProgramError> {
+    let talk = match protocol {
+        Protocol::NBoard => Talk::NBoard(nboard::Client::default()),
+        Protocol::Gtp => Talk::Gtp(gtp::Client::default()),
+    };
+    let deadline = Duration::from_secs(60);
+    let mut program =
+        Program { command: command.to_owned(), deadline, talk, process: None, has_restarted: false };
+    program.start()?;
+    Ok(program)
+}
+
+impl Program {
+    fn start(&mut self) -> Result<(), ProgramError> {
+        let mut process = Process::start(&self.command)?;
+        process.answer_within(self.deadline);
+        match &mut self.talk {
+            Talk::NBoard(client) => client.begin(&mut process)?,
+            Talk::Gtp(client) => client.begin(&mut process)?,
+        }
+        self.process = Some(process);
+        Ok(())
+    }
+
+    fn ask(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, ProgramError> {
+        if self.process.is_none() {
+            self.start()?;
+        }
+        let Some(process) = &mut self.process else { return Err(process::not_started(&self.command)) };
+        // A program may take a little longer than it is told: its clock is not ours.
+        let patience = limits.time.map_or(self.deadline, |time| time * 2 + Duration::from_secs(5));
+        process.answer_within(patience);
+        let chosen = match &mut self.talk {
+            Talk::NBoard(client) => client.choose(process, game, limits),
+            Talk::Gtp(client) => client.choose(process, game, limits),
+        };
+        let checked = chosen.and_then(|mv| {
+            let refused = |error| process.error(format!("it has chosen a move against the rules: {error}"));
+            game.position().check(mv).map_err(refused)?;
+            Ok(mv)
+        });
+        if checked.is_err() {
+            self.process = None;
+        }
+        checked
+    }
+}
+
+impl Player for Program {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        if game.position().is_over() {
+            return Err(crate::baseline::GAME_OVER.into());
+        }
+        let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
+        match self.ask(game, limits) {
+            Ok(mv) => Ok(mv),
+            Err(_) if !self.has_restarted && !is_stopped() => {
+                self.has_restarted = true;
+                Ok(self.ask(game, limits)?)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.has_restarted = false;
+    }
+}
+
+/// A move as a program has written it: in either case, with the passes that are in use.
+fn read_move(text: &str) -> Option<Move> {
+    let is_pass = ["pa", "pass", "--", "ps"].iter().any(|pass| text.eq_ignore_ascii_case(pass));
+    if is_pass { Some(Move::Pass) } else { text.parse().ok() }
+}

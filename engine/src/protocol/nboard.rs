@@ -1,0 +1,166 @@
+//! `NBoard`, the protocol of the board of that name (Chris Welty).
+
+use std::io::{self, BufRead, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
+
+use outflank::notation::ggf;
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position as _, Reversi};
+
+use super::process::Process;
+use super::{ProgramError, read_move};
+use crate::{Limits, Player};
+
+/// The side that asks a program for moves.
+#[derive(Debug, Default)]
+pub(super) struct Client {
+    pings: u64,
+}
+
+impl Client {
+    pub(super) fn begin(&mut self, process: &mut Process) -> Result<(), ProgramError> {
+        process.write("nboard 2");
+        self.ping(process, Limits::default())
+    }
+
+    /// Waits until the program has done what it was told. Whatever it writes before is from
+    /// earlier, and is dropped.
+    fn ping(&mut self, process: &mut Process, limits: Limits<'_>) -> Result<(), ProgramError> {
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        process.write(&format!("ping {}", self.pings));
+        while process.read(limits.stop)? != pong {}
+        Ok(())
+    }
+
+    /// Sends the whole game, so that it does not matter how the program writes moves or passes.
+    pub(super) fn choose(
+        &mut self,
+        process: &mut Process,
+        game: &Game<AnyPosition>,
+        limits: Limits<'_>,
+    ) -> Result<Move, ProgramError> {
+        let Some(record) = ggf::Record::new(game) else {
+            return Err(process.error(format!("NBoard has no {}", game.start().variant())));
+        };
+        process.write(&format!("set game {record}"));
+        self.ping(process, limits)?;
+        process.write("go");
+        loop {
+            let line = process.read(limits.stop)?;
+            if let Some(answer) = line.strip_prefix("===") {
+                return answered(answer)
+                    .ok_or_else(|| process.error(format!("its answer is no move: {line:.80}")));
+            }
+        }
+    }
+}
+
+/// The move of `=== d6 -1.00 0.0`, as Edax writes it, or `=== D6/-1.00/0.0`, as the specification
+/// does.
+fn answered(answer: &str) -> Option<Move> {
+    read_move(answer.trim().split(|letter: char| letter == '/' || letter.is_whitespace()).next()?)
+}
+
+/// Lets a program such as the board `NBoard` talk to a player, until it says `quit` or its lines
+/// end. A ping stops a player that thinks. Unknown commands are ignored, as the protocol wants.
+///
+/// # Errors
+///
+/// If an answer cannot be written.
+///
+/// ```
+/// use outflank_engine::{baseline::Random, protocol::nboard};
+/// let mut out = Vec::new();
+/// nboard::serve(&b"nboard 2\nmove f5\ngo\nping 1\n"[..], &mut out, &mut Random::default(), "me")?;
+/// let text = String::from_utf8(out).unwrap();
+/// assert!(text.starts_with("set myname me\n") && text.contains("=== ") && text.ends_with("pong 1\n"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn serve(
+    input: impl BufRead + Send,
+    mut out: impl Write,
+    player: &mut dyn Player,
+    name: &str,
+) -> io::Result<()> {
+    // How many pings have been read and not answered; while there is one, nobody thinks.
+    let (waiting, stop) = (Mutex::new(0_u64), AtomicBool::new(false));
+    let count = |change: fn(u64) -> u64| {
+        if let Ok(mut waiting) = waiting.lock() {
+            *waiting = change(*waiting);
+            stop.store(*waiting > 0, Ordering::Relaxed);
+        }
+    };
+    std::thread::scope(|scope| {
+        let (sender, lines) = mpsc::channel();
+        scope.spawn(move || {
+            for line in input.split(b'\n').map_while(Result::ok) {
+                let line = String::from_utf8_lossy(&line).trim().to_owned();
+                let is_last = line == "quit";
+                if line.split_whitespace().next() == Some("ping") || is_last {
+                    count(|waiting| waiting + 1);
+                }
+                if sender.send(line).is_err() || is_last {
+                    return;
+                }
+            }
+        });
+        let start = || Game::new(AnyPosition::from(Reversi::new()));
+        let mut game = start();
+        for line in lines {
+            let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            match command {
+                "nboard" => writeln!(out, "set myname {name}")?,
+                "ping" => {
+                    count(|waiting| waiting.saturating_sub(1));
+                    writeln!(out, "pong {}", rest.trim())?;
+                }
+                "set" => {
+                    if let Some(text) = rest.trim().strip_prefix("game ") {
+                        match ggf::read(text).next() {
+                            Some(Ok(record)) => game = record.any_game().unwrap_or_else(start),
+                            Some(Err(error)) => writeln!(out, "status the game cannot be read: {error}")?,
+                            None => {}
+                        }
+                    }
+                }
+                "move" => {
+                    let mv = answered(rest);
+                    if let Some(Err(error)) = mv.map(|mv| game.play_with_passes(mv).map(|_| ())) {
+                        writeln!(out, "status {error}")?;
+                    }
+                }
+                "go" | "hint" => {
+                    let limits = Limits { stop: Some(&stop), ..Limits::default() };
+                    writeln!(out, "status thinking")?;
+                    match choose(player, &game, limits) {
+                        Ok(mv) if command == "go" => writeln!(out, "=== {}", written(mv))?,
+                        // The player does not say what it thinks of the move.
+                        Ok(mv) => writeln!(out, "search {} 0 0 0", written(mv))?,
+                        Err(error) => writeln!(out, "status {error}")?,
+                    }
+                    writeln!(out, "status")?;
+                }
+                "learn" => writeln!(out, "learned")?,
+                "quit" => break,
+                _ => {}
+            }
+            out.flush()?;
+        }
+        Ok(())
+    })
+}
+
+fn choose(player: &mut dyn Player, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, String> {
+    if game.position().is_legal(Move::Pass) {
+        return Ok(Move::Pass);
+    }
+    // An error of a program may have several lines.
+    player.choose(game, limits).map_err(|error| error.to_string().replace('\n', " "))
+}
+
+fn written(mv: Move) -> String {
+    mv.cell().map_or_else(|| "PA".to_owned(), |cell| cell.to_string().to_uppercase())
+}

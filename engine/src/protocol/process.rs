@@ -1,0 +1,215 @@
+//! A program that runs: lines to it and from it, each with a deadline.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use super::ProgramError;
+
+/// The longest line that is read, in bytes.
+const LONGEST_LINE: usize = 1 << 16;
+/// How many lines of stderr an error quotes.
+const COMPLAINTS: usize = 5;
+/// How many lines wait to be read. A program that writes more of them waits.
+const WAITING_LINES: usize = 1024;
+
+/// A program with pipes. Three threads write to it and read from it, so that nothing blocks this
+/// one. They end when the program does.
+#[derive(Debug)]
+pub(super) struct Process {
+    command: String,
+    child: Child,
+    input: Sender<String>,
+    /// `None` is a line that is too long, the last one that is read.
+    lines: Receiver<Option<String>>,
+    complaints: Arc<Mutex<VecDeque<String>>>,
+    /// Reads stderr.
+    listener: JoinHandle<()>,
+    patience: Duration,
+    deadline: Instant,
+}
+
+/// What a program is said to be that has not been started.
+pub(super) fn not_started(command: &str) -> ProgramError {
+    ProgramError {
+        command: command.to_owned(),
+        what: "it has not been started".to_owned(),
+        stderr: Vec::new(),
+    }
+}
+
+/// The words of a command: between spaces, or between quotes.
+fn words(command: &str) -> Vec<String> {
+    let (mut words, mut word, mut is_quoted, mut has_word) = (Vec::new(), String::new(), false, false);
+    for character in command.chars() {
+        match character {
+            '"' => (is_quoted, has_word) = (!is_quoted, true),
+            character if character.is_whitespace() && !is_quoted => {
+                if std::mem::take(&mut has_word) {
+                    words.push(std::mem::take(&mut word));
+                }
+            }
+            character => {
+                word.push(character);
+                has_word = true;
+            }
+        }
+    }
+    if has_word {
+        words.push(word);
+    }
+    words
+}
+
+/// Reads lines until `take` does not want more. A line that is too long is `None`, and the last.
+fn read_lines(from: impl Read, mut take: impl FnMut(Option<String>) -> bool) {
+    let mut reader = BufReader::new(from);
+    loop {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line);
+        if !matches!(read, Ok(bytes) if bytes > 0) {
+            return;
+        }
+        if line.len() > LONGEST_LINE {
+            take(None);
+            return;
+        }
+        if !take(Some(String::from_utf8_lossy(&line).trim().to_owned())) {
+            return;
+        }
+    }
+}
+
+impl Process {
+    pub(super) fn start(command: &str) -> Result<Self, ProgramError> {
+        let failed = |what: String| ProgramError { what, ..not_started(command) };
+        let words = words(command);
+        let Some((name, arguments)) = words.split_first() else {
+            return Err(failed("it has no name".to_owned()));
+        };
+        let mut child = Command::new(name)
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .map_err(|error| failed(format!("it cannot be started: {error}")))?;
+        let (Some(mut stdin), Some(stdout), Some(stderr)) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(failed("it has no pipes".to_owned()));
+        };
+        let (input, to_write) = mpsc::channel::<String>();
+        std::thread::spawn(move || {
+            for line in to_write {
+                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                    return;
+                }
+            }
+        });
+        let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
+        std::thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
+        let complaints = Arc::new(Mutex::new(VecDeque::new()));
+        let kept = Arc::clone(&complaints);
+        let listener = std::thread::spawn(move || {
+            read_lines(stderr, |line| {
+                let (Some(line), Ok(mut kept)) = (line, kept.lock()) else { return false };
+                if kept.len() == COMPLAINTS {
+                    kept.pop_front();
+                }
+                kept.push_back(line);
+                true
+            });
+        });
+        let (patience, deadline, command) = (Duration::ZERO, Instant::now(), command.to_owned());
+        Ok(Self { command, child, input, lines, complaints, listener, patience, deadline })
+    }
+
+    /// From now on each answer is waited for so long.
+    pub(super) fn answer_within(&mut self, patience: Duration) {
+        self.patience = patience;
+    }
+
+    /// Writes a line. An answer is waited for from now on.
+    pub(super) fn write(&mut self, line: &str) {
+        self.deadline = Instant::now() + self.patience;
+        // If the program has died, no line comes from it, which is the error that is reported.
+        drop(self.input.send(format!("{line}\n")));
+    }
+
+    /// The next line that it writes.
+    pub(super) fn read(&mut self, stop: Option<&AtomicBool>) -> Result<String, ProgramError> {
+        loop {
+            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                return Err(self.error("the game was stopped".to_owned()));
+            }
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            // A stop is seen soon.
+            match self.lines.recv_timeout(left.min(Duration::from_millis(50))) {
+                Ok(Some(_)) | Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+                    return Err(self.error(format!("it has not answered within {:.1?}", self.patience)));
+                }
+                Ok(Some(line)) => return Ok(line),
+                Ok(None) => {
+                    return Err(
+                        self.error(format!("it has written a line of more than {LONGEST_LINE} bytes"))
+                    );
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(self.ended()),
+            }
+        }
+    }
+
+    /// The error of a program whose output has ended.
+    fn ended(&mut self) -> ProgramError {
+        let end = Instant::now() + Duration::from_secs(1);
+        while Instant::now() < end {
+            match self.child.try_wait() {
+                // What it has said last is read first.
+                Ok(Some(_)) if !self.listener.is_finished() => {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                // Its status says how: `exit status: 3`, or `signal: 9 (SIGKILL)`.
+                Ok(Some(status)) => return self.error(format!("it has ended ({status})")),
+                Ok(None) => std::thread::sleep(Duration::from_millis(5)),
+                Err(_) => break,
+            }
+        }
+        // A program that it has started may still hold its stderr.
+        match self.child.try_wait() {
+            Ok(Some(status)) => self.error(format!("it has ended ({status})")),
+            _ => self.error("it has closed its output".to_owned()),
+        }
+    }
+
+    pub(super) fn error(&self, what: String) -> ProgramError {
+        let stderr = self.complaints.lock().map(|lines| lines.iter().cloned().collect()).unwrap_or_default();
+        ProgramError { command: self.command.clone(), what, stderr }
+    }
+}
+
+impl Drop for Process {
+    /// Kills the program and waits for its end, so that no zombie is left.
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn a_command_is_split_at_spaces() {
+        assert_eq!(words(" edax  -nboard"), ["edax", "-nboard"]);
+        assert_eq!(words("\"my edax\" -book \"\""), ["my edax", "-book", ""]);
+        assert!(words(" ").is_empty());
+    }
+}
