@@ -6,6 +6,8 @@
 pub mod gtp;
 pub mod nboard;
 mod process;
+#[cfg(test)]
+mod tests;
 
 use std::error::Error;
 use std::fmt;

@@ -1,0 +1,94 @@
+//! The servers, told words of their protocols in any order and bytes that are none.
+
+use outflank::batch::Random;
+
+use super::{gtp, nboard};
+use crate::baseline;
+
+/// Words that both protocols know, and some that none does.
+const WORDS: &[&str] = &[
+    "play",
+    "genmove",
+    "reg_genmove",
+    "undo",
+    "boardsize",
+    "clear_board",
+    "outflank-variant",
+    "final_score",
+    "time_settings",
+    "showboard",
+    "set_game",
+    "known_command",
+    "black",
+    "white",
+    "f5",
+    "d6",
+    "C3",
+    "c4",
+    "pass",
+    "swap",
+    "a1",
+    "8",
+    "4",
+    "0",
+    "4294967296",
+    "-1",
+    "oust:hex-3",
+    "reversi:square-6",
+    "othello",
+    "nboard",
+    "set",
+    "game",
+    "move",
+    "go",
+    "hint",
+    "ping",
+    "PA",
+    "F5/-1.00/0.0",
+    "(;GM[Othello]",
+    "=",
+    "?",
+    "\u{fffd}",
+    "#",
+    "\t",
+];
+
+fn lines(random: &mut Random) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for _ in 0..random.below(60) {
+        for _ in 0..random.below(6) {
+            let word = WORDS.get(random.below(WORDS.len() as u32) as usize).copied().unwrap_or_default();
+            bytes.extend_from_slice(word.as_bytes());
+            bytes.push(b' ');
+        }
+        if random.below(20) == 0 {
+            bytes.extend_from_slice(&random.next_u64().to_le_bytes());
+        }
+        bytes.extend_from_slice(if random.below(2) == 0 { b"\r\n" } else { b"\n" });
+    }
+    bytes
+}
+
+#[test]
+fn servers_answer_whatever_they_are_told() {
+    let mut random = Random::new(1);
+    let (mut refusals, mut moves) = (0, 0);
+    for _ in 0..300 {
+        let told = lines(&mut random);
+        let mut said = Vec::new();
+        assert!(gtp::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        let said = String::from_utf8_lossy(&said);
+        for answer in said.split_terminator("\n\n") {
+            assert!(answer.starts_with('=') || answer.starts_with('?'), "{answer:?}");
+            refusals += usize::from(answer.starts_with('?'));
+        }
+        let mut said = Vec::new();
+        assert!(nboard::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        let said = String::from_utf8_lossy(&said);
+        let pings =
+            String::from_utf8_lossy(&told).lines().filter(|line| line.trim().starts_with("ping")).count();
+        assert_eq!(said.lines().filter(|line| line.starts_with("pong")).count(), pings);
+        moves += said.lines().filter(|line| line.starts_with("=== ")).count();
+    }
+    assert!(refusals > 1000 && moves > 10, "{refusals} refusals, {moves} moves");
+}
