@@ -26,10 +26,10 @@ impl std::fmt::Display for Rating {
 /// `tallies[b][a]` is not read where `a < b`.
 ///
 /// It is the maximum of the likelihood of the model of Bradley and Terry, in which a draw is half a
-/// win, found by the iteration of Hunter (MM algorithms for generalized Bradley-Terry models, Ann.
-/// Stat. 32, 2004). Each two players that have met get one draw more, so that a player who has won
-/// all games has a finite number. The errors are those of the information of that likelihood. They
-/// are too large rather than too small, because draws and paired openings lessen the variance.
+/// win, found by the iteration of Hunter (Ann. Stat. 32, 2004, pages 384 to 406). Each two
+/// players that have met get one draw more, so that a player who has won all games has a finite
+/// number. The errors are those of the information of that likelihood. They are too large rather
+/// than too small, because draws and paired openings lessen the variance.
 ///
 /// ```
 /// use outflank_engine::contest::{Tally, ratings};
