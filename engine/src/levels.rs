@@ -34,7 +34,7 @@ impl Level {
         Self { depth: 1, exact: 4, error: 10 },
         Self { depth: 1, exact: 7, error: 3 },
         Self { depth: 2, exact: 9, error: 3 },
-        Self { depth: 3, exact: 11, error: 1 },
+        Self { depth: 3, exact: 11, error: 2 },
         Self { depth: 4, exact: 12, error: 0 },
         Self { depth: 6, exact: 14, error: 0 },
     ];
@@ -136,8 +136,8 @@ mod tests {
     fn a_seed_gives_the_same_game_everywhere() {
         assert_eq!(transcript([1, 2], 1), transcript([1, 2], 1));
         assert_ne!(transcript([1, 2], 1), transcript([1, 2], 2));
-        let golden = "e6f4e3d6c6d7c5f5e7f7e8d3g5f6c4c3g6b4d2b5b3c2a3a4c1a2a6b6a5a7b7f2e2f1e1d8c7f8g3b2a1a8g1\
-            b1b8c8passg8g7d1passh8h7h4h5h6g4h3passh1passf3";
+        let golden = "e6f4e3d6c6d7c5b5b6f5e7c7c4f6f7d3c8b4g6e8g3g5f8d8a4c3g4a6a5a3d2f3f2a7b7e2c2d1c1e1f1b3a2a1b2\
+            h3h4b1g2g1h2g8h8a8b8h1g7h5h6h7";
         assert_eq!(transcript([3, 6], 7), golden);
     }
 }

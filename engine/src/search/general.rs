@@ -1,6 +1,5 @@
 //! The search of every other position: other boards, the options of Reversi, and Oust. Positions
-//! are those of [`AnyPosition`], so that it is compiled once; a node costs some ten times as much
-//! as on 8x8.
+//! are those of [`AnyPosition`], so that it is compiled once; a node costs more than on 8x8.
 
 use outflank::board::{AnyBoard, Cells, Direction, Shape};
 use outflank::reversi::{Objective, Options};
