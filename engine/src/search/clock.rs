@@ -8,7 +8,7 @@ const EXACT: u32 = 14;
 /// How long to think about a move, with so much time left for the rest of the game, `increment`
 /// more after each move, and so many empty cells.
 ///
-/// A player places on half of the empty cells. The moves before the last [`EXACT`] empty cells
+/// A player places on half of the empty cells. The moves before the last 14 empty cells
 /// share the time that is left, the last ones less; a twentieth and 20 ms are kept back, so that a
 /// slow moment does not lose the game.
 ///
