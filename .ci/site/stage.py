@@ -57,7 +57,10 @@ PYTHON = {
     },
     "convert": {"From one format to another": ["convert", "Converted", "Format", "Record"]},
     "openings": {"Lists of openings": ["Openings", "Opening", "Found"]},
-    "search": {"Exact results": ["solve", "outcome", "scores", "Solver", "Solution"]},
+    "search": {
+        "The best move": ["best_move", "BestMove"],
+        "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
+    },
     "tabletop": {"A table": ["Table", "Placement"]},
     "env": {
         "Gymnasium": ["Vector", "vector", "Single", "single"],

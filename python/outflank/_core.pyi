@@ -969,3 +969,16 @@ class _Solver:
     @property
     def table_bytes(self) -> int:
         """The bytes of the table."""
+
+def _best_move(
+    position: Position, limits: _Limits, depth: int | None, table_mb: int
+) -> tuple[
+    Move | None,
+    float,
+    Literal["value", "at most", "at least"],
+    Literal["search", "exact", "over"],
+    int | None,
+    list[Move],
+    int,
+]:
+    """The best move of a position, by what is known when a limit is reached."""

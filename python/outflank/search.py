@@ -1,4 +1,4 @@
-"""Exact results: who wins, by how much, and by which moves.
+"""The best move of a position, and exact results: who wins, by how much, and by which moves.
 
 >>> import outflank
 >>> from outflank import search
@@ -14,20 +14,44 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
 
 try:
-    from outflank._core import _Solver
+    from outflank._core import _best_move, _Solver
 except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
-__all__ = ["Solution", "Solver", "outcome", "scores", "solve"]
+__all__ = ["BestMove", "Solution", "Solver", "best_move", "outcome", "scores", "solve"]
 
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
+
+
+class BestMove(NamedTuple):
+    """The best move that a search has found, with its value for the player to move.
+
+    In Reversi the value is a difference of discs at the end, with all empty cells counted for the
+    winner; in *anti* reversi the opponent's discs less the own, without the empty cells. In Oust a
+    won game has as many points as the board has cells.
+    """
+
+    move: Move | None
+    """The move; `None` if the game is over."""
+    value: float
+    """The value, or a bound of it."""
+    bound: Literal["value", "at most", "at least"]
+    """Which of the two it is."""
+    source: Literal["search", "exact", "over"]
+    """Whether it is estimated some plies ahead, exact, or that of a game that is over."""
+    depth: int | None
+    """How many plies ahead it is estimated; `None` if it is not."""
+    line: list[Move]
+    """The best play that is known, the move first."""
+    nodes: int
+    """The number of positions that were looked at."""
 
 
 class Solution(NamedTuple):
@@ -133,6 +157,53 @@ class Solver:
 
     def __repr__(self) -> str:
         return f"<Solver: a table of {self.table_bytes:,} bytes>"
+
+
+def best_move(
+    position: Position,
+    *,
+    depth: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[int], object] | None = None,
+) -> BestMove:
+    """Searches for the best move of a position, of any variant.
+
+    The search looks one ply further ahead again and again, until it reaches a limit or the end of
+    the game. 8x8 Reversi is evaluated by patterns whose weights were learned by self-play; other
+    boards, *anti* reversi and Oust by the number of moves and what is known without learning.
+
+    Args:
+        position: The position.
+        depth: How many plies ahead it looks at most.
+        nodes: The number of positions it may look at. The same depth or number gives the same
+            move on every machine.
+        seconds: The time limit. 1 second if no limit is given.
+        table_mb: The megabytes of the tables of positions, at most.
+        progress: As for `solve`.
+
+    Returns:
+        The move with its value. A limit never leaves a position with legal moves without a move.
+
+    Raises:
+        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        MemoryError: There is not the memory for the tables.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> import outflank
+    >>> from outflank.search import best_move
+    >>> best = best_move(outflank.Reversi().play("d3"), depth=4)
+    >>> best.source, best.depth
+    ('search', 4)
+    >>> best_move(outflank.Reversi("square-4"), depth=12).value  # to the end
+    -10.0
+    """
+    if depth is None and nodes is None and seconds is None:
+        seconds = 1.0
+    with _Bar("searching", progress) as bar:
+        limits = (nodes, seconds, bar.report)
+        return BestMove(*_best_move(_checked(position), limits, depth, table_mb))
 
 
 def solve(

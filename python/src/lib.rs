@@ -74,7 +74,7 @@ mod _core {
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::search::Solver;
+    use super::search::{Solver, best_move};
     #[pymodule_export]
     use super::symmetries::permutations;
     #[pymodule_export]

@@ -4,7 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory, Progress};
+use outflank_engine::{
+    AnySolution, AnySolver, Found as FoundMove, Limits, NoMemory, Progress, Search, Source,
+};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
@@ -34,25 +36,23 @@ fn found(py: Python<'_>, position: &Position, solution: AnySolution) -> PyResult
 
 /// The limits of a search, as Python gives them.
 #[derive(FromPyObject)]
-struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
+pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
 
 /// The table of positions of `outflank.search.Solver`, and what it answers.
 #[pyclass(frozen, module = "outflank._core", name = "_Solver")]
 #[derive(Debug)]
 pub(crate) struct Solver(Mutex<AnySolver>);
 
-impl Solver {
-    /// Asks the solver, while other Python threads run.
+impl Given<'_> {
+    /// Asks a question within these limits, while other Python threads run.
     fn ask<T: Send>(
-        &self,
+        self,
         py: Python<'_>,
-        Given(nodes, seconds, progress): Given<'_>,
-        question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory> + Send,
+        question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
     ) -> PyResult<T> {
+        let Self(nodes, seconds, progress) = self;
         let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, u64::MAX)).transpose()?;
         let time = seconds.map(arguments::seconds).transpose()?;
-        let mut solver = lock_named(&self.0, "solver")?;
-        let solver: &mut AnySolver = &mut solver;
         // When the progress function was called last, and the error that it raised.
         let told = Mutex::new((Instant::now(), None));
         let done = interrupts::run(py, |is_interrupted| {
@@ -62,8 +62,9 @@ impl Solver {
                     stop.store(true, Ordering::Relaxed);
                 }
             };
-            let limits = Limits { nodes, time, stop: Some(&stop), progress: Some(&on_progress) };
-            let answer = question(solver, limits);
+            let stop = Some(&stop);
+            let answer =
+                question(Limits { nodes, time, stop, progress: Some(&on_progress), ..Limits::default() });
             // What an interrupted search has found is not wanted.
             (!is_interrupted()).then_some(answer)
         });
@@ -73,6 +74,53 @@ impl Solver {
             None => done?.map_err(no_memory),
         }
     }
+}
+
+impl Solver {
+    /// Asks the solver, while other Python threads run.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        limits: Given<'_>,
+        question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory> + Send,
+    ) -> PyResult<T> {
+        let mut solver = lock_named(&self.0, "solver")?;
+        let solver: &mut AnySolver = &mut solver;
+        limits.ask(py, |limits| question(solver, limits))
+    }
+}
+
+/// A move, its value, the names of what the value is and where it comes from, the depth, a best
+/// line, and the nodes.
+type Best = (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Vec<Py<Move>>, u64);
+
+/// The best move of a position, by what is known when a limit is reached.
+#[pyfunction]
+#[pyo3(name = "_best_move")]
+pub(crate) fn best_move(
+    py: Python<'_>,
+    position: &Position,
+    limits: Given<'_>,
+    depth: Option<&Bound<'_, PyAny>>,
+    table_mb: &Bound<'_, PyAny>,
+) -> PyResult<Best> {
+    let any = position.0;
+    let depth = depth.map(arguments::depth).transpose()?;
+    let bytes = table_bytes(table_mb)?;
+    let mut search = Search::new(bytes).ok_or_else(|| no_memory(NoMemory { bytes }))?;
+    let found = limits.ask(py, |limits| Ok(search.best(&any, Limits { depth, ..limits })))?;
+    let FoundMove { mv, value, bound, source, line, nodes } = found;
+    let board = outflank::Position::geometry(&any);
+    let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
+    let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
+    let line = line.into_iter().map(|mv| Move::object(py, mv, board)).collect::<PyResult<_>>()?;
+    Ok((mv, value, bound.name(), source.name(), depth, line, nodes))
+}
+
+/// The bytes of so many megabytes.
+fn table_bytes(megabytes: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let megabytes = arguments::number("table_mb", megabytes, MOST_MEGABYTES)?;
+    Ok(usize::try_from(megabytes << 20).unwrap_or(usize::MAX))
 }
 
 /// Calls the progress function if it is time to. True once it has raised an error.
@@ -97,9 +145,7 @@ impl Solver {
     /// A solver with a table of so many megabytes.
     #[new]
     fn new(table_mb: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let megabytes = arguments::number("table_mb", table_mb, MOST_MEGABYTES)?;
-        let bytes = usize::try_from(megabytes << 20).unwrap_or(usize::MAX);
-        AnySolver::new(bytes).map(|solver| Self(Mutex::new(solver))).map_err(no_memory)
+        AnySolver::new(table_bytes(table_mb)?).map(|solver| Self(Mutex::new(solver))).map_err(no_memory)
     }
 
     /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`

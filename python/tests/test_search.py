@@ -96,6 +96,27 @@ def test_problems_of_the_endgame_test() -> None:
     assert solved == 3
 
 
+@pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-6-anti", "oust:hex-3"])
+def test_the_best_move(variant: str) -> None:
+    start = outflank.position(variant)
+    best = search.best_move(start, depth=2, table_mb=1)
+    assert best.move in start.legal_moves and best.line[0] == best.move
+    assert (best.bound, best.source, best.depth) == ("value", "search", 2) and best.nodes > 0
+    assert search.best_move(start, depth=2, table_mb=1) == best
+    assert search.best_move(start, nodes=50, table_mb=1).move in start.legal_moves
+    assert search.best_move(start, seconds=0.01, table_mb=1).move in start.legal_moves
+
+
+def test_the_best_move_near_the_end_is_exact() -> None:
+    position = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
+    best = search.best_move(position, nodes=100_000, table_mb=1)
+    assert (str(best.move), best.value, best.source, best.depth) == ("a2", 8.0, "exact", None)
+    over = outflank.position("oust:square-3-nopie XX./.../... B -")
+    assert search.best_move(over, depth=1, table_mb=1)[:2] == (None, 9.0)
+    with pytest.raises(ArgumentError, match="depth"):
+        search.best_move(position, depth=-1)
+
+
 def test_limits() -> None:
     start = outflank.Reversi()
     limited: list[dict[str, Any]] = [{"nodes": 1000}, {"seconds": 0.05}, {"nodes": 0}]
