@@ -373,6 +373,7 @@ compare: $(VENV)/bin/python
 	$(CACHE)/peers/bin/python examples/python/compare_speed.py
 	$(CACHE)/peers/bin/python examples/python/compare_steps.py
 	$(CACHE)/peers/bin/python examples/python/learner_steps.py
+	$(CACHE)/peers/bin/python examples/python/compare_jax.py
 
 ## A short run of every fuzz target.
 fuzz: SYSTEM := g++

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pytest
@@ -251,3 +251,73 @@ def test_steps_compile_in_seconds(name: str) -> None:
     begun = time.process_time()
     jax.jit(jax.vmap(env.step)).lower(state, jax.ShapeDtypeStruct((64,), jnp.int32)).compile()
     assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("name", ["reversi:square-4", "oust:hex-3"])
+def test_pgx_has_it_for_one_of_its_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By pgx's `api_test`, with two changes. It knows the names of pgx's own games only, so ours is
+    put in their place. Its random actions ask for axis 1 of a mask that has one axis, which JAX
+    0.10 refuses, so that no game of pgx 2.6 passes with it."""
+    need("pgx")
+    api = need("pgx._src.api_test")
+    monkeypatch.setattr(api, "EnvId", Literal[name])  # type: ignore[valid-type]
+    monkeypatch.setattr(
+        api, "act_randomly", lambda key, mask: jax.random.categorical(key, jnp.log(mask.astype(jnp.float32)))
+    )
+    env = games.pgx_env(name)
+    api.api_test(env, 3)
+    key = jax.random.key(0)
+    states = jax.vmap(env.init)(jax.random.split(key, 32))
+    assert 0 < int(states.current_player.sum()) < 32
+    lost = jax.jit(jax.vmap(env.step))(states, jnp.full(32, env.num_actions - 2))
+    beginners = np.asarray(states.current_player)
+    assert (np.asarray(lost.rewards)[np.arange(32), beginners] == -1).all()
+    assert bool(lost.legal_action_mask.all()) and bool(lost.terminated.all())
+
+
+def test_mctx_searches_on_it() -> None:
+    """A win in one, found by a search whose network knows nothing (O7)."""
+    mctx = need("mctx")
+    env = games.make("oust:hex-2-nopie")
+    before = next(
+        (position, move)
+        for position in wins_in_one("oust:hex-2-nopie")
+        for move in position.legal_moves
+        if position.play(move).is_over
+    )
+    states = env.from_positions([before[0]])
+
+    def recurrent(_: Any, __: Any, action: Any, embedding: Any) -> Any:
+        state = jax.vmap(env.step)(embedding, action)
+        reward = state.rewards[jnp.arange(1), embedding.current_player]
+        same = state.current_player == embedding.current_player
+        discount = jnp.where(state.terminated, 0.0, jnp.where(same, 1.0, -1.0))
+        logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
+        output = mctx.RecurrentFnOutput(
+            reward=reward, discount=discount, prior_logits=logits, value=jnp.zeros(1)
+        )
+        return output, state
+
+    root = mctx.RootFnOutput(
+        prior_logits=jnp.where(states.legal_action_mask, 0.0, -1e9), value=jnp.zeros(1), embedding=states
+    )
+    policy = mctx.gumbel_muzero_policy(
+        params=None,
+        rng_key=jax.random.key(0),
+        root=root,
+        recurrent_fn=recurrent,
+        num_simulations=64,
+        invalid_actions=~states.legal_action_mask,
+    )
+    assert before[0].play(int(policy.action[0])).result_for(before[0].player) == 1
+
+
+def wins_in_one(name: str) -> Any:
+    """Positions of random games from which a placement wins, and another does not."""
+    rng, position = outflank.Random(1), outflank.position(name)
+    for _ in range(1000):
+        results = {position.play(move).is_over for move in position.legal_moves}
+        if results == {True, False}:
+            yield position
+        move = position.random_move(rng)
+        position = outflank.position(name) if move is None else position.play(move)

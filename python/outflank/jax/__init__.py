@@ -2,7 +2,7 @@
 environment whose `init`, `step` and `observe` are pure functions.
 
 It needs JAX, which the extra `jax` installs. Actions, planes, seats and rewards are those of
-`outflank.Batch` and `outflank.env`.
+`outflank.Batch` and `outflank.env`. `pgx_env`, `PgxEnv` and `PgxState` need pgx too.
 """
 
 from outflank._extras import missing
@@ -12,5 +12,15 @@ try:
     from outflank.jax._state import State
 except ModuleNotFoundError as _error:
     raise missing("outflank.jax", "jax", _error) from None
+
+
+def __getattr__(name: str) -> object:
+    # pgx is imported only where it is asked for.
+    if name in ("PgxEnv", "PgxState", "pgx_env"):
+        from outflank.jax import _pgx
+
+        return getattr(_pgx, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = ["Env", "State", "make"]
