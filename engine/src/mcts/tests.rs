@@ -55,6 +55,31 @@ fn proofs_are_right<B: Board>(one_in: usize) {
     assert!(proven > 100, "{} has {proven}", B::NAME);
 }
 
+/// Chooses with few visits in all positions that the mover wins. The result must not change.
+fn won_stays_won<B: Board>(visits: u32) -> usize {
+    let mut known = HashMap::new();
+    by_brute_force(&start::<B>(), &mut known);
+    let mut won: Vec<_> =
+        known.iter().filter(|(position, proof)| **proof == Proof::Won(position.player())).collect();
+    won.sort_unstable_by_key(|(position, _)| **position);
+    let mut expert = Expert::of::<B>();
+    for (position, proof) in won.iter().filter(|(position, _)| !position.is_over()) {
+        let mut search = Search::new(**position, expert, Settings::default());
+        search.visit(visits);
+        let mv = search.best().unwrap();
+        assert_eq!(known[&position.after(mv).unwrap()], **proof, "{position}: {mv}");
+        expert = search.into_knowledge();
+    }
+    won.len()
+}
+
+#[test]
+fn a_won_position_is_not_lost_with_few_visits() {
+    let tried =
+        [won_stays_won::<Hex<2>>(100), won_stays_won::<Rect<4, 2>>(100), won_stays_won::<Square<3>>(200)];
+    assert!(tried.iter().sum::<usize>() > 1000, "{tried:?}");
+}
+
 #[test]
 fn what_is_proven_is_what_trying_everything_finds() {
     proofs_are_right::<Hex<2>>(1);
