@@ -136,8 +136,8 @@ mod tests {
     fn a_seed_gives_the_same_game_everywhere() {
         assert_eq!(transcript([1, 2], 1), transcript([1, 2], 1));
         assert_ne!(transcript([1, 2], 1), transcript([1, 2], 2));
-        let golden = "e6f4e3d6c6d7c5b5b6f5e7c7c4f6f7d3c8b4g6e8g3g5f8d8a4c3g4a6a5a3d2f3f2a7b7e2c2d1c1e1f1b3a2a1b2\
-            h3h4b1g2g1h2g8h8a8b8h1g7h5h6h7";
+        let golden = "e6f4e3d6c6d7c5b5c4f3d8c7c8f6f7b4b6e7a3d2g3c3a5g4c2a6f8e8d3f2h4f5a7a4b3a8g5e2c1e1\
+            d1f1g2h1g1b1b2a2b7h6h5b8h7g8g7h2h3a1passg6passh8";
         assert_eq!(transcript([3, 6], 7), golden);
     }
 }

@@ -34,7 +34,7 @@ class BestMove(NamedTuple):
     """The best move that a search has found, with its value for the player to move.
 
     In Reversi the value is a difference of discs at the end, with all empty cells counted for the
-    winner; in *anti* reversi the opponent's discs less the own, without the empty cells. In Oust a
+    winner: above 0 for a win, also in *anti* reversi, where the winner has fewer discs. In Oust a
     won game has as many points as the board has cells.
     """
 

@@ -251,7 +251,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x6940_f264_6d49_cbd6, 0x009d_e277_0f1f_b5ff]
+            [0x458b_46ec_ac51_17a1, 0x7f3c_d93e_a3d0_65bb]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -101,9 +101,9 @@ impl MonteCarlo {
             let new = moves.strip_prefix(seen.moves.as_slice())?;
             new.iter().all(|&mv| seen.search.play(mv)).then_some(seen)
         });
-        let (settings, seed) = (self.settings, self.seed);
+        let start = Start { settings: self.settings, seed: self.seed };
         let seen = moved_on.unwrap_or_else(|| {
-            let search = game.position().visit(Start { settings, seed });
+            let search = game.position().visit(start);
             Seen { start: *game.start(), moves: Vec::new(), search }
         });
         let seen = self.seen.insert(seen);

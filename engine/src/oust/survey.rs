@@ -164,11 +164,11 @@ impl Survey {
         self.empty.clear();
         for nth in 0..self.cells.len() {
             let first = self.cells[nth];
-            let side = self.at[usize::from(first)];
-            if side == EMPTY {
+            let owner = self.at[usize::from(first)];
+            if owner == EMPTY {
                 self.empty.push(first);
             }
-            if side >= EMPTY || self.group[usize::from(first)] != NOBODY {
+            if owner >= EMPTY || self.group[usize::from(first)] != NOBODY {
                 continue;
             }
             let (number, question) = (self.groups.len() as u16, self.ask());
@@ -179,7 +179,7 @@ impl Survey {
             while let Some(stone) = self.stack.pop() {
                 size += 1;
                 for near in self.beside(stone).map(usize::from) {
-                    if self.at[near] == side && self.group[near] == NOBODY {
+                    if self.at[near] == owner && self.group[near] == NOBODY {
                         self.group[near] = number;
                         self.stack.push(near as u16);
                     } else if self.at[near] == EMPTY && self.met_cells[near] != question {
@@ -188,8 +188,13 @@ impl Survey {
                     }
                 }
             }
-            let side = usize::from(side);
-            self.groups.push(Group { side, size, liberties, in_danger: false, contact: NOBODY });
+            self.groups.push(Group {
+                side: usize::from(owner),
+                size,
+                liberties,
+                in_danger: false,
+                contact: NOBODY,
+            });
         }
         self.met.resize(self.groups.len().max(self.met.len()), 0);
     }

@@ -41,7 +41,7 @@ fn compare_with_more<B: Board>(position: &Oust<B>, survey: &mut Survey, more: Ce
     let mut fresh = Survey::of::<B>();
     fresh.look(&after);
     for side in [MINE, THEIRS] {
-        for &near in fresh.empty.iter() {
+        for &near in &fresh.empty {
             let found = survey.effect(side, near, Some((MINE, B::index(more).unwrap())));
             assert_eq!(
                 found,
@@ -65,10 +65,10 @@ fn survey_is_right<B: Board>(games: u64) {
             if let Some(turned) = turned(&position).filter(|turned| !turned.is_over()) {
                 captures[THEIRS] += compare(&turned, |cell| survey.effects[THEIRS][usize::from(cell)]);
             }
-            if random.below(20) == 0 {
-                if let Some(cell) = position.non_capturing_placements().first() {
-                    compared += compare_with_more(&position, &mut survey, cell);
-                }
+            if random.below(20) == 0
+                && let Some(cell) = position.non_capturing_placements().first()
+            {
+                compared += compare_with_more(&position, &mut survey, cell);
             }
             position.play_unchecked(mv);
         }

@@ -155,18 +155,18 @@ impl Games<'_> {
     fn play<B: Board>(&mut self, start: Oust<B>, expert: Expert) -> Expert {
         let settings = Settings { memory: 64 << 20, ..Settings::default() };
         let mut search = Search::new(start, expert, settings);
-        let (first, mut movers) = (self.samples.len(), Vec::new());
+        let (first, mut players) = (self.samples.len(), Vec::new());
         while !search.position().is_over() {
             search.visit(self.training.visits);
             let (position, moves) = (*search.position(), search.moves());
             let Some(best) = moves.first() else { break };
-            let mover = position.player();
+            let player = position.player();
             // The ends of games are known for certain, and look much the same.
             let searched = search.proof() == Proof::Unknown || best.value > 0.5;
             let chosen = if moves.len() > 1 && searched {
                 let (features, fill) = search.knowledge_mut().of_position(&position);
                 let visits: f32 = moves.iter().map(|judged| judged.visits as f32).sum();
-                let is_won = best.proof == Proof::Won(mover);
+                let is_won = best.proof == Proof::Won(player);
                 let share = |mv: Move| {
                     let judged = moves.iter().find(|judged| judged.mv == mv);
                     let visited = judged.map_or(0.0, |judged| judged.visits as f32 / visits.max(1.0));
@@ -186,7 +186,7 @@ impl Games<'_> {
                     placements.push((*features, shares.next().unwrap_or(0.0)));
                 });
                 self.samples.push(Sample { features, fill, value: best.value, placements });
-                movers.push(mover);
+                players.push(player);
                 if self.random.below(100) < RANDOM { self.random.choose(&position) } else { Some(best.mv) }
             } else {
                 Some(best.mv)
@@ -196,9 +196,9 @@ impl Games<'_> {
             }
         }
         let winner: Option<Player> = search.position().winner();
-        for (sample, mover) in self.samples[first..].iter_mut().zip(movers) {
-            let result = winner.map_or(0.5, |winner| if winner == mover { 1.0 } else { 0.0 });
-            sample.value = (sample.value + result) / 2.0;
+        for (sample, player) in self.samples[first..].iter_mut().zip(players) {
+            let result = winner.map_or(0.5, |winner| if winner == player { 1.0 } else { 0.0 });
+            sample.value = f32::midpoint(sample.value, result);
         }
         search.into_knowledge()
     }

@@ -37,15 +37,16 @@ impl<'t, 'l> General<'t, 'l> {
     }
 
     /// The value of a finished game, for a player: in Oust a win is worth the cells of the board;
-    /// in Reversi the value is the difference of discs, empty cells given to the winner, and in
-    /// *anti* the opponent's discs less the own, no empty cells counted.
+    /// in Reversi the value is the difference of discs, above 0 for the winner, to whom all empty
+    /// cells are given; in *anti* the loser gets them, who has more discs.
     fn final_value(&self, position: &AnyPosition, result: i8) -> i32 {
-        let turn = position.turn();
-        match (self.game, position.tournament_score()) {
-            (GameKind::Reversi, Some(score)) if !self.is_anti => DISC * score.difference(turn),
-            (GameKind::Reversi, _) => -DISC * position.score().difference(turn),
-            (GameKind::Oust, _) => i32::from(result) * self.won,
+        if self.game == GameKind::Oust {
+            return i32::from(result) * self.won;
         }
+        let score = position.score();
+        let empties = position.cells().len() as i32 - score.total() as i32;
+        let margin = score.difference(position.turn()).abs() + empties;
+        DISC * i32::from(result) * margin
     }
 
     /// The value of a position for the player to move, if the game is over.

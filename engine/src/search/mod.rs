@@ -90,9 +90,9 @@ impl Source {
 
 /// What a search has found of a move, or of the best move of a position.
 ///
-/// Values are for the player to move. In Reversi they are the difference of discs at the end, all
-/// empty cells given to the winner; in *anti* the opponent's discs less the own, without the empty
-/// cells. In Oust a won game has as many points as the board has cells.
+/// Values are for the player to move. In Reversi they are the difference of discs at the end, with
+/// all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
+/// fewer discs. In Oust a won game has as many points as the board has cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// The move; `None` if the game is over.

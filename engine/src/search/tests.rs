@@ -255,7 +255,7 @@ fn a_finished_game_and_a_forced_pass() {
         ("reversi:square-8 XXX...../......../......../......../......../......../......../........ W", -64.0),
         (
             "reversi:square-8-anti XXX...../......../......../......../......../......../......../........ W",
-            3.0,
+            64.0,
         ),
     ] {
         let found = search.best(&text.parse().unwrap(), WITHOUT_LIMITS);
