@@ -26,6 +26,7 @@ __all__ = [
     "_Builder",
     "_Collection",
     "_Solver",
+    "_best_move",
     "__version__",
     "evaluate_by_playouts",
     "permutations",

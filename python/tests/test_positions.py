@@ -20,7 +20,6 @@ from outflank import (
     variants,
 )
 
-
 VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
 
 

@@ -44,28 +44,35 @@ class Layout(Protocol):
 
     def load(self, stored: jax.Array) -> jax.Array:
         """The words of a set as a state keeps them, to compute with."""
+        ...
 
     def store(self, cells: jax.Array) -> jax.Array:
         """The reverse of `load`."""
+        ...
 
     def shift(self, cells: jax.Array, direction: Direction, steps: int) -> jax.Array: ...
 
     def through(self, cells: jax.Array, direction: Direction) -> jax.Array:
         """The cells that a row in this direction can go through."""
+        ...
 
     def any(self, cells: jax.Array) -> jax.Array: ...
 
     def bit(self, action: jax.Array) -> jax.Array:
         """The cell of an action, stored; the empty set for other actions."""
+        ...
 
     def of_cells(self, cells: jax.Array) -> jax.Array:
         """The set of bool of (height, width), stored."""
+        ...
 
     def to_cells(self, stored: jax.Array) -> jax.Array:
         """bool of (height, width)."""
+        ...
 
     def to_mask(self, stored: jax.Array, must_pass: jax.Array) -> jax.Array:
         """bool of (height * width + 1,): the cells, then the pass."""
+        ...
 
 
 class Word:

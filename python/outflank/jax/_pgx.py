@@ -38,7 +38,7 @@ def pgx_env(
 
 
 @jax.tree_util.register_dataclass
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True)  # pyright: ignore[reportGeneralTypeIssues] # flax's too
 class PgxState(core.State):
     """A state of a `PgxEnv`, with pgx's fields."""
 
@@ -104,7 +104,9 @@ class PgxEnv(core.Env):
         game = self.game.step(state._game, action, key)
         return self._state(game, state._second_begins, state._step_count)
 
-    def _observe(self, state: PgxState, player_id: jax.Array) -> jax.Array:
+    def _observe(  # pyright: ignore[reportIncompatibleMethodOverride] # its states are these
+        self, state: PgxState, player_id: jax.Array
+    ) -> jax.Array:
         return self.game.observe(state._game, player_id ^ state._second_begins)
 
     def _state(self, game: State, second_begins: jax.Array, count: jax.Array) -> PgxState:

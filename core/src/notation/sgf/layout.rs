@@ -118,7 +118,7 @@ impl Layout {
     /// Adds a node after all others. Returns its index.
     pub(super) fn begin_node(&mut self, parent: u32) -> Result<u32, TooLarge> {
         let (node, properties) = (number(self.nodes.len())?, number(self.properties.len())?);
-        self.nodes.push(NodeRow { properties, end: parent });
+        push(&mut self.nodes, NodeRow { properties, end: parent });
         Ok(node)
     }
 
@@ -126,7 +126,7 @@ impl Layout {
     pub(super) fn begin_property(&mut self, name: impl Iterator<Item = char>) -> Result<(), TooLarge> {
         self.text.extend(name);
         let (name, values) = (number(self.text.len())?, number(self.values.len())?);
-        self.properties.push(PropertyRow { name, values });
+        push(&mut self.properties, PropertyRow { name, values });
         Ok(())
     }
 
@@ -137,7 +137,8 @@ impl Layout {
 
     /// Makes the appended text a value of the last property.
     pub(super) fn end_value(&mut self) -> Result<(), TooLarge> {
-        self.values.push(number(self.text.len())?);
+        let end = number(self.text.len())?;
+        push(&mut self.values, end);
         let (values, properties) = (number(self.values.len())?, number(self.properties.len())?);
         if let Some(property) = self.properties.last_mut() {
             property.values = values;
@@ -243,6 +244,15 @@ impl Layout {
     }
 }
 
+/// Adds a row to a table. A full table grows by a quarter, not to double its size: so a tree that is
+/// read takes at most 16 times the bytes of its file too.
+fn push<T>(table: &mut Vec<T>, row: T) {
+    if table.len() == table.capacity() {
+        table.reserve_exact((table.len() / 4).max(16));
+    }
+    table.push(row);
+}
+
 /// The places of nodes in the file, for errors. All places are equal, as they are not part of a
 /// tree's value.
 #[derive(Clone, Debug, Default)]
@@ -257,9 +267,9 @@ impl Places {
     /// Stores the place of the next node.
     pub(super) fn push(&mut self, line: u32, column: u32) {
         if self.lines.last().is_none_or(|(_, last)| *last != line) {
-            self.lines.push((self.columns.len() as u32, line));
+            push(&mut self.lines, (self.columns.len() as u32, line));
         }
-        self.columns.push(column);
+        push(&mut self.columns, column);
     }
 
     /// The line and column of a node; zeros if it was not read from a file.
