@@ -39,7 +39,7 @@ export class Exploring {
   }
 
   async read() {
-    const { text, files, add } = this.form.elements;
+    const { games: text, files, add } = this.form.elements;
     const given = [...files.files];
     this.wrong.textContent = "";
     if (!given.length && !text.value.trim()) {

@@ -14,7 +14,7 @@ const GAMES = [
 
 async function explore(page, text) {
   await page.click("[data-open=exploring]");
-  await page.fill("#exploring [name=text]", text);
+  await page.fill("#exploring [name=games]", text);
   await page.click("#exploring [type=submit]");
 }
 
@@ -73,11 +73,11 @@ test("files are opened, added to those that are open, and what is wrong is named
   assert.match(await page.locator("#explorer .through").innerText(), /^3 games of 3/);
   await page.click("[data-open=exploring]");
   await page.check("#exploring [name=add]");
-  await page.fill("#exploring [name=text]", "f5d6\nf5f4\n");
+  await page.fill("#exploring [name=games]", "f5d6\nf5f4\n");
   await page.click("#exploring [type=submit]");
   await page.waitForFunction(() => /^5 games of 5/.test(document.querySelector("#explorer .through").textContent));
   await page.click("[data-open=exploring]");
-  await page.fill("#exploring [name=text]", "good morning");
+  await page.fill("#exploring [name=games]", "good morning");
   await page.click("#exploring [type=submit]");
   await page.locator("#unread:not(:empty)").waitFor();
   assert.match(await page.locator("#unread").innerText(), /No game was found/);

@@ -40,7 +40,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(".worth").first().waitFor();
     assert.deepEqual(await findings(page), [], "a game with bars");
     await page.click("[data-open=exploring]");
-    await page.fill("#exploring [name=text]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
+    await page.fill("#exploring [name=games]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
     await page.click("#exploring [type=submit]");
     await page.locator("#explorer:not([hidden])").waitFor();
     await page.click("[data-do=first]");
