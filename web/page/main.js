@@ -59,6 +59,8 @@ async function think(who, position, at, signal) {
 
 // The visible position has changed. A player that thinks uses the worker, and shows its own bars.
 function look(at) {
+  // A ply that was taken back is on the board until the board has followed the game.
+  if (at > session.game.length) return;
   explorer?.see(session.game.at(at));
   if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
 }

@@ -2,7 +2,8 @@
 import { list, options as given, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, type ParseError, type RecordError } from "./errors.js";
 import { opened, type Position, start as startOf } from "./position.js";
-import { collect, raw, type Told } from "./reader.js";
+import type { Told } from "./messages.js";
+import { collect, raw } from "./reader.js";
 import { GameRecord } from "./record.js";
 import { bytesOf, type NamedSource, named, type Source } from "./source.js";
 import type { Color, Move } from "./terms.js";

@@ -1,6 +1,9 @@
 // What a page and its worker say to each other.
 import type { NamedSource } from "./source.js";
 
+/** Is told how many records have been read. */
+export type Told = (records: number) => void;
+
 /** A move with its games, those won and those lost. */
 export type Judged = [move: string, games: number, wins: number, losses: number];
 

@@ -3,13 +3,10 @@
 import { wrong } from "./arguments.js";
 import { bytesOf, bytesOfAny, type NamedSource, textOf } from "./source.js";
 import { load } from "./load.js";
-import type { Beside, Format } from "./messages.js";
+import type { Beside, Format, Told } from "./messages.js";
 import * as raw from "./records/records.js";
 
 raw.initSync({ module: await load(new URL("./records/records_bg.wasm", import.meta.url)) });
-
-/** Is told how many records have been read. */
-export type Told = (records: number) => void;
 
 function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
   if (source === undefined) return null;
