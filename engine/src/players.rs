@@ -1,10 +1,15 @@
 //! The names of players.
 
+use std::error::Error;
 use std::fmt;
 
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move};
+
 use crate::baseline::{Flat, Greedy, Random};
+use crate::mcts::{MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
-use crate::{Level, LevelPlayer, Player};
+use crate::{Level, LevelPlayer, Limits, Player};
 
 /// The names that [`player_by_name`] knows, one a line, each with what it means.
 ///
@@ -18,6 +23,8 @@ pub const PLAYER_NAMES: &str = "\
   opponent:N       the same with N games
   level:N          the engine at level N, from 1 to 8
   search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
+  visits:N         a tree search of N visits, in Oust by what the engine has learned
+  uct:N            a tree search of N random games
   command:PROTOCOL:PROGRAM ARGUMENT...
                    another program that speaks nboard or gtp";
 
@@ -61,6 +68,16 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
             level_player(Level { depth, exact, error }).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
         }
+        ("visits" | "uct", number) => {
+            let visits = number.parse().ok().filter(|visits| *visits > 0);
+            let wants = || unknown(format!("{kind}: is followed by a number above 0"));
+            let visits = visits.ok_or_else(wants)?;
+            Ok(if kind == "uct" {
+                Box::new(Visits { player: PlainUct::new(0), visits })
+            } else {
+                Box::new(Visits { player: MonteCarlo::new(0, Settings::default()), visits })
+            })
+        }
         ("command", rest) => {
             let (protocol, command) = rest.split_once(':').unwrap_or((rest, ""));
             let protocol = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
@@ -70,6 +87,23 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             Ok(Box::new(program))
         }
         _ => Err(unknown(format!("the names are\n{PLAYER_NAMES}"))),
+    }
+}
+
+/// A player who visits no more than so many nodes for a move.
+struct Visits<P> {
+    player: P,
+    visits: u64,
+}
+
+impl<P: Player> Player for Visits<P> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        let nodes = Some(limits.nodes.map_or(self.visits, |nodes| nodes.min(self.visits)));
+        self.player.choose(game, Limits { nodes, ..limits })
+    }
+
+    fn begin(&mut self, seed: u64) {
+        self.player.begin(seed);
     }
 }
 
@@ -100,4 +134,4 @@ impl fmt::Display for UnknownPlayer {
     }
 }
 
-impl std::error::Error for UnknownPlayer {}
+impl Error for UnknownPlayer {}

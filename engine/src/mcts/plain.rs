@@ -44,6 +44,10 @@ impl Player for PlainUct {
         }
         Ok(game.position().visit(Grow { games: &mut self.0, limits }).ok_or(NoMoveError)?)
     }
+
+    fn begin(&mut self, seed: u64) {
+        *self = Self::new(seed);
+    }
 }
 
 struct Grow<'a, 'b> {

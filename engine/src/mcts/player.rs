@@ -124,16 +124,20 @@ impl Player for MonteCarlo {
         seen.search.run(limits);
         Ok(seen.search.moves().first().ok_or(NoMoveError)?.mv)
     }
+
+    fn begin(&mut self, seed: u64) {
+        *self = Self::new(seed, self.settings);
+    }
 }
 
 /// A search of a position of any type.
-trait AnySearch {
+trait AnySearch: Send {
     fn run(&mut self, limits: Limits<'_>);
     fn moves(&self) -> Vec<Judged>;
     fn play(&mut self, mv: Move) -> bool;
 }
 
-impl<P: Position + Copy, K: Knowledge<P> + 'static> AnySearch for Search<P, K> {
+impl<P: Position + Copy + Send, K: Knowledge<P> + Send + 'static> AnySearch for Search<P, K> {
     fn run(&mut self, limits: Limits<'_>) {
         self.run(limits);
     }
@@ -160,7 +164,8 @@ impl Visitor for Start {
         self,
         position: &P,
     ) -> Box<dyn AnySearch> {
-        Box::new(Search::new(*position, RandomGames::new(self.seed), self.settings))
+        let position: AnyPosition = (*position).into();
+        Box::new(Search::new(position, RandomGames::new(self.seed), self.settings))
     }
 
     fn oust<B: Board>(self, position: &Oust<B>) -> Box<dyn AnySearch>

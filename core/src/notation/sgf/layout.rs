@@ -244,8 +244,8 @@ impl Layout {
     }
 }
 
-/// Adds a row to a table. A full table grows by a quarter, not to double its size: so a tree that is
-/// read takes at most 16 times the bytes of its file too.
+/// Adds a row to a table. A full table grows by a quarter, not to double its size: so a tree
+/// that is read takes at most 16 times the bytes of its file too.
 fn push<T>(table: &mut Vec<T>, row: T) {
     if table.len() == table.capacity() {
         table.reserve_exact((table.len() / 4).max(16));
