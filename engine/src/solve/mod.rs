@@ -8,16 +8,18 @@
 //! |---|---|
 //! | `stable` | discs that nothing flips any more |
 //! | `search`, `last` | the search; its last four plies, written out |
-//! | `order` | which placement is searched first |
+//! | `order`, `parity` | which placement is searched first |
 //! | `table` | the positions that were met |
 //! | `technique` | what can be switched off |
-//! | `threads` | one question asked by several threads |
+//! | `threads`, `busy` | one question asked by several threads, and what each is searching |
 //! | `any` | the same questions on every board and in both games |
 //! | `window` | what a search of the midgame asks about endgames |
 
 mod any;
+mod busy;
 mod last;
 mod order;
+mod parity;
 mod search;
 mod stable;
 mod table;

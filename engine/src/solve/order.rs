@@ -2,7 +2,7 @@
 
 use outflank::reversi::arch::SingleBoard;
 
-use super::last::is_in;
+use super::parity::is_in;
 use super::search::{Reply, Search};
 use super::stable;
 use super::technique::Technique;

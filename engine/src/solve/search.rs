@@ -3,11 +3,11 @@
 
 use outflank::reversi::arch::SingleBoard;
 
-use super::last::is_in;
+use super::busy::{Busy, WAITS};
+use super::parity::is_in;
 use super::stable;
 use super::table::{NONE, Table};
 use super::technique::{Technique, Techniques};
-use super::threads::{Busy, WAITS};
 use crate::discs::{Discs, squares};
 use crate::limits::Budget;
 

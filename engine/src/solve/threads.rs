@@ -5,50 +5,14 @@
 //! and Weill's ABDADA, 1996, as Kerrigan has simplified it). The thread that ends first has the
 //! answer.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::busy::Busy;
 use super::search::Search;
-use super::table::hash;
 use crate::discs::Discs;
 
-/// From so many empty squares on, replies that another thread searches wait. With fewer the answer
-/// is there sooner than the other thread is noticed.
-pub(super) const WAITS: u32 = 13;
 /// With so many empty squares or more a question is asked by several threads.
 const SHARED: u32 = 16;
-
-/// The positions that threads are searching.
-#[derive(Debug)]
-pub(super) struct Busy(Vec<AtomicU64>);
-
-impl Busy {
-    fn new() -> Self {
-        Self((0..1 << 12).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn slot(&self, discs: Discs) -> Option<(&AtomicU64, u64)> {
-        let hash = hash(discs);
-        // 0 is nobody's.
-        Some((self.0.get(hash % self.0.len())?, (hash as u64) << 1 | 1))
-    }
-
-    /// Whether a thread is searching a position. A wrong answer costs time, no more.
-    pub(super) fn has(&self, discs: Discs) -> bool {
-        self.slot(discs).is_some_and(|(slot, name)| slot.load(Ordering::Relaxed) == name)
-    }
-
-    pub(super) fn begin(&self, discs: Discs) {
-        if let Some((slot, name)) = self.slot(discs) {
-            slot.store(name, Ordering::Relaxed);
-        }
-    }
-
-    pub(super) fn end(&self, discs: Discs) {
-        if let Some((slot, _)) = self.slot(discs) {
-            slot.store(0, Ordering::Relaxed);
-        }
-    }
-}
 
 impl Search<'_, '_> {
     /// [`value`](Self::value), by all threads of the search.
