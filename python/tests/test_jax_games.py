@@ -142,6 +142,16 @@ def test_a_pass_after_a_capture(auto_pass: bool) -> None:
         assert env.to_positions(states) == [position.play("pass") if auto_pass else position]
 
 
+def test_a_pass_changes_no_stone() -> None:
+    """A pass, with an own stone in the first cell of the last row: where the next row would be."""
+    text = "####OO..O/###..OO../##O...O.O/#...O..O./.XX.OO.O./O.X.O...#/.X.....##/.XO.OO###/OX...####"
+    position = outflank.position(f"oust:hex-5 {text} W kept")
+    assert list(map(str, position.legal_moves)) == ["pass"]
+    env = games.make("oust:hex-5", auto_pass=False)
+    state = stepper(env)(env.from_positions([position]), np.array([int(position.move("pass"))]))
+    assert env.to_positions(state) == [position.play("pass")]
+
+
 @pytest.mark.parametrize("name", ["reversi:square-8", "reversi:hex-5", "oust:hex-4", "oust:square-5-nopie"])
 def test_positions_go_across(name: str) -> None:
     batch = Batch(name, 32, seed=3, auto_pass=False, auto_reset=False)

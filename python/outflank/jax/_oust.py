@@ -51,6 +51,7 @@ class Oust:
         self._stride = self.width + 1
         self._field = np.asarray(self._flat(jnp.asarray(field)))
         self._offsets = [rows * self._stride + columns for rows, columns in directions]
+        self._margin = max(map(abs, self._offsets))
         # Sizes of groups: small numbers are faster.
         self._size = np.uint8 if field.sum() < 256 else np.uint16
 
@@ -100,8 +101,9 @@ class Oust:
     def play(self, board: OustBoard, action: jax.Array) -> OustBoard:
         """The board after a legal action, and after a forced pass."""
         own = jnp.where(board.white, jnp.uint8(_WHITE), jnp.uint8(_BLACK))
-        # The pass and the swap are cells of no array.
-        cell = jnp.where(action < self.height * self.width, action + action // self.width, self._field.size)
+        # The pass and the swap are cells of no array, and neighbours of none.
+        outside = self._field.size + self._margin
+        cell = jnp.where(action < self.height * self.width, action + action // self.width, outside)
         placed = np.arange(self._field.size) == cell
         touched = self._at_neighbors(jnp.where(board.color == own, board.label, jnp.uint16(0)), cell)
         joined = reduce(jnp.logical_or, ((board.label == label) & (label != 0) for label in touched))
@@ -125,9 +127,8 @@ class Oust:
 
     def _at_neighbors(self, values: jax.Array, cell: jax.Array) -> list[jax.Array]:
         """The values of one cell's neighbours."""
-        margin = max(map(abs, self._offsets))
-        padded = jnp.pad(values, (margin, 2 * margin + 1))
-        return [padded[cell + (margin + offset)] for offset in self._offsets]
+        padded = jnp.pad(values, (self._margin, 2 * self._margin + 1))
+        return [padded[cell + (self._margin + offset)] for offset in self._offsets]
 
     def _captured(self, board: OustBoard, group: jax.Array, own: jax.Array) -> jax.Array:
         """The stones of all enemy groups that a group touches (O3)."""
