@@ -1,5 +1,5 @@
-//! Parity: in a quarter of the board with an odd number of empty squares the player who begins there
-//! also has the last placement.
+//! Parity: in a quarter of the board with an odd number of empty squares the player who begins
+//! there also has the last placement.
 
 /// The quarter of each square, as a bit.
 const QUARTER: [u8; 64] = {
