@@ -178,7 +178,7 @@ export class Collection {
   }
 
   /** Returns the games through a position as {@link Collection.games} does, each with the number of
-   * plies before it. In Oust a game may come to a position twice. */
+   * plies before it. */
   visits(position: Position, move?: Move): Visit[] {
     const numbers = this.#visits(position, move);
     return Array.from({ length: numbers.length / 2 }, (_, nth) => ({ game: numbers[2 * nth]!, ply: numbers[2 * nth + 1]! }));

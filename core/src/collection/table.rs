@@ -43,7 +43,7 @@ impl Collection {
     /// there. Nothing if no game goes through it.
     ///
     /// Moves that symmetries of the position make alike are one row, which has the one with the
-    /// lowest action. A game that came to the position twice and played the same counts once.
+    /// lowest action.
     ///
     /// # Errors
     ///
