@@ -7,10 +7,7 @@ use outflank::batch::{self, Playouts};
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
-use crate::{Limits, Player};
-
-/// What a player says that is asked for a move after the end of the game.
-pub(crate) const GAME_OVER: &str = "the game is over: there is no move to choose";
+use crate::{Limits, NoMoveError, Player};
 
 /// Plays random legal moves, all equally likely.
 ///
@@ -34,7 +31,7 @@ impl Default for Random {
 
 impl Player for Random {
     fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
-        self.0.choose(game.position()).ok_or_else(|| GAME_OVER.into())
+        self.0.choose(game.position()).ok_or_else(|| NoMoveError.into())
     }
 
     fn begin(&mut self, seed: u64) {
@@ -78,7 +75,7 @@ impl Player for Greedy {
             }
         }
         let nth = self.0.below(best.len() as u32) as usize;
-        best.get(nth).copied().ok_or_else(|| GAME_OVER.into())
+        best.get(nth).copied().ok_or_else(|| NoMoveError.into())
     }
 
     fn begin(&mut self, seed: u64) {
@@ -119,7 +116,7 @@ impl Player for Flat {
         let position = game.position();
         let legal = position.legal_moves();
         if legal.len() < 2 {
-            return legal.choose(0).ok_or_else(|| GAME_OVER.into());
+            return legal.choose(0).ok_or_else(|| NoMoveError.into());
         }
         let seed = self.seeds.next_u64();
         let begun = Instant::now();
@@ -132,7 +129,7 @@ impl Player for Flat {
         while played < self.games && playouts.play_stoppable(&is_stopped) && !is_out_of_time() {
             played += round;
         }
-        playouts.best().ok_or_else(|| GAME_OVER.into())
+        playouts.best().ok_or_else(|| NoMoveError.into())
     }
 
     fn begin(&mut self, seed: u64) {

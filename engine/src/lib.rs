@@ -21,7 +21,7 @@ pub use analysis::{Review, ReviewedPly, review};
 pub use eval::{Evaluation, WeightsError};
 pub use levels::{Level, LevelPlayer};
 pub use limits::{Limits, Progress};
-pub use player::Player;
+pub use player::{NoMoveError, Player};
 pub use players::{PLAYER_NAMES, UnknownPlayer, player_by_name};
 pub use search::{Bound, Found, Search, Source, time_for_move};
 pub use solve::{

@@ -1,6 +1,7 @@
 //! What plays a game.
 
 use std::error::Error;
+use std::fmt;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
@@ -56,3 +57,24 @@ pub trait Player {
         let _ = seed;
     }
 }
+
+/// The error of a player who is asked for a move in a game that is over.
+///
+/// ```
+/// use outflank::{Game, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, baseline::Random};
+/// let over: AnyPosition = "oust:hex-2-nopie #X./.../..# B -".parse()?;
+/// let error = Random::default().choose(&Game::new(over), Limits::default());
+/// assert_eq!(error.unwrap_err().to_string(), "the game is over: there is no move to choose");
+/// # Ok::<(), outflank::variant::ParseAnyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMoveError;
+
+impl fmt::Display for NoMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the game is over: there is no move to choose")
+    }
+}
+
+impl Error for NoMoveError {}

@@ -27,7 +27,7 @@ use outflank::{Move, Player, Position};
 use crate::limits::{Budget, Limits};
 pub use knowledge::{Knowledge, RandomGames};
 pub use plain::PlainUct;
-pub use player::{MonteCarlo, NoMoveError};
+pub use player::MonteCarlo;
 pub use tree::Proof;
 use tree::Tree;
 

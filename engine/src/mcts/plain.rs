@@ -6,11 +6,10 @@ use outflank::board::{Board, Grid};
 use outflank::variant::{AnyPosition, Visitor};
 use outflank::{Game, Move, Moves, Player as Seat, Position};
 
-use super::player::NoMoveError;
 use super::{Knowledge, RandomGames};
 use crate::arithmetic::ln;
 use crate::limits::Budget;
-use crate::{Limits, Player};
+use crate::{Limits, NoMoveError, Player};
 
 /// A player of either game that knows nothing: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
 /// in the tree, a random game at its end. Every node is tried once before any is tried again. It

@@ -8,28 +8,7 @@ use outflank::variant::{AnyPosition, Visitor};
 use outflank::{Game, Move, Oust, Position};
 
 use super::{Judged, Knowledge, RandomGames, Search, Settings};
-use crate::{Limits, Player, oust};
-
-/// Somebody was asked for a move in a game that is over.
-///
-/// ```
-/// use outflank::{Game, variant::AnyPosition};
-/// use outflank_engine::{Limits, Player, mcts::{MonteCarlo, Settings}};
-/// let over: AnyPosition = "oust:hex-2-nopie #X./.../..# B -".parse()?;
-/// let error = MonteCarlo::new(1, Settings::default()).choose(&Game::new(over), Limits::default());
-/// assert_eq!(error.unwrap_err().to_string(), "the game is over: there is no move to choose");
-/// # Ok::<(), outflank::variant::ParseAnyError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoMoveError;
-
-impl fmt::Display for NoMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the game is over: there is no move to choose")
-    }
-}
-
-impl Error for NoMoveError {}
+use crate::{Limits, NoMoveError, Player, oust};
 
 /// A player by tree search: of Oust with what is known about it, of Reversi by random games.
 ///

@@ -169,7 +169,7 @@ impl Program {
 impl Player for Program {
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
         if game.position().is_over() {
-            return Err(crate::baseline::GAME_OVER.into());
+            return Err(crate::NoMoveError.into());
         }
         let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         match self.ask(game, limits) {
