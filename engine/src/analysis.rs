@@ -35,7 +35,18 @@ impl ReviewedPly {
         result(&self.best) != result(&self.played)
     }
 
-    fn of(
+    /// Reviews one ply: a move of a position, within these limits. `None` if the move is not legal.
+    ///
+    /// ```
+    /// use outflank::{Reversi, variant::AnyPosition};
+    /// use outflank_engine::{Limits, ReviewedPly, Search};
+    /// let (start, mut search) = (AnyPosition::from(Reversi::new()), Search::new(1 << 16).unwrap());
+    /// let limits = Limits { depth: Some(2), ..Limits::default() };
+    /// let reviewed = ReviewedPly::of(&mut search, limits, 0, &start, "d3".parse()?).unwrap();
+    /// assert_eq!(reviewed.loss, 0.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(
         search: &mut Search,
         limits: Limits<'_>,
         ply: usize,

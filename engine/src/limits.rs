@@ -173,10 +173,13 @@ impl<'a> Budget<'a> {
         self.end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    /// What is left, as the limits of a part of the search.
-    pub(crate) fn rest(&self) -> Limits<'a> {
-        let nodes = self.has_nodes_limit().then(|| self.nodes_left());
-        Limits { nodes, time: self.time_left(), stop: self.stop, ..Limits::default() }
+    /// What is left, for a part of the search. The part tells its progress too: its nodes are added
+    /// to those before it.
+    pub(crate) fn rest(&self) -> Self {
+        let most = if self.has_nodes_limit() { self.nodes_left() } else { u64::MAX };
+        let mut rest = Self { nodes: 0, most, before: self.before + self.nodes, ..*self };
+        rest.look();
+        rest
     }
 
     #[cold]

@@ -1,6 +1,6 @@
 //! A search against minimax, on random positions of many boards; its limits; its endings.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use outflank::variant::Variant;
@@ -8,6 +8,7 @@ use outflank::{Game, Position, Reversi};
 
 use super::driver::Tree;
 use super::*;
+use crate::Progress;
 
 /// A repeatable stream of numbers (`SplitMix64`).
 struct Random(u64);
@@ -243,9 +244,25 @@ fn limits_are_kept_and_there_is_always_a_move() {
     let mut depths = Vec::new();
     search.moves(&start, Limits { stop: Some(&stop), ..WITHOUT_LIMITS }, 1, &mut |moves| {
         depths.push(moves[0].source);
-        stop.store(depths.len() >= 3, std::sync::atomic::Ordering::Relaxed);
+        stop.store(depths.len() >= 3, Ordering::Relaxed);
     });
     assert_eq!(depths[..3], [1, 2, 3].map(|depth| Source::Search { depth }));
+}
+
+/// A part that is solved takes long: without its progress nobody could stop it.
+#[test]
+fn a_search_is_stopped_by_its_progress_while_it_solves() {
+    let position = Random(5).endgame(24);
+    let (stop, before) = (AtomicBool::new(false), AtomicU64::new(0));
+    let progress = |so_far: Progress| {
+        let before = before.swap(so_far.nodes, Ordering::Relaxed);
+        assert!(so_far.nodes >= before, "{} after {before}", so_far.nodes);
+        stop.store(so_far.nodes > 30_000, Ordering::Relaxed);
+    };
+    let limits =
+        Limits { exact: Some(64), stop: Some(&stop), progress: Some(&progress), ..Limits::default() };
+    let found = Search::new(1 << 16).unwrap().best(&position, limits);
+    assert!(found.nodes > 30_000 && found.nodes < 60_000, "{}", found.nodes);
 }
 
 #[test]

@@ -148,7 +148,7 @@ impl Solver {
     }
 
     pub(crate) fn solve_discs(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
-        let mut search = self.search(limits);
+        let mut search = self.search(Budget::new(limits));
         let guess = search.guess(discs);
         let (low, high) = search.score(discs, (-MOST, MOST), guess);
         let mut line = Vec::new();
@@ -170,7 +170,7 @@ impl Solver {
     /// If the game is not the usual one.
     pub fn outcome(&mut self, position: &Reversi, limits: Limits<'_>) -> Result<Solution, UnknownOptions> {
         let discs = discs_of(position)?;
-        let mut search = self.search(limits);
+        let mut search = self.search(Budget::new(limits));
         let (mut low, mut high) = (-MOST, MOST);
         for alpha in [1, -1] {
             if alpha < low || alpha >= high {
@@ -200,7 +200,7 @@ impl Solver {
         limits: Limits<'_>,
     ) -> Result<Vec<(Cell, Solution)>, UnknownOptions> {
         let discs = discs_of(position)?;
-        let mut search = self.search(limits);
+        let mut search = self.search(Budget::new(limits));
         let mut scored = Vec::new();
         let mut guess = 0;
         for square in squares(discs.placements(search.cpu)) {
@@ -220,11 +220,11 @@ impl Solver {
         Ok(scored)
     }
 
-    fn search<'l>(&mut self, limits: Limits<'l>) -> Search<'_, 'l> {
+    fn search<'l>(&mut self, budget: Budget<'l>) -> Search<'_, 'l> {
         Search {
             cpu: Kernel::best().single_board(),
             table: &self.table,
-            budget: Budget::new(limits),
+            budget,
             techniques: self.techniques,
             replies: Vec::new(),
             threads: self.threads,

@@ -4,7 +4,7 @@ use outflank::Move;
 
 use super::Solver;
 use crate::discs::Discs;
-use crate::limits::Limits;
+use crate::limits::Budget;
 
 /// An answer of [`Solver::within`].
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +25,10 @@ impl Solver {
         discs: Discs,
         (alpha, beta): (i8, i8),
         guess: i8,
-        limits: Limits<'_>,
+        budget: Budget<'_>,
     ) -> Within {
         let empties = discs.empties().count_ones();
-        let mut search = self.search(limits);
+        let mut search = self.search(budget);
         let (mut low, mut high) = (-64, 64);
         let mut guess = guess.clamp(alpha, beta);
         while low < high && low < beta && high > alpha {
@@ -59,8 +59,8 @@ impl Solver {
 
     /// The moves from a position to the end of the game that keep its score, which is exact; and
     /// the nodes it took to find them. They end early where a limit is reached.
-    pub(crate) fn line_of(&mut self, discs: Discs, score: i8, limits: Limits<'_>) -> (Vec<Move>, u64) {
-        let mut search = self.search(limits);
+    pub(crate) fn line_of(&mut self, discs: Discs, score: i8, budget: Budget<'_>) -> (Vec<Move>, u64) {
+        let mut search = self.search(budget);
         let mut line = Vec::new();
         search.line(discs, score, &mut line);
         (line, search.budget.nodes)
