@@ -18,7 +18,7 @@ mod solve;
 pub mod train;
 
 pub use analysis::{Review, ReviewedPly, review};
-pub use eval::{Evaluation, WeightsError};
+pub use eval::{Evaluation, WeightsError, WinCurve};
 pub use levels::{Level, LevelPlayer};
 pub use limits::{Limits, Progress};
 pub use player::{NoMoveError, Player};

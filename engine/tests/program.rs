@@ -66,6 +66,15 @@ fn train_writes_weights_and_errors_reads_them() {
 }
 
 #[test]
+fn calibrate_plays_games_and_reads_them() {
+    let (status, said, complaint) = run(&["calibrate", "--games", "6", "--threads", "2"]);
+    assert!(status == Some(0) && said.starts_with("ordering, games that were not fitted: 3 "), "{complaint}");
+    assert_eq!(run(&["calibrate", "--games", "6", "--threads", "1"]).1, said);
+    let (status, _, complaint) = run(&["calibrate", PROBLEMS]);
+    assert!(status == Some(1) && complaint.contains("endgames.obf: "), "{complaint}");
+}
+
+#[test]
 fn train_oust_goes_on_where_it_was_interrupted() {
     let path = |name: &str| {
         let name = format!("outflank-engine-{}-{name}.txt", std::process::id());
@@ -192,13 +201,16 @@ fn analyse_reviews_games_and_values_positions() {
     let path = path.to_str().unwrap();
     let (status, table, _) = run(&["analyse", "--depth", "2", "--exact", "14", path]);
     assert_eq!(status, Some(0), "{table}");
-    assert!(table.contains("  1 black   f5 ") && table.contains(" lost a move, "), "{table}");
-    assert!(table.contains("\n  g8  +18.00  exact      g8 "), "{table}");
+    assert!(table.contains("  1 black   f5 ") && table.contains("black: mean loss of a move "), "{table}");
+    assert!(table.contains("\n  g8  +18.00 100%  exact      g8 "), "{table}");
+    assert!(table.contains("\nwin: a draw is half a win"), "{table}");
     let (status, json, _) = run(&["analyse", "--depth", "2", "--exact", "14", "--json", path]);
     std::fs::remove_file(path).unwrap();
     assert!(
         status == Some(0) && json.lines().all(|line| line.starts_with('{') && line.ends_with('}')),
         "{json}"
     );
+    assert!(json.contains("\"win\":1.0000,\"win_source\":\"exact\""), "{json}");
+    assert!(json.contains("\"win_source\":\"self-play\""), "{json}");
     assert!(json.contains("\"move\":\"g8\",\"value\":18,\"bound\":\"value\",\"source\":\"exact\""), "{json}");
 }

@@ -9,10 +9,12 @@
 //! |---|---|
 //! | `patterns` | the patterns, and how their weights are looked up |
 //! | `file` | weights as bytes |
+//! | `win` | how likely a win is, by a value |
 
 mod file;
 mod lookahead;
 mod patterns;
+mod win;
 
 use std::sync::LazyLock;
 
@@ -22,6 +24,7 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 pub use file::WeightsError;
 pub(crate) use file::{STAGES, Stage, Weights};
 pub(crate) use patterns::{Indices, PatternSet, Patterns};
+pub use win::WinCurve;
 
 use crate::discs::Discs;
 use crate::solve::{UnknownOptions, discs_of};

@@ -4,7 +4,7 @@
 use outflank::Move;
 
 use super::mobility::DISC;
-use super::{Bound, Found, Source};
+use super::{Bound, Found, Source, proven};
 use crate::limits::{Budget, Limits};
 
 /// A move, and the position after it.
@@ -41,6 +41,12 @@ pub(super) trait Tree<'l> {
     /// The value of a position for the player to move, by a search of that depth: exactly, if it is
     /// inside the window; else a bound on the same side. Once the budget is spent it means nothing.
     fn value(&mut self, node: &Self::Node, depth: u32, window: (i32, i32), guess: i32) -> i32;
+
+    /// The probability of a win for the player to move in `node`, by a value in discs of a search of
+    /// that depth; `None` where it is not known how often such values win.
+    fn win_probability(&self, _node: &Self::Node, _value: f64, _depth: u32) -> Option<f64> {
+        None
+    }
 
     /// The line of play that the value of a search of that depth comes from, as far as it is known.
     fn line(&mut self, node: &Self::Node, depth: u32, value: i32) -> Vec<Move>;
@@ -81,14 +87,14 @@ pub(super) fn search<'l, T: Tree<'l>>(
         if is_complete {
             depth = next;
         }
-        progress(&found(tree, &roots, end));
+        progress(&found(tree, node, &roots, end));
         let is_proven = |root: &Root<_>| root.bound == Bound::Value && tree.is_proof(root.value);
         let mut first = roots.iter().take(lines.max(1));
         if !is_complete || first.all(is_proven) {
             break;
         }
     }
-    found(tree, &roots, end)
+    found(tree, node, &roots, end)
 }
 
 /// The moves with the evaluations of what they lead to. It is no search, and is done without regard
@@ -237,14 +243,20 @@ impl<N> Root<N> {
 }
 
 /// The moves as they are reported.
-fn found<'l, T: Tree<'l>>(tree: &T, roots: &[Root<T::Node>], end: Option<u32>) -> Vec<Found> {
+fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>], end: Option<u32>) -> Vec<Found> {
     let found = |root: &Root<T::Node>| {
         let is_exact = end.is_some_and(|end| root.depth >= end) || tree.is_proof(root.value);
+        let value = f64::from(root.value) / f64::from(DISC);
         Found {
             mv: Some(root.reply.mv),
-            value: f64::from(root.value) / f64::from(DISC),
+            value,
             bound: root.bound,
             source: if is_exact { Source::Exact } else { Source::Search { depth: root.depth } },
+            win_probability: if is_exact {
+                Some(proven(value))
+            } else {
+                tree.win_probability(node, value, root.depth)
+            },
             line: std::iter::once(root.reply.mv).chain(root.line.iter().copied()).collect(),
             nodes: root.nodes,
         }

@@ -10,10 +10,12 @@ use super::driver::{Reply, Tree};
 use super::mobility::{self, DISC, Side};
 use super::table::{NONE, Table};
 use crate::limits::Budget;
+use crate::solve::AnySolver;
 
 /// A search of one position, with all that it uses.
 pub(super) struct General<'t, 'l> {
     pub(super) table: &'t mut Table,
+    solver: &'t mut AnySolver,
     pub(super) budget: Budget<'l>,
     game: GameKind,
     /// Whether the player with fewer discs wins.
@@ -26,14 +28,19 @@ pub(super) struct General<'t, 'l> {
 }
 
 impl<'t, 'l> General<'t, 'l> {
-    pub(super) fn new(position: &AnyPosition, table: &'t mut Table, budget: Budget<'l>) -> Self {
+    pub(super) fn new(
+        position: &AnyPosition,
+        table: &'t mut Table,
+        solver: &'t mut AnySolver,
+        budget: Budget<'l>,
+    ) -> Self {
         let variant = position.variant();
         // The state of a position of Reversi is the place of its options.
         let options = Options::ALL.get(usize::from(position.parts().state));
         let is_anti = variant.game() == GameKind::Reversi
             && options.is_some_and(|options| options.objective == Objective::Fewest);
         let won = DISC * position.cells().len() as i32;
-        Self { table, budget, game: variant.game(), is_anti, won, corners: corners(position) }
+        Self { table, solver, budget, game: variant.game(), is_anti, won, corners: corners(position) }
     }
 
     /// The value of a finished game, for a player: in Oust a win is worth the cells of the board;
@@ -137,6 +144,12 @@ impl<'t, 'l> General<'t, 'l> {
         best
     }
 
+    /// Whether a search of that depth reaches the end of a game of Reversi, which the solver does
+    /// faster.
+    fn is_endgame(&self, position: &AnyPosition, depth: u32) -> bool {
+        self.plies_to_end(position).is_some_and(|end| depth >= end)
+    }
+
     /// The value of a reply for the player who makes it.
     fn reply_value(&mut self, reply: &Reply<AnyPosition>, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
         if reply.is_own_turn {
@@ -214,11 +227,31 @@ impl<'l> Tree<'l> for General<'_, 'l> {
         self.value_if_over(position).unwrap_or_else(|| self.evaluate(position))
     }
 
-    fn value(&mut self, position: &AnyPosition, depth: u32, (alpha, beta): (i32, i32), _: i32) -> i32 {
-        self.search(position, depth, alpha, beta)
+    fn value(&mut self, position: &AnyPosition, depth: u32, (alpha, beta): (i32, i32), guess: i32) -> i32 {
+        if !self.is_endgame(position, depth) {
+            return self.search(position, depth, alpha, beta);
+        }
+        // Bounds in discs between which lie the same scores; those of any board are below 1,000.
+        let whole = |discs: i32| discs.clamp(-1000, 1000) as i16;
+        let bounds = (whole(alpha.div_euclid(DISC)), whole(-(-beta).div_euclid(DISC)));
+        let found = self.solver.within(position, bounds, whole(guess / DISC), self.budget.rest());
+        // Without the memory for the solver's table its search is not there.
+        let Ok(found) = found else { return self.search(position, depth, alpha, beta) };
+        self.budget.add(found.nodes);
+        if found.is_spent {
+            self.budget.spend();
+        }
+        DISC * i32::from(found.score)
     }
 
-    fn line(&mut self, position: &AnyPosition, depth: u32, _: i32) -> Vec<Move> {
+    fn line(&mut self, position: &AnyPosition, depth: u32, value: i32) -> Vec<Move> {
+        if self.is_endgame(position, depth)
+            && let Ok((line, nodes)) =
+                self.solver.line_of(position, (value / DISC) as i16, self.budget.rest())
+        {
+            self.budget.add(nodes);
+            return line;
+        }
         let (mut line, mut position, mut left) = (Vec::new(), *position, depth);
         while left > 0
             && let Some(known) = self.table.get(position.key())

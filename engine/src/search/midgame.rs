@@ -181,6 +181,10 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         DISC * i32::from(found.score)
     }
 
+    fn win_probability(&self, discs: &Discs, value: f64, depth: u32) -> Option<f64> {
+        Some(self.evaluation.win_curve().probability(value, discs.empties().count_ones(), depth))
+    }
+
     fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
         if depth >= discs.empties().count_ones() {
             let (line, nodes) = self.solver.line_of(*discs, (value / DISC) as i8, self.budget.rest());

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `driver` | iterative deepening and the order of moves, for every board |
 //! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the [`Solver`] |
-//! | `general` | the same for other boards, options and Oust, on the rules' public interface |
+//! | `general` | the same for other boards, options and Oust, on the rules' public interface; near the end of Reversi it asks the [`AnySolver`] |
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the positions that were met |
 //! | `clock` | how much of a player's time a move gets |
@@ -34,8 +34,9 @@ use outflank::variant::AnyPosition;
 pub use clock::time_for_move;
 
 use crate::Evaluation;
+use crate::discs::Discs;
 use crate::limits::{Budget, Limits};
-use crate::solve::{Solver, discs_of};
+use crate::solve::{AnySolver, discs_of};
 use general::General;
 use midgame::Midgame;
 use mobility::DISC;
@@ -103,10 +104,20 @@ pub struct Found {
     pub bound: Bound,
     /// How it was found.
     pub source: Source,
+    /// The probability that the player to move wins, where a draw counts as half a win; a bound, if
+    /// the value is one. Where the value is exact it is 0, 0.5 or 1; else it is that of games of
+    /// self-play with such values ([`WinCurve`](crate::WinCurve)). `None` where no games were
+    /// fitted: everywhere but in the usual game on 8x8.
+    pub win_probability: Option<f64>,
     /// The best play that is known, the move first.
     pub line: Vec<Move>,
     /// How many positions were looked at for it.
     pub nodes: u64,
+}
+
+/// The probability of a win where the value is exact.
+fn proven(value: f64) -> f64 {
+    if value == 0.0 { 0.5 } else { f64::from(u8::from(value > 0.0)) }
 }
 
 /// Searches positions for the best move.
@@ -132,14 +143,14 @@ pub struct Found {
 pub struct Search {
     evaluation: &'static Evaluation,
     table: Table,
-    solver: Solver,
+    solver: AnySolver,
 }
 
 impl Search {
     /// A search with tables of at most so many bytes; `None` where there is not the memory for
     /// them.
     pub fn new(table_bytes: usize) -> Option<Self> {
-        let (table, solver) = (Table::new(table_bytes / 2)?, Solver::new(table_bytes / 2)?);
+        let (table, solver) = (Table::new(table_bytes / 2)?, AnySolver::new(table_bytes / 2).ok()?);
         Some(Self { evaluation: Evaluation::best(), table, solver })
     }
 
@@ -189,24 +200,44 @@ impl Search {
         lines: usize,
         progress: &mut dyn FnMut(&[Found]),
     ) -> Vec<Found> {
-        let (table, budget) = (&mut self.table, Budget::new(limits));
         if let AnyPosition::ReversiSquare8(reversi) = position
             && let Ok(discs) = discs_of(reversi)
+            && let Some(found) = self.moves_of_discs(discs, limits, lines, progress)
         {
-            let cpu = Kernel::best().single_board();
-            let evaluation = self.evaluation;
-            let mut tree = Midgame { cpu, evaluation, table, solver: &mut self.solver, budget };
-            driver::search(&mut tree, &discs, limits, lines, progress)
-        } else {
-            let mut tree = General::new(position, table, budget);
-            driver::search(&mut tree, position, limits, lines, progress)
+            return found;
         }
+        let mut tree = General::new(position, &mut self.table, &mut self.solver, Budget::new(limits));
+        driver::search(&mut tree, position, limits, lines, progress)
+    }
+
+    /// The same of a position of the usual game on 8x8; `None` where there is not the memory for the
+    /// solver's table, after a search of another variant.
+    pub(crate) fn moves_of_discs(
+        &mut self,
+        discs: Discs,
+        limits: Limits<'_>,
+        lines: usize,
+        progress: &mut dyn FnMut(&[Found]),
+    ) -> Option<Vec<Found>> {
+        let Self { evaluation, table, solver } = self;
+        let solver = solver.square8().ok()?;
+        let (cpu, budget) = (Kernel::best().single_board(), Budget::new(limits));
+        let mut tree = Midgame { cpu, evaluation, table, solver, budget };
+        Some(driver::search(&mut tree, &discs, limits, lines, progress))
     }
 
     /// What is found of a finished game.
     fn over(&mut self, position: &AnyPosition) -> Found {
-        let tree = General::new(position, &mut self.table, Budget::new(Limits::default()));
+        let tree = General::new(position, &mut self.table, &mut self.solver, Budget::new(Limits::default()));
         let value = f64::from(tree.value_if_over(position).unwrap_or(0)) / f64::from(DISC);
-        Found { mv: None, value, bound: Bound::Value, source: Source::Over, line: Vec::new(), nodes: 0 }
+        Found {
+            mv: None,
+            value,
+            bound: Bound::Value,
+            source: Source::Over,
+            win_probability: Some(proven(value)),
+            line: Vec::new(),
+            nodes: 0,
+        }
     }
 }

@@ -8,7 +8,7 @@ use outflank::{Game, Position, Reversi};
 
 use super::driver::Tree;
 use super::*;
-use crate::Progress;
+use crate::{Progress, Solver};
 
 /// A repeatable stream of numbers (`SplitMix64`).
 struct Random(u64);
@@ -86,6 +86,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
     let mut random = Random(1);
     for bytes in [0, 1 << 16] {
         let (mut table, mut solver) = (Table::new(bytes).unwrap(), Solver::new(bytes).unwrap());
+        let mut any = AnySolver::new(bytes).unwrap();
         for round in 0..8 {
             let position = if round % 4 == 0 {
                 random.endgame(6)
@@ -114,7 +115,7 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             let variant: Variant = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
             for _ in 0..2 {
                 let position = random.position(variant);
-                let mut tree = General::new(&position, &mut table, Budget::new(WITHOUT_LIMITS));
+                let mut tree = General::new(&position, &mut table, &mut any, Budget::new(WITHOUT_LIMITS));
                 check(&mut tree, &position, 2);
             }
         }
@@ -277,6 +278,7 @@ fn a_finished_game_and_a_forced_pass() {
     ] {
         let found = search.best(&text.parse().unwrap(), WITHOUT_LIMITS);
         assert_eq!((found.mv, found.source, found.value), (None, Source::Over, value));
+        assert_eq!(found.win_probability, Some(if value > 0.0 { 1.0 } else { 0.0 }));
         assert!(found.line.is_empty());
     }
     let (mut random, mut passes) = (Random(7), 0);
@@ -289,6 +291,55 @@ fn a_finished_game_and_a_forced_pass() {
             assert_eq!((found.mv, found.value), (Some(Move::Pass), -after.value));
         }
     }
+}
+
+/// The end of other variants is that of the solver, whatever the search has found before.
+#[test]
+fn ends_of_other_variants_are_exact() {
+    let (mut random, mut solver) = (Random(10), AnySolver::new(1 << 20).unwrap());
+    let mut search = Search::new(1 << 20).unwrap();
+    for name in ["reversi:square-6", "reversi:square-8-anti", "reversi:hex-5", "reversi:square-4-free"] {
+        let variant: Variant = name.parse().unwrap();
+        let mut ends = 0;
+        while ends < 3 {
+            let position = random.position(variant);
+            let empties = position.cells().len() - position.score().total() as usize;
+            if empties > 9 {
+                continue;
+            }
+            let limits = Limits { depth: Some(2), exact: Some(9), ..WITHOUT_LIMITS };
+            let score = solver.solve(&position, WITHOUT_LIMITS).unwrap().score().unwrap();
+            let found = search.best(&position, limits);
+            assert_eq!((found.value, found.source), (f64::from(score), Source::Exact), "{position}");
+            let mut end = position;
+            for mv in found.line {
+                end.play(mv).unwrap();
+            }
+            assert!(end.is_over(), "{position}");
+            ends += 1;
+        }
+    }
+}
+
+/// A win is likelier the higher the value, and certain only where it is proven.
+#[test]
+fn probabilities_follow_values() {
+    let (mut random, mut search) = (Random(9), Search::new(1 << 20).unwrap());
+    for empties in [8, 20, 40, 59] {
+        let limits = Limits { depth: Some(3), exact: Some(10), ..WITHOUT_LIMITS };
+        let moves = search.moves(&random.endgame(empties), limits, usize::MAX, &mut |_| ());
+        let wins: Vec<f64> = moves.iter().map(|found| found.win_probability.unwrap()).collect();
+        assert!(wins.is_sorted_by(|one, two| one >= two), "{wins:?}");
+        for (found, win) in moves.iter().zip(wins) {
+            assert!(found.value == 0.0 || (win > 0.5) == (found.value > 0.0), "{found:?}");
+            if found.source == Source::Exact {
+                assert!([0.0, 0.5, 1.0].contains(&win), "{found:?}");
+            }
+        }
+    }
+    let other = "oust:hex-4".parse::<Variant>().unwrap().start();
+    let found = search.best(&other, Limits { depth: Some(1), ..WITHOUT_LIMITS });
+    assert_eq!(found.win_probability, None);
 }
 
 #[test]

@@ -29,6 +29,7 @@ pub(super) struct Play {
 const RANDOM_PLIES: [usize; 2] = [6, 52];
 
 /// Plays games, one after another.
+#[derive(Debug)]
 pub(super) struct Games<'a> {
     cpu: SingleBoard,
     evaluation: &'a Evaluation,

@@ -14,7 +14,9 @@
 //! | `checkpoint` | the positions of a round in a file |
 //! | `fit` | weights from positions |
 //! | `errors` | how far an evaluation is from scores that are known |
+//! | `calibration` | how often games were won, by what a search said of their positions |
 
+mod calibration;
 mod checkpoint;
 mod errors;
 mod fit;
@@ -26,6 +28,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io};
 
+pub use calibration::{Forecast, Forecaster, Interval, by_probability, fitted_curve};
 pub use errors::{Errors, StageError, errors};
 
 use crate::eval::{Evaluation, PatternSet, STAGES, Stage, Weights};

@@ -79,8 +79,15 @@ fn members(found: &Found) -> String {
         outflank_engine::Source::Search { depth } => depth.to_string(),
         _ => "null".to_owned(),
     };
+    let win = found.win_probability.map_or_else(|| "null".to_owned(), |win| format!("{win:.4}"));
+    let win_source = match (found.win_probability, found.source) {
+        (None, _) => "null",
+        (_, outflank_engine::Source::Search { .. }) => "\"self-play\"",
+        _ => "\"exact\"",
+    };
     format!(
-        "\"move\":\"{}\",\"value\":{},\"bound\":\"{}\",\"source\":\"{}\",\"depth\":{depth},\"line\":\"{}\",\"nodes\":{}",
+        "\"move\":\"{}\",\"value\":{},\"bound\":\"{}\",\"source\":\"{}\",\"depth\":{depth},\
+         \"win\":{win},\"win_source\":{win_source},\"line\":\"{}\",\"nodes\":{}",
         found.mv.map(|mv| mv.to_string()).unwrap_or_default(),
         found.value,
         found.bound.name(),
@@ -88,6 +95,19 @@ fn members(found: &Found) -> String {
         line(&found.line),
         found.nodes
     )
+}
+
+/// The probability of a win in percent.
+fn win(found: &Found) -> String {
+    found.win_probability.map_or_else(|| "-".to_owned(), |win| format!("{:.0}%", 100.0 * win))
+}
+
+/// What stands below a table with probabilities of a win that are not proven.
+const WIN_SOURCE: &str =
+    "win: a draw is half a win; without an exact value, as often as in games of self-play";
+
+fn is_fitted(found: &Found) -> bool {
+    found.win_probability.is_some() && found.source.name() == "search"
 }
 
 /// A row of the review of a game.
@@ -106,12 +126,14 @@ fn row(number: usize, reviewed: &ReviewedPly, is_json: bool) -> String {
     let name = |found: &Found| found.mv.map(|mv| mv.to_string()).unwrap_or_default();
     let turning = if reviewed.is_turning_point() { " turning point" } else { "" };
     format!(
-        "{:>3} {color} {:>4} {:>+7.2} {:>4} {:>+7.2} {loss:>6.2}  {}{turning}",
+        "{:>3} {color} {:>4} {:>+7.2} {:>4} {:>4} {:>+7.2} {:>4} {loss:>6.2}  {}{turning}",
         ply + 1,
         name(played),
         played.value,
+        win(played),
         name(best),
         best.value,
+        win(best),
         source(played)
     )
 }
@@ -126,7 +148,7 @@ fn report_game(
 ) -> std::io::Result<()> {
     if !is_json {
         writeln!(out, "game {number}, {}", game.position().variant())?;
-        writeln!(out, "ply colour played value best   value   loss  known by")?;
+        writeln!(out, "ply colour played value  win best   value  win   loss  known by")?;
     }
     let mut failed = Ok(());
     let reviewed = review(game, search, limits, &mut |ply| {
@@ -139,8 +161,12 @@ fn report_game(
     if !is_json {
         for (color, name) in [(Color::Black, "black"), (Color::White, "white")] {
             if let Some((loss, accuracy)) = reviewed.mean_loss(color).zip(reviewed.accuracy(color)) {
-                writeln!(out, "{name}: {loss:.2} lost a move, {:.0}% lost nothing", 100.0 * accuracy)?;
+                let accuracy = 100.0 * accuracy;
+                writeln!(out, "{name}: mean loss of a move {loss:.2}, {accuracy:.0}% of moves lost nothing")?;
             }
+        }
+        if reviewed.plies.iter().any(|ply| is_fitted(&ply.played) || is_fitted(&ply.best)) {
+            writeln!(out, "{WIN_SOURCE}")?;
         }
     }
     Ok(())
@@ -167,8 +193,12 @@ fn report_position(
             writeln!(out, "{{\"record\":{number},{}}}", members(found))?;
         } else {
             let name = found.mv.map(|mv| mv.to_string()).unwrap_or_default();
-            writeln!(out, "{name:>4} {:>+7.2}  {:<10} {}", found.value, source(found), line(&found.line))?;
+            let (win, source, line) = (win(found), source(found), line(&found.line));
+            writeln!(out, "{name:>4} {:>+7.2} {win:>4}  {source:<10} {line}", found.value)?;
         }
+    }
+    if !is_json && moves.iter().any(is_fitted) {
+        writeln!(out, "{WIN_SOURCE}")?;
     }
     Ok(())
 }

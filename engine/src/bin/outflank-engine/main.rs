@@ -1,6 +1,7 @@
 //! The program `outflank-engine`: a command a file.
 
 mod analyse;
+mod calibrate;
 mod errors;
 mod matches;
 mod serve;
@@ -17,6 +18,7 @@ use outflank_engine::protocol::Protocol;
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
   analyse FILE...     tells what the moves of games and positions are worth
+  calibrate           compares win probabilities with results
   errors FILE.wtb...  compares the evaluation with exact scores
   match PLAYER...     plays players against each other, and tells Elo
   gtp [PLAYER]        lets another program play with a player, by GTP
@@ -41,6 +43,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
     };
     match command.as_str() {
         "analyse" => analyse::run(parser),
+        "calibrate" => calibrate::run(parser),
         "errors" => errors::run(parser),
         "gtp" => serve::run(parser, Protocol::Gtp),
         "nboard" => serve::run(parser, Protocol::NBoard),

@@ -4,6 +4,7 @@
 
 mod search;
 mod table;
+mod window;
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -296,7 +297,7 @@ impl AnySolver {
     }
 
     /// The solver of the usual game on 8x8.
-    fn square8(&mut self) -> Result<&mut Solver, NoMemory> {
+    pub(crate) fn square8(&mut self) -> Result<&mut Solver, NoMemory> {
         if !matches!(self.memory, Memory::Square8(_)) {
             // The memory of the other table is free before this one is made.
             self.memory = Memory::Empty;

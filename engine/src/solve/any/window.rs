@@ -1,0 +1,64 @@
+//! What a search of positions before the endgame asks about endgames: a value between two bounds.
+
+use outflank::Move;
+use outflank::variant::AnyPosition;
+
+use super::{AnySolver, NoMemory};
+use crate::limits::Limits;
+
+/// An answer of [`AnySolver::within`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnyWithin {
+    /// The score, if it is between the bounds that were asked about; else a bound of it, on the
+    /// same side.
+    pub(crate) score: i16,
+    pub(crate) nodes: u64,
+    /// Whether a limit was reached before. Then the score means nothing.
+    pub(crate) is_spent: bool,
+}
+
+impl AnySolver {
+    /// The score of a position that is not of the usual game on 8x8, as far as it is above `alpha`
+    /// and below `beta`. The search begins near a guess.
+    pub(crate) fn within(
+        &mut self,
+        position: &AnyPosition,
+        (alpha, beta): (i16, i16),
+        mut guess: i16,
+        limits: Limits<'_>,
+    ) -> Result<AnyWithin, NoMemory> {
+        let mut search = self.search(position, limits)?;
+        let most = search.game.most();
+        let (mut low, mut high) = (-most, most);
+        while low < high && low < beta && high > alpha {
+            let (least, most) = (low.max(alpha), high.min(beta) - 1);
+            let above = (guess - 1).min(most).max(least);
+            let value = search.value(position, above, 0);
+            if search.budget.is_spent() {
+                break;
+            }
+            if value > above {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+            guess = value;
+        }
+        let score = if high <= alpha { high } else { low };
+        Ok(AnyWithin { score, nodes: search.budget.nodes, is_spent: search.budget.is_spent() })
+    }
+
+    /// The moves from such a position to the end of the game that keep its score, which is exact;
+    /// and the nodes it took to find them. They end early where a limit is reached.
+    pub(crate) fn line_of(
+        &mut self,
+        position: &AnyPosition,
+        score: i16,
+        limits: Limits<'_>,
+    ) -> Result<(Vec<Move>, u64), NoMemory> {
+        let mut search = self.search(position, limits)?;
+        let mut line = Vec::new();
+        search.line(position, score, &mut line);
+        Ok((line, search.budget.nodes))
+    }
+}
