@@ -3,6 +3,7 @@
 mod analysis;
 mod arithmetic;
 pub mod baseline;
+mod clock_player;
 pub mod contest;
 mod discs;
 mod eval;
@@ -18,6 +19,7 @@ mod solve;
 pub mod train;
 
 pub use analysis::{Review, ReviewedPly, review};
+pub use clock_player::ClockPlayer;
 pub use eval::{Evaluation, WeightsError, WinCurve};
 pub use levels::{Level, LevelPlayer};
 pub use limits::{Limits, Progress};

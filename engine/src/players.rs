@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
@@ -9,7 +10,7 @@ use outflank::{Game, Move};
 use crate::baseline::{Flat, Greedy, Random};
 use crate::mcts::{MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
-use crate::{Level, LevelPlayer, Limits, Player};
+use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player};
 
 /// The names that [`player_by_name`] knows, one a line, each with what it means.
 ///
@@ -23,6 +24,7 @@ pub const PLAYER_NAMES: &str = "\
   opponent:N       the same with N games
   level:N          the engine at level N, from 1 to 8
   search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
+  clock:S[+INC]    the engine with S seconds for a game, and INC more after each move
   visits:N         a tree search of N visits, in Oust by what the engine has learned
   uct:N            a tree search of N random games
   command:PROTOCOL:PROGRAM ARGUMENT...
@@ -67,6 +69,14 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
             let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
             level_player(Level { depth, exact, error }).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+        }
+        ("clock", time) => {
+            let wants = || unknown("clock: is followed by seconds, such as 60 or 60+0.5".to_owned());
+            let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
+            let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
+            let (time, increment) = seconds(time).zip(seconds(increment)).ok_or_else(wants)?;
+            let player = ClockPlayer::new(time, increment).ok_or_else(|| unknown(NO_MEMORY.to_owned()))?;
+            Ok(Box::new(player))
         }
         ("visits" | "uct", number) => {
             let visits = number.parse().ok().filter(|visits| *visits > 0);

@@ -1,0 +1,106 @@
+//! A player with a clock for the whole game.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position};
+
+use crate::{Limits, NoMoveError, Player, Search, time_for_move};
+
+/// A player that has a time for all its moves of a game, and searches as long as
+/// [`time_for_move`] says. Its moves depend on the speed of the machine. It loses a game in which its
+/// clock runs out.
+///
+/// ```
+/// use std::time::Duration;
+/// use outflank::{Game, Position, Reversi, variant::AnyPosition};
+/// use outflank_engine::{ClockPlayer, Limits, Player};
+/// let game = Game::new(AnyPosition::from(Reversi::new()));
+/// let mut player = ClockPlayer::new(Duration::from_secs(2), Duration::ZERO).ok_or("no memory")?;
+/// let mv = player.choose(&game, Limits::default())?;
+/// assert!(game.position().is_legal(mv) && player.left() < Duration::from_secs(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct ClockPlayer {
+    search: Search,
+    time: Duration,
+    increment: Duration,
+    left: Duration,
+    /// The plies of the game that it has moved in last.
+    plies: usize,
+}
+
+/// Bytes of its tables.
+const TABLE_BYTES: usize = 1 << 24;
+
+impl ClockPlayer {
+    /// A player with so much time for a game, and so much more after each of its moves; `None`
+    /// where there is not the memory for its tables, 16 megabytes.
+    pub fn new(time: Duration, increment: Duration) -> Option<Self> {
+        Some(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, plies: 0 })
+    }
+
+    /// The time that is left on its clock.
+    pub const fn left(&self) -> Duration {
+        self.left
+    }
+}
+
+impl Player for ClockPlayer {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        let (start, position) = (Instant::now(), game.position());
+        if game.len() < self.plies {
+            // Another game: protocols do not always say when one begins.
+            self.begin(0);
+        }
+        self.plies = game.len();
+        let empties = position.cells().len() as u32 - position.score().total();
+        let time = time_for_move(self.left, self.increment, empties);
+        let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
+        let chosen = self.search.best(position, Limits { time, ..limits }).mv.ok_or(NoMoveError)?;
+        let left = self.left.checked_sub(start.elapsed());
+        self.left = left.ok_or("its clock has run out")?.saturating_add(self.increment);
+        Ok(chosen)
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.search.clear();
+        (self.left, self.plies) = (self.time, 0);
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+mod tests {
+    use outflank::Reversi;
+
+    use super::*;
+
+    #[test]
+    fn the_clock_goes_from_move_to_move_and_begins_with_a_game() {
+        let (time, increment) = (Duration::from_secs(600), Duration::from_secs(1));
+        let mut player = ClockPlayer::new(time, increment).unwrap();
+        let mut game = Game::new(AnyPosition::from(Reversi::new()));
+        let limits = Limits { nodes: Some(100), ..Limits::default() };
+        for nth in 1..=3 {
+            let mv = player.choose(&game, limits).unwrap();
+            game.play(mv).unwrap();
+            assert!(player.left() > time && player.left() < time + increment * nth);
+        }
+        let (first, before) = (Game::new(*game.start()), player.left());
+        player.choose(&first, limits).unwrap();
+        assert!(player.left() < before && player.left() < time + increment);
+        player.begin(1);
+        assert_eq!(player.left(), time);
+    }
+
+    #[test]
+    fn a_clock_that_has_run_out_loses() {
+        let game = Game::new(AnyPosition::from(Reversi::new()));
+        let mut player = ClockPlayer::new(Duration::ZERO, Duration::ZERO).unwrap();
+        let error = player.choose(&game, Limits::default()).unwrap_err();
+        assert_eq!(error.to_string(), "its clock has run out");
+    }
+}
