@@ -25,9 +25,13 @@ __all__ = [
     "Versus",
     "_Builder",
     "_Collection",
+    "_Player",
     "_Solver",
     "__version__",
+    "_analyse",
     "_best_move",
+    "_level_move",
+    "_review",
     "evaluate_by_playouts",
     "permutations",
     "position",
@@ -971,9 +975,10 @@ class _Solver:
     def table_bytes(self) -> int:
         """The bytes of the table."""
 
-def _best_move(
-    position: Position, limits: _Limits, depth: int | None, table_mb: int
-) -> tuple[
+# The depth of a search, and from how many empty cells on it is exact.
+_Reach: TypeAlias = tuple[int | None, int | None]
+# The members of `outflank.search.Found`.
+_FoundMembers: TypeAlias = tuple[
     Move | None,
     float,
     Literal["value", "at most", "at least"],
@@ -981,5 +986,47 @@ def _best_move(
     int | None,
     list[Move],
     int,
-]:
+]
+# The mean loss and the accuracy of a colour.
+_Summary: TypeAlias = tuple[float | None, float | None]
+
+def _best_move(position: Position, limits: _Limits, reach: _Reach, table_mb: int) -> _FoundMembers:
     """The best move of a position, by what is known when a limit is reached."""
+
+def _analyse(
+    position: Position, limits: _Limits, reach: _Reach, lines: int | None, table_mb: int
+) -> list[_FoundMembers]:
+    """All moves of a position, the best first. The value is found of the first `lines`."""
+
+def _review(
+    game: Game[Any], limits: _Limits, reach: _Reach, table_mb: int, progress: Callable[..., object]
+) -> list[_Summary]:
+    """Reviews a game. `progress` gets the members of each ply when it is reviewed. Returns the mean
+    loss and the accuracy of Black, then White.
+    """
+
+def _level_move(position: Position, level: int, seed: int, limits: _Limits) -> Move:
+    """The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
+    does on large boards.
+    """
+
+@final
+class _Player:
+    """A player of `outflank.engine`."""
+
+    @staticmethod
+    def named(name: str) -> _Player:
+        """The player of a name."""
+    @staticmethod
+    def open(command: str, protocol: str, seconds: float) -> _Player:
+        """A program that is started by a command and speaks a protocol. Each answer may take so many
+        seconds where a move has no limit of its own.
+        """
+    def choose(self, game: Game[Any] | Position, seconds: float | None) -> Move:
+        """The move that it chooses in a game, within a time limit."""
+    def begin(self, seed: int) -> None:
+        """Begins a game: what the player chooses by chance in it follows from the seed."""
+    def close(self) -> None:
+        """Ends the player, and the program that it is."""
+    @property
+    def is_closed(self) -> bool: ...

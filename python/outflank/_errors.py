@@ -83,3 +83,20 @@ class TableError(Error, ValueError):
     """An operation is not possible at a table. Nothing has changed."""
 
     __module__ = "outflank"
+
+
+class ProgramError(Error, RuntimeError):
+    """Another program that plays has failed: it cannot be started, has ended, does not answer in
+    time, or plays against the rules."""
+
+    __module__ = "outflank"
+
+    def __init__(self, message: str, command: str, stderr: list[str]) -> None:
+        super().__init__(message, command, stderr)
+        self.command = command
+        """The command that started it."""
+        self.stderr = stderr
+        """The last lines that it wrote to stderr."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,4 +1,4 @@
-"""Evaluation of legal moves by random games, and an opponent that uses it.
+"""Evaluation of legal moves by random games, and opponents of levels.
 
 >>> import outflank
 >>> position = outflank.Reversi().play("d3")
@@ -12,17 +12,32 @@
 
 import math
 import random
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from outflank._core import Game, Move, Position
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import ArgumentError
 
-Level = Literal["easy", "medium", "hard"]
-"""The level of an `Opponent`."""
+Level = Literal[
+    "easy",
+    "medium",
+    "hard",
+    "level:1",
+    "level:2",
+    "level:3",
+    "level:4",
+    "level:5",
+    "level:6",
+    "level:7",
+    "level:8",
+]
+"""The level of an `Opponent`: by random games, or one of the engine's."""
+
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""All levels."""
 
 GAMES: dict[Level, int] = {"easy": 4, "medium": 64, "hard": 1024}
-"""The number of random games after each move, by level."""
+"""The number of random games after each move, by level; the engine's levels have none."""
 
 
 class Evaluation(NamedTuple):
@@ -106,11 +121,12 @@ class Opponent:
     """An opponent: call it with a position, and it returns its move.
 
     It plays random games after each legal move, 4 at the level `easy`, 64 at `medium` and 1,024 at
-    `hard`, and chooses the move with the best mean result. `seconds` is the time limit for a move,
-    which matters only on large boards.
+    `hard`, and chooses the move with the best mean result. At the levels of the engine, `level:1`
+    to `level:8`, it looks some plies ahead instead. `seconds` is the time limit for a move, which
+    matters only on large boards.
 
     >>> from outflank import Game, Opponent, Reversi
-    >>> game, one, two = Game(Reversi("square-6")), Opponent("easy", seed=1), Opponent("medium", seed=2)
+    >>> game, one, two = Game(Reversi("square-6")), Opponent("easy", seed=1), Opponent("level:5", seed=2)
     >>> while not game.position.is_over:
     ...     game.push(one(game.position) if game.position.player == 1 else two(game.position))
     >>> game.position.winner
@@ -120,9 +136,10 @@ class Opponent:
     def __init__(
         self, level: Level = "medium", *, seed: int | None = None, seconds: float = 2.0, threads: int = 1
     ) -> None:
-        """An opponent of a level. The seed determines its moves, unless it runs out of time."""
-        if level not in GAMES:
-            raise ArgumentError(f"level is one of {', '.join(GAMES)}, not {level!r}")
+        """An opponent of a level. The seed determines its moves, unless it runs out of time.
+        `threads` are those of the random games."""
+        if level not in LEVELS:
+            raise ArgumentError(f"level is one of {', '.join(LEVELS)}, not {level!r}")
         if not 0 < seconds < math.inf:
             raise ArgumentError(f"seconds is a number above 0, not {seconds!r}")
         if seed is not None and (
@@ -140,16 +157,22 @@ class Opponent:
         """Returns the move that it chooses. With a seed, the move depends only on the position and
         the seed. Raises `ArgumentError` if the game is over."""
         _check(position)
+        if position.is_over:
+            raise ArgumentError("the game is over: there is no move to choose")
+        seed = self._seeds.getrandbits(64) if seed is None else seed
+        if self.level not in GAMES:
+            # A build without the Cargo feature `engine` says here that it has no search.
+            from outflank.search import level_move
+
+            return level_move(position, int(self.level.removeprefix("level:")), seed, self.seconds)
         judged = evaluate_by_playouts(
             position,
             # With a single legal move there is nothing to evaluate.
             games=GAMES[self.level] if len(position.legal_moves) > 1 else 1,
             seconds=self.seconds,
-            seed=self._seeds.getrandbits(64) if seed is None else seed,
+            seed=seed,
             threads=self.threads,
         )
-        if not judged:
-            raise ArgumentError("the game is over: there is no move to choose")
         return max(judged, key=lambda evaluation: evaluation.mean).move
 
     def __repr__(self) -> str:

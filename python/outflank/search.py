@@ -1,8 +1,15 @@
-"""The best move of a position, and exact results: who wins, by how much, and by which moves.
+"""The value of every move of a position, the review of a game, and exact results of endgames.
 
 >>> import outflank
 >>> from outflank import search
 >>> position = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
+>>> for found in search.analyse(position):
+...     print(found.move, found.value, found.source)
+a2 8.0 exact
+b4 -2.0 exact
+>>> game = outflank.Game(position, "b4")
+>>> [(str(ply.played.move), ply.loss) for ply in search.review(game).turning_points]
+[('b4', 10.0)]
 >>> solution = search.solve(position)
 >>> solution.score, [str(move) for move in solution.line]
 (8, ['a2', 'pass', 'b4', 'pass', 'd3'])
@@ -20,18 +27,35 @@ from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
 
 try:
-    from outflank._core import _best_move, _Solver
+    from outflank._core import _analyse, _best_move, _level_move, _review, _Solver
 except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
-__all__ = ["BestMove", "Solution", "Solver", "best_move", "outcome", "scores", "solve"]
+__all__ = [
+    "Found",
+    "Review",
+    "ReviewedPly",
+    "Solution",
+    "Solver",
+    "analyse",
+    "best_move",
+    "outcome",
+    "review",
+    "scores",
+    "solve",
+]
 
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
 
 
-class BestMove(NamedTuple):
-    """The best move that a search has found, with its value for the player to move.
+DEPTH, EXACT = 8, 16
+"""The plies ahead of `analyse` and `review` if no limit is given, and the empty cells from which on
+they are exact."""
+
+
+class Found(NamedTuple):
+    """What a search has found of a move, with its value for the player to move.
 
     In Reversi the value is a difference of discs at the end, with all empty cells counted for the
     winner: above 0 for a win, also in *anti* reversi, where the winner has fewer discs. In Oust a
@@ -52,6 +76,44 @@ class BestMove(NamedTuple):
     """The best play that is known, the move first."""
     nodes: int
     """The number of positions that were looked at."""
+
+
+class ReviewedPly(NamedTuple):
+    """What a ply of a game has lost."""
+
+    ply: int
+    """The number of moves before it: `game[ply]` is the position in which it was played."""
+    color: Literal["black", "white"]
+    """The colour that moved."""
+    played: Found
+    """What is known of the move that was played."""
+    best: Found
+    """What is known of the best move."""
+    loss: float
+    """How many discs the move has lost against the best one: not less than 0. Where a limit has
+    ended the search, the two may have been searched to different depths."""
+    is_exact: bool
+    """Whether both values are exact, and so the loss."""
+    is_turning_point: bool
+    """Whether the move has changed who wins by these values: from a win to no win, or from a draw
+    to a loss."""
+
+
+class Review(NamedTuple):
+    """What each ply of a game has lost. Means and shares are those of the moves where a player had
+    no forced pass, and `None` if there are none."""
+
+    plies: list[ReviewedPly]
+    """The plies, in their order."""
+    mean_loss: dict[Literal["black", "white"], float | None]
+    """How many discs a move of each colour has lost in the mean."""
+    accuracy: dict[Literal["black", "white"], float | None]
+    """The share of the moves of each colour that have lost nothing, from 0 to 1."""
+
+    @property
+    def turning_points(self) -> list[ReviewedPly]:
+        """The plies that have changed who wins."""
+        return [ply for ply in self.plies if ply.is_turning_point]
 
 
 class Solution(NamedTuple):
@@ -163,11 +225,12 @@ def best_move(
     position: Position,
     *,
     depth: int | None = None,
+    exact: int | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
     progress: Callable[[int], object] | None = None,
-) -> BestMove:
+) -> Found:
     """Searches for the best move of a position, of any variant.
 
     The search looks one ply further ahead again and again, until it reaches a limit or the end of
@@ -176,7 +239,8 @@ def best_move(
 
     Args:
         position: The position.
-        depth: How many plies ahead it looks at most.
+        depth: How many plies ahead it looks at most. Passes are not counted.
+        exact: From how many empty cells on it searches to the end, whatever the depth.
         nodes: The number of positions it may look at. The same depth or number gives the same
             move on every machine.
         seconds: The time limit. 1 second if no limit is given.
@@ -199,11 +263,135 @@ def best_move(
     >>> best_move(outflank.Reversi("square-4"), depth=12).value  # to the end
     -10.0
     """
-    if depth is None and nodes is None and seconds is None:
+    if depth is None and exact is None and nodes is None and seconds is None:
         seconds = 1.0
     with _Bar("searching", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return BestMove(*_best_move(_checked(position), limits, depth, table_mb))
+        return Found(*_best_move(_checked(position), limits, (depth, exact), table_mb))
+
+
+def analyse(
+    position: Position,
+    *,
+    depth: int | None = None,
+    exact: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    lines: int | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[int], object] | None = None,
+) -> list[Found]:
+    """Finds the value of every move of a position, of any variant.
+
+    The search and its arguments are those of `best_move`. If no limit is given, it looks 8 plies
+    ahead, and is exact from 16 empty cells on.
+
+    Args:
+        position: The position.
+        depth: How many plies ahead it looks at most.
+        exact: From how many empty cells on it searches to the end, whatever the depth.
+        nodes: The number of positions it may look at, for all moves together.
+        seconds: The time limit, for all moves together.
+        lines: The value is found of so many moves, the best ones; of the others that it is at most
+            as good, which takes less time. By default the value of every move is found.
+        table_mb: The megabytes of the tables of positions, at most.
+        progress: As for `solve`.
+
+    Returns:
+        The legal moves, the best first; none if the game is over. Where a limit has ended the
+        search in the middle of a depth, the moves that it has searched so deep come first.
+
+    Raises:
+        ArgumentError: A number is not one of those, or the position is a `Game`.
+        MemoryError: There is not the memory for the tables.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> import outflank
+    >>> from outflank.search import analyse
+    >>> position = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
+    >>> [(str(found.move), found.value, found.source) for found in analyse(position)]
+    [('a2', 8.0, 'exact'), ('b4', -2.0, 'exact')]
+    >>> [found.bound for found in analyse(outflank.Reversi().play("d3"), depth=6, lines=1)]
+    ['value', 'at most', 'at most']
+    """
+    reach = _reach(depth, exact, nodes, seconds)
+    with _Bar("analysing", progress) as bar:
+        limits = (nodes, seconds, bar.report)
+        return [Found(*one) for one in _analyse(_checked(position), limits, reach, lines, table_mb)]
+
+
+def review(
+    game: Game[Any],
+    *,
+    depth: int | None = None,
+    exact: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    table_mb: int = TABLE_MB,
+    progress: Callable[[ReviewedPly], object] | None = None,
+) -> Review:
+    """Finds what each ply of a game has lost.
+
+    Each position of the game is searched, and all its moves get a value. If no limit is given, the
+    search looks 8 plies ahead, and is exact from 16 empty cells on: a game of 8x8 Reversi takes
+    some seconds. With a limit of depth or nodes the review is the same on every machine.
+
+    Args:
+        game: The game. It need not be over.
+        depth: How many plies ahead it looks at most.
+        exact: From how many empty cells on it searches to the end, whatever the depth.
+        nodes: The number of positions it may look at, for each ply.
+        seconds: The time limit, for each ply.
+        table_mb: The megabytes of the tables of positions, at most.
+        progress: Is called with each ply when it is reviewed, instead of showing a bar. An error
+            that it raises ends the review.
+
+    Returns:
+        The plies with their losses, and the mean loss and accuracy of both players.
+
+    Raises:
+        ArgumentError: A limit is not such a number, or `game` is not a `Game`.
+        MemoryError: There is not the memory for the tables.
+        KeyboardInterrupt: The work was stopped.
+
+    >>> import outflank
+    >>> from outflank.search import review
+    >>> game = outflank.Game(outflank.Oust("hex-3-nopie"), "c3 a3 b2")
+    >>> found = review(game)
+    >>> [(ply.color, str(ply.played.move), ply.loss) for ply in found.plies]
+    [('black', 'c3', 0.0), ('white', 'a3', 0.0), ('black', 'b2', 38.0)]
+    >>> [(ply.ply, str(ply.best.move)) for ply in found.turning_points]
+    [(2, 'b3')]
+    >>> found.mean_loss["black"], found.accuracy["black"]
+    (19.0, 0.5)
+    """
+    if not isinstance(game, Game):
+        raise ArgumentError(f"game is a Game, not {game!r}")
+    reach = _reach(depth, exact, nodes, seconds)
+    plies: list[ReviewedPly] = []
+
+    with _Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
+
+        def reviewed(ply: int, color: Any, played: Any, best: Any, *rest: Any) -> None:
+            plies.append(ReviewedPly(ply, color, Found(*played), Found(*best), *rest))
+            bar.add(plies[-1])
+
+        black, white = _review(game, (nodes, seconds, None), reach, table_mb, reviewed)
+    return Review(plies, {"black": black[0], "white": white[0]}, {"black": black[1], "white": white[1]})
+
+
+def level_move(position: Position, level: int, seed: int, seconds: float) -> Move:
+    """The move of a level of the engine, from 1 to 8: see `outflank.Opponent`."""
+    return _level_move(_checked(position), level, seed, (None, seconds, None))
+
+
+def _reach(
+    depth: int | None, exact: int | None, nodes: int | None, seconds: float | None
+) -> tuple[int | None, int | None]:
+    """The depth and the number of empty cells from which on a search is exact."""
+    if depth is None and exact is None and nodes is None and seconds is None:
+        return DEPTH, EXACT
+    return depth, exact
 
 
 def solve(
@@ -313,25 +501,39 @@ def _checked(position: object) -> Position:
 
 
 class _Bar:
-    """A bar that counts positions, on a terminal, from the second second on; or the caller's
-    function in its place."""
+    """A bar that counts positions or plies, on a terminal, from the second second on; or the
+    caller's function in its place."""
 
-    def __init__(self, what: str, progress: Callable[[int], object] | None) -> None:
+    def __init__(
+        self,
+        what: str,
+        progress: Callable[..., object] | None,
+        *,
+        unit: str = " positions",
+        total: int | None = None,
+    ) -> None:
         if progress is not None and not callable(progress):
-            raise ArgumentError(f"progress is a function of a number, not {progress!r}")
+            raise ArgumentError(f"progress is a function of one argument, not {progress!r}")
         self._bar: Any = None
-        self.report: Callable[[int], object] | None = progress
+        self.report: Callable[..., object] | None = progress
         if progress is not None or sys.stderr is None or not sys.stderr.isatty():
             return
         try:
             from tqdm import tqdm
         except ImportError:
             return
-        self._bar = tqdm(unit=" positions", unit_scale=True, delay=1, desc=what)
+        self._bar = tqdm(unit=unit, unit_scale=total is None, total=total, delay=1, desc=what)
         self.report = self._count
 
     def _count(self, nodes: int) -> None:
         self._bar.update(nodes - self._bar.n)
+
+    def add(self, one: object) -> None:
+        """Counts one of the things that the bar counts."""
+        if self._bar is not None:
+            self._bar.update()
+        elif self.report is not None:
+            self.report(one)
 
     def __enter__(self) -> Self:
         return self

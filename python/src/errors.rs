@@ -83,3 +83,9 @@ pub(crate) fn bytes(
 pub(crate) fn table(py: Python<'_>, error: impl std::fmt::Display) -> PyErr {
     raise(py, "TableError", (error.to_string(),))
 }
+
+/// What another program has done wrong.
+#[cfg(feature = "engine")]
+pub(crate) fn program(py: Python<'_>, error: &outflank_engine::protocol::ProgramError) -> PyErr {
+    raise(py, "ProgramError", (error.to_string(), error.command.clone(), error.stderr.clone()))
+}

@@ -50,13 +50,25 @@ pub(crate) fn run_in<T: Send>(
     pool: &rayon::ThreadPool,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,
 ) -> PyResult<T> {
+    let in_pool = |stopped: &AtomicBool| {
+        let stop = || stopped.load(Ordering::Relaxed);
+        pool.install(|| work(&stop))
+    };
+    run_beside(py, in_pool)
+}
+
+/// Runs work on a thread of its own, while this thread checks for signals. The work is to stop soon
+/// after the flag is set, and returns `None` only then.
+pub(crate) fn run_beside<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&AtomicBool) -> Option<T> + Send,
+) -> PyResult<T> {
     let listened = move |heard: &mut PyResult<()>| -> io::Result<Option<T>> {
         let stopped = AtomicBool::new(false);
-        let stop = || stopped.load(Ordering::Relaxed);
         let (tell, told) = channel();
         thread::scope(|scope| {
             let waiting = thread::Builder::new().spawn_scoped(scope, || {
-                let done = pool.install(|| work(&stop));
+                let done = work(&stopped);
                 // The receiver is gone only if it has panicked.
                 _ = tell.send(());
                 done
@@ -69,7 +81,7 @@ pub(crate) fn run_in<T: Send>(
                     break;
                 }
             }
-            waiting.join().map_err(|_| io::Error::other("a thread of the batch has panicked"))
+            waiting.join().map_err(|_| io::Error::other("a thread of the work has panicked"))
         })
     };
     let mut heard = Ok(());

@@ -13,11 +13,15 @@ mod errors;
 mod game;
 mod game_tree;
 mod interrupts;
+#[cfg(feature = "engine")]
+mod limits;
 mod moves;
 mod openings;
 mod oust;
 mod outputs;
 mod pictures;
+#[cfg(feature = "engine")]
+mod players;
 mod playouts;
 mod position;
 mod random;
@@ -25,6 +29,8 @@ mod records;
 mod reversi;
 #[cfg(feature = "engine")]
 mod search;
+#[cfg(feature = "engine")]
+mod solver;
 mod start;
 mod symmetries;
 mod tabletop;
@@ -62,6 +68,9 @@ mod _core {
     use super::openings::OpeningTable;
     #[pymodule_export]
     use super::oust::Oust;
+    #[cfg(feature = "engine")]
+    #[pymodule_export]
+    use super::players::Player;
     #[pymodule_export]
     use super::playouts::evaluate_by_playouts;
     #[pymodule_export]
@@ -74,7 +83,10 @@ mod _core {
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::search::{Solver, best_move};
+    use super::search::{analyse, best_move, level_move, review};
+    #[cfg(feature = "engine")]
+    #[pymodule_export]
+    use super::solver::Solver;
     #[pymodule_export]
     use super::symmetries::permutations;
     #[pymodule_export]

@@ -108,6 +108,15 @@ impl Move {
         }
     }
 
+    /// The objects of moves on their board.
+    pub(crate) fn objects(
+        py: Python<'_>,
+        moves: Vec<outflank::Move>,
+        geometry: Geometry,
+    ) -> PyResult<Vec<Py<Self>>> {
+        moves.into_iter().map(|mv| Self::object(py, mv, geometry)).collect()
+    }
+
     /// The objects of legal moves, which have an action index.
     pub(crate) fn list(
         py: Python<'_>,

@@ -40,7 +40,7 @@ pub(crate) fn position(
 }
 
 /// "black" or "white".
-fn color_name(color: Color) -> String {
+pub(crate) fn color_name(color: Color) -> String {
     color.to_string().to_lowercase()
 }
 

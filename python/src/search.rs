@@ -1,98 +1,62 @@
-//! Exact results: what `outflank.search` is made of.
+//! The best move, the value of every move, the review of a game, and moves of levels.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
+use outflank::board::Geometry;
+use outflank::variant::AnyPosition;
+use outflank::{Color, Position as _};
 use outflank_engine::{
-    AnySolution, AnySolver, Found as FoundMove, Limits, NoMemory, Progress, Search, Source,
+    Found, Level, LevelPlayer, Limits, NoMemory, Player as _, ReviewedPly, Search, Source,
 };
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
 use crate::base::Position;
-use crate::batch::lock_named;
+use crate::game::Game;
+use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
-use crate::{arguments, interrupts};
+use crate::position::color_name;
+use crate::{arguments, errors};
 
-/// The time between two calls of a progress function.
-const BETWEEN_CALLS: Duration = Duration::from_millis(100);
+/// The members of `outflank.search.Found`: a move, its value, the names of what the value is and
+/// where it comes from, the depth, a best line, and the nodes.
+type FoundMembers = (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Vec<Py<Move>>, u64);
 
-/// The most megabytes of a table: a terabyte.
-const MOST_MEGABYTES: u64 = 1 << 20;
+/// The members of `outflank.search.ReviewedPly`: the ply, the colour, the move that was played, the
+/// best one, the loss, whether it is exact, and whether the ply is a turning point.
+type PlyMembers = (usize, String, FoundMembers, FoundMembers, f64, bool, bool);
 
-/// Bounds of the score, a line, and the positions that were looked at.
-type Found = (i16, i16, Vec<Py<Move>>, u64);
+/// The mean loss and the accuracy of a colour.
+type Summary = (Option<f64>, Option<f64>);
 
-fn no_memory(error: NoMemory) -> PyErr {
-    PyMemoryError::new_err(error.to_string())
+fn members(py: Python<'_>, found: Found, board: Geometry) -> PyResult<FoundMembers> {
+    let Found { mv, value, bound, source, line, nodes } = found;
+    let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
+    let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
+    Ok((mv, value, bound.name(), source.name(), depth, Move::objects(py, line, board)?, nodes))
 }
 
-fn found(py: Python<'_>, position: &Position, solution: AnySolution) -> PyResult<Found> {
-    let board = outflank::Position::geometry(&position.0);
-    let line = solution.line.into_iter().map(|mv| Move::object(py, mv, board)).collect::<PyResult<_>>()?;
-    Ok((solution.low, solution.high, line, solution.nodes))
+fn ply_members(py: Python<'_>, reviewed: &ReviewedPly, board: Geometry) -> PyResult<PlyMembers> {
+    let played = members(py, reviewed.played.clone(), board)?;
+    let best = members(py, reviewed.best.clone(), board)?;
+    let color = color_name(reviewed.color);
+    let (is_exact, is_turning_point) = (reviewed.is_exact(), reviewed.is_turning_point());
+    Ok((reviewed.ply, color, played, best, reviewed.loss, is_exact, is_turning_point))
 }
 
-/// The limits of a search, as Python gives them.
-#[derive(FromPyObject)]
-pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
-
-/// The table of positions of `outflank.search.Solver`, and what it answers.
-#[pyclass(frozen, module = "outflank._core", name = "_Solver")]
-#[derive(Debug)]
-pub(crate) struct Solver(Mutex<AnySolver>);
-
-impl Given<'_> {
-    /// Asks a question within these limits, while other Python threads run.
-    fn ask<T: Send>(
-        self,
-        py: Python<'_>,
-        question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
-    ) -> PyResult<T> {
-        let Self(nodes, seconds, progress) = self;
-        let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, u64::MAX)).transpose()?;
-        let time = seconds.map(arguments::seconds).transpose()?;
-        // When the progress function was called last, and the error that it raised.
-        let told = Mutex::new((Instant::now(), None));
-        let done = interrupts::run(py, |is_interrupted| {
-            let stop = AtomicBool::new(false);
-            let on_progress = |so_far: Progress| {
-                if is_interrupted() || tell(progress.as_ref(), so_far, &told) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            };
-            let stop = Some(&stop);
-            let answer =
-                question(Limits { nodes, time, stop, progress: Some(&on_progress), ..Limits::default() });
-            // What an interrupted search has found is not wanted.
-            (!is_interrupted()).then_some(answer)
-        });
-        let (_, raised) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match raised {
-            Some(error) => Err(error),
-            None => done?.map_err(no_memory),
-        }
-    }
+/// Asks a new search within limits, while other Python threads run.
+fn ask<T: Send>(
+    py: Python<'_>,
+    limits: Given<'_>,
+    reach: &Reach<'_>,
+    table_mb: &Bound<'_, PyAny>,
+    question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
+) -> PyResult<T> {
+    let (depth, exact) = reach.read()?;
+    let bytes = table_bytes(table_mb)?;
+    let mut search = Search::new(bytes).ok_or_else(|| no_memory(NoMemory { bytes }))?;
+    limits.ask(py, |limits| Ok(question(&mut search, Limits { depth, exact, ..limits })))
 }
-
-impl Solver {
-    /// Asks the solver, while other Python threads run.
-    fn ask<T: Send>(
-        &self,
-        py: Python<'_>,
-        limits: Given<'_>,
-        question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory> + Send,
-    ) -> PyResult<T> {
-        let mut solver = lock_named(&self.0, "solver")?;
-        let solver: &mut AnySolver = &mut solver;
-        limits.ask(py, |limits| question(solver, limits))
-    }
-}
-
-/// A move, its value, the names of what the value is and where it comes from, the depth, a best
-/// line, and the nodes.
-type Best = (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Vec<Py<Move>>, u64);
 
 /// The best move of a position, by what is known when a limit is reached.
 #[pyfunction]
@@ -101,91 +65,86 @@ pub(crate) fn best_move(
     py: Python<'_>,
     position: &Position,
     limits: Given<'_>,
-    depth: Option<&Bound<'_, PyAny>>,
+    reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
-) -> PyResult<Best> {
+) -> PyResult<FoundMembers> {
     let any = position.0;
-    let depth = depth.map(arguments::depth).transpose()?;
-    let bytes = table_bytes(table_mb)?;
-    let mut search = Search::new(bytes).ok_or_else(|| no_memory(NoMemory { bytes }))?;
-    let found = limits.ask(py, |limits| Ok(search.best(&any, Limits { depth, ..limits })))?;
-    let FoundMove { mv, value, bound, source, line, nodes } = found;
-    let board = outflank::Position::geometry(&any);
-    let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
-    let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
-    let line = line.into_iter().map(|mv| Move::object(py, mv, board)).collect::<PyResult<_>>()?;
-    Ok((mv, value, bound.name(), source.name(), depth, line, nodes))
+    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&any, limits))?;
+    members(py, found, any.geometry())
 }
 
-/// The bytes of so many megabytes.
-fn table_bytes(megabytes: &Bound<'_, PyAny>) -> PyResult<usize> {
-    let megabytes = arguments::number("table_mb", megabytes, MOST_MEGABYTES)?;
-    Ok(usize::try_from(megabytes << 20).unwrap_or(usize::MAX))
+/// All moves of a position, the best first. The value is found of the first `lines`.
+#[pyfunction]
+#[pyo3(name = "_analyse")]
+pub(crate) fn analyse(
+    py: Python<'_>,
+    position: &Position,
+    limits: Given<'_>,
+    reach: Reach<'_>,
+    lines: Option<&Bound<'_, PyAny>>,
+    table_mb: &Bound<'_, PyAny>,
+) -> PyResult<Vec<FoundMembers>> {
+    let any = position.0;
+    let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
+        Some(0) => return Err(errors::value("lines is 0, and the value of one move is found at least")),
+        Some(lines) => lines as usize,
+        None => usize::MAX,
+    };
+    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&any, limits, lines, &mut |_| ());
+    let moves = ask(py, limits, &reach, table_mb, work)?;
+    moves.into_iter().map(|found| members(py, found, any.geometry())).collect()
 }
 
-/// Calls the progress function if it is time to. True once it has raised an error.
-fn tell(
-    progress: Option<&Py<PyAny>>,
-    Progress { nodes, .. }: Progress,
-    told: &Mutex<(Instant, Option<PyErr>)>,
-) -> bool {
-    let (last, raised) = &mut *told.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(progress) = progress
-        && raised.is_none()
-        && last.elapsed() >= BETWEEN_CALLS
-    {
-        *raised = Python::attach(|py| progress.call1(py, (nodes,))).err();
-        *last = Instant::now();
+/// Reviews a game. `progress` gets the members of each ply when it is reviewed. Returns the mean
+/// loss and the accuracy of Black, then White.
+#[pyfunction]
+#[pyo3(name = "_review")]
+pub(crate) fn review(
+    py: Python<'_>,
+    game: PyRef<'_, Game>,
+    limits: Given<'_>,
+    reach: Reach<'_>,
+    table_mb: &Bound<'_, PyAny>,
+    progress: Py<PyAny>,
+) -> PyResult<[Summary; 2]> {
+    let game = game.0.clone();
+    let board = game.start().geometry();
+    let raised = Mutex::new(None);
+    let reviewed = ask(py, limits, &reach, table_mb, |search, limits| {
+        let mut tell = |ply: &ReviewedPly| {
+            let told = Python::attach(|py| progress.call1(py, ply_members(py, ply, board)?).map(drop));
+            if let (Err(error), Some(stop)) = (told, limits.stop) {
+                *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        outflank_engine::review(&game, search, limits, &mut tell)
+    });
+    if let Some(error) = raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(error);
     }
-    raised.is_some()
+    let reviewed = reviewed?;
+    Ok(Color::ALL.map(|color| (reviewed.mean_loss(color), reviewed.accuracy(color))))
 }
 
-#[pymethods]
-impl Solver {
-    /// A solver with a table of so many megabytes.
-    #[new]
-    fn new(table_mb: &Bound<'_, PyAny>) -> PyResult<Self> {
-        AnySolver::new(table_bytes(table_mb)?).map(|solver| Self(Mutex::new(solver))).map_err(no_memory)
-    }
-
-    /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
-    /// are nodes, seconds, and a function that is called with the nodes so far.
-    fn solve(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Found> {
-        let any = position.0;
-        let solution = self.ask(py, limits, |solver, limits| solver.solve(&any, limits))?;
-        found(py, position, solution)
-    }
-
-    /// The same, where only the sign of the score matters.
-    fn outcome(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Found> {
-        let any = position.0;
-        let solution = self.ask(py, limits, |solver, limits| solver.outcome(&any, limits))?;
-        found(py, position, solution)
-    }
-
-    /// The same of each legal move, the best first.
-    fn scores(
-        &self,
-        py: Python<'_>,
-        position: &Position,
-        limits: Given<'_>,
-    ) -> PyResult<Vec<(Py<Move>, Found)>> {
-        let any = position.0;
-        let scored = self.ask(py, limits, |solver, limits| solver.scores(&any, limits))?;
-        let board = outflank::Position::geometry(&any);
-        let scored = scored.into_iter();
-        scored.map(|(mv, one)| Ok((Move::object(py, mv, board)?, found(py, position, one)?))).collect()
-    }
-
-    /// Forgets what was found.
-    fn clear(&self) -> PyResult<()> {
-        lock_named(&self.0, "solver")?.clear();
-        Ok(())
-    }
-
-    /// The bytes of the table.
-    #[getter]
-    fn table_bytes(&self) -> PyResult<usize> {
-        Ok(lock_named(&self.0, "solver")?.table_bytes())
-    }
+/// The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
+/// does on large boards.
+#[pyfunction]
+#[pyo3(name = "_level_move")]
+pub(crate) fn level_move(
+    py: Python<'_>,
+    position: &Position,
+    level: usize,
+    #[pyo3(from_py_with = arguments::seed)] seed: u64,
+    limits: Given<'_>,
+) -> PyResult<Py<Move>> {
+    let any: AnyPosition = position.0;
+    let level = level.checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
+    let level = level.ok_or_else(|| errors::value(format!("level is from 1 to {}", Level::ALL.len())))?;
+    let mut player = LevelPlayer::new(level).ok_or_else(|| no_memory(NoMemory { bytes: 1 << 20 }))?;
+    player.begin(seed);
+    let game = outflank::Game::new(any);
+    let chosen =
+        limits.ask(py, |limits| Ok(player.choose(&game, limits).map_err(|error| error.to_string())))?;
+    Move::object(py, chosen.map_err(errors::value)?, any.geometry())
 }

@@ -52,7 +52,7 @@ fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
         "random" => Ok(Opponent::Random),
         "greedy" => Ok(Opponent::Greedy),
         _ => {
-            let known = r#""random", "greedy", "easy", "medium", "hard""#;
+            let known = r#""random", "greedy", "easy", "medium", "hard", "level:1" to "level:8""#;
             Err(errors::value(format!("opponent is {known} or a function, not {name:?}")))
         }
     }

@@ -8,7 +8,7 @@ import pytest
 from needs import need
 
 import outflank
-from outflank import _collection, playouts, records, search, tabletop, widget
+from outflank import _collection, engine, playouts, records, search, tabletop, widget
 from outflank.widget import _board, _record
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def test_pages(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "module",
-    [outflank, _collection, playouts, records, search, tabletop, widget, _board, _record],
+    [outflank, _collection, engine, playouts, records, search, tabletop, widget, _board, _record],
     ids=lambda module: module.__name__,
 )
 def test_docstrings(module: object) -> None:

@@ -21,9 +21,9 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn begin(&mut self, process: &mut Process) -> Result<(), ProgramError> {
+    pub(super) fn begin(&mut self, process: &mut Process, limits: Limits<'_>) -> Result<(), ProgramError> {
         *self = Self::default();
-        let version = ask(process, "protocol_version", Limits::default())?;
+        let version = ask(process, "protocol_version", limits)?;
         version.map(|_| ()).map_err(|refused| process.error(format!("protocol_version: {refused}")))
     }
 

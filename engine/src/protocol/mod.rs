@@ -11,6 +11,7 @@ mod tests;
 
 use std::error::Error;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use outflank::variant::AnyPosition;
@@ -115,28 +116,51 @@ enum Talk {
 ///
 /// # Errors
 ///
-/// If it cannot be started, or does not answer.
+/// If it cannot be started, or does not answer within a minute.
 ///
 /// See [`Program`] for an example.
 pub fn open(protocol: Protocol, command: &str) -> Result<Program, ProgramError> {
+    open_within(protocol, command, Duration::from_secs(60), None)
+}
+
+/// The same with another [deadline](Program::deadline), from the first answer on. `stop` ends the
+/// wait for that answer.
+///
+/// # Errors
+///
+/// If it cannot be started, does not answer in time, or was stopped.
+///
+/// ```
+/// use std::time::Duration;
+/// use outflank_engine::protocol::{self, Protocol};
+/// # if cfg!(unix) {
+/// let error = protocol::open_within(Protocol::Gtp, "sleep 9", Duration::from_millis(50), None).unwrap_err();
+/// assert_eq!(error.to_string(), "sleep 9: it has not answered within 50.0ms");
+/// # }
+/// ```
+pub fn open_within(
+    protocol: Protocol,
+    command: &str,
+    deadline: Duration,
+    stop: Option<&AtomicBool>,
+) -> Result<Program, ProgramError> {
     let talk = match protocol {
         Protocol::NBoard => Talk::NBoard(nboard::Client::default()),
         Protocol::Gtp => Talk::Gtp(gtp::Client::default()),
     };
-    let deadline = Duration::from_secs(60);
     let mut program =
         Program { command: command.to_owned(), deadline, talk, process: None, has_restarted: false };
-    program.start()?;
+    program.start(Limits { stop, ..Limits::default() })?;
     Ok(program)
 }
 
 impl Program {
-    fn start(&mut self) -> Result<(), ProgramError> {
+    fn start(&mut self, limits: Limits<'_>) -> Result<(), ProgramError> {
         let mut process = Process::start(&self.command)?;
         process.answer_within(self.deadline);
         match &mut self.talk {
-            Talk::NBoard(client) => client.begin(&mut process)?,
-            Talk::Gtp(client) => client.begin(&mut process)?,
+            Talk::NBoard(client) => client.begin(&mut process, limits)?,
+            Talk::Gtp(client) => client.begin(&mut process, limits)?,
         }
         self.process = Some(process);
         Ok(())
@@ -144,7 +168,7 @@ impl Program {
 
     fn ask(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, ProgramError> {
         if self.process.is_none() {
-            self.start()?;
+            self.start(limits)?;
         }
         let Some(process) = &mut self.process else { return Err(process::not_started(&self.command)) };
         // A program may take a little longer than it is told: its clock is not ours.

@@ -20,9 +20,9 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn begin(&mut self, process: &mut Process) -> Result<(), ProgramError> {
+    pub(super) fn begin(&mut self, process: &mut Process, limits: Limits<'_>) -> Result<(), ProgramError> {
         process.write("nboard 2");
-        self.ping(process, Limits::default())
+        self.ping(process, limits)
     }
 
     /// Waits until the program has done what it was told. Whatever it writes before is from

@@ -12,6 +12,9 @@ use super::table::{NONE, Table};
 use crate::limits::Budget;
 use crate::solve::AnySolver;
 
+/// Positions between two readings of the clock: one of Oust takes up to some 10 us.
+pub(super) const BETWEEN: u64 = 1 << 8;
+
 /// A search of one position, with all that it uses.
 pub(super) struct General<'t, 'l> {
     pub(super) table: &'t mut Table,

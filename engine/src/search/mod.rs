@@ -206,7 +206,8 @@ impl Search {
         {
             return found;
         }
-        let mut tree = General::new(position, &mut self.table, &mut self.solver, Budget::new(limits));
+        let budget = Budget::reading_every(general::BETWEEN, limits);
+        let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
         driver::search(&mut tree, position, limits, lines, progress)
     }
 

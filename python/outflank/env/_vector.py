@@ -22,7 +22,7 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     The learner has one seat on each board, and the opponent has the other. The opponent is
     `"random"` (the default), `"greedy"` (takes the most), an `outflank.Opponent` or its level
-    (`"easy"`, `"medium"`, `"hard"`), a `Policy`, or a function of the batch and its legal mask that
+    (`"hard"`, `"level:5"`), a `Policy`, or a function of the batch and its legal mask that
     returns an action for each board; those of boards where the opponent is not to move are ignored.
 
     The learner's seat changes with each game. In the step that ends a game, a new game starts
@@ -85,7 +85,7 @@ class Vector(VectorEnv[Any, Any, Any]):
         # Without a seed the games differ from process to process, as with Gymnasium's environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
         self.opponent = "random" if opponent is None else opponent
-        if isinstance(opponent, str) and opponent in playouts.GAMES:
+        if isinstance(opponent, str) and opponent in playouts.LEVELS:
             self.opponent = playouts.Opponent(opponent)
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
         start = self.batch.start

@@ -13,6 +13,7 @@ import traitlets
 import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
+from outflank.playouts import Level
 from outflank.widget import Opponent, _record, _script, _size, _style
 
 
@@ -22,8 +23,8 @@ class Board(anywidget.AnyWidget):
     Args:
         position: The start: a position, its text, the name of a variant, or a `Game`. The board
             continues a copy of the game.
-        opponent: A function from a position to a move, such as an `outflank.Opponent`. Without
-            one you play both colours.
+        opponent: A function from a position to a move, such as an `outflank.Opponent`, or the level
+            of one: `"level:3"`. Without one you play both colours.
         seat: Your seat against an opponent, 1 or 2. Seat 1 begins.
         size: The width of the board in pixels. By default it depends on the number of cells.
 
@@ -51,7 +52,7 @@ class Board(anywidget.AnyWidget):
         self,
         position: Reversi | Oust | Game[Any] | str = "reversi:square-8",
         *,
-        opponent: Opponent | None = None,
+        opponent: Opponent | Level | None = None,
         seat: Literal[1, 2] = 1,
         size: int | None = None,
     ) -> None:
@@ -108,7 +109,7 @@ class Board(anywidget.AnyWidget):
         return self._opponent
 
     @opponent.setter
-    def opponent(self, opponent: Opponent | None) -> None:
+    def opponent(self, opponent: Opponent | Level | None) -> None:
         self._opponent = _callable(opponent)
         # What the one before has not answered yet is not wanted any more.
         self._changed(self._undone)
@@ -330,7 +331,9 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
     show(data, metadata=metadata, raw=True, **options)
 
 
-def _callable(opponent: Opponent | None) -> Opponent | None:
+def _callable(opponent: Opponent | Level | None) -> Opponent | None:
+    if isinstance(opponent, str):
+        return outflank.Opponent(opponent)
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
         raise ArgumentError(f"opponent is a function from a position to a move, or None, not {opponent!r}")

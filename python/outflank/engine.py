@@ -1,0 +1,138 @@
+"""Players by name, and other programs as players: those that speak NBoard or GTP.
+
+>>> import outflank
+>>> from outflank import engine
+>>> game, player = outflank.Game("oust:hex-3"), engine.player("visits:100", seed=1)
+>>> while not game.is_over:
+...     game.push(player.move(game))
+>>> game.outcome in ("black", "white")
+True
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, Self
+
+from outflank._core import Game, Move, Position
+from outflank._errors import ArgumentError
+
+try:
+    from outflank._core import _Player
+except ImportError as error:
+    raise ImportError("this outflank was built without the Cargo feature `engine`") from error
+
+__all__ = ["Player", "open", "player"]
+
+
+class Player:
+    """A player of games: `open` and `player` make one.
+
+    Only one thread at a time may use a player. In a `with` statement it is closed at the end; a
+    program is also killed when nothing refers to its player any more.
+    """
+
+    def __init__(self, player: _Player, name: str) -> None:
+        self._player = player
+        self._name = name
+
+    def move(self, game: Game[Any] | Position, *, seconds: float | None = None) -> Move:
+        """Returns the move that it chooses in a game, or in a position without a history.
+
+        A program that dies or does not answer in time is started again, once in each game. Other
+        Python threads run meanwhile, and Ctrl-C ends the wait.
+
+        Args:
+            game: The game. Programs that speak GTP know only games from the usual start, so give
+                them the `Game`, not its position.
+            seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
+                more, as its clock is not ours.
+
+        Raises:
+            ArgumentError: The game is over, or the player is closed.
+            ProgramError: The program has ended, has not answered in time, has written something
+                else, or has chosen an illegal move. The error says which, with its last lines of
+                stderr.
+            KeyboardInterrupt: The wait was stopped.
+        """
+        return self._player.choose(game, seconds)
+
+    def __call__(self, position: Position) -> Move:
+        """Returns the move that it chooses in a position, so that a player is an opponent."""
+        return self.move(position)
+
+    def new_game(self, *, seed: int = 0) -> None:
+        """Begins a game: what the player chooses by chance in it follows from the seed."""
+        self._player.begin(seed)
+
+    def close(self) -> None:
+        """Ends the player. A program is killed."""
+        self._player.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Player: {self._name}{', closed' if self._player.is_closed else ''}>"
+
+
+def player(name: str, *, seed: int = 0) -> Player:
+    """Makes a player by its name, as `outflank-engine match` does.
+
+    | name | player |
+    |---|---|
+    | `random`, `greedy` | random moves; the move that takes the most |
+    | `opponent:hard`, `opponent:64` | random games after each move |
+    | `level:5` | the engine at a level from 1 to 8 |
+    | `search:6,14,0` | the engine: plies ahead, exact with so many empty cells, wrong by so many discs |
+    | `visits:1000` | a tree search of so many visits, in Oust by what the engine has learned |
+    | `uct:1000` | a tree search of so many random games |
+
+    Args:
+        name: The name.
+        seed: The seed of its first game: see `Player.new_game`.
+
+    Raises:
+        ArgumentError: There is no such player. The message has the names.
+
+    >>> import outflank
+    >>> from outflank import engine
+    >>> with engine.player("level:2", seed=7) as weak:
+    ...     weak.move(outflank.Game("reversi:square-8")) in outflank.Reversi().legal_moves
+    True
+    """
+    made = Player(_Player.named(name), name)
+    made.new_game(seed=seed)
+    return made
+
+
+def open(
+    command: str | Sequence[str], protocol: Literal["nboard", "gtp"] = "nboard", *, seconds: float = 60.0
+) -> Player:
+    """Starts a program that speaks NBoard or GTP, and returns it as a player.
+
+    Args:
+        command: The program and its arguments: a list, or a text with spaces between them, where an
+            argument with spaces stands between quotes (`"`).
+        protocol: What it speaks.
+        seconds: How long each answer may take where a move has no time limit.
+
+    Raises:
+        ProgramError: It cannot be started, or does not answer.
+        ArgumentError: There is no such protocol, or `seconds` is not a number above 0.
+        KeyboardInterrupt: The wait was stopped.
+
+    ```python
+    with engine.open("edax -nboard") as edax:
+        game = outflank.Game("reversi:square-8")
+        while not game.is_over:
+            game.push(edax.move(game, seconds=1))
+    ```
+    """
+    if not isinstance(command, str):
+        words = list(command)
+        if not all(isinstance(word, str) and '"' not in word for word in words):
+            raise ArgumentError(f"command is a list of texts without quotes, not {command!r}")
+        command = " ".join(f'"{word}"' for word in words)
+    return Player(_Player.open(command, protocol, seconds), command)

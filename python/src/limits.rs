@@ -1,0 +1,94 @@
+//! The limits of a search, as Python gives them, and work within them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use outflank_engine::{Limits, NoMemory, Progress};
+use pyo3::exceptions::PyMemoryError;
+use pyo3::prelude::*;
+
+use crate::{arguments, interrupts};
+
+/// The time between two calls of a progress function.
+const BETWEEN_CALLS: Duration = Duration::from_millis(100);
+
+/// The most megabytes of a table: a terabyte.
+const MOST_MEGABYTES: u64 = 1 << 20;
+
+/// The limits of a search: nodes, seconds, and the function that is called with the nodes so far.
+#[derive(FromPyObject)]
+pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
+
+/// How far a search looks: its depth, and from how many empty cells on it is exact.
+#[derive(FromPyObject)]
+pub(crate) struct Reach<'py>(Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>);
+
+impl Reach<'_> {
+    /// The depth and the number of empty cells.
+    pub(crate) fn read(&self) -> PyResult<(Option<u32>, Option<u32>)> {
+        let depth = self.0.as_ref().map(arguments::depth).transpose()?;
+        let exact = self.1.as_ref().map(|exact| arguments::number("exact", exact, u32::MAX.into()));
+        Ok((depth, exact.transpose()?.map(|exact| exact as u32)))
+    }
+}
+
+impl Given<'_> {
+    /// Asks a question within these limits, while other Python threads run.
+    pub(crate) fn ask<T: Send>(
+        self,
+        py: Python<'_>,
+        question: impl FnOnce(Limits<'_>) -> Result<T, NoMemory> + Send,
+    ) -> PyResult<T> {
+        let Self(nodes, seconds, progress) = self;
+        let nodes = nodes.map(|nodes| arguments::number("nodes", &nodes, u64::MAX)).transpose()?;
+        let time = seconds.map(arguments::seconds).transpose()?;
+        // When the progress function was called last, and the error that it raised.
+        let told = Mutex::new((Instant::now(), None));
+        let done = interrupts::run(py, |is_interrupted| {
+            let stop = AtomicBool::new(false);
+            let on_progress = |so_far: Progress| {
+                if is_interrupted() || tell(progress.as_ref(), so_far, &told) {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            };
+            let stop = Some(&stop);
+            let answer =
+                question(Limits { nodes, time, stop, progress: Some(&on_progress), ..Limits::default() });
+            // What an interrupted search has found is not wanted.
+            (!is_interrupted()).then_some(answer)
+        });
+        let (_, raised) = told.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match raised {
+            Some(error) => Err(error),
+            None => done?.map_err(no_memory),
+        }
+    }
+}
+
+/// Calls the progress function if it is time to. True once it has raised an error.
+fn tell(
+    progress: Option<&Py<PyAny>>,
+    Progress { nodes, .. }: Progress,
+    told: &Mutex<(Instant, Option<PyErr>)>,
+) -> bool {
+    let (last, raised) = &mut *told.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(progress) = progress
+        && raised.is_none()
+        && last.elapsed() >= BETWEEN_CALLS
+    {
+        *raised = Python::attach(|py| progress.call1(py, (nodes,))).err();
+        *last = Instant::now();
+    }
+    raised.is_some()
+}
+
+/// The bytes of so many megabytes.
+pub(crate) fn table_bytes(megabytes: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let megabytes = arguments::number("table_mb", megabytes, MOST_MEGABYTES)?;
+    Ok(usize::try_from(megabytes << 20).unwrap_or(usize::MAX))
+}
+
+pub(crate) fn no_memory(error: NoMemory) -> PyErr {
+    PyMemoryError::new_err(error.to_string())
+}

@@ -1,0 +1,133 @@
+//! Players by name, and other programs as players: what `outflank.engine` is made of.
+
+use std::error::Error;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use outflank::Position as _;
+use outflank::variant::AnyPosition;
+use outflank_engine::protocol::{self, ProgramError, Protocol};
+use outflank_engine::{Limits, Player as AnyPlayer, player_by_name};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::prelude::*;
+
+use crate::base::Position;
+use crate::batch::lock_named;
+use crate::game::Game;
+use crate::moves::Move;
+use crate::{arguments, errors, interrupts};
+
+/// A player of `outflank.engine`; `None` once it is closed.
+#[pyclass(frozen, module = "outflank._core", name = "_Player")]
+pub(crate) struct Player(Mutex<Option<Box<dyn AnyPlayer + Send>>>);
+
+/// Why there is no move, or no program.
+enum Failure {
+    Program(ProgramError),
+    Other(String),
+}
+
+impl From<Box<dyn Error>> for Failure {
+    fn from(error: Box<dyn Error>) -> Self {
+        match error.downcast::<ProgramError>() {
+            Ok(error) => Self::Program(*error),
+            Err(error) => Self::Other(error.to_string()),
+        }
+    }
+}
+
+impl Failure {
+    fn raised(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Program(error) => errors::program(py, &error),
+            Self::Other(error) => PyRuntimeError::new_err(error),
+        }
+    }
+}
+
+/// The answer of work on a thread of its own, while this one checks for signals.
+fn answer<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&AtomicBool) -> Result<T, Failure> + Send,
+) -> PyResult<T> {
+    let answered = interrupts::run_beside(py, |stop| {
+        let answer = work(stop);
+        // What a player does that was stopped is not wanted.
+        (!stop.load(Ordering::Relaxed)).then_some(answer)
+    });
+    answered?.map_err(|failure| failure.raised(py))
+}
+
+/// The game of a position or a `Game`.
+fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
+    if let Ok(game) = given.cast::<Game>() {
+        return Ok(game.try_borrow()?.0.clone());
+    }
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(outflank::Game::new(position.get().0));
+    }
+    let kind = given.get_type().name()?;
+    Err(PyTypeError::new_err(format!("game is a Game or a position, not {kind}")))
+}
+
+#[pymethods]
+impl Player {
+    /// The player of a name.
+    #[staticmethod]
+    fn named(#[pyo3(from_py_with = arguments::name)] name: String) -> PyResult<Self> {
+        let player = player_by_name(&name).map_err(|error| errors::value(error.to_string()))?;
+        Ok(Self(Mutex::new(Some(player))))
+    }
+
+    /// A program that is started by a command and speaks a protocol. Each answer may take so many
+    /// seconds where a move has no limit of its own.
+    #[staticmethod]
+    fn open(py: Python<'_>, command: &str, protocol: &str, seconds: f64) -> PyResult<Self> {
+        let deadline = arguments::seconds(seconds)?;
+        let known = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
+        let named = || errors::value(format!("protocol is \"nboard\" or \"gtp\", not {protocol:?}"));
+        let protocol = known.ok_or_else(named)?;
+        let program = answer(py, |stop| {
+            protocol::open_within(protocol, command, deadline, Some(stop)).map_err(Failure::Program)
+        })?;
+        Ok(Self(Mutex::new(Some(Box::new(program)))))
+    }
+
+    /// The move that it chooses in a game, within a time limit.
+    fn choose(&self, py: Python<'_>, game: &Bound<'_, PyAny>, seconds: Option<f64>) -> PyResult<Py<Move>> {
+        let game = game_of(game)?;
+        let time = seconds.map(arguments::seconds).transpose()?;
+        if game.position().is_over() {
+            return Err(errors::value(outflank_engine::NoMoveError.to_string()));
+        }
+        let mut player = lock_named(&self.0, "player")?;
+        let closed = || errors::value("the player is closed");
+        let player = player.as_mut().ok_or_else(closed)?;
+        let mv = answer(py, |stop| {
+            let limits = Limits { time, stop: Some(stop), ..Limits::default() };
+            player.choose(&game, limits).map_err(Failure::from)
+        })?;
+        Move::object(py, mv, game.start().geometry())
+    }
+
+    /// Begins a game: what the player chooses by chance in it follows from the seed.
+    fn begin(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
+        if let Some(player) = &mut *lock_named(&self.0, "player")? {
+            player.begin(seed);
+        }
+        Ok(())
+    }
+
+    /// Ends the player, and the program that it is.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        let player = lock_named(&self.0, "player")?.take();
+        // It waits for the end of a program.
+        py.detach(|| drop(player));
+        Ok(())
+    }
+
+    #[getter]
+    fn is_closed(&self) -> PyResult<bool> {
+        Ok(lock_named(&self.0, "player")?.is_none())
+    }
+}

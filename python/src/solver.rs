@@ -1,0 +1,88 @@
+//! Exact results: what `outflank.search.Solver` is made of.
+
+use std::sync::Mutex;
+
+use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory};
+use pyo3::prelude::*;
+
+use crate::base::Position;
+use crate::batch::lock_named;
+use crate::limits::{Given, no_memory, table_bytes};
+use crate::moves::Move;
+
+/// Bounds of the score, a line, and the positions that were looked at.
+type Solution = (i16, i16, Vec<Py<Move>>, u64);
+
+fn solution(py: Python<'_>, position: &Position, found: AnySolution) -> PyResult<Solution> {
+    let board = outflank::Position::geometry(&position.0);
+    Ok((found.low, found.high, Move::objects(py, found.line, board)?, found.nodes))
+}
+
+/// The table of positions of `outflank.search.Solver`, and what it answers.
+#[pyclass(frozen, module = "outflank._core", name = "_Solver")]
+#[derive(Debug)]
+pub(crate) struct Solver(Mutex<AnySolver>);
+
+impl Solver {
+    /// Asks the solver, while other Python threads run.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        limits: Given<'_>,
+        question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory> + Send,
+    ) -> PyResult<T> {
+        let mut solver = lock_named(&self.0, "solver")?;
+        let solver: &mut AnySolver = &mut solver;
+        limits.ask(py, |limits| question(solver, limits))
+    }
+}
+
+#[pymethods]
+impl Solver {
+    /// A solver with a table of so many megabytes.
+    #[new]
+    fn new(table_mb: &Bound<'_, PyAny>) -> PyResult<Self> {
+        AnySolver::new(table_bytes(table_mb)?).map(|solver| Self(Mutex::new(solver))).map_err(no_memory)
+    }
+
+    /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
+    /// are nodes, seconds, and a function that is called with the nodes so far.
+    fn solve(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Solution> {
+        let any = position.0;
+        let found = self.ask(py, limits, |solver, limits| solver.solve(&any, limits))?;
+        solution(py, position, found)
+    }
+
+    /// The same, where only the sign of the score matters.
+    fn outcome(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Solution> {
+        let any = position.0;
+        let found = self.ask(py, limits, |solver, limits| solver.outcome(&any, limits))?;
+        solution(py, position, found)
+    }
+
+    /// The same of each legal move, the best first.
+    fn scores(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        limits: Given<'_>,
+    ) -> PyResult<Vec<(Py<Move>, Solution)>> {
+        let any = position.0;
+        let scored = self.ask(py, limits, |solver, limits| solver.scores(&any, limits))?;
+        let board = outflank::Position::geometry(&any);
+        let scored = scored.into_iter();
+        scored.map(|(mv, one)| Ok((Move::object(py, mv, board)?, solution(py, position, one)?))).collect()
+    }
+
+    /// Forgets what was found.
+    fn clear(&self) -> PyResult<()> {
+        lock_named(&self.0, "solver")?.clear();
+        Ok(())
+    }
+
+    /// The bytes of the table.
+    #[getter]
+    fn table_bytes(&self) -> PyResult<usize> {
+        Ok(lock_named(&self.0, "solver")?.table_bytes())
+    }
+}

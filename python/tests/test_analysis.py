@@ -1,0 +1,126 @@
+"""The values of moves, and reviews of games."""
+
+import os
+from typing import Any
+
+import pytest
+from test_interrupts import stops_soon
+
+import outflank
+from outflank import ArgumentError, Game, Opponent, search
+from outflank.search import ReviewedPly
+
+ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
+VARIANTS = ["reversi:square-8", "reversi:square-6-anti", "reversi:hex-5", "oust:hex-3", "oust:square-4"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_move_has_a_value(variant: str) -> None:
+    position = outflank.position(variant).play(outflank.position(variant).legal_moves[0])
+    found = search.analyse(position, depth=2, table_mb=1)
+    assert sorted(one.move for one in found if one.move) == sorted(position.legal_moves)
+    assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
+    assert all(one.bound == "value" and one.line[0] == one.move for one in found)
+    best = search.best_move(position, depth=2, table_mb=1)
+    assert (best.move, best.value) == (found[0].move, found[0].value)
+
+
+def test_one_line_has_bounds_of_the_other_moves() -> None:
+    position = outflank.Reversi().play("d3")
+    every = search.analyse(position, depth=4, table_mb=1)
+    few = search.analyse(position, depth=4, lines=1, table_mb=1)
+    assert (few[0].move, few[0].value, few[0].bound) == (every[0].move, every[0].value, "value")
+    values = {str(one.move): one.value for one in every}
+    for one in few[1:]:
+        assert one.bound == "at most" and one.value >= values[str(one.move)]
+
+
+def test_exact_values_are_those_of_the_solver() -> None:
+    position = outflank.position(ENDGAME)
+    found = search.analyse(position, table_mb=1)
+    scores = search.scores(position, table_mb=1)
+    assert {one.move: one.value for one in found} == {move: one.score for move, one in scores.items()}
+    assert all((one.source, one.depth) == ("exact", None) for one in found)
+    assert search.best_move(position, depth=1, exact=5, table_mb=1).source == "exact"
+    assert search.best_move(position, depth=1, exact=0, table_mb=1).source == "search"
+
+
+def test_a_finished_game_has_no_moves() -> None:
+    over = outflank.position("oust:square-3-nopie XX./.../... B -")
+    assert search.analyse(over, table_mb=1) == []
+    for level in ("easy", "level:1"):
+        with pytest.raises(ArgumentError, match="the game is over"):
+            Opponent(level)(over)
+
+
+def test_a_review_of_a_lost_game() -> None:
+    game = Game(outflank.position(ENDGAME), "b4")
+    while not game.position.is_over:
+        game.push(game.legal_moves[0])
+    found = search.review(game, table_mb=1)
+    assert [ply.played.move for ply in found.plies] == game.moves
+    assert [ply.ply for ply in found.plies] == list(range(len(game.moves)))
+    assert [ply.color for ply in found.plies] == [position.turn for position in list(game)[:-1]]
+    assert all(ply.is_exact and ply.loss == ply.best.value - ply.played.value for ply in found.plies)
+    assert found.turning_points[0] is found.plies[0] and found.plies[0].loss == 10
+    # What Black could have had, less what Black has lost, with what White has.
+    lost = sum(ply.loss if ply.color == "black" else -ply.loss for ply in found.plies)
+    score = game.position.tournament_score
+    assert score is not None and found.plies[0].best.value - lost == score[0] - score[1]
+    choices = [ply for ply in found.plies if ply.color == "white" and ply.played.move != "pass"]
+    if choices:
+        assert found.mean_loss["white"] == sum(ply.loss for ply in choices) / len(choices)
+
+
+def test_a_game_without_moves() -> None:
+    found = search.review(Game("reversi:square-8"), table_mb=1)
+    assert found.plies == found.turning_points == []
+    assert found.mean_loss == found.accuracy == {"black": None, "white": None}
+
+
+def test_progress_of_a_review() -> None:
+    game, told = Game("reversi:square-8", "f5 d6 c3"), list[ReviewedPly]()
+    found = search.review(game, depth=1, table_mb=1, progress=told.append)
+    assert told == found.plies
+
+    def ends(ply: ReviewedPly) -> None:
+        raise LookupError(f"enough at {ply.ply}")
+
+    with pytest.raises(LookupError, match="enough at 0"):
+        search.review(game, depth=1, table_mb=1, progress=ends)
+
+
+def test_wrong_arguments_are_named() -> None:
+    start, game = outflank.Reversi(), Game("reversi:square-8", "f5")
+    refused: list[tuple[str, dict[str, Any]]] = [
+        ("depth", {"depth": -1}),
+        ("exact", {"exact": -1}),
+        ("nodes", {"nodes": 1 << 64}),
+        ("seconds", {"seconds": 0.0}),
+        ("table_mb", {"table_mb": -1}),
+        ("progress", {"progress": 3}),
+    ]
+    for named, wrong in refused:
+        for call in (search.analyse, search.best_move):
+            with pytest.raises(ArgumentError, match=named):
+                call(start, **wrong)
+        with pytest.raises(ArgumentError, match=named):
+            search.review(game, **wrong)
+    with pytest.raises(ArgumentError, match="lines is 0"):
+        search.analyse(start, depth=1, lines=0)
+    with pytest.raises(TypeError, match="exact is an int"):
+        search.analyse(start, exact="16")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="not a Game"):
+        search.analyse(game)  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="game is a Game"):
+        search.review(start)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+@pytest.mark.usefixtures("ctrl_c")
+@pytest.mark.parametrize("variant", ["reversi:square-8", "oust:hex-7"])
+def test_an_analysis_stops_within_a_fifth_of_a_second(variant: str) -> None:
+    game = Game(variant)
+    game.push(game.legal_moves[0])
+    assert stops_soon(lambda: search.analyse(game.position, depth=60, table_mb=1))
+    assert stops_soon(lambda: search.review(game, depth=60, table_mb=1))
