@@ -5,6 +5,7 @@ import { Game, variants } from "./outflank/index.js";
 import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
+import { entered, entryOf, store, stored } from "./kept.js";
 import { words } from "./names.js";
 import { keep } from "./offline.js";
 import { Opponent, pace } from "./opponent.js";
@@ -28,7 +29,7 @@ const session = new Session({
     waiting = true;
   },
 });
-const board = new Board($("board"), (message) => session.receive(message), look);
+const board = new Board($("board"), receive, look);
 const bars = new Bars(opponent, board);
 const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
@@ -65,16 +66,10 @@ function look(at) {
   if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
 }
 
-// As large as the window, but no cell larger than a finger needs.
-function sizeOf({ width, height }) {
-  const room = Math.max(320, Math.min(640, innerHeight - 250));
-  return Math.min(room * Math.min(1, width / height), 80 + 72 * width);
-}
-
 function show() {
   waiting = false;
   const state = session.state();
-  board.show({ ...state, size: sizeOf(state.board) });
+  board.show(state);
   enable(tools.stop, session.thinking);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
   const title = words(state.board.variant);
@@ -85,7 +80,23 @@ function show() {
   // it.
   if (broken === session.game.length) return;
   broken = null;
-  history.replaceState({ seats: session.seats }, "", address);
+  const entry = entryOf(session.game, session.seats);
+  if (another) history.pushState(entry, "", address);
+  else history.replaceState(entry, "", address);
+  another = false;
+  store(entry);
+}
+
+// Whether another game takes the place of the one of the address, which stays one step back.
+let another = false;
+
+function leave() {
+  another = session.game.length > 0;
+}
+
+function receive(message) {
+  if (message.do === "new") leave();
+  session.receive(message);
 }
 
 // The number of plies that could be played of a link with an error.
@@ -105,15 +116,22 @@ function begin(game, seats) {
   session.begin(game, seats);
 }
 
-// The game of the address. A user who opens a link first looks at the game: no computer player
-// continues it before it is given a seat.
+// Begins with another game.
+function beginAnother(game, seats) {
+  leave();
+  begin(game, seats);
+}
+
+// The game of the browser's history or of the address, or the last one. A user who opens a link
+// first looks at the game: no computer player continues it before it is given a seat.
 function open() {
   const { hash } = location;
-  if (hash.length < 2) {
-    begin(new Game(START), SEATS);
+  const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
+  if (before || hash.length < 2) {
+    begin(before?.game ?? new Game(START), before?.seats ?? SEATS);
     return;
   }
-  const seats = history.state?.seats ?? ["person", "person"];
+  const seats = ["person", "person"];
   try {
     begin(share.gameOf(hash), seats);
   } catch (error) {
@@ -125,11 +143,11 @@ function open() {
 }
 
 const choose = new Choose($("choosing"), (variant, seats) => {
-  begin(new Game(variant), seats);
+  beginAnother(new Game(variant), seats);
   // After a new game the focus moves to the board: the dialog would give it back to its button.
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
-const paste = new Paste($("pasting"), opponent, (game) => begin(game, ["person", "person"]));
+const paste = new Paste($("pasting"), opponent, (game) => beginAnother(game, ["person", "person"]));
 const explorer = new Explorer($("explorer"), {
   // A move of the table goes on from the visible position. A computer player does not answer where
   // it is not asked: then both are persons.
@@ -138,10 +156,10 @@ const explorer = new Explorer($("explorer"), {
     const latest = board.at === game.length;
     if (latest && !session.thinking && !session.isMachines(game.position)) {
       session.receive({ do: "play", action: game.position.action(move), epoch, ply: game.length });
-    } else begin(branch(game, board.at, move), ["person", "person"]);
+    } else beginAnother(branch(game, board.at, move), ["person", "person"]);
   },
   begin: (game, at) => {
-    begin(game, ["person", "person"]);
+    beginAnother(game, ["person", "person"]);
     queueMicrotask(() => board.go(at));
   },
 });
@@ -181,6 +199,6 @@ $("skip").addEventListener("click", (event) => {
   event.preventDefault();
   board.grid.move(board.grid.focus);
 });
-addEventListener("hashchange", open);
+addEventListener("popstate", open);
 open();
 keep();

@@ -21,22 +21,21 @@ export class Session {
     this.game = game;
     this.seats = [...seats];
     this.plies = [];
-    this.changeEpoch(0);
+    this.changeEpoch();
     this.answer();
   }
 
   // Gives a seat to another player, and asks it for a move at once if it is to move.
   seat(number, who) {
     this.seats[number - 1] = who;
-    this.changeEpoch(this.undone);
+    this.changeEpoch();
     this.answer();
   }
 
   // Removed plies make earlier clicks and running evaluations invalid.
-  changeEpoch(undone) {
+  changeEpoch() {
     this.epoch += 1;
     this.thought?.abort();
-    this.undone = undone;
     this.thinking = this.stopped = false;
     this.message = this.failure = "";
   }
@@ -64,7 +63,6 @@ export class Session {
       return;
     }
     this.message = "";
-    this.undone = 0;
     this.answer();
   }
 
@@ -89,7 +87,6 @@ export class Session {
         const move = await this.moveOf(this.game.position, signal);
         if (signal.aborted) return;
         this.game.play(move);
-        this.undone = 0;
       } catch (error) {
         // The code that stopped it has already shown the current state.
         if (signal.aborted) return;
@@ -132,9 +129,8 @@ export class Session {
   undo(ply) {
     const before = this.ownTurnBefore(ply);
     if (before === null) return;
-    let { undone } = this;
-    for (; this.game.length > before; undone += 1) this.game.undo();
-    this.changeEpoch(undone);
+    this.game.goTo(before);
+    this.changeEpoch();
     if (!this.persons()) this.pause();
   }
 
@@ -149,8 +145,7 @@ export class Session {
   // Redoes moves up to a person's turn.
   redo() {
     const alone = !this.persons();
-    while (this.undone && this.game.redo() !== null) {
-      this.undone -= 1;
+    while (this.game.redo() !== null) {
       if (alone || !this.isMachines(this.game.position)) break;
     }
     this.message = "";
@@ -160,9 +155,8 @@ export class Session {
 
   // Goes back to the start of the game. Redo restores the moves.
   again() {
-    let { undone } = this;
-    while (this.game.undo() !== null) undone += 1;
-    this.changeEpoch(undone);
+    this.game.goTo(0);
+    this.changeEpoch();
     this.answer();
   }
 
@@ -187,7 +181,7 @@ export class Session {
       failure: this.failure,
       ask: "Go on",
       undo: this.ownTurnBefore(this.game.length) !== null,
-      redo: this.undone > 0,
+      redo: this.game.undone > 0,
     };
   }
 }

@@ -89,10 +89,12 @@ export class Board {
   build() {
     this.grid.build(this.board, this.turned);
     const { width, height } = this.grid.cells;
-    // A small board has the size of a real one, a large board the size that fits on the page.
-    const size = this.state.size ?? Math.min(640, Math.max(320, width * 1.12));
-    this.root.style.setProperty("--size", `${Math.round(size)}px`);
-    this.root.style.setProperty("--tall", `${Math.round((size * height) / width)}px`);
+    // The style sheet makes the board as large as its place, unless its width in pixels is given.
+    const { style } = this.root;
+    style.setProperty("--units", width.toFixed(1));
+    style.setProperty("--ratio", (width / height).toFixed(4));
+    style.setProperty("--columns", this.board.width);
+    if (this.state.size) style.setProperty("--size", `${this.state.size}px`);
   }
 
   // Steps to the last ply, and shows each ply for its time.
