@@ -51,11 +51,13 @@ function makeTools(parent) {
 // A computer player chooses a move.
 async function think(who, position, at, signal) {
   bars.stop();
-  // A person sees their own move at once. If no person plays, each move is shown for a while.
-  if (!session.persons()) await pace(signal);
-  if (who === "forced") return position.legalMoves[0];
-  const onProgress = (judged) => signal.aborted || bars.show(position, at, judged);
-  return opponent.move(who, position, { signal, onProgress });
+  // A move is played when the one before it has been seen, so that the list, the board and the
+  // buttons say the same.
+  const seen = pace(signal);
+  if (who === "forced") return seen.then(() => position.legalMoves[0]);
+  const onProgress = (judged) => signal.aborted || !bars.on || bars.show(position, at, judged);
+  const [move] = await Promise.all([opponent.move(who, position, { signal, onProgress }), seen]);
+  return move;
 }
 
 // The visible position has changed. A player that thinks uses the worker, and shows its own bars.

@@ -6,7 +6,7 @@ import { Background } from "./outflank/background.js";
 // `outflank.Opponent`.
 const GAMES = { easy: 4, medium: 64, hard: 1024 };
 const MILLISECONDS = 2000; // At most. Large boards alone need them.
-const PACE = 700; // Milliseconds: so long a move is seen, where no person is waited for.
+const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
 export const PLAYERS = {
   person: "A person",
@@ -61,10 +61,11 @@ export class Opponent {
   }
 }
 
-// Waits for its time, or until it is stopped.
+// Waits until a move has been seen, or until it is stopped.
 export function pace(signal) {
+  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACE;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PACE);
+    const timer = setTimeout(resolve, time);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });
   });
 }

@@ -9,6 +9,11 @@ const HOLD = 600; // Milliseconds: long enough to see one's own flips before the
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
 const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
 const NONE = new Map();
+// What a move without a cell does.
+const WHY = {
+  pass: "You have no legal placement.",
+  swap: "You take Black with this stone; the other player goes on as White.",
+};
 
 export class Board {
   // `send` gets what was chosen: { do, action, epoch, ply }. Without it the game is read-only.
@@ -24,8 +29,8 @@ export class Board {
     this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
     this.score = new Score(main);
-    this.grid = new Grid(main, (action) => this.choose(action));
     this.caption = html("div", { class: "caption" }, main);
+    this.grid = new Grid(main, (action) => this.choose(action));
     this.said = html("div", { class: "said", role: "alert" }, main);
     this.choices = html("div", { class: "buttons choices" }, main);
     const side = html("div", { class: "side-panel" }, this.root);
@@ -50,9 +55,9 @@ export class Board {
     if (this.send) {
       made.undo = button(playing, { ...wide, name: "undo", label: "Undo", run: () => this.tell({ do: "undo" }) });
       made.redo = button(playing, { ...wide, name: "redo", label: "Redo", run: () => this.tell({ do: "redo" }) });
-      made.new = button(playing, { ...wide, name: "new", label: "New game", run: () => this.tell({ do: "new" }) });
+      made.new = button(playing, { ...wide, name: "new", label: "Restart", run: () => this.tell({ do: "new" }) });
     }
-    made.turn = button(playing, { ...wide, name: "turn", label: "Turn board", run: () => this.turn() });
+    made.turn = button(playing, { ...wide, name: "turn", label: "Flip board", run: () => this.turn() });
     return made;
   }
 
@@ -160,7 +165,7 @@ export class Board {
     const seen = this.worth && this.worth.ply === this.plies[this.at];
     const values = seen ? this.worth.values : NONE;
     this.grid.weigh(values);
-    for (const made of this.choices.children) {
+    for (const made of this.choices.querySelectorAll("button")) {
       const value = values.get(Number(made.dataset.action));
       if (value === undefined) delete made.dataset.worth;
       else made.dataset.worth = `${Math.round(100 * value)} %`;
@@ -193,7 +198,7 @@ export class Board {
     this.caption.dataset.winner = ply.outcome ?? "";
     this.caption.classList.toggle("thinking", this.waits(ply, latest));
     this.score.draw(ply, seat, this.state.names);
-    this.moves.draw(this.at);
+    this.moves.draw(this.at, this.following ? this.at : this.plies.length - 1);
     this.drawSaid(latest);
     this.drawChoices(ply, open);
     this.drawButtons();
@@ -243,6 +248,7 @@ export class Board {
     for (const [name, action] of others) {
       const run = () => this.tell({ do: "play", action });
       button(this.choices, { name, label: capital(name), run, className: "choice" }).dataset.action = action;
+      html("span", { class: "why", text: WHY[name] }, this.choices);
     }
   }
 

@@ -4,6 +4,7 @@ import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const BAR = 26; // In units of the picture, of which a cell is 40 wide.
+const TWICE = 400; // Milliseconds: the second click of a double click on a cell is no other move.
 const LARGE = 15; // Columns: with more, numbers in cells are too small to read.
 
 const make = (name, attributes, parent) => {
@@ -45,6 +46,9 @@ export class Grid {
       const parent = make("g", { role: "row" }, this.svg);
       for (const action of row ?? []) this.cell(action, parent);
     }
+    // The focus is drawn last: each cell lies on the borders of those before it.
+    this.ring = make("polygon", { class: "focus", "aria-hidden": "true" }, this.svg);
+    this.stand(this.focus);
   }
 
   cell(action, row) {
@@ -57,9 +61,11 @@ export class Grid {
     const disc = make("circle", { class: "disc", cx, cy, r: 16 }, group);
     make("circle", { class: "ring", cx, cy, r: 9 }, group);
     make("circle", { class: "mark", cx, cy, r: 4.5 }, group);
-    group.addEventListener("click", () => {
+    group.addEventListener("click", ({ timeStamp }) => {
+      const twice = this.clicked?.action === action && timeStamp - this.clicked.timeStamp < TWICE;
+      this.clicked = { action, timeStamp };
       this.move(action);
-      this.choose(action);
+      if (!twice) this.choose(action);
     });
     group.addEventListener("pointerenter", () => this.preview(action));
     group.addEventListener("focus", () => {
@@ -91,7 +97,10 @@ export class Grid {
       group.classList.toggle("legal", Boolean(takes) && open);
       group.classList.toggle("last", action === last);
       group.classList.toggle("on-black", color === "black");
-      hint.setAttribute("class", takes ? (takes.length ? "hint" : "hint quiet") : "hint none");
+      // The ring of a captured stone leaves no place for the dot of a placement that takes nothing.
+      const isQuiet = takes?.length === 0;
+      const isHinted = takes && !(isQuiet && was?.gone);
+      hint.setAttribute("class", isHinted ? (isQuiet ? "hint quiet" : "hint") : "hint none");
       trace.setAttribute("class", was?.gone ? `trace ${was.color}` : "trace none");
       const drawn = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
       if (moving && was) {
@@ -169,6 +178,7 @@ export class Grid {
     this.parts.get(this.focus)?.group.setAttribute("tabindex", -1);
     this.focus = action;
     this.parts.get(action).group.setAttribute("tabindex", 0);
+    this.ring.setAttribute("points", this.cells.outline(action));
   }
 
   move(action) {

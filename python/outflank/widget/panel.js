@@ -61,9 +61,19 @@ export class Score {
       const player = playerOf(ply, color);
       side.who.textContent = names?.[player - 1] ?? (seat ? (player === seat ? "you" : "opponent") : "");
       side.root.classList.toggle("turn", !ply.outcome && ply.turn === color);
+      side.root.classList.toggle("winner", ply.outcome === color);
     }
     this.part.style.width = `${(100 * (black || (white ? 0 : 1))) / (black + white || 2)}%`;
   }
+}
+
+// The row of a ply in the list of moves. Black is in the first column, White in the second: a turn
+// of Black and White's answer begin in the same row, and the plies of one turn are below each other.
+function placeOf(turn, again, before = { turn: null, row: 0, first: 1, end: 1 }) {
+  const isAnswer = turn === "white" && before.turn === "black";
+  const row = again ? before.row + 1 : isAnswer ? before.first : before.end;
+  const first = again || isAnswer ? before.first : row;
+  return { turn, row, first, end: Math.max(before.end, row + 1) };
 }
 
 export class Moves {
@@ -71,16 +81,22 @@ export class Moves {
     this.go = go;
     this.root = html("ol", { class: "moves", "aria-label": "moves" }, parent);
     this.items = [];
+    this.places = [];
   }
 
   // The first `kept` plies have not changed.
   build(plies, kept) {
     for (const item of this.items.splice(Math.max(0, kept - 1))) item.parentElement.remove();
+    this.places.length = this.items.length;
     for (let at = this.items.length + 1; at < plies.length; at += 1) {
-      const item = html("button", { ...OWN_KEYS, type: "button" }, html("li", {}, this.root));
-      html("span", { class: "number", text: at }, item);
-      html("i", { class: `dot ${plies[at - 1].turn}` }, item);
-      html("span", { class: "unseen", text: plies[at - 1].turn }, item);
+      const { turn, again } = plies[at - 1];
+      const place = placeOf(turn, again, this.places.at(-1));
+      this.places.push(place);
+      const style = `grid-row: ${place.row}; grid-column: ${turn === "black" ? 1 : 2}`;
+      const item = html("button", { ...OWN_KEYS, type: "button" }, html("li", { style }, this.root));
+      html("span", { class: "number", text: again ? "" : at }, item);
+      html("i", { class: `dot ${turn}` }, item);
+      html("span", { class: "unseen", text: turn }, item);
       html("span", { class: "name", text: plies[at].move }, item);
       const count = plies[at].taken.length;
       if (count) html("span", { class: "takes", text: `×${count}`, "aria-label": `takes ${count}` }, item);
@@ -89,8 +105,10 @@ export class Moves {
     }
   }
 
-  draw(at) {
+  // `shown` plies are in the list: the others are still to be shown on the board.
+  draw(at, shown) {
     for (const [index, item] of this.items.entries()) {
+      item.parentElement.hidden = index >= shown;
       if (index + 1 === at) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }

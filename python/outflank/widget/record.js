@@ -58,7 +58,8 @@ export function status(plies, at) {
   if (ply.move === "pass") said = `${capital(before.turn)} passed. `;
   if (ply.move === "swap") said = "The players have swapped. ";
   if (mustPass(ply)) return `${said}${turn} must pass`;
-  return `${said}${turn} ${ply.again ? "again" : "to move"}`;
+  if (ply.again) return `${said}${turn} captured ${ply.taken.length} and places again`;
+  return `${said}${turn} to move`;
 }
 
 // The message for a move.

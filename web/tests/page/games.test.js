@@ -81,7 +81,7 @@ test("a swap, and captures that go on", { skip }, async () => {
   await page.locator(".choices button", { hasText: "Swap" }).click();
   assert.match(await page.locator(".caption").innerText(), /swapped/);
   for (const move of ["e1", "a5", "c5", "d1"]) await page.locator(`[data-name=${move}]`).click();
-  assert.equal(await page.locator(".caption").innerText(), "Black again");
+  assert.equal(await page.locator(".caption").innerText(), "Black captured 1 and places again");
   await page.locator("[data-name=c3]").click();
   assert.deepEqual(await moves(page), ["c1", "swap", "e1", "a5", "c5", "d1", "c3"]);
 });

@@ -86,8 +86,12 @@ test("what has the focus is seen", { skip }, async () => {
       const { activeElement: on } = document;
       if (on === document.body) return true;
       const style = getComputedStyle(on);
-      const cell = on.querySelector(".cell");
-      if (cell) return getComputedStyle(cell).strokeWidth === "4px";
+      if (on.matches("[role=gridcell]")) {
+        // The ring lies on the cell, with no other cell above it.
+        const ring = on.ownerSVGElement.lastElementChild;
+        const isShown = getComputedStyle(ring).display !== "none" && ring.matches(".focus");
+        return isShown && ring.getAttribute("points") === on.querySelector(".cell").getAttribute("points");
+      }
       return style.outlineStyle === "solid" && parseFloat(style.outlineWidth) >= 2;
     });
     assert.ok(seen, await focused(page));
