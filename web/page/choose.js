@@ -8,7 +8,7 @@ const USUAL = { reversi: "square-8", oust: "hex-7" };
 
 // Both lists of players, on the page and in the dialog, are the same.
 export function fillPlayers(select) {
-  for (const [value, text] of Object.entries(PLAYERS)) select.add(new Option(text, value));
+  select.replaceChildren(...Object.entries(PLAYERS).map(([value, text]) => new Option(text, value)));
 }
 
 export class Choose {

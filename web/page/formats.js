@@ -3,7 +3,7 @@ import { Game, position } from "./outflank/index.js";
 import * as share from "./share.js";
 
 export const FORMATS = {
-  guess: "Find out",
+  guess: "Detect",
   transcripts: "Transcript, a game a line",
   position: "Position, a line",
   sgf: "SGF",

@@ -29,6 +29,7 @@ const session = new Session({
     waiting = true;
   },
 });
+$("drawn").remove();
 const board = new Board($("board"), receive, look);
 const bars = new Bars(opponent, board);
 const tools = makeTools(board.root.querySelector(".side-panel"));
@@ -42,7 +43,7 @@ function makeTools(parent) {
     bars.turn(!bars.on, session.game.at(board.at), board.at);
     worth.setAttribute("aria-pressed", String(bars.on));
   };
-  const worth = button(group, { ...wide, name: "worth", label: "Worth of moves", run });
+  const worth = button(group, { ...wide, name: "worth", label: "Evaluate moves", run });
   worth.setAttribute("aria-pressed", "false");
   worth.title = "Show what each move is worth, by random games after it";
   return { stop, worth };
@@ -53,7 +54,7 @@ async function think(who, position, at, signal) {
   bars.stop();
   // A move is played when the one before it has been seen, so that the list, the board and the
   // buttons say the same.
-  const seen = pace(signal);
+  const seen = pace(signal, session.persons() > 0);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
   const onProgress = (judged) => signal.aborted || !bars.on || bars.show(position, at, judged);
   const [move] = await Promise.all([opponent.move(who, position, { signal, onProgress }), seen]);

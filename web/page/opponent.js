@@ -9,7 +9,7 @@ const MILLISECONDS = 2000; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
 export const PLAYERS = {
-  person: "A person",
+  person: "Human",
   random: "Random moves",
   easy: "Easy",
   medium: "Medium",
@@ -61,9 +61,10 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, or until it is stopped.
-export function pace(signal) {
-  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACE;
+// Waits until a move has been seen, or until it is stopped. Where nothing moves, a person sees their
+// own move at once.
+export function pace(signal, isPersons) {
+  const time = isPersons && matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACE;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, time);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });

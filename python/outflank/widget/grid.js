@@ -35,8 +35,8 @@ export class Grid {
     this.parts.clear();
     make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
     const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
-    // Letters of a large board would be too small to read.
-    const size = Math.min(20, 13 * Math.max(1, width / 500));
+    // In units of the picture: all boards have letters of about the same size on the page.
+    const size = Math.min(20, 11 * Math.max(0.75, width / 400));
     for (const { text, x, y } of this.cells.labels()) {
       const place = { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) };
       make("text", place, labels).textContent = text;

@@ -54,6 +54,24 @@ for (const level of ["random", "easy", "medium", "hard"]) {
   }
 }
 
+test("a double click is one move", { skip }, async () => {
+  const page = await it.open("#reversi:square-8");
+  await page.locator("[data-name=d3]").dblclick();
+  assert.deepEqual(await moves(page), ["d3"]);
+  assert.equal(await page.locator(".said").innerText(), "");
+  // A click after it is explained.
+  await page.waitForTimeout(450);
+  await page.locator("[data-name=d3]").click();
+  assert.match(await page.locator(".said").innerText(), /d3 is illegal: the cell is occupied/);
+});
+
+test("the moves of Oust are listed by turns", { skip }, async () => {
+  const page = await it.open("#oust:hex-3,c1swape1a5c5d1c3");
+  const places = await page.locator(".moves li").evaluateAll((all) =>
+    all.map((one) => `${one.querySelector(".name").textContent} ${one.style.gridRow}/${one.style.gridColumn}`));
+  assert.deepEqual(places, ["c1 1/1", "swap 1/2", "e1 2/2", "a5 3/1", "c5 3/2", "d1 4/1", "c3 5/1"]);
+});
+
 test("a pass is shown, and is clicked", { skip }, async () => {
   const page = await it.open("#reversi:square-4");
   for (const move of (await passing(page)).slice(0, -1)) await page.locator(`[data-name=${move}]`).click();
@@ -78,6 +96,7 @@ test("a forced pass of the page's player is not waited for", { skip }, async () 
 test("a swap, and captures that go on", { skip }, async () => {
   const page = await it.open("#oust:hex-3");
   await page.locator("[data-name=c1]").click();
+  assert.match(await page.locator(".choices .why").innerText(), /You take Black with this stone/);
   await page.locator(".choices button", { hasText: "Swap" }).click();
   assert.match(await page.locator(".caption").innerText(), /swapped/);
   for (const move of ["e1", "a5", "c5", "d1"]) await page.locator(`[data-name=${move}]`).click();

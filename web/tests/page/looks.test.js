@@ -93,6 +93,49 @@ test("the page fits where there is much room", { skip }, async () => {
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "nothing to scroll");
 });
 
+// The part of the board that is inside the window, and its width as a share of the window's shorter side.
+const fitted = (page) =>
+  page.evaluate(() => {
+    const { top, bottom, left, right, width } = document.querySelector("svg.board").getBoundingClientRect();
+    const isInside = top >= 0 && left >= 0 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5;
+    return { isInside, share: width / Math.min(innerWidth, innerHeight) };
+  });
+
+const SIZES = [[390, 844], [844, 390], [568, 320], [320, 640], [1280, 720], [2560, 1440], [820, 1180], [1024, 768]];
+
+test("the board fits any window, also after it was turned", { skip }, async () => {
+  for (const fragment of ["#reversi:square-8", "#oust:hex-7", "#reversi:square-24"]) {
+    const page = await it.open(fragment);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const { isInside, share } = await fitted(page);
+      assert.ok(isInside, `${fragment} in ${width}x${height}`);
+      assert.ok(share > 0.6, `${fragment} takes ${share.toFixed(2)} of ${width}x${height}`);
+    }
+  }
+});
+
+test("a finger can hit every button", { skip }, async () => {
+  const page = await it.open("#oust:hex-7,g7", { ...PHONE, viewport: { width: 390, height: 844 } });
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("button, select, dialog label")]
+        .filter((one) => one.checkVisibility() && !one.closest(".moves, .take, label:not(:has([type=radio], [type=checkbox]))"))
+        .filter((one) => one.tagName !== "LABEL" || one.querySelector("[type=radio], [type=checkbox]"))
+        .map((one) => [one.textContent, one.getBoundingClientRect().height])
+        .filter(([, height]) => height < 44));
+  assert.deepEqual(await small(), []);
+  for (const name of DIALOGS) {
+    await page.click(`[data-open=${name}]`);
+    assert.deepEqual(await small(), [], name);
+    await page.keyboard.press("Escape");
+  }
+  for (const name of ["undo", "redo"]) {
+    const { y, height } = await page.locator(`[data-do=${name}]`).boundingBox();
+    assert.ok(y + height <= 844, `${name} is seen without scrolling`);
+  }
+});
+
 test("the rules of the game that is played are open", { skip }, async () => {
   for (const game of ["reversi:square-6", "oust:hex-3"]) {
     const page = await it.open(`#${game}`);

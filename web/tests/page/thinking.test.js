@@ -36,16 +36,44 @@ test("the page goes on while a hard player thinks", { skip }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
-test("its thoughts are seen while it thinks", { skip }, async () => {
+test("its thoughts are seen while it thinks, where they are asked for", { skip }, async () => {
   const page = await it.open();
   await choose(page, { game: "oust", board: "hex-11", seats: SEATS });
   await page.locator("[data-name=k11]").click();
+  await page.locator(".moves li").nth(1).waitFor();
+  assert.equal(await page.locator(".worth").count(), 0);
+  await page.locator("[data-do=undo]").click();
+  await page.locator("[data-do=worth]").click();
+  await page.locator("[data-name=a11]").click();
   await page.locator(".worth").first().waitFor();
   assert.match(await page.locator(".caption").innerText(), /thinking/);
   assert.ok((await page.locator(".worth").count()) > 300);
   assert.ok(await page.locator(".best").count());
   await page.locator(".moves li").nth(1).waitFor();
   assert.equal(await page.locator(".worth").count(), 0, "they are of that position alone");
+});
+
+test("the list, the board and the buttons say the same while a reply is held back", { skip }, async () => {
+  const page = await it.open("", { reducedMotion: "no-preference" });
+  await choose(page, { game: "reversi", board: "square-8", seats: ["person", "easy"] });
+  await page.evaluate(() => {
+    globalThis.seen = [];
+    const look = () => {
+      const isThinking = document.querySelector(".caption").classList.contains("thinking");
+      const isStopped = document.querySelector("[data-do=stop]").getAttribute("aria-disabled") === "true";
+      const listed = [...document.querySelectorAll(".moves li:not([hidden])")].length;
+      const discs = document.querySelectorAll(".disc:is(.black, .white)").length - 4;
+      const wrong = isThinking === isStopped || listed !== discs;
+      seen.push({ isThinking, isStopped, listed, discs, wrong });
+    };
+    new MutationObserver(look).observe(document.querySelector("#board"), { subtree: true, attributes: true, childList: true });
+  });
+  await page.locator("[data-name=d3]").click();
+  await page.locator(".moves li:not([hidden])").nth(1).waitFor();
+  await page.locator(".legal").first().waitFor();
+  const seen = await page.evaluate(() => globalThis.seen);
+  assert.ok(seen.some(({ isThinking }) => isThinking));
+  assert.deepEqual(seen.filter(({ wrong }) => wrong), []);
 });
 
 test("undo while it thinks", { skip }, async () => {
