@@ -192,7 +192,7 @@ impl AnySolver {
         {
             return Ok(solution.into());
         }
-        let mut search = self.search(position, limits)?;
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
         let (low, high) = search.score(position, (-most, most), 0);
         let mut line = Vec::new();
@@ -226,7 +226,7 @@ impl AnySolver {
         {
             return Ok(solution.into());
         }
-        let mut search = self.search(position, limits)?;
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
         let (mut low, mut high) = (-most, most);
         for alpha in [0, -1] {
@@ -274,7 +274,7 @@ impl AnySolver {
             let scored = scored.into_iter();
             return Ok(scored.map(|(cell, solution)| (Move::Place(cell), solution.into())).collect());
         }
-        let mut search = self.search(position, limits)?;
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
         let (mut scored, mut guess) = (Vec::new(), 0);
         for mv in position.legal_moves() {
@@ -314,7 +314,7 @@ impl AnySolver {
     fn search<'l>(
         &mut self,
         position: &AnyPosition,
-        limits: Limits<'l>,
+        budget: Budget<'l>,
     ) -> Result<Search<'_, 'l, AnyPosition>, NoMemory> {
         let (variant, game) = (position.variant(), Game::of(position));
         if !matches!(self.memory, Memory::Other(of, _) if of == variant) {
@@ -323,12 +323,7 @@ impl AnySolver {
             self.memory = Memory::Other(variant, table);
         }
         match &mut self.memory {
-            Memory::Other(_, table) => Ok(Search {
-                table,
-                budget: Budget::reading_every(BETWEEN, limits),
-                game,
-                replies: Vec::new(),
-            }),
+            Memory::Other(_, table) => Ok(Search { table, budget, game, replies: Vec::new() }),
             _ => Err(NoMemory { bytes: self.bytes }),
         }
     }

@@ -4,7 +4,7 @@ use outflank::Move;
 use outflank::variant::AnyPosition;
 
 use super::{AnySolver, NoMemory};
-use crate::limits::Limits;
+use crate::limits::Budget;
 
 /// An answer of [`AnySolver::within`].
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +25,9 @@ impl AnySolver {
         position: &AnyPosition,
         (alpha, beta): (i16, i16),
         mut guess: i16,
-        limits: Limits<'_>,
+        budget: Budget<'_>,
     ) -> Result<AnyWithin, NoMemory> {
-        let mut search = self.search(position, limits)?;
+        let mut search = self.search(position, budget)?;
         let most = search.game.most();
         let (mut low, mut high) = (-most, most);
         while low < high && low < beta && high > alpha {
@@ -54,9 +54,9 @@ impl AnySolver {
         &mut self,
         position: &AnyPosition,
         score: i16,
-        limits: Limits<'_>,
+        budget: Budget<'_>,
     ) -> Result<(Vec<Move>, u64), NoMemory> {
-        let mut search = self.search(position, limits)?;
+        let mut search = self.search(position, budget)?;
         let mut line = Vec::new();
         search.line(position, score, &mut line);
         Ok((line, search.budget.nodes))
