@@ -23,18 +23,22 @@ export function guess(text) {
   return "transcripts";
 }
 
-// The records of a text in order, each with a `game`, or an error for a record that cannot be
-// read. `reader` reads in a worker, so that a large file does not block the page. `start` is the
-// start of transcripts.
-export async function read(reader, format, text, start) {
-  if (format !== "guess") return { format, records: await readAs(reader, format, text, start) };
-  const found = guess(text);
-  if (found === "link") return { format: found, records: await readAs(reader, found, text, start) };
-  const records = await readAs(reader, "any", text, start);
+export const LARGE = 100_000; // Characters: more are not put into a field, which would take seconds.
+
+const isLarge = (source) => typeof source !== "string" || source.length > LARGE;
+
+// The records of a text or of the bytes of a file in order, each with a `game`, or an error for a
+// record that cannot be read. `reader` reads in a worker, so that a large file does not block the
+// page. `options` has the start of transcripts, and what `Background.read` takes.
+export async function read(reader, format, source, options) {
+  if (format !== "guess") return { format, records: await readAs(reader, format, source, options) };
+  const found = isLarge(source) ? "any" : guess(source);
+  if (found === "link") return { format: found, records: await readAs(reader, found, source, options) };
+  const records = await readAs(reader, "any", source, options);
   const first = records.find((record) => !(record instanceof Error));
-  if (first) return { format: first.format, records };
+  if (first || found === "any") return { format: first?.format ?? found, records };
   // The reader of the format that is likely says in fewer words what is wrong.
-  return { format: found, records: await readAs(reader, found, text, start) };
+  return { format: found, records: await readAs(reader, found, source, options) };
 }
 
 // One game may be pasted as several lines. If the first move of a line fits the lines before and a
@@ -44,7 +48,9 @@ function isInside(text, { line, column }) {
   return line > 1 && before.trim() !== "";
 }
 
-async function readAs(reader, format, text, start) {
+async function readAs(reader, format, source, options) {
+  if (isLarge(source)) return reader.read(format, source, options);
+  const text = source;
   if (!text.trim()) throw new Error("There is no text yet.");
   if (format === "position") return [{ game: new Game(position(text.trim())) }];
   if (format === "link") {
@@ -54,19 +60,19 @@ async function readAs(reader, format, text, start) {
   let wrong;
   if (format === "transcripts") {
     try {
-      return [{ game: new Game(start, text) }];
+      return [{ game: new Game(options.start, text) }];
     } catch (error) {
       if (isInside(text, error)) return [error];
       wrong = error;
     }
   }
-  const records = await reader.read(format, text, { start });
+  const records = await reader.read(format, text, options);
   return wrong && records.every((record) => record instanceof Error) ? [wrong] : records;
 }
 
 // The offset of a line and a column in a text, both counted from 1.
 export function placeOf(text, line, column) {
-  const lines = text.split("\n");
-  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const lines = text.split("\n", line - 1);
+  const before = lines.reduce((sum, one) => sum + one.length + 1, 0);
   return Math.min(text.length, before + column - 1);
 }

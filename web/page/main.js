@@ -4,8 +4,10 @@ import { button, enable, html } from "./board/panel.js";
 import { Game, variants } from "./outflank/index.js";
 import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
+import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
 import { entered, entryOf, store, stored } from "./kept.js";
+import { listen } from "./keys.js";
 import { words } from "./names.js";
 import { keep } from "./offline.js";
 import { Opponent, pace } from "./opponent.js";
@@ -32,6 +34,12 @@ const session = new Session({
 $("drawn").remove();
 const board = new Board($("board"), receive, look);
 const bars = new Bars(opponent, board);
+const ended = new Ended(board, {
+  // The players exchange their seats.
+  rematch: () => beginAnother(new Game(session.game.start), session.seats.toReversed()),
+  review: () => board.go(0),
+  share: () => take.open(),
+});
 const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
 
@@ -65,6 +73,7 @@ async function think(who, position, at, signal) {
 function look(at) {
   // A ply that was taken back is on the board until the board has followed the game.
   if (at > session.game.length) return;
+  ended?.see(at > 0 && at === session.game.length && session.game.isOver);
   explorer?.see(session.game.at(at));
   if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
 }
@@ -203,5 +212,6 @@ $("skip").addEventListener("click", (event) => {
   board.grid.move(board.grid.focus);
 });
 addEventListener("popstate", open);
+listen(board);
 open();
 keep();

@@ -39,7 +39,7 @@ export class Opponent {
 
   // The games of a text are read there too, as there may be many.
   read(format, text, options) {
-    return this.asked(() => this.background.read(format, text, options));
+    return this.asked(() => this.background.read(format, text, options), options.signal);
   }
 
   // Many games, in a collection that is searched.

@@ -1,10 +1,12 @@
 // The dialog to paste a game or to open one from a file. The pasted text stays, even if it has
 // errors.
 import { position, variants } from "./outflank/index.js";
-import { FORMATS, placeOf, read } from "./formats.js";
+import { FORMATS, LARGE, placeOf, read } from "./formats.js";
 import { words } from "./names.js";
 
 const LISTED = 1000; // Games of a file that can be chosen from.
+
+const sizeOf = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 export class Paste {
   // `reader` reads records; `begin` gets the chosen game.
@@ -14,11 +16,16 @@ export class Paste {
     this.begin = begin;
     this.form = dialog.querySelector("form");
     this.said = dialog.querySelector(".wrong");
+    this.live = dialog.querySelector("[role=status]");
+    this.held = dialog.querySelector(".held");
+    this.held.querySelector("button").addEventListener("click", () => this.drop() || text.focus());
     const { format, variant, file, text, which } = this.form.elements;
     for (const [value, name] of Object.entries(FORMATS)) format.add(new Option(name, value));
     for (const name of variants()) variant.add(new Option(words(name), name));
     file.addEventListener("change", () => this.take(file.files[0]));
     text.addEventListener("input", () => this.clear());
+    text.addEventListener("paste", (event) => this.pasted(event));
+    dialog.addEventListener("close", () => this.reading?.abort());
     for (const select of [format, variant]) select.addEventListener("change", () => this.clear());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -33,8 +40,10 @@ export class Paste {
   }
 
   clear() {
+    this.reading?.abort();
     this.records = null;
     this.say("");
+    this.live.textContent = "";
     this.form.elements.which.closest("label").hidden = true;
   }
 
@@ -45,25 +54,59 @@ export class Paste {
 
   async take(file) {
     if (!file) return;
-    this.form.elements.text.value = await file.text();
     this.form.elements.file.value = "";
-    this.clear();
+    const content = await file.arrayBuffer();
+    const text = content.byteLength <= LARGE ? new TextDecoder().decode(content) : null;
+    // A file of bytes, such as WTHOR, has zeros.
+    if (text === null || text.includes("\0")) this.hold({ name: file.name, size: file.size, content });
+    else {
+      this.drop();
+      this.form.elements.text.value = text;
+    }
     this.read();
+  }
+
+  // A large text that is pasted does not go into the field.
+  pasted(event) {
+    const content = event.clipboardData.getData("text/plain");
+    if (content.length <= LARGE) return;
+    event.preventDefault();
+    this.hold({ name: "Pasted text", size: content.length, content });
+  }
+
+  // Takes a large text or a file in place of the field's text, until it is dropped.
+  hold(source) {
+    this.clear();
+    this.source = source;
+    this.form.elements.text.hidden = true;
+    this.held.hidden = false;
+    this.held.querySelector("span").textContent = `${source.name}, ${sizeOf(source.size)}`;
+  }
+
+  drop() {
+    this.clear();
+    this.source = null;
+    this.form.elements.text.hidden = false;
+    this.held.hidden = true;
   }
 
   async read() {
     const { format, variant, text } = this.form.elements;
     this.clear();
+    const { signal } = (this.reading = new AbortController());
+    const onProgress = (records) => (this.live.textContent = `Reading: ${records.toLocaleString("en")} games so far.`);
+    const options = { start: position(variant.value), limit: LISTED, signal, onProgress };
     let found;
     try {
-      found = await read(this.reader, format.value, text.value, position(variant.value));
+      found = await read(this.reader, format.value, this.source?.content ?? text.value, options);
     } catch (error) {
-      this.explain(error, format.value);
+      if (!signal.aborted) this.explain(error, format.value);
       return;
     }
-    // If the dialog was closed meanwhile, the result is dropped.
-    if (!this.dialog.open) return;
+    // If the dialog was closed meanwhile, or the text changed, the result is dropped.
+    if (signal.aborted) return;
     const { records } = found;
+    this.live.textContent = records.length === LISTED ? `The first ${LISTED.toLocaleString("en")} games are listed.` : "";
     const [first = new Error("No game was found")] = records;
     if (records.every((record) => record instanceof Error)) this.explain(first, found.format);
     else if (records.length === 1 && !first.notes?.length) this.choose(first);
@@ -75,7 +118,11 @@ export class Paste {
     const { text } = this.form.elements;
     const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
     const tried = format in FORMATS && format !== "guess" ? ` (Read as: ${FORMATS[format]}.)` : "";
-    this.say(`${message.replace(/\.?$/, ".")}${tried}`);
+    const isNothing = format === "transcripts" && error.line === 1 && error.column === 1;
+    const found = isNothing ? "No game was found in this text. As a transcript: " : "";
+    this.say(`${found}${message.replace(/\.?$/, ".")}${tried}`);
+    this.live.textContent = "";
+    if (this.source) return;
     text.focus();
     if (!error.line || format === "position" || format === "link") return;
     const at = placeOf(text.value, error.line, error.column);

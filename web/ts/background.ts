@@ -125,7 +125,8 @@ export class Background {
 
   /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets the number of
    * records read. Games start from `start` if the format does not say it. `players` and
-   * `tournaments` are WTHOR's files of names. */
+   * `tournaments` are WTHOR's files of names. With `limit` only so many records are returned, the
+   * first of the file. */
   async read<F extends Format>(
     format: F,
     source: Source,
@@ -133,10 +134,11 @@ export class Background {
       start?: Position | string;
       players?: Source;
       tournaments?: Source;
+      limit?: number;
       onProgress?: (records: number) => void;
     },
   ): Promise<Read[F]> {
-    const value = await this.#asked(options, (told, { start, players, tournaments }) => {
+    const value = await this.#asked(options, (told, { start, players, tournaments, limit }) => {
       if (!Object.hasOwn(SHAPED, text("format", format))) throw wrong("format", Object.keys(SHAPED).join(", "), format);
       const beside = {
         ...(start === undefined ? {} : { start: startOf("start", start).text() }),
@@ -144,7 +146,13 @@ export class Background {
         ...(tournaments === undefined ? {} : { tournaments: bytesOf(tournaments) }),
       };
       return {
-        call: { do: "read", format, source: ofBytes(format, source) ? bytesOf(source) : textOf(source), beside },
+        call: {
+          do: "read",
+          format,
+          source: ofBytes(format, source) ? bytesOf(source) : textOf(source),
+          beside,
+          limit: limit === undefined ? undefined : whole("limit", limit, 1, 2 ** 32 - 1),
+        },
         told: (answer) => "told" in answer && answer.told === "records" && told?.(answer.records),
       };
     });

@@ -27,7 +27,7 @@ export interface Beside {
 export type Call =
   | { do: "perft"; position: string; depth: number }
   | { do: "evaluate"; position: string; judging: Judging }
-  | { do: "read"; format: Format; source: unknown; beside: Beside }
+  | { do: "read"; format: Format; source: unknown; beside: Beside; limit: number | undefined }
   | { do: "collect"; sources: NamedSource[]; start: string };
 
 export type Answer =

@@ -34,6 +34,14 @@ export const FORMATS = {
   },
 } satisfies Record<Format, unknown>;
 
+/** The first records of what a reader returns: WTHOR's are in a list after the header. */
+export function first(limit: number | undefined, format: Format, read: unknown[]): unknown[] {
+  if (limit === undefined) return read;
+  if (format !== "wthor") return read.slice(0, limit);
+  const [header, records, ...names] = read;
+  return [header, (records as unknown[]).slice(0, limit), ...names];
+}
+
 /** Reads the games of files into a collection; the names of files with errors, and the errors. */
 export function collect(sources: NamedSource[], start: string, told?: Told): [raw.Collection, string[], Error[]] {
   const builder = new raw.Builder();

@@ -35,9 +35,9 @@ function seldom<Told extends unknown[]>(say: (...told: Told) => void): (...told:
 
 async function done(call: Call): Promise<unknown> {
   if (call.do === "read") {
-    const { FORMATS } = await import("./reader.js");
+    const { first, FORMATS } = await import("./reader.js");
     const told = seldom((records: number) => end.post({ told: "records", records }));
-    return sent(FORMATS[call.format](call.source, call.beside, told));
+    return sent(first(call.limit, call.format, FORMATS[call.format](call.source, call.beside, told)));
   }
   if (call.do === "collect") {
     const { collect } = await import("./reader.js");

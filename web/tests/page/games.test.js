@@ -123,6 +123,32 @@ test("two players of the page play each other", { skip }, async () => {
   await isWhole(page, "reversi:square-4");
 });
 
+test("the end of a game has a rematch, a review and what is shared", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "reversi", board: "square-4", seats: ["person", "random"] });
+  assert.ok(!(await page.locator(".ended").isVisible()));
+  await clickToTheEnd(page, mixed);
+  const played = await moves(page);
+  const { winner } = await judged(page, "reversi:square-4");
+  assert.equal(await page.locator(".side.winner").count(), winner ? 1 : 0, "the score marks the winner");
+  await page.getByRole("button", { name: "Review" }).click();
+  assert.match(await page.locator(".caption").innerText(), /ply 0 of/);
+  assert.ok(!(await page.locator(".ended").isVisible()));
+  await page.locator("[data-do=last]").click();
+  await page.locator(".ended [data-do=share]").click();
+  assert.ok(await page.locator("#taking").isVisible());
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Rematch" }).click();
+  // The players have exchanged their seats, and Back leads to the game before.
+  await page.waitForFunction(() => document.querySelector("#one").value === "random");
+  await page.locator(".legal").first().waitFor();
+  assert.ok(!(await page.locator(".ended").isVisible()));
+  await page.goBack();
+  await page.locator(".caption.result").waitFor();
+  assert.deepEqual(await moves(page), played);
+  assert.deepEqual(page.problems, []);
+});
+
 test("undo, redo and a new game, against a player", { skip }, async () => {
   const page = await it.open();
   await choose(page, { game: "reversi", board: "square-6", seats: ["person", "easy"] });

@@ -117,6 +117,35 @@ for (const name of ["choosing", "pasting", "taking", "rules"]) {
   });
 }
 
+test("keys of the page", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6c3");
+  const caption = () => page.locator(".caption").innerText();
+  for (const [key, ply] of [["ArrowLeft", 2], ["ArrowLeft", 1], ["ArrowRight", 2], ["ArrowUp", 0]]) {
+    await page.keyboard.press(key);
+    assert.match(await caption(), new RegExp(`ply ${ply} of 3`));
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("u");
+  assert.deepEqual(await moves(page), ["f5", "d6"]);
+  const place = async () => (await page.locator("[data-name=a1]").boundingBox()).x;
+  const before = await place();
+  await page.keyboard.press("f");
+  assert.ok((await place()) > before);
+  // A letter that is typed, and keys of the browser, are no keys of the page.
+  await page.keyboard.press("Control+u");
+  await page.click("[data-open=pasting]");
+  await page.keyboard.type("fu");
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await moves(page), ["f5", "d6"]);
+  // In a cell the arrow keys go from cell to cell, and letters are keys of the page.
+  await page.locator("[data-name=d3]").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.deepEqual(await moves(page), ["f5", "d6"]);
+  await page.keyboard.press("f");
+  assert.equal(await place(), before);
+  assert.deepEqual(page.problems, []);
+});
+
 test("looking through a game", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
   await tabTo(page, "[role=gridcell]");

@@ -46,7 +46,7 @@ for (const [what, text, wanted, options] of [
 for (const [what, text, said, marked, options] of [
   ["nothing", " ", /no text/],
   ["an illegal move", "f5d6c3\nd3 a1", /line 2, column 4: a1 is illegal/i, "a1", { format: "transcripts" }],
-  ["no moves at all", "good morning", /column 1/, "go"],
+  ["no moves at all", "good morning", /No game was found.*column 1/, "go"],
   ["a wrong position", "reversi:square-8 ......../", /column/],
   ["a wrong variant", "reversi:square-9", /names no position/],
   ["broken SGF", "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[a1])", /a1/, undefined],
@@ -108,6 +108,72 @@ test("a file is opened", { skip }, async () => {
   await page.setInputFiles("[name=file]", file);
   await page.waitForFunction((hash) => location.hash === hash, F5D6C3);
 });
+
+const MANY = `${"f5d6c3d3\n".repeat(20_000)}`;
+
+test("a large text is not put into the field, and its first games are listed", { skip }, async () => {
+  const page = await it.open();
+  await page.click("[data-open=pasting]");
+  await page.locator("[name=text]").evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true, bubbles: true }));
+  }, MANY);
+  assert.equal(await page.locator(".held span").innerText(), "Pasted text, 180 KB");
+  assert.equal(await page.inputValue("[name=text]"), "");
+  await page.click("#pasting [type=submit]");
+  await page.locator("[name=which]").waitFor();
+  assert.equal(await page.locator("[name=which] option").count(), 1000);
+  assert.match(await page.locator("#pasting [role=status]").innerText(), /The first 1,000 games/);
+  await page.getByRole("button", { name: "Remove" }).click();
+  assert.ok(await page.locator("[name=text]").isVisible());
+  assert.ok(!(await page.locator("[name=which]").isVisible()));
+  await page.fill("[name=text]", "f5d6");
+  await page.click("#pasting [type=submit]");
+  await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6");
+  assert.deepEqual(page.problems, []);
+});
+
+test("a large file is read, and what is wrong with it is said", { skip }, async () => {
+  const page = await it.open();
+  await page.click("[data-open=pasting]");
+  const file = (name, buffer) => page.setInputFiles("[name=file]", { name, mimeType: "text/plain", buffer });
+  await file("games.txt", Buffer.from("?".repeat(200_000)));
+  await page.locator("#wrong:not(:empty)").waitFor();
+  assert.match(await page.locator(".held span").innerText(), /games.txt, 200 KB/);
+  await file("games.txt", Buffer.from(MANY));
+  await page.locator("[name=which]").waitFor();
+  assert.equal(await page.locator("#wrong").innerText(), "");
+  assert.deepEqual(page.problems, []);
+});
+
+test("a file of the WTHOR base is opened", { skip }, async () => {
+  const page = await it.open();
+  const bytes = await page.evaluate(async () => {
+    const at = (name) => import(new URL(name, location.href).href);
+    const { Game } = await at("./outflank/index.js");
+    const { writeWthor } = await at("./outflank/records.js");
+    return [...writeWthor([{ game: new Game("reversi:square-8", "f5d6c3") }])];
+  });
+  await page.click("[data-open=pasting]");
+  await page.setInputFiles("[name=file]", { name: "one.wtb", mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+  await page.locator("#pasting").waitFor({ state: "hidden" }).catch(() => page.click("#pasting [type=submit]"));
+  await page.waitForFunction((hash) => location.hash === hash, F5D6C3);
+  assert.deepEqual(page.problems, []);
+});
+
+for (const [what, text] of [
+  ["numbers and dots", "1.f5 d6 2.c3"],
+  ["a diagram of OBF", `${"-".repeat(27)}OX${"-".repeat(6)}XO${"-".repeat(27)} X; f5:0`],
+]) {
+  test(`a game with ${what} is pasted`, { skip }, async () => {
+    const page = await it.open();
+    await paste(page, text);
+    await page.waitForFunction(() => !document.querySelector("#pasting[open]") || document.querySelector("#pasting [name=which]").checkVisibility());
+    assert.equal(await page.locator("#wrong").innerText(), "");
+    assert.deepEqual(page.problems, []);
+  });
+}
 
 test("a game is looked through ply by ply", { skip }, async () => {
   const page = await it.open();

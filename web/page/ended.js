@@ -1,0 +1,19 @@
+// What can be done when a game has ended.
+import { button, html } from "./board/panel.js";
+
+export class Ended {
+  // Each of `actions` is called by its button.
+  constructor(board, { rematch, review, share }) {
+    this.root = html("div", { class: "buttons ended", role: "group", "aria-label": "after the game" });
+    board.caption.after(this.root);
+    button(this.root, { name: "rematch", label: "Rematch", run: rematch, className: "choice" });
+    button(this.root, { name: "review", label: "Review", run: review });
+    button(this.root, { name: "share", label: "Share", run: share });
+    this.see(false);
+  }
+
+  // `isOver`: the end of a game is on the board.
+  see(isOver) {
+    this.root.hidden = !isOver;
+  }
+}

@@ -1,0 +1,24 @@
+// The keys of the whole page: those that the board and the fields do not need themselves.
+
+const FIELDS = "input, select, textarea, dialog, [role=gridcell]";
+
+// `board` is looked through, undone and flipped.
+export function listen(board) {
+  const { buttons } = board;
+  const keys = {
+    ArrowLeft: buttons.back,
+    ArrowRight: buttons.next,
+    ArrowUp: buttons.first,
+    ArrowDown: buttons.last,
+    u: buttons.undo,
+    f: buttons.turn,
+  };
+  addEventListener("keydown", (event) => {
+    const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]");
+    // In a cell the arrow keys go from cell to cell.
+    const isTaken = event.target.closest?.(event.key.length === 1 ? "input, select, textarea" : FIELDS);
+    if (isElsewhere || isTaken || !Object.hasOwn(keys, event.key)) return;
+    keys[event.key].click();
+    event.preventDefault();
+  });
+}
