@@ -984,6 +984,7 @@ _FoundMembers: TypeAlias = tuple[
     Literal["value", "at most", "at least"],
     Literal["search", "exact", "over"],
     int | None,
+    float | None,
     list[Move],
     int,
 ]

@@ -72,6 +72,10 @@ class Found(NamedTuple):
     """Whether it is estimated some plies ahead, exact, or that of a game that is over."""
     depth: int | None
     """How many plies ahead it is estimated; `None` if it is not."""
+    win_probability: float | None
+    """The probability that the player to move wins, where a draw counts as half a win; a bound, if
+    the value is one. 0, 0.5 or 1 where the value is exact; else how often such values have won in
+    games of self-play. `None` where none were played: everywhere but in the usual game on 8x8."""
     line: list[Move]
     """The best play that is known, the move first."""
     nodes: int

@@ -19,8 +19,9 @@ use crate::position::color_name;
 use crate::{arguments, errors};
 
 /// The members of `outflank.search.Found`: a move, its value, the names of what the value is and
-/// where it comes from, the depth, a best line, and the nodes.
-type FoundMembers = (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Vec<Py<Move>>, u64);
+/// where it comes from, the depth, the probability of a win, a best line, and the nodes.
+type FoundMembers =
+    (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Option<f64>, Vec<Py<Move>>, u64);
 
 /// The members of `outflank.search.ReviewedPly`: the ply, the colour, the move that was played, the
 /// best one, the loss, whether it is exact, and whether the ply is a turning point.
@@ -30,10 +31,11 @@ type PlyMembers = (usize, String, FoundMembers, FoundMembers, f64, bool, bool);
 type Summary = (Option<f64>, Option<f64>);
 
 fn members(py: Python<'_>, found: Found, board: Geometry) -> PyResult<FoundMembers> {
-    let Found { mv, value, bound, source, line, nodes } = found;
+    let Found { mv, value, bound, source, win_probability, line, nodes } = found;
     let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
     let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
-    Ok((mv, value, bound.name(), source.name(), depth, Move::objects(py, line, board)?, nodes))
+    let line = Move::objects(py, line, board)?;
+    Ok((mv, value, bound.name(), source.name(), depth, win_probability, line, nodes))
 }
 
 fn ply_members(py: Python<'_>, reviewed: &ReviewedPly, board: Geometry) -> PyResult<PlyMembers> {

@@ -35,6 +35,16 @@ def test_one_line_has_bounds_of_the_other_moves() -> None:
         assert one.bound == "at most" and one.value >= values[str(one.move)]
 
 
+def test_a_win_is_likelier_where_the_value_is_higher() -> None:
+    found = search.analyse(outflank.Reversi().play("f5"), depth=3, table_mb=1)
+    chances = [one.win_probability for one in found]
+    assert chances == sorted(chances, reverse=True) and all(0 < chance < 1 for chance in chances if chance)
+    exact = search.analyse(outflank.position(ENDGAME), table_mb=1)
+    assert [one.win_probability for one in exact] == [1, 0]
+    other = search.analyse(outflank.Reversi("square-10"), depth=1, table_mb=1)
+    assert all(one.win_probability is None for one in other)
+
+
 def test_exact_values_are_those_of_the_solver() -> None:
     position = outflank.position(ENDGAME)
     found = search.analyse(position, table_mb=1)
