@@ -6,8 +6,8 @@ use super::{Evaluation, PatternSet};
 use crate::arithmetic::{exp, logistic};
 
 /// How fast the probability of a win rises with the value of a search: the log-odds are the value
-/// in discs times `exp(constant + empties * x + squared * x * x + depth * d)`, for `30 + 10 * x` empty
-/// squares and `d` plies of search.
+/// in discs times `exp(constant + empties * x + squared * x * x + depth * d)`, for `30 + 10 * x`
+/// empty squares and `d` plies of search.
 ///
 /// ```
 /// use outflank_engine::Evaluation;

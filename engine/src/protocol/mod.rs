@@ -1,6 +1,7 @@
 //! The protocols that programs of Reversi speak: `NBoard` and GTP, from both sides.
 //!
-//! [`open`] starts another program, which is then a [`Player`]. [`nboard::serve`] and
+//! [`open`] starts another program, which is then a [`Player`]; [`connect`] takes one that runs
+//! elsewhere. [`nboard::serve`] and
 //! [`gtp::serve`] let other programs talk to a player of this crate.
 
 pub mod gtp;
@@ -11,6 +12,7 @@ mod tests;
 
 use std::error::Error;
 use std::fmt;
+use std::io::{Read, Write};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -102,6 +104,8 @@ pub struct Program {
     talk: Talk,
     /// `None` after it has failed.
     process: Option<Process>,
+    /// A connection cannot be made again.
+    can_restart: bool,
     has_restarted: bool,
 }
 
@@ -110,6 +114,9 @@ enum Talk {
     NBoard(nboard::Client),
     Gtp(gtp::Client),
 }
+
+/// How long an answer may take unless something else is said.
+const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
 /// Starts a program that speaks this protocol: its name, and arguments between spaces. An argument
 /// with spaces stands between quotes (`"`).
@@ -120,7 +127,7 @@ enum Talk {
 ///
 /// See [`Program`] for an example.
 pub fn open(protocol: Protocol, command: &str) -> Result<Program, ProgramError> {
-    open_within(protocol, command, Duration::from_secs(60), None)
+    open_within(protocol, command, ANSWER_WITHIN, None)
 }
 
 /// The same with another [deadline](Program::deadline), from the first answer on. `stop` ends the
@@ -144,19 +151,52 @@ pub fn open_within(
     deadline: Duration,
     stop: Option<&AtomicBool>,
 ) -> Result<Program, ProgramError> {
-    let talk = match protocol {
-        Protocol::NBoard => Talk::NBoard(nboard::Client::default()),
-        Protocol::Gtp => Talk::Gtp(gtp::Client::default()),
-    };
-    let mut program =
-        Program { command: command.to_owned(), deadline, talk, process: None, has_restarted: false };
+    let mut program = Program { deadline, ..Program::new(protocol, command, true) };
     program.start(Limits { stop, ..Limits::default() })?;
     Ok(program)
 }
 
+/// A program that runs already, on the other side of a connection: what it writes comes `from`
+/// there, and what it is told goes `to` there. If it fails it is not started again. `name` is what
+/// errors call it.
+///
+/// # Errors
+///
+/// If it does not answer.
+///
+/// ```no_run
+/// use std::net::TcpStream;
+/// use outflank_engine::protocol::{self, Protocol};
+/// let stream = TcpStream::connect("localhost:2410")?;
+/// let program = protocol::connect(Protocol::Gtp, "the other machine", stream.try_clone()?, stream)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn connect(
+    protocol: Protocol,
+    name: &str,
+    from: impl Read + Send + 'static,
+    to: impl Write + Send + 'static,
+) -> Result<Program, ProgramError> {
+    let mut program = Program::new(protocol, name, false);
+    program.begin_with(Process::connected(name, from, to, std::io::empty()), Limits::default())?;
+    Ok(program)
+}
+
 impl Program {
+    fn new(protocol: Protocol, command: &str, can_restart: bool) -> Self {
+        let talk = match protocol {
+            Protocol::NBoard => Talk::NBoard(nboard::Client::default()),
+            Protocol::Gtp => Talk::Gtp(gtp::Client::default()),
+        };
+        let (command, deadline) = (command.to_owned(), ANSWER_WITHIN);
+        Self { command, deadline, talk, process: None, can_restart, has_restarted: false }
+    }
+
     fn start(&mut self, limits: Limits<'_>) -> Result<(), ProgramError> {
-        let mut process = Process::start(&self.command)?;
+        self.begin_with(Process::start(&self.command)?, limits)
+    }
+
+    fn begin_with(&mut self, mut process: Process, limits: Limits<'_>) -> Result<(), ProgramError> {
         process.answer_within(self.deadline);
         match &mut self.talk {
             Talk::NBoard(client) => client.begin(&mut process, limits)?,
@@ -167,7 +207,7 @@ impl Program {
     }
 
     fn ask(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, ProgramError> {
-        if self.process.is_none() {
+        if self.process.is_none() && self.can_restart {
             self.start(limits)?;
         }
         let Some(process) = &mut self.process else { return Err(process::not_started(&self.command)) };
@@ -198,7 +238,7 @@ impl Player for Program {
         let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         match self.ask(game, limits) {
             Ok(mv) => Ok(mv),
-            Err(_) if !self.has_restarted && !is_stopped() => {
+            Err(_) if self.can_restart && !self.has_restarted && !is_stopped() => {
                 self.has_restarted = true;
                 Ok(self.ask(game, limits)?)
             }

@@ -1,7 +1,7 @@
-//! A program that runs: lines to it and from it, each with a deadline.
+//! A program that answers: lines to it and from it, each with a deadline.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read, Write as _};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -18,12 +18,13 @@ const COMPLAINTS: usize = 5;
 /// How many lines wait to be read. A program that writes more of them waits.
 const WAITING_LINES: usize = 1024;
 
-/// A program with pipes. Three threads write to it and read from it, so that nothing blocks this
-/// one. They end when the program does.
+/// A program with pipes, or another connection. Three threads write to it and read from it, so that
+/// nothing blocks this one. They end when the program does.
 #[derive(Debug)]
 pub(super) struct Process {
     command: String,
-    child: Child,
+    /// `None` if somebody else has started it.
+    child: Option<Child>,
     input: Sender<String>,
     /// `None` is a line that is too long, the last one that is read.
     lines: Receiver<Option<String>>,
@@ -99,21 +100,33 @@ impl Process {
             .stderr(Stdio::piped())
             .spawn()
             .map_err(|error| failed(format!("it cannot be started: {error}")))?;
-        let (Some(mut stdin), Some(stdout), Some(stderr)) =
+        let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(failed("it has no pipes".to_owned()));
         };
+        let mut process = Self::connected(command, stdout, stdin, stderr);
+        process.child = Some(child);
+        Ok(process)
+    }
+
+    /// A program that reads and writes there.
+    pub(super) fn connected(
+        command: &str,
+        from: impl Read + Send + 'static,
+        mut to: impl Write + Send + 'static,
+        stderr: impl Read + Send + 'static,
+    ) -> Self {
         let (input, to_write) = mpsc::channel::<String>();
         std::thread::spawn(move || {
             for line in to_write {
-                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                if to.write_all(line.as_bytes()).and_then(|()| to.flush()).is_err() {
                     return;
                 }
             }
         });
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
-        std::thread::spawn(move || read_lines(stdout, |line| sender.send(line).is_ok()));
+        std::thread::spawn(move || read_lines(from, |line| sender.send(line).is_ok()));
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&complaints);
         let listener = std::thread::spawn(move || {
@@ -127,7 +140,7 @@ impl Process {
             });
         });
         let (patience, deadline, command) = (Duration::ZERO, Instant::now(), command.to_owned());
-        Ok(Self { command, child, input, lines, complaints, listener, patience, deadline })
+        Self { command, child: None, input, lines, complaints, listener, patience, deadline }
     }
 
     /// From now on each answer is waited for so long.
@@ -169,22 +182,22 @@ impl Process {
     /// The error of a program whose output has ended.
     fn ended(&mut self) -> ProgramError {
         let end = Instant::now() + Duration::from_secs(1);
-        while Instant::now() < end {
-            match self.child.try_wait() {
-                // What it has said last is read first.
-                Ok(Some(_)) if !self.listener.is_finished() => {
-                    std::thread::sleep(Duration::from_millis(5));
-                }
-                // Its status says how: `exit status: 3`, or `signal: 9 (SIGKILL)`.
-                Ok(Some(status)) => return self.error(format!("it has ended ({status})")),
-                Ok(None) => std::thread::sleep(Duration::from_millis(5)),
-                Err(_) => break,
+        let mut status = None;
+        while let Some(child) = &mut self.child
+            && Instant::now() < end
+        {
+            // Its status says how: `exit status: 3`, or `signal: 9 (SIGKILL)`.
+            status = child.try_wait().ok().flatten();
+            // What it has said last is read first. A program that it has started may still hold its
+            // stderr.
+            if status.is_some() && self.listener.is_finished() {
+                break;
             }
+            std::thread::sleep(Duration::from_millis(5));
         }
-        // A program that it has started may still hold its stderr.
-        match self.child.try_wait() {
-            Ok(Some(status)) => self.error(format!("it has ended ({status})")),
-            _ => self.error("it has closed its output".to_owned()),
+        match status {
+            Some(status) => self.error(format!("it has ended ({status})")),
+            None => self.error("it has closed its output".to_owned()),
         }
     }
 
@@ -197,8 +210,10 @@ impl Process {
 impl Drop for Process {
     /// Kills the program and waits for its end, so that no zombie is left.
     fn drop(&mut self) {
-        drop(self.child.kill());
-        drop(self.child.wait());
+        if let Some(child) = &mut self.child {
+            drop(child.kill());
+            drop(child.wait());
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use outflank::batch::Random;
 
-use super::{gtp, nboard};
-use crate::baseline;
+use super::{Protocol, connect, gtp, nboard};
+use crate::{Limits, Player as _, baseline};
 
 /// Words that both protocols know, and some that none does.
 const WORDS: &[&str] = &[
@@ -91,4 +91,24 @@ fn servers_answer_whatever_they_are_told() {
         moves += said.lines().filter(|line| line.starts_with("=== ")).count();
     }
     assert!(refusals > 1000 && moves > 10, "{refusals} refusals, {moves} moves");
+}
+
+/// A program on the other side of a connection is a player; once it is gone it is an error.
+#[test]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+fn a_connection_plays_until_it_ends() {
+    use outflank::{Game, Reversi};
+    let game = Game::new(Reversi::new().into());
+    for (protocol, said) in [
+        (Protocol::Gtp, "= 2\n\n=\n\n=\n\n= f5\n\n"),
+        (Protocol::NBoard, "pong 1\nstatus\npong 2\n=== F5/-1.00/0.0\n"),
+    ] {
+        let mut program = connect(protocol, "afar", said.as_bytes(), std::io::sink()).unwrap();
+        let mv = program.choose(&game, Limits::default()).map(|mv| mv.to_string());
+        assert_eq!(mv.ok().as_deref(), Some("f5"));
+        for says in ["afar: it has closed its output", "afar: it has not been started"] {
+            let error = program.choose(&game, Limits::default()).err().map(|error| error.to_string());
+            assert_eq!(error.as_deref(), Some(says));
+        }
+    }
 }

@@ -42,8 +42,8 @@ pub(super) trait Tree<'l> {
     /// inside the window; else a bound on the same side. Once the budget is spent it means nothing.
     fn value(&mut self, node: &Self::Node, depth: u32, window: (i32, i32), guess: i32) -> i32;
 
-    /// The probability of a win for the player to move in `node`, by a value in discs of a search of
-    /// that depth; `None` where it is not known how often such values win.
+    /// The probability of a win for the player to move in `node`, by a value in discs of a search
+    /// of that depth; `None` where it is not known how often such values win.
     fn win_probability(&self, _node: &Self::Node, _value: f64, _depth: u32) -> Option<f64> {
         None
     }
