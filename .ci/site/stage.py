@@ -48,7 +48,7 @@ PYTHON = {
         "Opponents": ["Opponent", "Evaluation", "evaluate_by_playouts"],
         "Records": ["read_transcripts", "read_abstractplay", "read_ggf", "read_sgf", "read_trees", "read_obf", "read_wthor"],
         "Pictures": ["save_animation"],
-        "Errors": ["Error", "ArgumentError", "IllegalMoveError", "ParseError", "RecordError", "TableError", "UnreadError"],
+        "Errors": ["Error", "ArgumentError", "IllegalMoveError", "ParseError", "ProgramError", "RecordError", "TableError", "UnreadError"],
     },
     "records": {
         "Any text": ["read", "Reading", "Note"],
@@ -58,9 +58,11 @@ PYTHON = {
     "convert": {"From one format to another": ["convert", "Converted", "Format", "Record"]},
     "openings": {"Lists of openings": ["Openings", "Opening", "Found"]},
     "search": {
-        "The best move": ["best_move", "BestMove"],
+        "What moves are worth": ["analyse", "best_move", "Found"],
+        "What a game has lost": ["review", "Review", "ReviewedPly"],
         "Exact results": ["solve", "outcome", "scores", "Solver", "Solution"],
     },
+    "engine": {"Players": ["player", "open", "Player"]},
     "tabletop": {"A table": ["Table", "Placement"]},
     "env": {
         "Gymnasium": ["Vector", "vector", "Single", "single"],

@@ -20,11 +20,12 @@ static outflank_status solve(outflank_solver *solver, const outflank_position *p
 {
     static outflank_solution solutions[MOST];
     static uint16_t line[MOST];
+    const outflank_limits limits = {0, SECONDS, NULL, NULL, 0, 0};
     outflank_solution solution;
     size_t moves, length, i;
     char name[OUTFLANK_TEXT];
     outflank_status status =
-        outflank_solve(solver, position, 0, SECONDS, NULL, NULL, &solution, line, MOST, &length);
+        outflank_solve(solver, position, &limits, &solution, line, MOST, &length);
     if (status != OUTFLANK_OK)
         return status;
     print_score("score", &solution);
@@ -37,7 +38,7 @@ static outflank_status solve(outflank_solver *solver, const outflank_position *p
     }
     printf("\n");
     if (status == OUTFLANK_OK)
-        status = outflank_solve_moves(solver, position, 0, SECONDS, NULL, NULL, solutions, MOST, &moves);
+        status = outflank_solve_moves(solver, position, &limits, solutions, MOST, &moves);
     for (i = 0; status == OUTFLANK_OK && i < moves; i++) {
         size_t written;
         status = outflank_move_to_text(position, solutions[i].mv, name, sizeof name, &written);

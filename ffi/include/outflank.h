@@ -6,20 +6,22 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. You free batches and solvers only, with outflank_batch_free and
- *   outflank_solver_free; a pointer to one is what outflank_batch_new or outflank_solver_new has
- *   written, or NULL. A position is a plain struct: copy it by assignment.
- *   Texts that a function returns stay valid until the program ends. What the library passes to
- *   your callback belongs to the library, and is valid until the callback returns.
- * - Allocation. A batch allocates its memory when it is made, and a solver its table. Apart from
- *   that, only perft, outflank_batch_results, questions to a solver and the functions that read and
- *   write transcripts and records allocate memory. They free all of it before they return. A reader
- *   needs at most 1 MiB and 48 times the text of the longest record; for a game of Oust, 512 times.
- *   Before each record it checks that this much can be allocated, and returns
- *   OUTFLANK_ERR_NO_MEMORY if not; a solver does the same. If another thread takes the memory right
- *   after the check, the program aborts.
+ * - Ownership. You free batches, solvers and searches only, with outflank_batch_free,
+ *   outflank_solver_free and outflank_search_free; a pointer to one is what outflank_batch_new,
+ *   outflank_solver_new or outflank_search_new has written, or NULL. A position is a plain struct:
+ *   copy it by assignment. Texts that a function returns stay valid until the program ends. What
+ *   the library passes to your callback belongs to the library, and is valid until the callback
+ *   returns.
+ * - Allocation. A batch allocates its memory when it is made, and a solver or search its table.
+ *   Apart from that, only perft, outflank_batch_results, outflank_level_move, questions to a solver
+ *   or search and the functions that read and write transcripts and records allocate memory. They
+ *   free all of it before they return. A reader needs at most 1 MiB and 48 times the text of the
+ *   longest record; for a game of Oust, 512 times. Before each record it checks that this much can
+ *   be allocated, and returns OUTFLANK_ERR_NO_MEMORY if not; solvers and searches do the same. If
+ *   another thread takes the memory right after the check, the program aborts.
  * - Libraries built without std, for programs without an allocator, have no batches, no solvers, no
- *   transcripts and no records. The headings below mark these sections with "libraries with std".
+ *   searches, no transcripts and no records. The headings below mark these sections with "libraries
+ *   with std".
  * - Threads. You can call any function from any thread at any time, as long as no thread writes
  *   memory that another one uses.
  * - State. The library has one global setting: the kernel that computes 8x8 Reversi
@@ -163,6 +165,31 @@
  * The greatest depth of perft, in plies.
  */
 #define OUTFLANK_PERFT_PLIES 128
+
+/**
+ * `bound` of outflank_found: the value is the value.
+ */
+#define OUTFLANK_VALUE 0
+
+/**
+ * `bound` of outflank_found: the value is not more.
+ */
+#define OUTFLANK_AT_MOST 1
+
+/**
+ * `bound` of outflank_found: the value is not less.
+ */
+#define OUTFLANK_AT_LEAST 2
+
+/**
+ * `source` of outflank_found: the value is an evaluation `depth` plies ahead.
+ */
+#define OUTFLANK_BY_SEARCH 0
+
+/**
+ * `source` of outflank_found: the value is proven, to the end of the game.
+ */
+#define OUTFLANK_EXACT 1
 
 /**
  * Stands for a missing last move.
@@ -356,6 +383,10 @@ enum outflank_status
      * The batch has no such board.
      */
     OUTFLANK_ERR_NO_BOARD = 45,
+    /**
+     * The engine has no level of that number.
+     */
+    OUTFLANK_ERR_NO_LEVEL = 46,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -434,6 +465,13 @@ typedef int32_t outflank_problem_kind;
  * What is one value a board is an array of as many values as the batch has boards.
  */
 typedef struct outflank_batch outflank_batch;
+
+/**
+ * Searches positions of any variant for the best move, and keeps what it has found in tables, which
+ * the next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
+ * gives its memory back.
+ */
+typedef struct outflank_search outflank_search;
 
 /**
  * Finds exact results, and keeps what it has found in a table of positions, which the next call
@@ -642,6 +680,42 @@ typedef struct {
 } outflank_evaluation;
 
 /**
+ * When a search ends before it knows everything. A member that is 0 or NULL is no limit, so begin
+ * with all zeros. Where a function takes such limits, NULL is none at all.
+ */
+typedef struct {
+    /**
+     * The number of positions that it may look at. The same number gives the same result on every
+     * machine.
+     */
+    uint64_t nodes;
+    /**
+     * The time that it may take.
+     */
+    double seconds;
+    /**
+     * It is called some thousands of times a second with `context` and the number of positions so
+     * far. If it returns true, the search ends. It must return: no exception and no longjmp may
+     * leave it.
+     */
+    bool (*stop)(void *context, uint64_t nodes);
+    /**
+     * What `stop` gets.
+     */
+    void *context;
+    /**
+     * How many plies ahead a search looks, where it does not go to the end; passes are not counted.
+     * A solver always goes to the end.
+     */
+    uint32_t depth;
+    /**
+     * From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
+     * does so as soon as it can expect to come there within the other limits.
+     */
+    uint32_t exact;
+} outflank_limits;
+
+/**
  * What is known of a position: its score lies between two bounds, which are equal once it is
  * exact.
  *
@@ -667,6 +741,40 @@ typedef struct {
      */
     uint16_t mv;
 } outflank_solution;
+
+/**
+ * What a search has found of a move.
+ *
+ * The value is for the player who makes the move. In Reversi it is a difference of discs at the
+ * end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
+ * the winner has fewer discs. In Oust a won game is worth as many points as the board has cells.
+ */
+typedef struct {
+    /**
+     * The value, or a bound of it.
+     */
+    double value;
+    /**
+     * The number of positions that were looked at for it.
+     */
+    uint64_t nodes;
+    /**
+     * How many plies ahead it is evaluated; 0 if it is exact.
+     */
+    uint32_t depth;
+    /**
+     * The move.
+     */
+    uint16_t mv;
+    /**
+     * OUTFLANK_VALUE, OUTFLANK_AT_MOST or OUTFLANK_AT_LEAST.
+     */
+    uint8_t bound;
+    /**
+     * OUTFLANK_BY_SEARCH or OUTFLANK_EXACT.
+     */
+    uint8_t source;
+} outflank_found;
 
 /**
  * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
@@ -1927,11 +2035,8 @@ OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver)
 /**
  * Finds the exact score of a position, and a best line to the end of the game.
  *
- * The search ends when it knows the score, has looked at `nodes` positions, or `seconds` have
- * passed; 0 is no limit. It calls `stop` with `context` and the number of positions so far, some
- * thousands of times a second; if that returns true, the search ends as well. `stop` may be NULL,
- * which never stops; it must return: no exception and no longjmp may leave it. If a limit ends the
- * search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+ * The search ends when it knows the score, or by the limits, which may be NULL. If a limit ends
+ * the search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
  *
  * `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
  * `length` is NULL: then no line is written. If the line does not fit, the status is
@@ -1944,10 +2049,7 @@ OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver)
 OUTFLANK_MUST_USE
 outflank_status outflank_solve(outflank_solver *solver,
                                const outflank_position *position,
-                               uint64_t nodes,
-                               double seconds,
-                               bool (*stop)(void *context, uint64_t nodes),
-                               void *context,
+                               const outflank_limits *limits,
                                outflank_solution *solution,
                                uint16_t *line,
                                size_t capacity,
@@ -1955,32 +2057,91 @@ outflank_status outflank_solve(outflank_solver *solver,
 
 /**
  * Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
- * In Reversi this takes less work than the exact score. The limits are those of outflank_solve.
+ * In Reversi this takes less work than the exact score. Otherwise as outflank_solve.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_solve_outcome(outflank_solver *solver,
                                        const outflank_position *position,
-                                       uint64_t nodes,
-                                       double seconds,
-                                       bool (*stop)(void *context, uint64_t nodes),
-                                       void *context,
+                                       const outflank_limits *limits,
                                        outflank_solution *solution);
 
 /**
  * Finds the exact score of each legal move, for the player who makes it, the best first. The
- * limits are those of outflank_solve, for all moves together. Nothing is searched if the moves do
- * not fit.
+ * limits are for all moves together. Nothing is searched if the moves do not fit.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_solve_moves(outflank_solver *solver,
                                      const outflank_position *position,
-                                     uint64_t nodes,
-                                     double seconds,
-                                     bool (*stop)(void *context, uint64_t nodes),
-                                     void *context,
+                                     const outflank_limits *limits,
                                      outflank_solution *solutions,
                                      size_t capacity,
                                      size_t *length);
+
+/* ---- What moves are worth, and moves of levels (libraries with std and the engine) ---- */
+
+/**
+ * Makes a search with tables of at most so many bytes. Free it by outflank_search_free. The status
+ * is OUTFLANK_ERR_NO_MEMORY if there is not the memory for the tables; then `search` is not
+ * written.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_search_new(size_t table_bytes, outflank_search **search);
+
+/**
+ * Gives back the memory of a search, which must not be used any more. NULL does nothing.
+ */
+void outflank_search_free(outflank_search *search);
+
+/**
+ * Makes a search forget what it has found. With a limit of depth or nodes the answer is then the
+ * same on every machine.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_search_clear(outflank_search *search);
+
+/**
+ * Finds the best move of a position, by what is known when a limit is reached. Without a limit,
+ * which NULL is, the search ends when the value is exact: on most boards that takes for ever.
+ *
+ * `line` gets the best play that is known, the move first, forced passes included. It may be NULL
+ * if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
+ * status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
+ *
+ * Memory and stack are those of outflank_solve.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_search_best(outflank_search *search,
+                                     const outflank_position *position,
+                                     const outflank_limits *limits,
+                                     outflank_found *best,
+                                     uint16_t *line,
+                                     size_t capacity,
+                                     size_t *length);
+
+/**
+ * Finds the value of every legal move, the best first; none if the game is over.
+ *
+ * Of the first `lines` moves, at least one, the value is found, and of the others that it is not
+ * more than theirs, which takes less time. SIZE_MAX finds all values. The limits, for all moves
+ * together, are those of outflank_search_best. Nothing is searched if the moves do not fit.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_search_moves(outflank_search *search,
+                                      const outflank_position *position,
+                                      const outflank_limits *limits,
+                                      size_t lines,
+                                      outflank_found *moves,
+                                      size_t capacity,
+                                      size_t *length);
+
+/**
+ * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed give
+ * the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
+ * OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_level_move(const outflank_position *position,
+                                    uint8_t level,
+                                    uint64_t seed,
+                                    uint16_t *mv);
 
 /* ---- Pictures of positions ---- */
 

@@ -66,7 +66,13 @@ mod playouts;
 mod batch;
 
 #[cfg(feature = "engine")]
+mod limits;
+
+#[cfg(feature = "engine")]
 mod solve;
+
+#[cfg(feature = "engine")]
+mod search;
 
 mod pictures;
 
@@ -106,7 +112,7 @@ pub use {
 };
 
 #[cfg(feature = "engine")]
-pub use solve::*;
+pub use {limits::*, search::*, solve::*};
 
 pub use bytes::*;
 pub use cells::*;

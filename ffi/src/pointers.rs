@@ -13,7 +13,8 @@ use crate::outflank_status::{self, OUTFLANK_ERR_BUFFER, OUTFLANK_ERR_NULL};
 ///
 /// # Safety
 ///
-/// The type must consist of integers and raw pointers, for which all bytes are valid.
+/// The type must consist of numbers and raw pointers, for which all bytes are valid, and of
+/// pointers to functions that may be NULL.
 pub(crate) unsafe trait Plain: Copy {}
 
 // SAFETY: integers.

@@ -1,17 +1,13 @@
 //! Exact results of endgames and small boards (libraries with std and the engine).
 
-use core::ffi::c_void;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use outflank::Position;
+use outflank_engine::{AnySolution, AnySolver};
 
-use outflank::variant::AnyPosition;
-use outflank::{Move, Position};
-use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory, Progress};
-
-use crate::memory::reserve;
-use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+use crate::limits::{outflank_limits, within};
+use crate::outflank_status;
 use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
 use crate::position::{self, outflank_position};
+use crate::search::action;
 use crate::status::status;
 
 /// Finds exact results, and keeps what it has found in a table of positions, which the next call
@@ -39,60 +35,6 @@ pub struct outflank_solution {
     pub high: i16,
     /// The move, in a list of moves: the score is that of the player who makes it. Elsewhere 0.
     pub mv: u16,
-}
-
-impl From<NoMemory> for outflank_status {
-    fn from(_: NoMemory) -> Self {
-        OUTFLANK_ERR_NO_MEMORY
-    }
-}
-
-/// The caller's callback with its context.
-struct Callback(Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>, *mut c_void);
-
-// SAFETY: a solver calls it on the thread that has called the solver, and on no other.
-unsafe impl Sync for Callback {}
-
-impl Callback {
-    fn stops(&self, nodes: u64) -> bool {
-        // SAFETY: the pointer is not NULL, so it is the caller's callback, which takes the caller's
-        // context and, as the header requires, returns.
-        self.0.is_some_and(|stop| unsafe { stop(self.1, nodes) })
-    }
-}
-
-/// The most bytes that a search keeps of a reply on its way: a position, a move and its order.
-const BYTES_PER_REPLY: usize = 256;
-/// The most plies of a line.
-const PLIES: usize = 512;
-
-/// Asks the solver, within limits.
-fn asked<T>(
-    solver: *mut outflank_solver,
-    position: &AnyPosition,
-    (nodes, seconds, callback): (u64, f64, Callback),
-    question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory>,
-) -> Result<T, outflank_status> {
-    let outflank_solver(solver) = handle_mut(solver)?;
-    reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
-    let stop = AtomicBool::new(false);
-    let progress = |Progress { nodes, .. }: Progress| {
-        if callback.stops(nodes) {
-            stop.store(true, Ordering::Relaxed);
-        }
-    };
-    let limits = Limits {
-        nodes: (nodes > 0).then_some(nodes),
-        time: if seconds > 0.0 { Duration::try_from_secs_f64(seconds).ok() } else { None },
-        stop: Some(&stop),
-        progress: Some(&progress),
-        ..Limits::default()
-    };
-    Ok(question(solver, limits)?)
-}
-
-fn action(mv: Move, position: &AnyPosition) -> u16 {
-    mv.action_on(position.geometry()).unwrap_or_default()
 }
 
 fn solution(found: &AnySolution, mv: u16) -> outflank_solution {
@@ -131,11 +73,8 @@ pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> 
 
 /// Finds the exact score of a position, and a best line to the end of the game.
 ///
-/// The search ends when it knows the score, has looked at `nodes` positions, or `seconds` have
-/// passed; 0 is no limit. It calls `stop` with `context` and the number of positions so far, some
-/// thousands of times a second; if that returns true, the search ends as well. `stop` may be NULL,
-/// which never stops; it must return: no exception and no longjmp may leave it. If a limit ends the
-/// search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+/// The search ends when it knows the score, or by the limits, which may be NULL. If a limit ends
+/// the search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
 ///
 /// `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
 /// `length` is NULL: then no line is written. If the line does not fit, the status is
@@ -149,10 +88,7 @@ pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> 
 pub unsafe extern "C" fn outflank_solve(
     solver: *mut outflank_solver,
     position: *const outflank_position,
-    nodes: u64,
-    seconds: f64,
-    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
-    context: *mut c_void,
+    limits: *const outflank_limits,
     solution: *mut outflank_solution,
     line: *mut u16,
     capacity: usize,
@@ -161,8 +97,8 @@ pub unsafe extern "C" fn outflank_solve(
     status((|| {
         let (out, position) = (Out::new(solution)?, position::decode(position)?);
         let room = Room::new(line, capacity)?;
-        let limits = (nodes, seconds, Callback(stop, context));
-        let found = asked(solver, &position, limits, |solver, limits| solver.solve(&position, limits))?;
+        let outflank_solver(solver) = handle_mut(solver)?;
+        let found = within(limits, &position, |limits| Ok(solver.solve(&position, limits)?))?;
         if let Ok(length) = Out::new(length) {
             let line = found.line.iter().map(|&mv| action(mv, &position));
             room.fill(length, found.line.len(), line)?;
@@ -173,39 +109,32 @@ pub unsafe extern "C" fn outflank_solve(
 }
 
 /// Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
-/// In Reversi this takes less work than the exact score. The limits are those of outflank_solve.
+/// In Reversi this takes less work than the exact score. Otherwise as outflank_solve.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solve_outcome(
     solver: *mut outflank_solver,
     position: *const outflank_position,
-    nodes: u64,
-    seconds: f64,
-    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
-    context: *mut c_void,
+    limits: *const outflank_limits,
     solution: *mut outflank_solution,
 ) -> outflank_status {
     status((|| {
         let (out, position) = (Out::new(solution)?, position::decode(position)?);
-        let limits = (nodes, seconds, Callback(stop, context));
-        let found = asked(solver, &position, limits, |solver, limits| solver.outcome(&position, limits))?;
+        let outflank_solver(solver) = handle_mut(solver)?;
+        let found = within(limits, &position, |limits| Ok(solver.outcome(&position, limits)?))?;
         out.set(self::solution(&found, 0));
         Ok(())
     })())
 }
 
 /// Finds the exact score of each legal move, for the player who makes it, the best first. The
-/// limits are those of outflank_solve, for all moves together. Nothing is searched if the moves do
-/// not fit.
+/// limits are for all moves together. Nothing is searched if the moves do not fit.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solve_moves(
     solver: *mut outflank_solver,
     position: *const outflank_position,
-    nodes: u64,
-    seconds: f64,
-    stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
-    context: *mut c_void,
+    limits: *const outflank_limits,
     solutions: *mut outflank_solution,
     capacity: usize,
     length: *mut usize,
@@ -216,8 +145,8 @@ pub unsafe extern "C" fn outflank_solve_moves(
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let limits = (nodes, seconds, Callback(stop, context));
-        let found = asked(solver, &position, limits, |solver, limits| solver.scores(&position, limits))?;
+        let outflank_solver(solver) = handle_mut(solver)?;
+        let found = within(limits, &position, |limits| Ok(solver.scores(&position, limits)?))?;
         for (at, (mv, found)) in room.iter_mut().zip(&found) {
             at.write(solution(found, action(*mv, &position)));
         }

@@ -86,6 +86,8 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_SUCH_PLAYER = 44 => c"the number is no player's seat",
     /// The batch has no such board.
     OUTFLANK_ERR_NO_BOARD = 45 => c"the batch has no such board",
+    /// The engine has no level of that number.
+    OUTFLANK_ERR_NO_LEVEL = 46 => c"the engine has no level of that number",
 }
 );
 

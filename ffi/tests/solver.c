@@ -33,7 +33,7 @@ static int tried(const outflank_position *position)
     if (length == 0) {
         outflank_solution over = {0, 0, 0, 0};
         outflank_solver *solver = a_solver(0);
-        OK(outflank_solve(solver, position, 0, 0, NULL, NULL, &over, NULL, 0, NULL));
+        OK(outflank_solve(solver, position, NULL, &over, NULL, 0, NULL));
         CHECK(over.low == over.high);
         outflank_solver_free(solver);
         best = over.low;
@@ -71,12 +71,12 @@ static void scores_are_those_of_brute_force(const char *variant, int left)
         }
         position = before[plies > (size_t)left ? plies - (size_t)left : 0];
         score = tried(&position);
-        OK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &solution, line, MOST, &length));
+        OK(outflank_solve(solver, &position, NULL, &solution, line, MOST, &length));
         CHECK(solution.low == score && solution.high == score && solution.mv == 0);
         follow(position, line, length, score);
-        OK(outflank_solve_outcome(solver, &position, 0, 0, NULL, NULL, &outcome));
+        OK(outflank_solve_outcome(solver, &position, NULL, &outcome));
         CHECK((outcome.low > 0) == (score > 0) && (outcome.high < 0) == (score < 0));
-        OK(outflank_solve_moves(solver, &position, 0, 0, NULL, NULL, solutions, MOST, &moves));
+        OK(outflank_solve_moves(solver, &position, NULL, solutions, MOST, &moves));
         OK(outflank_position_legal_moves(&position, line, MOST, &legal));
         CHECK(moves == legal && moves > 0 && solutions[0].low == score);
         for (i = 0; i < moves; i++) {
@@ -104,11 +104,13 @@ static void limits_give_bounds(void)
     outflank_solution solution = {0, 0, 0, 0};
     uint64_t most = 20000;
     size_t length = 9;
-    OK(outflank_solve(solver, &position, 1000, 0, NULL, NULL, &solution, NULL, 0, &length));
+    const outflank_limits thousand = {1000, 0, NULL, NULL, 0, 0}, short_time = {0, 0.05, NULL, NULL, 0, 0};
+    const outflank_limits stopped = {0, 0, stop, &most, 0, 0};
+    OK(outflank_solve(solver, &position, &thousand, &solution, NULL, 0, &length));
     CHECK(solution.low == -64 && solution.high == 64 && length == 0 && solution.nodes <= 1100);
-    OK(outflank_solve(solver, &position, 0, 0.05, NULL, NULL, &solution, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, &short_time, &solution, NULL, 0, NULL));
     CHECK(solution.low == -64 && solution.high == 64);
-    OK(outflank_solve(solver, &position, 0, 0, stop, &most, &solution, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, &stopped, &solution, NULL, 0, NULL));
     CHECK(solution.low == -64 && solution.high == 64 && solution.nodes >= most && solution.nodes < 2 * most);
     outflank_solver_free(solver);
 }
@@ -118,11 +120,11 @@ static void a_table_is_kept_and_cleared(void)
     const outflank_position position = start("oust:square-3");
     outflank_solver *solver = a_solver((size_t)1 << 20);
     outflank_solution first = {0, 0, 0, 0}, again = {0, 0, 0, 0};
-    OK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &first, NULL, 0, NULL));
-    OK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &again, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, NULL, &first, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, NULL, &again, NULL, 0, NULL));
     CHECK(first.low == -1 && first.high == -1 && again.low == -1 && again.nodes < first.nodes);
     OK(outflank_solver_clear(solver));
-    OK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &again, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, NULL, &again, NULL, 0, NULL));
     CHECK(again.nodes == first.nodes);
     outflank_solver_free(solver);
 }
@@ -139,15 +141,15 @@ static void nothing_is_changed_by_a_refusal(void)
     CHECK(outflank_solver_new((size_t)-1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
     CHECK(outflank_solver_new(0, NULL) == OUTFLANK_ERR_NULL);
     CHECK(outflank_solver_clear(NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_solve(NULL, &position, 0, 0, NULL, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_solve(solver, NULL, 0, 0, NULL, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_solve(solver, &position, 0, 0, NULL, NULL, NULL, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &solution, NULL, 2, &length) == OUTFLANK_ERR_NULL);
-    CHECK(outflank_solve(solver, &garbage, 0, 0, NULL, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_POSITION);
-    CHECK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &solution, line, 2, &length) == OUTFLANK_ERR_BUFFER);
+    CHECK(outflank_solve(NULL, &position, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_solve(solver, NULL, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_solve(solver, &position, NULL, NULL, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_solve(solver, &position, NULL, &solution, NULL, 2, &length) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_solve(solver, &garbage, NULL, &solution, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_solve(solver, &position, NULL, &solution, line, 2, &length) == OUTFLANK_ERR_BUFFER);
     CHECK(length > 2);
-    CHECK(outflank_solve_outcome(solver, &garbage, 0, 0, NULL, NULL, &solution) == OUTFLANK_ERR_INVALID_POSITION);
-    CHECK(outflank_solve_moves(solver, &position, 0, 0, NULL, NULL, NULL, 0, &length) == OUTFLANK_ERR_BUFFER);
+    CHECK(outflank_solve_outcome(solver, &garbage, NULL, &solution) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_solve_moves(solver, &position, NULL, NULL, 0, &length) == OUTFLANK_ERR_BUFFER);
     CHECK(length == 4);
     CHECK(solution.nodes == 7 && solution.low == 7 && solution.high == 7 && solution.mv == 7);
     outflank_solver_free(solver);
@@ -160,7 +162,7 @@ static void *on_a_small_stack(void *none)
     const outflank_position position = start("reversi:square-24");
     outflank_solver *solver = a_solver((size_t)1 << 20);
     outflank_solution solution = {0, 0, 0, 0};
-    OK(outflank_solve(solver, &position, 0, 0, NULL, NULL, &solution, NULL, 0, NULL));
+    OK(outflank_solve(solver, &position, NULL, &solution, NULL, 0, NULL));
     CHECK(solution.low == -576 && solution.high == 576 && solution.nodes > 300);
     outflank_solver_free(solver);
     return none;

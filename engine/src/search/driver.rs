@@ -120,7 +120,7 @@ fn next_depth(depth: u32, end: Option<u32>, limits: Limits<'_>, budget: &mut Bud
         // A few plies first: the better the order, the less a proof costs.
         if depth >= end {
             return None;
-        } else if is_chosen && (next >= SHALLOW || 3 * next >= end) {
+        } else if is_chosen && end <= DEEPEST && (next >= SHALLOW || 3 * next >= end) {
             return Some(end);
         } else if is_chosen {
             return Some(next);
@@ -131,8 +131,8 @@ fn next_depth(depth: u32, end: Option<u32>, limits: Limits<'_>, budget: &mut Bud
 
 /// How many plies are searched at least, less one, before the end of the game is.
 const SHALLOW: u32 = 8;
-/// No search is deeper: the largest board has 576 cells, and games of Oust may be longer.
-const DEEPEST: u32 = 4096;
+/// No search is deeper, as solvers are not: a stack of 1 MiB is enough.
+const DEEPEST: u32 = 400;
 
 /// Whether the search to the end of a game with so many empty cells can be expected to end within
 /// the budget; or, without one, to take no more than ten times what was spent so far. One node is

@@ -1,0 +1,102 @@
+//! The limits of a search (libraries with std and the engine).
+
+use core::ffi::c_void;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use outflank::Position;
+use outflank::variant::AnyPosition;
+use outflank_engine::{Limits, NoMemory, Progress};
+
+use crate::memory::reserve;
+use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+use crate::pointers::{Plain, read};
+
+/// When a search ends before it knows everything. A member that is 0 or NULL is no limit, so begin
+/// with all zeros. Where a function takes such limits, NULL is none at all.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_limits {
+    /// The number of positions that it may look at. The same number gives the same result on every
+    /// machine.
+    pub nodes: u64,
+    /// The time that it may take.
+    pub seconds: f64,
+    /// It is called some thousands of times a second with `context` and the number of positions so
+    /// far. If it returns true, the search ends. It must return: no exception and no longjmp may
+    /// leave it.
+    pub stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
+    /// What `stop` gets.
+    pub context: *mut c_void,
+    /// How many plies ahead a search looks, where it does not go to the end; passes are not counted.
+    /// A solver always goes to the end.
+    pub depth: u32,
+    /// From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
+    /// does so as soon as it can expect to come there within the other limits.
+    pub exact: u32,
+}
+
+// SAFETY: numbers, a pointer, and a pointer to a function, which may be NULL. It is one of that
+// type, as the header requires of whatever is not NULL.
+unsafe impl Plain for outflank_limits {}
+
+/// Without any limit.
+const NONE: outflank_limits = outflank_limits {
+    nodes: 0,
+    seconds: 0.0,
+    stop: None,
+    context: core::ptr::null_mut(),
+    depth: 0,
+    exact: 0,
+};
+
+/// The most bytes that a search keeps of a reply on its way: a position, a move and its order.
+const BYTES_PER_REPLY: usize = 256;
+/// The most plies of a line.
+const PLIES: usize = 512;
+
+/// The caller's callback with its context.
+struct Callback(outflank_limits);
+
+// SAFETY: a search calls it on the thread that has asked, and on no other.
+unsafe impl Sync for Callback {}
+
+impl Callback {
+    fn stops(&self, nodes: u64) -> bool {
+        // SAFETY: the pointer is not NULL, so it is the caller's callback, which takes the caller's
+        // context and, as the header requires, returns.
+        self.0.stop.is_some_and(|stop| unsafe { stop(self.0.context, nodes) })
+    }
+}
+
+impl From<NoMemory> for outflank_status {
+    fn from(_: NoMemory) -> Self {
+        OUTFLANK_ERR_NO_MEMORY
+    }
+}
+
+/// Asks a question about a position within the caller's limits, if the memory that a search may need
+/// besides its table can be allocated.
+pub(crate) fn within<T>(
+    limits: *const outflank_limits,
+    position: &AnyPosition,
+    question: impl FnOnce(Limits<'_>) -> Result<T, outflank_status>,
+) -> Result<T, outflank_status> {
+    let given = if limits.is_null() { NONE } else { read(limits)? };
+    reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
+    let (stop, callback) = (AtomicBool::new(false), Callback(given));
+    let progress = |Progress { nodes, .. }: Progress| {
+        if callback.stops(nodes) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let wanted = |number: u32| (number > 0).then_some(number);
+    question(Limits {
+        nodes: (given.nodes > 0).then_some(given.nodes),
+        time: if given.seconds > 0.0 { Duration::try_from_secs_f64(given.seconds).ok() } else { None },
+        stop: Some(&stop),
+        progress: Some(&progress),
+        depth: wanted(given.depth),
+        exact: wanted(given.exact),
+    })
+}

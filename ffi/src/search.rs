@@ -1,0 +1,202 @@
+//! What moves are worth, and moves of levels (libraries with std and the engine).
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Position};
+use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, Source};
+
+use crate::limits::{outflank_limits, within};
+use crate::outflank_status::{self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY};
+use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
+use crate::position::{self, outflank_position};
+use crate::status::status;
+
+/// Searches positions of any variant for the best move, and keeps what it has found in tables, which
+/// the next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
+/// gives its memory back.
+#[derive(Debug)]
+pub struct outflank_search(Search);
+
+impl Handle for outflank_search {}
+
+/// `bound` of outflank_found: the value is the value.
+pub const OUTFLANK_VALUE: u8 = 0;
+
+/// `bound` of outflank_found: the value is not more.
+pub const OUTFLANK_AT_MOST: u8 = 1;
+
+/// `bound` of outflank_found: the value is not less.
+pub const OUTFLANK_AT_LEAST: u8 = 2;
+
+/// `source` of outflank_found: the value is an evaluation `depth` plies ahead.
+pub const OUTFLANK_BY_SEARCH: u8 = 0;
+
+/// `source` of outflank_found: the value is proven, to the end of the game.
+pub const OUTFLANK_EXACT: u8 = 1;
+
+/// What a search has found of a move.
+///
+/// The value is for the player who makes the move. In Reversi it is a difference of discs at the
+/// end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
+/// the winner has fewer discs. In Oust a won game is worth as many points as the board has cells.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct outflank_found {
+    /// The value, or a bound of it.
+    pub value: f64,
+    /// The number of positions that were looked at for it.
+    pub nodes: u64,
+    /// How many plies ahead it is evaluated; 0 if it is exact.
+    pub depth: u32,
+    /// The move.
+    pub mv: u16,
+    /// OUTFLANK_VALUE, OUTFLANK_AT_MOST or OUTFLANK_AT_LEAST.
+    pub bound: u8,
+    /// OUTFLANK_BY_SEARCH or OUTFLANK_EXACT.
+    pub source: u8,
+}
+
+pub(crate) fn action(mv: Move, position: &AnyPosition) -> u16 {
+    mv.action_on(position.geometry()).unwrap_or_default()
+}
+
+fn found(of: &Found, position: &AnyPosition) -> outflank_found {
+    let bound = match of.bound {
+        Bound::Value => OUTFLANK_VALUE,
+        Bound::AtMost => OUTFLANK_AT_MOST,
+        Bound::AtLeast => OUTFLANK_AT_LEAST,
+    };
+    let (source, depth) = match of.source {
+        Source::Search { depth } => (OUTFLANK_BY_SEARCH, depth),
+        Source::Exact | Source::Over => (OUTFLANK_EXACT, 0),
+    };
+    let mv = of.mv.map(|mv| action(mv, position)).unwrap_or_default();
+    outflank_found { value: of.value, nodes: of.nodes, depth, mv, bound, source }
+}
+
+/// A position whose game goes on.
+fn going_on(position: *const outflank_position) -> Result<AnyPosition, outflank_status> {
+    let position = position::decode(position)?;
+    if position.is_over() { Err(OUTFLANK_ERR_GAME_OVER) } else { Ok(position) }
+}
+
+/// Makes a search with tables of at most so many bytes. Free it by outflank_search_free. The status
+/// is OUTFLANK_ERR_NO_MEMORY if there is not the memory for the tables; then `search` is not
+/// written.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_new(
+    table_bytes: usize,
+    search: *mut *mut outflank_search,
+) -> outflank_status {
+    status((|| {
+        let out = Out::new(search)?;
+        let made = Search::new(table_bytes).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        out.set(keep(outflank_search(made))?);
+        Ok(())
+    })())
+}
+
+/// Gives back the memory of a search, which must not be used any more. NULL does nothing.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
+    free(search);
+}
+
+/// Makes a search forget what it has found. With a limit of depth or nodes the answer is then the
+/// same on every machine.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> outflank_status {
+    status(handle_mut(search).map(|outflank_search(search)| search.clear()))
+}
+
+/// Finds the best move of a position, by what is known when a limit is reached. Without a limit,
+/// which NULL is, the search ends when the value is exact: on most boards that takes for ever.
+///
+/// `line` gets the best play that is known, the move first, forced passes included. It may be NULL
+/// if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
+/// status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
+///
+/// Memory and stack are those of outflank_solve.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_best(
+    search: *mut outflank_search,
+    position: *const outflank_position,
+    limits: *const outflank_limits,
+    best: *mut outflank_found,
+    line: *mut u16,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (out, position) = (Out::new(best)?, going_on(position)?);
+        let room = Room::new(line, capacity)?;
+        let outflank_search(search) = handle_mut(search)?;
+        let best = within(limits, &position, |limits| Ok(search.best(&position, limits)))?;
+        if let Ok(length) = Out::new(length) {
+            let line = best.line.iter().map(|&mv| action(mv, &position));
+            room.fill(length, best.line.len(), line)?;
+        }
+        out.set(found(&best, &position));
+        Ok(())
+    })())
+}
+
+/// Finds the value of every legal move, the best first; none if the game is over.
+///
+/// Of the first `lines` moves, at least one, the value is found, and of the others that it is not
+/// more than theirs, which takes less time. SIZE_MAX finds all values. The limits, for all moves
+/// together, are those of outflank_search_best. Nothing is searched if the moves do not fit.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_moves(
+    search: *mut outflank_search,
+    position: *const outflank_position,
+    limits: *const outflank_limits,
+    lines: usize,
+    moves: *mut outflank_found,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (length, position) = (Out::new(length)?, position::decode(position)?);
+        let room = Room::new(moves, capacity)?;
+        let count = position.legal_moves().len();
+        length.set(count);
+        let room = room.first(count)?;
+        let outflank_search(search) = handle_mut(search)?;
+        let moves = within(limits, &position, |limits| {
+            Ok(search.moves(&position, limits, lines.max(1), &mut |_| ()))
+        })?;
+        for (at, of) in room.iter_mut().zip(&moves) {
+            at.write(found(of, &position));
+        }
+        Ok(())
+    })())
+}
+
+/// Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed give
+/// the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
+/// OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_level_move(
+    position: *const outflank_position,
+    level: u8,
+    seed: u64,
+    mv: *mut u16,
+) -> outflank_status {
+    status((|| {
+        let (out, position) = (Out::new(mv)?, going_on(position)?);
+        let level = usize::from(level).checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
+        let level = level.ok_or(OUTFLANK_ERR_NO_LEVEL)?;
+        let mut player = LevelPlayer::new(level).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        player.begin(seed);
+        let choose = |limits: Limits<'_>| {
+            player.choose(&Game::new(position), limits).map_err(|_| OUTFLANK_ERR_GAME_OVER)
+        };
+        out.set(action(within(core::ptr::null(), &position, choose)?, &position));
+        Ok(())
+    })())
+}

@@ -1,0 +1,170 @@
+/* What moves are worth, and moves of levels. */
+#define _POSIX_C_SOURCE 200809L
+#include <pthread.h>
+
+#include "check.h"
+
+enum { MOST = 24 * 24 + 1, STACK = 1024 * 1024 };
+
+static const outflank_limits shallow = {0, 0, NULL, NULL, 2, 0};
+
+static outflank_search *a_search(size_t bytes)
+{
+    outflank_search *search = NULL;
+    OK(outflank_search_new(bytes, &search));
+    return search;
+}
+
+/* Every move has a value, and the best one is that of outflank_search_best. */
+static void every_move_has_a_value(const char *variant)
+{
+    static outflank_found moves[MOST];
+    const outflank_position position = start(variant);
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found best;
+    uint16_t legal[MOST], line[MOST];
+    size_t count = 0, expected = 0, length = 0, i;
+    outflank_position after = position;
+    OK(outflank_position_legal_moves(&position, legal, MOST, &expected));
+    OK(outflank_search_moves(search, &position, &shallow, SIZE_MAX, moves, MOST, &count));
+    CHECK(count == expected);
+    for (i = 0; i < count; i++) {
+        CHECK(outflank_position_check(&position, moves[i].mv) == OUTFLANK_OK);
+        CHECK(i == 0 || moves[i].value <= moves[i - 1].value);
+        CHECK(moves[i].bound == OUTFLANK_VALUE && moves[i].nodes > 0);
+        CHECK(moves[i].source == OUTFLANK_BY_SEARCH && moves[i].depth == 2);
+    }
+    OK(outflank_search_clear(search));
+    OK(outflank_search_best(search, &position, &shallow, &best, line, MOST, &length));
+    CHECK(best.value == moves[0].value && best.mv == moves[0].mv && length > 0 && line[0] == best.mv);
+    for (i = 0; i < length; i++)
+        OK(outflank_position_play(&after, line[i], NULL));
+    OK(outflank_search_moves(search, &position, &shallow, 1, moves, MOST, &count));
+    CHECK(moves[0].bound == OUTFLANK_VALUE && moves[1].bound != OUTFLANK_AT_LEAST);
+    outflank_search_free(search);
+}
+
+/* Values to the end of the game are those of a solver. */
+static void exact_values_are_those_of_a_solver(void)
+{
+    static outflank_found moves[MOST];
+    static outflank_solution solutions[MOST];
+    const outflank_position position = start("reversi:square-4");
+    const outflank_limits exact = {0, 0, NULL, NULL, 1, 12};
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_solver *solver = NULL;
+    size_t count = 0, solved = 0, i, k;
+    OK(outflank_solver_new((size_t)1 << 20, &solver));
+    OK(outflank_search_moves(search, &position, &exact, SIZE_MAX, moves, MOST, &count));
+    OK(outflank_solve_moves(solver, &position, NULL, solutions, MOST, &solved));
+    CHECK(count == solved && count > 0);
+    for (i = 0; i < count; i++) {
+        CHECK(moves[i].source == OUTFLANK_EXACT && moves[i].depth == 0);
+        for (k = 0; k < solved; k++)
+            CHECK(solutions[k].mv != moves[i].mv || solutions[k].low == (int)moves[i].value);
+    }
+    outflank_solver_free(solver);
+    outflank_search_free(search);
+}
+
+static bool stop(void *context, uint64_t nodes)
+{
+    uint64_t *most = (uint64_t *)context;
+    return nodes >= *most;
+}
+
+static void limits_are_kept(void)
+{
+    const outflank_position position = start("reversi:square-8");
+    uint64_t most = 20000;
+    const outflank_limits nodes = {1000, 0, NULL, NULL, 0, 0}, seconds = {0, 0.05, NULL, NULL, 0, 0};
+    const outflank_limits stopped = {0, 0, stop, &most, 0, 0};
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found best;
+    OK(outflank_search_best(search, &position, &nodes, &best, NULL, 0, NULL));
+    CHECK(best.nodes <= 1100 && outflank_position_check(&position, best.mv) == OUTFLANK_OK);
+    OK(outflank_search_best(search, &position, &seconds, &best, NULL, 0, NULL));
+    CHECK(outflank_position_check(&position, best.mv) == OUTFLANK_OK);
+    OK(outflank_search_best(search, &position, &stopped, &best, NULL, 0, NULL));
+    CHECK(best.nodes >= most && best.nodes < 3 * most);
+    outflank_search_free(search);
+}
+
+static void levels_play_whole_games(const char *variant)
+{
+    outflank_position position = start(variant);
+    uint16_t mv = 0, again = 0;
+    uint8_t level = 1;
+    while (outflank_level_move(&position, level, 7, &mv) == OUTFLANK_OK) {
+        OK(outflank_level_move(&position, level, 7, &again));
+        CHECK(again == mv);
+        OK(outflank_position_play(&position, mv, NULL));
+        level = (uint8_t)(level % 4 + 1);
+    }
+    CHECK(outflank_level_move(&position, 1, 7, &mv) == OUTFLANK_ERR_GAME_OVER);
+}
+
+static void nothing_is_changed_by_a_refusal(void)
+{
+    const outflank_position position = start("reversi:square-4");
+    outflank_position garbage = position, over = start("oust:hex-2-nopie");
+    outflank_search *search = a_search(0), *none = NULL;
+    outflank_found found = {7, 7, 7, 7, 7, 7};
+    uint16_t line[1], mv = 7;
+    size_t length = 0;
+    while (outflank_level_move(&over, 1, 0, &mv) == OUTFLANK_OK)
+        OK(outflank_position_play(&over, mv, NULL));
+    mv = 7;
+    garbage.variant = 60000;
+    CHECK(outflank_search_new((size_t)-1, &none) == OUTFLANK_ERR_NO_MEMORY && none == NULL);
+    CHECK(outflank_search_new(0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_clear(NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_best(NULL, &position, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_best(search, NULL, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_best(search, &position, NULL, NULL, NULL, 0, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_search_best(search, &garbage, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_POSITION);
+    CHECK(outflank_search_best(search, &over, NULL, &found, NULL, 0, NULL) == OUTFLANK_ERR_GAME_OVER);
+    CHECK(outflank_search_best(search, &position, NULL, &found, line, 1, &length) == OUTFLANK_ERR_BUFFER);
+    CHECK(length > 1);
+    CHECK(outflank_search_moves(search, &position, NULL, 1, NULL, 0, &length) == OUTFLANK_ERR_BUFFER && length == 4);
+    CHECK(outflank_search_moves(search, &position, NULL, 1, &found, 1, NULL) == OUTFLANK_ERR_NULL);
+    OK(outflank_search_moves(search, &over, NULL, 1, NULL, 0, &length));
+    CHECK(length == 0 && found.value == 7 && found.nodes == 7 && found.mv == 7);
+    CHECK(outflank_level_move(&position, 0, 0, &mv) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_move(&position, 9, 0, &mv) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_move(&position, 1, 0, NULL) == OUTFLANK_ERR_NULL && mv == 7);
+    outflank_search_free(search);
+    outflank_search_free(NULL);
+}
+
+/* The longest lines, on the stack that the header promises. */
+static void *on_a_small_stack(void *none)
+{
+    const outflank_position large = start("reversi:square-20"), usual = start("reversi:square-8");
+    const outflank_limits to_the_end = {20000, 0, NULL, NULL, 0, 1000};
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found best;
+    /* Seven plies, then the first line to the end. */
+    OK(outflank_search_best(search, &large, &to_the_end, &best, NULL, 0, NULL));
+    CHECK(best.source == OUTFLANK_BY_SEARCH && best.depth == 7);
+    OK(outflank_search_best(search, &usual, &to_the_end, &best, NULL, 0, NULL));
+    outflank_search_free(search);
+    return none;
+}
+
+int main(void)
+{
+    pthread_t thread;
+    pthread_attr_t attributes;
+    every_move_has_a_value("reversi:square-8");
+    every_move_has_a_value("reversi:hex-5-anti");
+    every_move_has_a_value("oust:square-4");
+    exact_values_are_those_of_a_solver();
+    limits_are_kept();
+    levels_play_whole_games("reversi:square-8");
+    levels_play_whole_games("oust:hex-3");
+    nothing_is_changed_by_a_refusal();
+    CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
+    CHECK(pthread_create(&thread, &attributes, on_a_small_stack, NULL) == 0 && pthread_join(thread, NULL) == 0);
+    return told();
+}
