@@ -120,7 +120,7 @@ lint-all: lint
 	for features in alloc variant alloc,variant batch std rayon serde serde,alloc,variant arbitrary proptest; do \
 	  $(CARGO) clippy --target-dir $(TARGET)/lint --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
-	for features in rules records engine; do \
+	for features in rules records engine search; do \
 	  $(CARGO) clippy --target-dir $(TARGET)/lint --package outflank-web --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
 	@# Two of them are programs without std, of which no test can be built.

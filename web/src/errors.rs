@@ -28,7 +28,7 @@ pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
     argument_error(text.as_ref())
 }
 
-#[cfg(any(feature = "records", feature = "rules"))]
+#[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 /// A move that the rules forbid.
 pub(crate) fn illegal(error: IllegalMove) -> JsValue {
     illegal_on("", error)

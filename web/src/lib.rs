@@ -1,4 +1,4 @@
-//! The rules for JavaScript: three modules of WebAssembly, one for each feature.
+//! The rules for JavaScript: four modules of WebAssembly, one for each feature.
 //!
 //! These are plain functions with numbers and texts. The public classes are in TypeScript (`ts/`).
 //! They check every argument before they call a function here, so that no call can end a module.
@@ -32,6 +32,8 @@ mod playouts;
 mod position;
 #[cfg(feature = "records")]
 mod records;
+#[cfg(feature = "search")]
+mod search;
 #[cfg(feature = "engine")]
 mod symmetries;
 #[cfg(feature = "records")]

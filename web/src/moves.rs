@@ -1,19 +1,19 @@
 //! Moves as names for JavaScript, and lists of them.
 
-#[cfg(any(feature = "engine", feature = "rules"))]
+#[cfg(any(feature = "engine", feature = "rules", feature = "search"))]
 use std::fmt::{Display, Write};
 
-#[cfg(any(feature = "records", feature = "rules"))]
+#[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 use outflank::Move;
 #[cfg(feature = "rules")]
 use outflank::{Cell, OffBoardError, Position, board::Geometry, variant::AnyPosition};
-#[cfg(any(feature = "records", feature = "rules"))]
+#[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 use wasm_bindgen::prelude::*;
 
-#[cfg(any(feature = "records", feature = "rules"))]
+#[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 use crate::errors;
 
-#[cfg(any(feature = "records", feature = "rules"))]
+#[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 /// The move with a name. It need not be legal.
 pub(crate) fn read(name: &str) -> Result<Move, JsValue> {
     name.parse().map_err(|error| errors::text("move", name, error))
@@ -50,7 +50,7 @@ pub(crate) fn cell(position: &AnyPosition, name: &str) -> Result<Cell, JsValue> 
     Err(errors::value(OffBoardError { cell, board: position.geometry().name }.to_string()))
 }
 
-#[cfg(any(feature = "engine", feature = "rules"))]
+#[cfg(any(feature = "engine", feature = "rules", feature = "search"))]
 /// Names separated by spaces: JavaScript splits a text faster than it receives a list.
 pub(crate) fn names(named: impl IntoIterator<Item = impl Display>) -> String {
     let mut text = String::new();

@@ -30,7 +30,7 @@ test("it has what it needs, and nothing of the page, the tests or the sources", 
   const made = folder("contents");
   const files = readdirSync(join(made, "node_modules/outflank"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name).split("node_modules/outflank/")[1]);
-  for (const wanted of ["package.json", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/rules/rules_bg.wasm", "dist/records/records_bg.wasm", "dist/engine/engine_bg.wasm"]) {
+  for (const wanted of ["package.json", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/rules/rules_bg.wasm", "dist/records/records_bg.wasm", "dist/engine/engine_bg.wasm", "dist/search/search_bg.wasm"]) {
     assert.ok(names.includes(wanted), wanted);
   }
   for (const name of names) assert.match(name, /^(package\.json|README\.md|LICENSE-\w+|dist\/[\w/]+(\.d)?\.(js|ts|wasm)|dist\/\w+\/\w+\.wasm\.d\.ts)$/);

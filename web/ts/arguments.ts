@@ -52,6 +52,15 @@ export function options<T extends object>(value: T | undefined): Partial<T> {
   return value;
 }
 
+/** The options of a call, which have no other names than these: a misspelt one would do nothing. */
+export function named<T extends object>(value: T | undefined, names: readonly string[]): Partial<T> {
+  const given = options(value);
+  for (const name of Object.keys(given)) {
+    if (!names.includes(name)) throw new ArgumentError(`there is no option ${name}: the options are ${names.join(", ")}`);
+  }
+  return given;
+}
+
 /** A list's entries. A string has letters, but nobody means a cell by each. */
 export function list(name: string, value: unknown): unknown[] {
   if (value === undefined) return [];

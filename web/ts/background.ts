@@ -14,13 +14,17 @@
 import { options, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, OutflankError, type ParseError, received, type RecordError, type SentError } from "./errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
+import { type AnalyseOptions, analysing, type Found, type LevelOptions, levelling, type Review, type ReviewedPly, reviewing, type SearchOptions, searching, type SolveOptions, type Solution, solving } from "./found.js";
+import { type Game, played } from "./game.js";
 import { type Answer, type Call, DEPTH, type End, type Format, type Judged } from "./messages.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type Reading, readings, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
+import type { Move } from "./terms.js";
 import type { Collection, ReadOptions } from "./collection.js";
 import { bytesOf, type NamedSource, named, type Source, textOf } from "./source.js";
 
 export type { EvaluateOptions, Evaluation } from "./evaluation.js";
+export { type AnalyseOptions, type Found, type LevelOptions, LEVELS, type Losses, type Review, type ReviewedPly, type SearchOptions, type Solution, type SolveOptions } from "./found.js";
 export type { Format } from "./messages.js";
 
 /** How a call is stopped: it rejects with the signal's reason then. */
@@ -123,6 +127,52 @@ export class Background {
     return made;
   }
 
+  /** Finds the exact score of a position, as `solve` of `outflank/search` does. `onProgress` gets
+   * the number of positions that were looked at. */
+  async solve(position: Position, options?: SolveOptions & Stoppable & { onProgress?: (nodes: number) => void }): Promise<Solution> {
+    return (await this.#asked(options, (told, others) => ({
+      call: { do: "solve", position: opened("position", position).text(), limits: solving(others) },
+      told: (answer) => "told" in answer && answer.told === "nodes" && told?.(answer.nodes),
+    }))) as Solution;
+  }
+
+  /** Searches for the best move of a position, as `bestMove` of `outflank/search` does. */
+  async bestMove(position: Position, options?: SearchOptions & Stoppable): Promise<Found> {
+    return (await this.#asked(options, (_, others) => ({
+      call: { do: "bestMove", position: opened("position", position).text(), limits: searching(others) },
+      told: () => {},
+    }))) as Found;
+  }
+
+  /** Finds the value of the moves of a position, as `analyse` of `outflank/search` does.
+   * `onProgress` gets what is known after each depth. */
+  async analyse(position: Position, options?: AnalyseOptions & Stoppable & { onProgress?: (found: Found[]) => void }): Promise<Found[]> {
+    return (await this.#asked(options, (told, others) => ({
+      call: { do: "analyse", position: opened("position", position).text(), ...analysing(others) },
+      told: (answer) => "told" in answer && answer.told === "found" && told?.(answer.found),
+    }))) as Found[];
+  }
+
+  /** Finds what each ply of a game has lost, as `review` of `outflank/search` does. `onProgress`
+   * gets each ply when it has been reviewed. */
+  async review(game: Game, options?: SearchOptions & Stoppable & { onProgress?: (ply: ReviewedPly) => void }): Promise<Review> {
+    return (await this.#asked(options, (told, others) => {
+      const [start, moves] = played("game", game);
+      return {
+        call: { do: "review", start, moves, limits: reviewing(others) },
+        told: (answer) => "told" in answer && answer.told === "reviewed" && told?.(answer.ply),
+      };
+    })) as Review;
+  }
+
+  /** Returns the move that a level plays, as `levelMove` of `outflank/search` does. */
+  async levelMove(position: Position, level: number, options?: LevelOptions & Stoppable): Promise<Move> {
+    return (await this.#asked(options, (_, others) => ({
+      call: { do: "levelMove", position: opened("position", position).text(), ...levelling(level, others) },
+      told: () => {},
+    }))) as Move;
+  }
+
   /** Reads a file, as the functions of `outflank/records` do. `onProgress` gets the number of
    * records read. Games start from `start` if the format does not say it. `players` and
    * `tournaments` are WTHOR's files of names. With `limit` only so many records are returned, the
@@ -195,11 +245,11 @@ export class Background {
     ask: (told: O["onProgress"], given: Partial<O>) => Pick<Job, "call"> & { told: (answer: Answer) => unknown },
   ): Promise<unknown> {
     const checked = options(given);
-    const { signal, onProgress } = checked;
+    const { signal, onProgress, ...others } = checked;
     if (onProgress !== undefined && typeof onProgress !== "function") throw wrong("onProgress", "a function", onProgress);
     if (signal !== undefined && !(signal instanceof AbortSignal)) throw wrong("signal", "an AbortSignal", signal);
     if (this.#closed) throw new ArgumentError("this worker has been closed");
-    const { call, told } = ask(onProgress, checked);
+    const { call, told } = ask(onProgress, others as Partial<O>);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const job: Job = { call, told, resolve, reject, signal, stop: () => this.#stop(job) };

@@ -181,3 +181,11 @@ export class Game {
     this.#module = null;
   }
 }
+
+/** The start of a game as text, and its moves, separated by spaces.
+ *
+ * @internal */
+export function played(name: string, value: unknown): [start: string, moves: string] {
+  if (!(value instanceof Game)) throw argument.wrong(name, "a Game", value);
+  return [value.start.toString(), value.moves.join(" ")];
+}

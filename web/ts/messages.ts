@@ -1,4 +1,5 @@
 // What a page and its worker say to each other.
+import type { Found, Limits, ReviewedPly } from "./found.js";
 import type { NamedSource } from "./source.js";
 
 /** Is told how many records have been read. */
@@ -28,12 +29,20 @@ export type Call =
   | { do: "perft"; position: string; depth: number }
   | { do: "evaluate"; position: string; judging: Judging }
   | { do: "read"; format: Format; source: unknown; beside: Beside; limit: number | undefined }
-  | { do: "collect"; sources: NamedSource[]; start: string };
+  | { do: "collect"; sources: NamedSource[]; start: string }
+  | { do: "solve"; position: string; limits: Limits }
+  | { do: "bestMove"; position: string; limits: Limits }
+  | { do: "analyse"; position: string; limits: Limits; lines: number }
+  | { do: "review"; start: string; moves: string; limits: Limits }
+  | { do: "levelMove"; position: string; level: number; seed: bigint; limits: Limits };
 
 export type Answer =
   | { told: "count"; done: number; count: bigint }
   | { told: "judged"; done: number; judged: Judged[] }
   | { told: "records"; records: number }
+  | { told: "nodes"; nodes: number }
+  | { told: "found"; found: Found[] }
+  | { told: "reviewed"; ply: ReviewedPly }
   | { value: unknown }
   | { error: unknown };
 

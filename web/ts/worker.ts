@@ -47,6 +47,16 @@ async function done(call: Call): Promise<unknown> {
     collection.free();
     return sent([bytes, ...errors]);
   }
+  if (call.do === "perft" || call.do === "evaluate") return counted(call);
+  const { analyse, bestMove, levelMove, review, solve } = await import("./searching.js");
+  if (call.do === "solve") return solve(call.position, call.limits, seldom((nodes) => end.post({ told: "nodes", nodes })));
+  if (call.do === "bestMove") return bestMove(call.position, call.limits);
+  if (call.do === "levelMove") return levelMove(call.position, call.level, call.seed, call.limits);
+  if (call.do === "review") return review(call.start, call.moves, call.limits, (ply) => end.post({ told: "reviewed", ply }));
+  return analyse(call.position, call.limits, call.lines, (found) => end.post({ told: "found", found }));
+}
+
+async function counted(call: Extract<Call, { do: "perft" | "evaluate" }>): Promise<unknown> {
   const { evaluate, perft } = await import("./counting.js");
   if (call.do === "perft") {
     return perft(call.position, call.depth, seldom((part, count) => end.post({ told: "count", done: part, count })));

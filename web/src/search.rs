@@ -1,0 +1,303 @@
+//! What the engine finds by looking ahead: exact endgames, best moves, reviews, levels.
+
+#![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use outflank::variant::AnyPosition;
+use outflank::{Color, Game};
+use outflank_engine::{AnySolver, Level, LevelPlayer, Player as _, Progress, ReviewedPly, Source};
+use wasm_bindgen::prelude::*;
+
+use crate::{errors, moves, start};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds since some moment.
+    #[wasm_bindgen(js_namespace = performance)]
+    fn now() -> f64;
+
+    /// A function that is told what is known so far.
+    #[wasm_bindgen(typescript_type = "Function")]
+    #[derive(Debug)]
+    pub type Told;
+
+    #[wasm_bindgen(method, catch, js_name = call)]
+    fn moves(this: &Told, receiver: &JsValue, found: Vec<Found>) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, catch, js_name = call)]
+    fn nodes(this: &Told, receiver: &JsValue, nodes: f64) -> Result<(), JsValue>;
+}
+
+/// What a call may take.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Limits {
+    depth: Option<u32>,
+    exact: Option<u32>,
+    nodes: Option<u64>,
+    milliseconds: f64,
+}
+
+#[wasm_bindgen]
+impl Limits {
+    /// Limits of depth, of empty cells from which on it is exact, of nodes and of seconds.
+    #[wasm_bindgen(constructor)]
+    pub fn new(depth: Option<u32>, exact: Option<u32>, nodes: Option<f64>, seconds: Option<f64>) -> Self {
+        let milliseconds = 1000.0 * seconds.unwrap_or(f64::INFINITY);
+        Self { depth, exact, nodes: nodes.map(|nodes| nodes as u64), milliseconds }
+    }
+}
+
+impl Limits {
+    /// Asks a question within these limits. The standard library has no clock here, so the time is
+    /// looked at whenever the engine tells its progress.
+    fn ask<T>(&self, told: Option<&Told>, question: impl FnOnce(outflank_engine::Limits<'_>) -> T) -> T {
+        let (begun, stop) = (now(), AtomicBool::new(false));
+        let progress = |so_far: Progress| {
+            if now() - begun >= self.milliseconds {
+                stop.store(true, Ordering::Relaxed);
+            }
+            // An exception of the function is its own affair: the search goes on.
+            let _ = told.map(|told| told.nodes(&JsValue::NULL, so_far.nodes as f64));
+        };
+        let (depth, exact, nodes) = (self.depth, self.exact, self.nodes);
+        let (stop, progress) = (Some(&stop), Some(&progress as &(dyn Fn(Progress) + Sync)));
+        question(outflank_engine::Limits { nodes, time: None, stop, progress, depth, exact })
+    }
+}
+
+/// What is known of a move.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Found(outflank_engine::Found);
+
+#[wasm_bindgen]
+impl Found {
+    /// The value.
+    pub fn value(&self) -> f64 {
+        self.0.value
+    }
+
+    /// Whether it is the value, or a bound of it.
+    pub fn bound(&self) -> String {
+        self.0.bound.name().into()
+    }
+
+    /// Where the value comes from.
+    pub fn source(&self) -> String {
+        self.0.source.name().into()
+    }
+
+    /// How many plies ahead it is evaluated, if it is.
+    pub fn depth(&self) -> Option<u32> {
+        if let Source::Search { depth } = self.0.source { Some(depth) } else { None }
+    }
+
+    /// The best line, which begins with the move.
+    pub fn line(&self) -> String {
+        moves::names(&self.0.line)
+    }
+
+    /// The move.
+    pub fn mv(&self) -> Option<String> {
+        self.0.mv.map(|mv| mv.to_string())
+    }
+
+    /// How many positions were looked at.
+    pub fn nodes(&self) -> f64 {
+        self.0.nodes as f64
+    }
+}
+
+/// A list of what is known of moves.
+fn list(found: Vec<outflank_engine::Found>) -> Vec<Found> {
+    found.into_iter().map(Found).collect()
+}
+
+/// What is known of the score of a position.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Solution(outflank_engine::AnySolution);
+
+#[wasm_bindgen]
+impl Solution {
+    /// The score is not less.
+    pub fn low(&self) -> i16 {
+        self.0.low
+    }
+
+    /// The score is not more.
+    pub fn high(&self) -> i16 {
+        self.0.high
+    }
+
+    /// A best line to the end, where the score is exact.
+    pub fn line(&self) -> String {
+        moves::names(&self.0.line)
+    }
+
+    /// How many positions were looked at.
+    pub fn nodes(&self) -> f64 {
+        self.0.nodes as f64
+    }
+}
+
+/// A ply of a review.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Reviewed(ReviewedPly);
+
+#[wasm_bindgen]
+impl Reviewed {
+    /// Whether White has moved.
+    pub fn is_white(&self) -> bool {
+        self.0.color == Color::White
+    }
+
+    /// What is known of the best move.
+    pub fn best(&self) -> Found {
+        Found(self.0.best.clone())
+    }
+
+    /// What is known of the move that was played.
+    pub fn played(&self) -> Found {
+        Found(self.0.played.clone())
+    }
+
+    /// How many discs the move has lost.
+    pub fn loss(&self) -> f64 {
+        self.0.loss
+    }
+
+    /// Whether both values are exact.
+    pub fn is_exact(&self) -> bool {
+        self.0.is_exact()
+    }
+
+    /// Whether the move has changed who wins.
+    pub fn is_turning_point(&self) -> bool {
+        self.0.is_turning_point()
+    }
+}
+
+/// A game that is reviewed ply by ply.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Review {
+    game: Game<AnyPosition>,
+    review: outflank_engine::Review,
+}
+
+#[wasm_bindgen]
+impl Review {
+    /// Prepares the review of a game, given by its start and its moves, separated by spaces.
+    pub fn read(start: &str, moves: &str) -> Result<Self, JsValue> {
+        let mut game = Game::new(start::of_text(start)?);
+        for name in moves.split_whitespace() {
+            game.play(moves::read(name)?).map_err(errors::illegal)?;
+        }
+        Ok(Self { game, review: outflank_engine::Review::default() })
+    }
+
+    /// The mean loss of a colour's moves.
+    pub fn mean_loss(&self, is_white: bool) -> Option<f64> {
+        self.review.mean_loss(color(is_white))
+    }
+
+    /// The share of a colour's moves that have lost nothing.
+    pub fn accuracy(&self, is_white: bool) -> Option<f64> {
+        self.review.accuracy(color(is_white))
+    }
+}
+
+fn color(is_white: bool) -> Color {
+    if is_white { Color::White } else { Color::Black }
+}
+
+/// The tables of a search and of a solver, and what they find.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Engine {
+    search: outflank_engine::Search,
+    solver: AnySolver,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine with two tables of so many bytes.
+    #[wasm_bindgen(constructor)]
+    pub fn new(table_bytes: usize) -> Result<Self, JsValue> {
+        let no_memory =
+            || errors::value(format!("there is not the memory for tables of {table_bytes} bytes"));
+        let search = outflank_engine::Search::new(table_bytes).ok_or_else(no_memory)?;
+        let solver = AnySolver::new(table_bytes).map_err(|_| no_memory())?;
+        Ok(Self { search, solver })
+    }
+
+    /// The score of a position.
+    pub fn solve(
+        &mut self,
+        position: &str,
+        limits: &Limits,
+        told: Option<Told>,
+    ) -> Result<Solution, JsValue> {
+        let position = start::of_text(position)?;
+        self.solver.clear();
+        let solved = limits.ask(told.as_ref(), |limits| self.solver.solve(&position, limits));
+        solved.map(Solution).map_err(|error| errors::value(error.to_string()))
+    }
+
+    /// The best move of a position.
+    pub fn best(&mut self, position: &str, limits: &Limits) -> Result<Found, JsValue> {
+        let position = start::of_text(position)?;
+        self.search.clear();
+        Ok(Found(limits.ask(None, |limits| self.search.best(&position, limits))))
+    }
+
+    /// All moves of a position, the best ones first. The function is told of them after each depth.
+    pub fn moves(
+        &mut self,
+        position: &str,
+        lines: u32,
+        limits: &Limits,
+        told: Option<Told>,
+    ) -> Result<Vec<Found>, JsValue> {
+        let position = start::of_text(position)?;
+        self.search.clear();
+        let mut progress = |found: &[outflank_engine::Found]| {
+            let _ = told.as_ref().map(|told| told.moves(&JsValue::NULL, list(found.to_vec())));
+        };
+        let (search, lines) = (&mut self.search, lines as usize);
+        Ok(list(limits.ask(None, |limits| search.moves(&position, limits, lines, &mut progress))))
+    }
+
+    /// Reviews the next ply of a game; nothing if there is none.
+    pub fn review(&mut self, review: &mut Review, limits: &Limits) -> Option<Reviewed> {
+        let ply = review.review.plies.len();
+        let (position, &mv) = (review.game.positions().nth(ply)?, review.game.moves().get(ply)?);
+        let reviewed =
+            limits.ask(None, |limits| ReviewedPly::of(&mut self.search, limits, ply, position, mv))?;
+        review.review.plies.push(reviewed.clone());
+        Some(Reviewed(reviewed))
+    }
+}
+
+/// The number of levels.
+#[wasm_bindgen]
+pub fn levels() -> usize {
+    Level::ALL.len()
+}
+
+/// The move that a level, from 1 on, plays in a position; the seed decides where it errs.
+#[wasm_bindgen]
+pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> Result<String, JsValue> {
+    let game = Game::new(start::of_text(position)?);
+    let level = level.checked_sub(1).and_then(|nth| Level::ALL.get(nth));
+    let player = level.and_then(|&level| LevelPlayer::new(level));
+    let mut player =
+        player.ok_or_else(|| errors::value("there is no such level, or not the memory for it"))?;
+    player.begin(seed);
+    let mv = limits.ask(None, |limits| player.choose(&game, limits));
+    mv.map(|mv| mv.to_string()).map_err(|error| errors::value(error.to_string()))
+}

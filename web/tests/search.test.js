@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ArgumentError, Game, position } from "outflank";
+import { Background } from "outflank/background";
+import { LEVELS, analyse, bestMove, levelMove, review, solve } from "outflank/search";
+import { readObf } from "outflank/records";
+import { vector } from "./vectors.js";
+
+const start = position("reversi:square-8");
+const small = position("reversi:square-4 XXXO/.OXO/OOO./X.OO B");
+
+test("endgames have the scores of the table", () => {
+  const problems = readObf(vector("endgames.obf")).filter((one) => one.position.cells.split(".").length <= 15);
+  assert.ok(problems.length > 1, `${problems.length}`);
+  for (const { position: problem, moves } of problems) {
+    const { score, low, high, line } = solve(problem);
+    assert.equal(score, Math.max(...moves.map((move) => move.score)));
+    assert.deepEqual([low, high], [score, score]);
+    const game = new Game(problem, line.join(" "));
+    assert.ok(game.isOver);
+    for (const { move, value, source, bound } of analyse(problem)) {
+      assert.deepEqual([source, bound], ["exact", "value"]);
+      const scored = moves.find((one) => one.move === move);
+      if (scored) assert.equal(value, scored.score, `${problem} ${move}`);
+    }
+  }
+});
+
+test("every game and board has answers", () => {
+  assert.deepEqual(solve(small).line, ["a2", "pass", "b4", "pass", "d3"]);
+  assert.equal(solve(position("oust:square-3-nopie")).score, 1);
+  assert.equal(solve(position("reversi:square-4-anti")).score, 4);
+  for (const name of ["oust:hex-5", "reversi:hex-5", "reversi:square-10-free", "reversi:square-8-anti"]) {
+    const at = position(name);
+    const { move, source } = bestMove(at, { depth: 1 });
+    assert.ok(at.isLegal(move) && source === "search", name);
+    assert.ok(at.isLegal(levelMove(at, 3, { nodes: 1000 })), name);
+  }
+});
+
+test("limits end a search, and what is known comes back", () => {
+  const few = solve(start, { nodes: 100 });
+  assert.deepEqual([few.score, few.low, few.high, few.line], [null, -64, 64, []]);
+  assert.ok(solve(start, { seconds: 0.05 }).nodes > 0);
+  assert.ok(bestMove(start, { seconds: 0.05 }).depth >= 1);
+  assert.equal(bestMove(start, { depth: 5 }).depth, 5);
+  const two = analyse(start.play("d3"), { depth: 4, lines: 2 });
+  assert.deepEqual(two.map((found) => found.bound), ["value", "value", "at most"]);
+  assert.deepEqual(bestMove(start, { nodes: 5000 }), bestMove(start, { nodes: 5000 }));
+});
+
+test("a game that is over has a value and no move", () => {
+  const over = position("reversi:square-4 XXXX/XXXX/XXXX/XXXX B");
+  assert.deepEqual(bestMove(over), { move: null, value: 16, bound: "value", source: "over", depth: null, line: [], nodes: 0 });
+  assert.deepEqual([analyse(over), solve(over).score], [[], 16]);
+  assert.throws(() => levelMove(over, 1), { name: "ArgumentError", message: "the game has ended" });
+});
+
+test("a review adds up", () => {
+  const game = new Game("reversi:square-4");
+  while (!game.isOver) game.play(game.legalMoves.at(-1));
+  const { plies, black, white } = review(game);
+  assert.deepEqual(plies.map(({ played }) => played.move), game.moves);
+  assert.ok(plies.every(({ isExact }) => isExact));
+  // The score of the start, less what Black has lost, with what White has.
+  const lost = plies.reduce((sum, { color, loss }) => sum + (color === "black" ? loss : -loss), 0);
+  const { black: own, white: other } = game.position.tournamentScore;
+  assert.equal(solve(game.start).score - lost, own - other);
+  for (const { meanLoss, accuracy } of [black, white]) assert.ok(meanLoss >= 0 && accuracy >= 0 && accuracy <= 1);
+  assert.deepEqual(review(new Game("reversi:square-8")), {
+    plies: [],
+    black: { meanLoss: null, accuracy: null },
+    white: { meanLoss: null, accuracy: null },
+  });
+});
+
+// The same as in `engine/src/levels.rs`.
+test("a seed gives the same game as in Rust", () => {
+  const golden = "e6f4e3d6c6d7c5b5c4f3d8c7c8f6f7b4b6e7a3d2g3c3a5g4c2a6f8e8d3f2h4f5a7a4b3a8g5e2c1e1d1f1g2h1g1b1b2a2b7h6h5b8h7g8g7h2h3a1passg6passh8";
+  const game = new Game("reversi:square-8");
+  while (!game.isOver) game.play(levelMove(game.position, game.player === 1 ? 3 : 6, { seed: 7 }));
+  assert.equal(game.moves.join(""), golden);
+});
+
+test("there are as many levels as are said", async () => {
+  const raw = await import("../dist/search/search.js");
+  assert.equal(raw.levels(), LEVELS);
+  for (let level = 1; level <= LEVELS; level += 1) assert.ok(start.isLegal(levelMove(start, level)));
+});
+
+test("wrong arguments are refused by name", async () => {
+  const background = new Background();
+  const refused = async (call, message) => {
+    const [name, ...given] = call;
+    const on = { solve, bestMove, analyse, review, levelMove }[name];
+    assert.throws(() => on(...given), (error) => error instanceof ArgumentError && message.test(error.message), name);
+    await assert.rejects(background[name](...given), (error) => error instanceof ArgumentError && message.test(error.message), name);
+  };
+  await refused(["analyse", start, { dept: 3 }], /there is no option dept: the options are depth, exact, nodes/);
+  await refused(["solve", start, { depth: 3 }], /no option depth/);
+  await refused(["bestMove", start, { lines: 3 }], /no option lines/);
+  await refused(["analyse", start, { lines: 0 }], /lines is a whole number/);
+  await refused(["analyse", start, { depth: 1.5 }], /depth is/);
+  await refused(["analyse", start, { exact: -1 }], /exact is/);
+  await refused(["solve", start, { seconds: "1" }], /seconds is a number above 0, not string/);
+  await refused(["solve", start, { nodes: 0 }], /nodes is/);
+  await refused(["solve", "reversi:square-8"], /position is a Position, not string/);
+  await refused(["review", start], /game is a Game/);
+  await refused(["levelMove", start, 0], /level is a whole number from 1 to 8/);
+  await refused(["levelMove", start, 9], /level is/);
+  await refused(["levelMove", start, 1, { seed: -1 }], /seed is/);
+  assert.throws(() => solve(small, { signal: AbortSignal.abort() }), /no option signal: the options are nodes, seconds/);
+  await refused(["solve", start, 7], /options is an object/);
+  background.close();
+});
+
+test("a worker answers as the functions do, tells its progress and is stopped", async () => {
+  const background = new Background();
+  const after = start.play("f5");
+  const shown = [];
+  assert.deepEqual(await background.analyse(after, { depth: 5, onProgress: (found) => shown.push(found) }), analyse(after, { depth: 5 }));
+  assert.deepEqual(shown.map(([best]) => best.depth), [1, 2, 3, 4, 5]);
+  const game = new Game("reversi:square-8", "f5d6c3d3c4f4");
+  const plies = [];
+  const reviewed = await background.review(game, { depth: 3, onProgress: (ply) => plies.push(ply) });
+  assert.deepEqual(reviewed, review(game, { depth: 3 }));
+  assert.deepEqual(plies, reviewed.plies);
+  assert.deepEqual(await background.bestMove(after, { nodes: 3000 }), bestMove(after, { nodes: 3000 }));
+  assert.equal(await background.levelMove(after, 5, { seed: 1 }), levelMove(after, 5, { seed: 1 }));
+  const control = new AbortController();
+  const long = background.solve(start, { signal: control.signal, onProgress: (nodes) => nodes > 0 && control.abort() });
+  await assert.rejects(long, { name: "AbortError" });
+  assert.equal((await background.solve(small)).score, 8);
+  background.close();
+});

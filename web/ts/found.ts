@@ -1,0 +1,165 @@
+import { named, seed, whole, wrong } from "./arguments.js";
+import type { Color, Move } from "./terms.js";
+
+/** What a search has found of a move.
+ *
+ * Values are for the player to move. In Reversi they are the difference of discs at the end, with
+ * all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
+ * fewer discs. In Oust a won game has as many points as the board has cells. */
+export interface Found {
+  /** The move; `null` if the game is over. */
+  readonly move: Move | null;
+  /** The value, or a bound of it, in discs. */
+  readonly value: number;
+  /** Which of the two it is. */
+  readonly bound: "value" | "at most" | "at least";
+  /** Whether it is estimated some plies ahead, exact, or that of a game that is over. */
+  readonly source: "search" | "exact" | "over";
+  /** How many plies ahead it is estimated; `null` if it is not. */
+  readonly depth: number | null;
+  /** The best play that is known, the move first. */
+  readonly line: readonly Move[];
+  /** The number of positions that were looked at. */
+  readonly nodes: number;
+}
+
+/** What is known of the score of a position: it lies between two bounds, which are equal once it is
+ * exact.
+ *
+ * The score is that of the player to move. In Reversi it is the difference of discs when the game
+ * ends, with all empty cells counted for the winner: above 0 for a win. In Oust it is 1 for a win,
+ * 0 for a draw, -1 for a loss. */
+export interface Solution {
+  /** The score, or `null` if only bounds are known. */
+  readonly score: number | null;
+  /** The score is not less. */
+  readonly low: number;
+  /** The score is not more. */
+  readonly high: number;
+  /** A best line to the end of the game, passes included, if the score is exact. */
+  readonly line: readonly Move[];
+  /** The number of positions that were looked at. */
+  readonly nodes: number;
+}
+
+/** What a ply of a game has lost. */
+export interface ReviewedPly {
+  /** Its number in the game, from 0 on. */
+  readonly ply: number;
+  /** The colour that moved. */
+  readonly color: Color;
+  /** What is known of the best move. */
+  readonly best: Found;
+  /** What is known of the move that was played. */
+  readonly played: Found;
+  /** How many discs the move has lost against the best one: not less than 0. */
+  readonly loss: number;
+  /** Whether both values are exact, and so the loss. */
+  readonly isExact: boolean;
+  /** Whether the move has changed who wins, by these values. */
+  readonly isTurningPoint: boolean;
+}
+
+/** What the moves of a colour have lost; `null` if it never had a choice. */
+export interface Losses {
+  /** How many discs a move has lost in the mean. */
+  readonly meanLoss: number | null;
+  /** The share of the moves that have lost nothing, from 0 to 1. */
+  readonly accuracy: number | null;
+}
+
+/** What the plies of a game have lost. */
+export interface Review {
+  /** The plies in their order. */
+  readonly plies: readonly ReviewedPly[];
+  /** Black's moves. */
+  readonly black: Losses;
+  /** White's moves. */
+  readonly white: Losses;
+}
+
+/** How much a call may take: with several limits, until the first is reached. */
+export interface SolveOptions {
+  /** The number of positions it may look at. The same number gives the same result on every
+   * machine. */
+  nodes?: number;
+  /** The time limit in seconds. */
+  seconds?: number;
+}
+
+/** How far a search looks. */
+export interface SearchOptions extends SolveOptions {
+  /** How many plies ahead it looks, where it does not go to the end. */
+  depth?: number;
+  /** From how many empty cells on it goes to the end, whatever the depth is. */
+  exact?: number;
+}
+
+/** How far an analysis looks, and at what. */
+export interface AnalyseOptions extends SearchOptions {
+  /** Of how many moves the value is found: all, without it. Of the others a bound is. */
+  lines?: number;
+}
+
+/** What a level plays by. */
+export interface LevelOptions extends SolveOptions {
+  /** What decides where the level errs. The same seed gives the same move on every machine. Without
+   * a seed it differs from call to call. */
+  seed?: number | bigint;
+}
+
+/** The number of levels: 1 is a beginner's, the last one the strongest. */
+export const LEVELS = 8;
+
+/** @internal */
+export interface Limits {
+  depth?: number;
+  exact?: number;
+  nodes?: number;
+  seconds?: number;
+}
+
+const MOST = 2 ** 32 - 1;
+const SOLVE = ["nodes", "seconds"];
+const SEARCH = ["depth", "exact", ...SOLVE];
+
+function checked(given: object | undefined, names: string[]): Limits & { lines?: number; seed?: number | bigint } {
+  const options = named(given, names) as AnalyseOptions & LevelOptions;
+  const { depth, exact, nodes, seconds, lines } = options;
+  if (depth !== undefined) whole("depth", depth, 1, MOST);
+  if (exact !== undefined) whole("exact", exact, 0, MOST);
+  if (nodes !== undefined) whole("nodes", nodes, 1, Number.MAX_SAFE_INTEGER);
+  if (lines !== undefined) whole("lines", lines, 1, MOST);
+  if (seconds !== undefined && !(typeof seconds === "number" && seconds > 0 && seconds < Infinity)) {
+    throw wrong("seconds", "a number above 0", seconds);
+  }
+  return options;
+}
+
+/** How far is looked if nothing is said: as the program `outflank-engine` does. */
+const USUAL = { depth: 8, exact: 16 };
+const SECOND = { seconds: 1 };
+
+function limits({ depth, exact, nodes, seconds }: Limits, usual: Limits): Limits {
+  const isSaid = [depth, exact, nodes, seconds].some((one) => one !== undefined);
+  return isSaid ? { depth, exact, nodes, seconds } as Limits : usual;
+}
+
+/** @internal */
+export const solving = (given?: SolveOptions): Limits => limits(checked(given, SOLVE), {});
+/** @internal */
+export const searching = (given?: SearchOptions): Limits => limits(checked(given, SEARCH), SECOND);
+/** @internal */
+export const reviewing = (given?: SearchOptions): Limits => limits(checked(given, SEARCH), USUAL);
+
+/** @internal */
+export function analysing(given?: AnalyseOptions): { limits: Limits; lines: number } {
+  const options = checked(given, [...SEARCH, "lines"]);
+  return { limits: limits(options, USUAL), lines: options.lines ?? MOST };
+}
+
+/** @internal */
+export function levelling(level: unknown, given?: LevelOptions): { level: number; seed: bigint; limits: Limits } {
+  const options = checked(given, [...SOLVE, "seed"]);
+  return { level: whole("level", level, 1, LEVELS), seed: seed(options.seed), limits: limits(options, {}) };
+}
