@@ -22,7 +22,7 @@ VECTORS := core/tests/vectors
 SYSTEM := valgrind
 ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 
-.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all python python-all web-quick web web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions library clean
+.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all python python-all web-quick web web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -80,7 +80,12 @@ bench: library
 ## The same kinds of work in instructions: a change of 1% is seen on a busy machine too.
 instructions: SYSTEM := valgrind
 instructions: setup $(CACHE)/bin/gungraun-runner
-	cd examples/instructions && GUNGRAUN_RUNNER=$(CACHE)/bin/gungraun-runner $(CARGO) bench --quiet
+	cd examples/instructions && GUNGRAUN_RUNNER=$(CACHE)/bin/gungraun-runner $(CARGO) bench --quiet --bench instructions
+
+## Instructions of reading hostile texts of one size, twice and four times that size: linear, or it fails.
+linear: SYSTEM := valgrind
+linear: setup
+	cd examples/instructions && $(CARGO) bench --quiet --bench linear
 
 $(CACHE)/bin/gungraun-runner: examples/instructions/Cargo.toml
 	$(CARGO) install --quiet --root $(CACHE) --version $$(sed -n 's/^gungraun = "=\(.*\)"/\1/p' examples/instructions/Cargo.toml) gungraun-runner

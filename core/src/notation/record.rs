@@ -33,9 +33,9 @@ pub struct Record {
     pub game: Game<AnyPosition>,
     /// GGF: all tags except the board and the moves. SGF: the properties of the root.
     pub tags: Tags,
-    /// GGF: the player's evaluation of each ply, in discs, where it is recorded.
+    /// GGF and SGF: the player's evaluation of each ply, in discs, where it is recorded.
     pub evaluations: Vec<Option<f64>>,
-    /// GGF: the seconds that each ply took, where they are recorded.
+    /// GGF and SGF: the seconds that each ply took, where they are recorded.
     pub seconds: Vec<Option<f64>>,
     /// GGF: Black's discs minus White's, minus the komi, if the file has the result.
     pub result: Option<f64>,
@@ -86,7 +86,8 @@ impl Record {
 
     /// The record of the main line of a tree.
     pub(super) fn from_sgf(tree: &sgf::Tree) -> Result<Self, ParseError> {
-        let mut record = Self::from(tree.any_game()?);
+        let (game, values) = tree.any_game_with_values()?;
+        let mut record = Self { evaluations: values.evaluations, seconds: values.seconds, ..game.into() };
         for property in tree.root().properties() {
             record.tags.push(property.name(), property.values());
         }

@@ -1,8 +1,9 @@
 //! Hostile files: every reader reads every one of them to its end, and what a tree takes is
 //! bounded by its text.
 //!
-//! That reading is linear shows in `examples/benches`, whose `hostile_records` has a clock; a
-//! reader that is not would not end here.
+//! That reading is linear shows in `examples/instructions`, whose `linear` counts the instructions
+//! of `Source`, and in `examples/benches`, whose `hostile_records` has a clock; a reader that is
+//! not would not end here.
 
 use outflank::notation::{GameTree, sgf};
 

@@ -19,5 +19,6 @@ mod openings;
 mod pasted;
 mod record;
 mod sgf;
+mod sgf_values;
 mod transcript;
 mod wthor;

@@ -31,11 +31,16 @@ pub(super) fn is_symbol(character: char) -> bool {
             | '・'
             | '·'
             | '+'
+            | '⬛'
+            | '⬜'
     )
 }
 
-fn colored(character: char, star: Option<Color>) -> Option<Color> {
+/// The colour of a disc. `star` is that of `*`; squares are discs unless there are rounds.
+fn colored(character: char, star: Option<Color>, squares: bool) -> Option<Color> {
     match character {
+        '⬛' => squares.then_some(Color::Black),
+        '⬜' => squares.then_some(Color::White),
         'X' | 'x' | 'B' | 'b' | '●' | '@' | '1' => Some(Color::Black),
         'O' | 'o' | 'W' | 'w' | '○' | '2' => Some(Color::White),
         '*' => star,
@@ -61,6 +66,9 @@ pub(super) fn row(line: &[char]) -> Option<Row> {
         |character: char| character.is_whitespace() || matches!(character, '|' | '(' | ')' | '[' | ']' | ',');
     let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
     let skip = |from: usize| from + line[from..].iter().take_while(|character| between(**character)).count();
+    if let Some(row) = framed_row(line) {
+        return Some(row);
+    }
     let mut at = skip(0);
     let numbers = digits(at);
     let after = skip(at + numbers);
@@ -91,15 +99,45 @@ pub(super) fn row(line: &[char]) -> Option<Row> {
         }
         return Some(Row { cells, tail: if trailing > 2 { next } else { next + trailing }, number });
     }
-    // Rows of the digits 0, 1 and 2.
-    while let Some(&character) = line.get(at).filter(|character| matches!(character, '0'..='2')) {
-        cells.push(character);
-        at = skip(at + 1);
+    // Rows of the digits 0, 1 and 2, or of 0, 1 and -1.
+    while let Some(&character) = line.get(at).filter(|character| matches!(character, '0'..='2' | '-')) {
+        let minus = character == '-';
+        if minus && line.get(at + 1) != Some(&'1') {
+            return None;
+        }
+        cells.push(if minus { '2' } else { character });
+        at = skip(at + 1 + usize::from(minus));
         if cells.len() > MOST {
             return None;
         }
     }
     (at == line.len() && cells.len() >= 4).then_some(Row { cells, tail: at, number })
+}
+
+/// A row whose cells stand between bars, where an empty one has nothing: `1 |   | X | O |   | 1`.
+fn framed_row(line: &[char]) -> Option<Row> {
+    let first = line.iter().position(|character| *character == '|')?;
+    let last = line.iter().rposition(|character| *character == '|')?;
+    let number_of = |text: &[char]| -> Option<String> {
+        let text: String = text.iter().collect();
+        let text = text.trim();
+        (text.len() < 3 && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| String::from(text))
+    };
+    let number = number_of(&line[..first])?;
+    number_of(&line[last + 1..])?;
+    let mut cells = Vec::new();
+    let mut empty = 0;
+    for field in line.get(first + 1..last)?.split(|character| *character == '|') {
+        let mut shown = field.iter().copied().filter(|character| !character.is_whitespace());
+        let cell = shown.next();
+        if shown.next().is_some() || cell.is_some_and(|cell| !is_symbol(cell)) || cells.len() >= MOST {
+            return None;
+        }
+        empty += usize::from(cell.is_none());
+        cells.push(cell.unwrap_or('.'));
+    }
+    // Without an empty one it is a row like others.
+    (empty > 0 && cells.len() > 3).then(|| Row { cells, tail: line.len(), number: number.parse().ok() })
 }
 
 /// Whether a line has the letters of columns, one after the other, and nothing else.
@@ -122,7 +160,8 @@ pub(super) fn is_coordinates(line: &[char]) -> bool {
 /// Whether a line is a rule, as is drawn above and below boards.
 pub(super) fn is_rule(line: &[char]) -> bool {
     let mut characters = line.iter().filter(|character| !character.is_whitespace());
-    let rule = |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '─' | '|' | '#');
+    let rule =
+        |character: &char| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | '|' | '#' | '─'..='╿');
     characters.clone().count() > 2 && characters.all(rule)
 }
 
@@ -226,6 +265,11 @@ impl Drawn {
         self.cells.iter().any(|cell| *cell != self.cells[0])
     }
 
+    /// Whether squares are discs: nothing else is.
+    fn has_squares(&self) -> bool {
+        !self.cells.iter().any(|cell| matches!(cell, '●' | '○'))
+    }
+
     /// Whether the centre has four discs, as in every game of Reversi that has the usual start.
     fn has_center(&self) -> bool {
         let size = self.outline.size;
@@ -234,9 +278,9 @@ impl Drawn {
         }
         let middle = size / 2;
         let places = [(middle - 1, middle - 1), (middle - 1, middle), (middle, middle - 1), (middle, middle)];
-        places
-            .into_iter()
-            .all(|(row, column)| colored(self.cells[row * size + column], Some(Color::Black)).is_some())
+        places.into_iter().all(|(row, column)| {
+            colored(self.cells[row * size + column], Some(Color::Black), self.has_squares()).is_some()
+        })
     }
 
     /// The position, and what is assumed of it. `oust` says that the text names that game.
@@ -245,6 +289,7 @@ impl Drawn {
         let is_black = |cell: &char| matches!(cell, 'X' | 'x' | 'B' | 'b' | '●');
         // Where another sign is Black's, a star marks a placement.
         let star = if plus || self.cells.iter().any(is_black) { None } else { Some(Color::Black) };
+        let squares = self.has_squares();
         let reversi = self.outline.variant(GameKind::Reversi).filter(|_| !oust && !plus);
         let other = self.outline.variant(GameKind::Oust);
         let variant = match (reversi, other) {
@@ -268,7 +313,7 @@ impl Drawn {
         let mut words = [[0_u64; MAX_WORDS]; 2];
         for (cell, &character) in variant.start().cells().into_iter().zip(&self.cells) {
             let index = geometry.index(cell)? as usize;
-            if let Some(color) = colored(character, star) {
+            if let Some(color) = colored(character, star, squares) {
                 words[color.index()][index / 64] |= 1 << (index % 64);
             }
         }

@@ -45,14 +45,18 @@ impl Line<'_> {
 pub(super) enum Score {
     /// Discs, Black's first.
     Discs(u32, u32),
+    /// Black's discs less White's, as in `B+16`.
+    Lead(i32),
     /// `1-0`, `0-1` or `1/2-1/2`.
     Word(&'static str),
 }
 
 impl Score {
-    /// The discs that a tag says, `38-26`.
+    /// The discs that a tag says, `38-26`, maybe with words behind them.
     fn of_tag(value: &str) -> Option<Self> {
         let (black, white) = value.split_once('-')?;
+        let white = white.trim_start();
+        let white = &white[..white.bytes().take_while(u8::is_ascii_digit).count()];
         let number = |text: &str| text.trim().parse::<u32>().ok().filter(|discs| *discs <= 576);
         let (black, white) = (number(black)?, number(white)?);
         (black + white > 1).then_some(Self::Discs(black, white))
@@ -233,6 +237,10 @@ impl Draft {
                         skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
                     }
                 }
+                Token::Evaluation(value) if ends_with_lead(line.chars, &range) => {
+                    let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
+                    self.score = Some((Score::Lead(lead), line.number, line.column_of(at - 1)));
+                }
                 Token::Evaluation(value) if !self.game.is_empty() => self.evaluation(value),
                 Token::Score(black, white) if black + white == 1 => {
                     self.score = Some((
@@ -241,17 +249,20 @@ impl Draft {
                         line.column_of(at),
                     ));
                 }
+                // `11-20:` stands before these plies.
+                Token::Score(first, last)
+                    if first < last && line.chars.get(range.end) == Some(&':') && self.counts(first) => {}
                 Token::Score(black, white) => {
                     self.score = Some((Score::Discs(black, white), line.number, line.column_of(at)));
                 }
                 Token::Half => self.score = Some((Score::Word("1/2-1/2"), line.number, line.column_of(at))),
                 Token::Comment(text) => self.remark(line, &text),
-                Token::Mark => {
+                Token::Mark if !self.game.is_empty() => {
                     let mark: String = line.chars[range].iter().collect();
                     self.comment(&mark);
                 }
                 Token::Disc(_) => {}
-                Token::Evaluation(_) | Token::Other => {
+                Token::Evaluation(_) | Token::Mark | Token::Other => {
                     skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
                 }
             }
@@ -278,14 +289,18 @@ impl Draft {
     /// What stands in braces or parentheses: a number, an evaluation or a comment.
     fn remark(&mut self, line: &Line<'_>, range: &core::ops::Range<usize>) {
         let text: String = line.chars[range.clone()].iter().collect();
+        // The `1.` of a move may stand in braces.
         let text = text.trim();
         let number = text
+            .strip_suffix('.')
+            .unwrap_or(text)
             .bytes()
             .all(|byte| byte.is_ascii_digit() || b"+-.".contains(&byte))
             .then(|| text.parse::<f64>());
         match number {
             // `(2)` before the second move is its number.
-            Some(Ok(value)) if !text.contains(['+', '-', '.']) && self.counts(value as u32) => {}
+            Some(Ok(value))
+                if !text.trim_end_matches('.').contains(['+', '-', '.']) && self.counts(value as u32) => {}
             Some(Ok(value)) if !self.game.is_empty() => self.evaluation(value),
             _ => self.comment(text),
         }
@@ -308,7 +323,7 @@ impl Draft {
             "white" | "w" | "o" | "白" => Some(Color::White),
             _ => None,
         };
-        if color.is_some() || is_filler(&text) || line.chars.get(at + word.len()) == Some(&':') {
+        if color.is_some() || is_filler(&text) {
             return Ok(Word::Filler);
         }
         if text == "パス" {
@@ -350,8 +365,8 @@ impl Draft {
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
         if self.score.is_none() {
-            self.score =
-                self.tags.get("Result").and_then(Score::of_tag).map(|score| (score, self.line, self.column));
+            let said = ["Result", "Score", "結果"].into_iter().find_map(|name| self.tags.get(name));
+            self.score = said.and_then(Score::of_tag).map(|score| (score, self.line, self.column));
         }
         let result = self.result();
         let plies = self.game.len();
@@ -387,6 +402,15 @@ impl Draft {
                 }
                 None
             }
+            (Score::Lead(lead), line, column) => {
+                let mut known = counts.iter().flatten();
+                let fits = known.any(|count| i32::from(count.black) - i32::from(count.white) == lead);
+                if position.is_over() && !fits {
+                    wrong =
+                        Some((line, column, format!("the text says a lead of {lead}, the board {discs}")));
+                }
+                Some(f64::from(lead))
+            }
             (Score::Discs(black, white), line, column) => {
                 let difference = f64::from(black) - f64::from(white);
                 let is = |a: u32, b: u32| {
@@ -421,6 +445,20 @@ enum Word {
     Skipped,
 }
 
+/// Whether an evaluation is that of `B+16`, with nothing of a game behind it.
+fn ends_with_lead(chars: &[char], evaluation: &core::ops::Range<usize>) -> bool {
+    let color = evaluation.start.checked_sub(1).map(|at| chars[at]);
+    let before = evaluation.start.checked_sub(2).map(|at| chars[at]);
+    color.is_some_and(|color| matches!(color, 'B' | 'W'))
+        && chars[evaluation.start] == '+'
+        && !chars[evaluation.clone()].contains(&'.')
+        && before.is_none_or(|before| !before.is_ascii_alphanumeric())
+        && !matches!(
+            Tokens::new(chars, evaluation.end).next(),
+            Some((Token::Word | Token::Number { .. } | Token::Pass | Token::Disc(_), _))
+        )
+}
+
 /// Words that stand beside results and in lists of moves, and say nothing else.
 fn is_filler(word: &str) -> bool {
     matches!(
@@ -436,10 +474,6 @@ fn is_filler(word: &str) -> bool {
             | "moves"
             | "move"
             | "game"
-            | "and"
-            | "then"
-            | "plays"
-            | "played"
             | "transcript"
             | "kifu"
             | "棋譜"

@@ -14,6 +14,7 @@ use crate::encoding::scanner::Scanner;
 use crate::game::Game;
 use crate::notation::{Record, Tags, abstractplay, transcript};
 use crate::position::Position;
+use crate::reversi::Reversi;
 use crate::variant::{AnyPosition, GameKind, Variant};
 
 /// The bytes of the object that a text begins with; `None` if it is not closed.
@@ -280,20 +281,85 @@ fn play(start: AnyPosition, moves: Scanner<'_>, names: Names) -> Result<Game<Any
     read.map(|()| game)
 }
 
+/// Whether moves are a string, or a list of strings.
+fn is_flat(moves: Scanner<'_>) -> bool {
+    let rest = moves.rest();
+    rest.strip_prefix('[').map_or(rest, str::trim_start).starts_with('"')
+}
+
+/// The members of an object besides its moves.
+#[derive(Default)]
+struct Others {
+    /// Strings and numbers.
+    tags: Tags,
+    /// The first one of another kind.
+    skipped: Option<Note>,
+}
+
+impl Others {
+    fn take(&mut self, name: &str, scanner: &mut Scanner<'_>) -> Result<()> {
+        let (line, column) = (scanner.line(), scanner.column());
+        let tag = match name {
+            "black" => "Black",
+            "white" => "White",
+            "result" => "Result",
+            "date" => "Date",
+            other => other,
+        };
+        if let Some(value) = text(scanner)?.filter(|_| !tag.is_empty()) {
+            self.tags.push(tag, [value.as_str()]);
+        } else {
+            self.skipped.get_or_insert_with(|| Note {
+                line,
+                column,
+                kind: NoteKind::Skipped,
+                text: format!("the member {name:?}, and others that are no text"),
+            });
+        }
+        Ok(())
+    }
+}
+
+/// A game of 8x8 Reversi whose moves are a string or a list of strings. Other members are tags.
+fn flat(mut moves: Scanner<'_>, others: Others) -> Result<Reading> {
+    let mut game = Game::new(AnyPosition::from(Reversi::new()));
+    let mut play = |scanner: &mut Scanner<'_>| {
+        let (text, place) = string(scanner)?;
+        transcript::play_all(&mut game, &text, Ok).map_err(|error| {
+            let column = place.column().saturating_add(error.column - 1);
+            ParseError { line: place.line(), column, kind: error.kind }
+        })
+    };
+    if moves.peek() == Some('[') {
+        list(&mut moves, '[', ']', play)?;
+    } else {
+        play(&mut moves)?;
+    }
+    let record = Record { tags: others.tags, ..game.into() };
+    let notes = others.skipped.into_iter().collect();
+    Ok(Reading { notes, ..Reading::new(record, Notation::Transcript) })
+}
+
 /// Reads an object, which may be a game record. `line` and `column` say where it stands.
 pub(super) fn read(object: &str) -> Result<Reading> {
     let mut scanner = Scanner::new(object);
     let begin = scanner;
     let (mut said, mut moves) = (None, None);
+    let mut others = Others::default();
     members(&mut scanner, |name, scanner| match name {
         "header" => header(scanner).map(|header| said = Some(header)),
         "moves" => {
             moves = Some(*scanner);
             skip_value(scanner)
         }
-        _ => skip_value(scanner),
+        _ => others.take(name, scanner),
     })?;
     let wrong = |what| begin.error(ParseErrorKind::Value(what));
+    if let (None, Some(moves)) = (&said, moves)
+        && is_flat(moves)
+    {
+        return flat(moves, others);
+    }
     let header = said.ok_or_else(|| wrong("a game record has a header"))?;
     let moves = moves.ok_or_else(|| wrong("a game record has moves"))?;
     let variant = variant(&header).ok_or_else(|| wrong("the game or its board is none of this library"))?;

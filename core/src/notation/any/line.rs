@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::boards;
 use super::tokens::{Token, Tokens, looks_like_moves};
@@ -14,6 +15,8 @@ pub(super) struct Counts {
     pub(super) score: bool,
     pub(super) first_number: Option<u32>,
     pub(super) first_move: Option<usize>,
+    /// Whether two cells stand in one word.
+    pub(super) joined: bool,
 }
 
 /// Counts the tokens of a line from `from` on.
@@ -27,9 +30,13 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
                 if looks_like_moves(word) {
                     let cells = word.iter().filter(|character| character.is_ascii_digit()).count();
                     counts.moves += cells;
+                    counts.joined |= word.len() > 3;
                     passes += usize::from(cells == 0);
                     counts.first_move = counts.first_move.or(Some(range.start));
-                } else if chars.get(range.end) != Some(&':') && (word.len() > 1 || !word[0].is_ascii()) {
+                } else if chars.get(range.end) != Some(&':')
+                    && !is_nickname(chars, &range)
+                    && (word.len() > 1 || !word[0].is_ascii())
+                {
                     counts.others += 1;
                 }
             }
@@ -48,6 +55,11 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
         counts.moves += passes;
     }
     counts
+}
+
+/// Whether a word is the name of who chats, `<ann>`.
+fn is_nickname(chars: &[char], word: &Range<usize>) -> bool {
+    word.start > 0 && chars[word.start - 1] == '<' && chars.get(word.end) == Some(&'>')
 }
 
 /// Words between white space, each with where it begins and ends.
@@ -118,10 +130,26 @@ pub(super) fn label(chars: &[char]) -> Option<(String, String)> {
     fits.then(|| (name.to_string(), value.to_string()))
 }
 
-/// Whether a line of words tells of one move: `igor places a disc on d3`.
-pub(super) fn says_a_move(chars: &[char]) -> bool {
+/// The two players of a line that names both, `Black: ann  White: bob`.
+pub(super) fn both_players((name, value): (String, String)) -> ((String, String), Option<(String, String)>) {
+    let second = ["White:", "white:", "白:"].into_iter().find_map(|other| value.split_once(other));
+    match second {
+        Some((black, white)) if name == "Black" && !black.trim().is_empty() && !white.trim().is_empty() => {
+            let black = black.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
+            ((name, black.to_string()), Some(("White".to_string(), white.trim().to_string())))
+        }
+        _ => ((name, value), None),
+    }
+}
+
+/// Whether a line of words tells of one move: `igor places a disc on d3`, `<ann> f5 good luck`.
+pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
+    let before = first_move.and_then(|at| chars[..at].iter().rfind(|character| !character.is_whitespace()));
+    if before == Some(&'>') {
+        return true;
+    }
     let text: String = chars.iter().take(200).flat_map(|character| character.to_lowercase()).collect();
-    ["disc", "plays", "places", "played", "move", "stone"].iter().any(|word| text.contains(word))
+    ["disc", "play", "places", "move", "stone", "depth"].iter().any(|word| text.contains(word))
 }
 
 /// The 64 cells of a board on one line, where they begin and end.

@@ -10,14 +10,16 @@
 //! 6. `[Name "value"]`: tags of a record with moves;
 //! 7. the name of a variant: a position or a start;
 //! 8. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
-//! 9. a line with as many moves as other words, or more: moves. They go on with the game before
-//!    them, or begin one;
+//! 9. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//!    go on with the game before them, or begin one. Prose that does not go on with a game is one
+//!    if it has several moves that can all be played from the start;
 //! 10. `Name: value`: a tag; anything else is skipped, with a note.
 
 mod boards;
 mod draft;
 mod json;
 mod line;
+mod markup;
 mod paste;
 mod reading;
 mod starts;
@@ -249,6 +251,7 @@ fn first_line(text: &str) -> &str {
 fn put(chars: &mut Vec<char>, line: &str) {
     chars.clear();
     chars.extend(line.trim_end().chars().map(tokens::plain));
+    markup::blank(chars);
 }
 
 impl<'a> Texts<'a> {

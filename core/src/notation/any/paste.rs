@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 
 use super::boards::{self, Drawn};
 use super::draft::{Draft, Line, Score, Unturned};
-use super::line::{Counts, Words, board_in, count, label, pgn_tag, says_a_move};
+use super::line::{Counts, Words, board_in, both_players, count, label, pgn_tag, says_a_move};
 use super::reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 use super::starts;
 use super::tokens::{Token, Tokens, excerpt};
 use crate::color::Color;
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
+use crate::moves::Move;
 use crate::notation::{Record, Tags, obf};
 use crate::position::Position;
 use crate::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind, Variant};
@@ -231,10 +232,20 @@ impl Paste {
                 return;
             }
         }
+        if self.is_signature(line, from) || is_ggs_message(&line.chars[from..]) {
+            self.skip(line, from);
+            return;
+        }
         if self.variant(line, from) || self.board_line(line, from) {
             return;
         }
         self.moves_or_prose(line, from);
+    }
+
+    /// Whether a line is the `--` above the signature of a mail, and not a pass.
+    fn is_signature(&self, line: &Line<'_>, from: usize) -> bool {
+        let must_pass = |draft: &Draft| draft.game.position().legal_moves().next() == Some(Move::Pass);
+        line.chars[from..] == ['-', '-'] && self.blank && !self.draft.as_ref().is_some_and(must_pass)
     }
 
     /// Reads `[Name "value"]` as often as it comes; where it ends.
@@ -406,23 +417,31 @@ impl Paste {
 
     fn moves_or_prose(&mut self, line: &Line<'_>, from: usize) {
         let counts = count(line.chars, from);
-        let single = counts.moves == 1 && counts.others <= 12 && says_a_move(&line.chars[from..]);
+        let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
         if counts.moves > 0 && (counts.moves >= counts.others || single) {
             self.moves(line, from, counts);
             return;
         }
-        if let Some((name, value)) = label(&line.chars[from..]) {
-            match &mut self.draft {
+        if self.tells_a_game(line, from, counts) {
+            self.moves(line, from, counts);
+            return;
+        }
+        if let Some(found) = label(&line.chars[from..]) {
+            let (first, second) = both_players(found);
+            let ends = matches!(
+                &self.draft,
                 Some(draft)
                     if !self.blank
                         && !self.has_tags
-                        && (!draft.game.is_empty() || draft.notation != Notation::Transcript) =>
-                {
-                    draft.tags.push(&name, [value.as_str()]);
-                }
-                _ => {
-                    self.has_tags = true;
-                    self.tags.push(&name, [value.as_str()]);
+                        && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
+            );
+            for (name, value) in [Some(first), second].into_iter().flatten() {
+                match &mut self.draft {
+                    Some(draft) if ends => draft.tags.push(&name, [value.as_str()]),
+                    _ => {
+                        self.has_tags = true;
+                        self.tags.push(&name, [value.as_str()]);
+                    }
                 }
             }
             return;
@@ -464,6 +483,16 @@ impl Paste {
             return;
         }
         self.skip(line, from);
+    }
+
+    /// Whether prose that does not go on with a game tells one: three moves or more, or a word of
+    /// two, all of which can be played from the start.
+    fn tells_a_game(&self, line: &Line<'_>, from: usize, counts: Counts) -> bool {
+        let apart = self.draft.is_none() && !self.broken || self.blank;
+        apart
+            && (counts.moves > 2 || counts.joined)
+            && self.pgn_start.is_none()
+            && Draft::new(self.start, Notation::Transcript, line, from).play(line, from).is_ok()
     }
 
     /// Plays a line of moves: on the game before, or as a new one.
@@ -672,6 +701,11 @@ impl Paste {
         ));
         Some(draft)
     }
+}
+
+/// Whether a line is a message of the Generic Game Server, whose words look like cells: `s8r18`.
+fn is_ggs_message(chars: &[char]) -> bool {
+    chars.starts_with(&['/', 'o', 's', ':']) && !chars.contains(&'[')
 }
 
 impl Skipped {

@@ -13,12 +13,14 @@ use crate::notation::PASSES;
 pub(super) fn plain(character: char) -> char {
     match character {
         '！'..='～' => char::from_u32(character as u32 - 0xFEE0).unwrap_or(character),
-        '\u{3000}' | '\u{a0}' | '\u{feff}' | '\u{200b}' => ' ',
+        '\u{3000}' | '\u{a0}' | '\u{feff}' | '\u{200b}' | '\u{fe0f}' => ' ',
         '–' | '—' | '−' | '‐' | '‑' | 'ー' | '―' => '-',
         '“' | '”' => '"',
         '‘' | '’' => '\'',
-        '⚫' | '⬤' | '◆' => '●',
-        '⚪' | '◯' | '◇' => '○',
+        '⚫' | '⬤' | '◆' | '▲' => '●',
+        '⚪' | '◯' | '◇' | '△' => '○',
+        '🟩' => '.',
+        '│' | '┃' | '║' => '|',
         other => other,
     }
 }
@@ -243,6 +245,10 @@ impl Iterator for Tokens<'_> {
             letter if letter.is_ascii_alphabetic() => {
                 self.at = self.while_from(from, |character| character.is_ascii_alphanumeric());
                 self.at = word_end(self.chars, from, self.at);
+                // `disc(s)`
+                if self.chars[self.at..].starts_with(&['(', 's', ')']) {
+                    self.at += 3;
+                }
                 Token::Word
             }
             letter if letter.is_alphabetic() => {

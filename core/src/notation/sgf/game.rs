@@ -4,7 +4,8 @@ use core::fmt::{Display, Write};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
 use super::line::{self, BOTH, Line};
-use super::tree::Tree;
+use super::tree::{Node, Tree};
+use super::values::Values;
 use crate::color::Color;
 use crate::encoding::parse_error::{ParseError, ParseErrorKind};
 use crate::game::Game;
@@ -83,7 +84,7 @@ impl Tree {
         if start.variant().game() == GameKind::Oust || start.position::<B>(Options::default()).is_none() {
             return Err(self.root().error(ParseErrorKind::Value("the game is on another board")));
         }
-        self.replay(start, |start| start.position(Options::default()).ok_or(BOTH))
+        self.replay(start, |start| start.position(Options::default()).ok_or(BOTH), |_, _| ())
     }
 
     /// The game of the main line, on any board.
@@ -100,7 +101,18 @@ impl Tree {
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
     pub fn any_game(&self) -> Result<Game<AnyPosition>, ParseError> {
-        self.replay(self.empty_board()?, line::any_position)
+        self.replay(self.empty_board()?, line::any_position, |_, _| ())
+    }
+
+    /// The game of the main line, with what its nodes say of the plies.
+    pub(in crate::notation) fn any_game_with_values(
+        &self,
+    ) -> Result<(Game<AnyPosition>, Values), ParseError> {
+        let mut values = Values::new(&self.root());
+        let played = |node: &Node<'_>, plies| values.node(node, plies);
+        let game = self.replay(self.empty_board()?, line::any_position, played)?;
+        let plies = game.len();
+        Ok((game, values.of_plies(plies)))
     }
 
     fn empty_board(&self) -> Result<Start, ParseError> {
@@ -108,16 +120,22 @@ impl Tree {
         line::empty_board(|name| root.value(name)).map_err(|kind| root.error(kind))
     }
 
-    /// The main line from an empty board; `position` makes a position of a start.
+    /// The main line from an empty board; `position` makes a position of a start. `played` is given
+    /// each node that has a move, and how many plies there are then.
     fn replay<P: Position>(
         &self,
         start: Start,
         position: impl Fn(&Start) -> Result<P, ParseErrorKind>,
+        mut played: impl FnMut(&Node<'_>, usize),
     ) -> Result<Game<P>, ParseError> {
         let mut line = Line::new(start, position);
         for node in self.main_line() {
             let properties = || node.properties().map(|property| (property.name(), property.values()));
+            let before = line.plies();
             line.node(properties).map_err(|kind| node.error(kind))?;
+            if line.plies() > before {
+                played(&node, line.plies());
+            }
         }
         line.finish().map_err(|kind| self.root().error(kind))
     }

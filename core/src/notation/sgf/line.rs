@@ -75,6 +75,11 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
         self.game.as_ref().map(Game::position)
     }
 
+    /// How many plies have been played.
+    pub(super) fn plies(&self) -> usize {
+        self.game.as_ref().map_or(0, Game::len)
+    }
+
     /// Continues the line from this board, as from another start.
     pub(in crate::notation) fn restart(&mut self, start: Start) {
         (self.start, self.has_discs, self.game, self.is_over) = (start, true, None, false);

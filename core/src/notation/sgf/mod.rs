@@ -13,6 +13,9 @@
 //! stands: `open`, `kept` (as without it) or `swapped`. `RE` of a finished game is `B+`, `W+` or
 //! `0`, a draw. All else is as in SGF.
 //!
+//! `V` is the value of the position after a move in discs, positive if it is good for Black. `BL`
+//! and `WL` are the seconds that a player has left, of those that `TM` gives.
+//!
 //! [`read`] returns the [`Tree`]s of a file. A tree has [`Node`]s with [`Property`]s, and
 //! [`Tree::game`] is the game of its main line.
 
@@ -21,6 +24,7 @@ mod layout;
 pub(super) mod line;
 mod read;
 pub(super) mod tree;
+mod values;
 
 pub(super) use read::begins_game;
 pub use read::read;
