@@ -2,6 +2,7 @@
 rewards, ends, seats and turns."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -165,6 +166,8 @@ def test_positions_go_across(name: str) -> None:
     assert env.to_positions(one) == [positions[5]]
     with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: of reversi:square-4, where"):
         env.from_positions([outflank.position("reversi:square-4")])
+    with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: 3, where a position"):
+        env.from_positions([3])  # type: ignore[list-item]
     with pytest.raises(outflank.ArgumentError, match="none are given"):
         env.from_positions([])
 
@@ -192,6 +195,22 @@ def test_observations() -> None:
     assert (env.observe(state, 0)[..., :2] == state.observation[..., 1::-1]).all()
     with pytest.raises(outflank.ArgumentError, match="dtype"):
         games.make("oust:hex-3", dtype="int7")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "said"),
+    [
+        ("othello", {}, "a variant begins with reversi: or oust:"),
+        ("oust:hex-55", {}, "oust is played on hex-2 to hex-11"),
+        (5, {}, "variant: 5, where a name or a position is wanted"),
+        ("oust:hex-3", {"auto_pass": "no"}, "auto_pass: 'no', where True or False is wanted"),
+        ("oust:hex-3", {"auto_reset": None}, "auto_reset: None, where True or False is wanted"),
+        ("oust:hex-3", {"dtype": 8}, 'dtype: 8, where "uint8", "float32" or "bool" is wanted'),
+    ],
+)
+def test_what_is_wrong_with_an_argument(variant: Any, options: dict[str, Any], said: str) -> None:
+    with pytest.raises(outflank.Error, match=re.escape(said)):
+        games.make(variant, **options)
 
 
 GAMES_OF_64_BITS = """

@@ -37,7 +37,8 @@ def make(
     | `channels_last` | observations are (height, width, 2) |
     | `cells_plane` | observations have a third plane with the cells in play |
 
-    Raises `ParseError` for a name that is no variant.
+    Raises `ParseError` for a name that is no variant, and `ArgumentError` for other values that are
+    not in the table.
 
     >>> import jax, outflank.jax
     >>> env = outflank.jax.make("oust:hex-5")
@@ -46,6 +47,17 @@ def make(
     ((2, 9, 9), (83,), 1)
     """
     start = outflank.position(variant) if isinstance(variant, str) else variant
+    if not isinstance(start, outflank.Position):
+        raise outflank.ArgumentError(f"variant: {variant!r}, where a name or a position is wanted")
+    switches = {
+        "auto_pass": auto_pass,
+        "auto_reset": auto_reset,
+        "channels_last": channels_last,
+        "cells_plane": cells_plane,
+    }
+    for name, value in switches.items():
+        if not isinstance(value, bool):
+            raise outflank.ArgumentError(f"{name}: {value!r}, where True or False is wanted")
     return Env(start, auto_pass, auto_reset, dtype, channels_last, cells_plane)
 
 
@@ -145,7 +157,7 @@ class Env:
         >>> states.turn.tolist(), [position.to_string() for position in env.to_positions(states)][1][-1]
         ([0, 1], 'W')
         """
-        state: State = jax.jit(jax.vmap(self._begin))(self._boards(list(positions)))
+        state: State = self._begin_all(self._boards(list(positions)))
         return state
 
     def to_positions(self, state: State) -> list[Any]:
@@ -155,7 +167,7 @@ class Env:
             boards = jax.tree.map(lambda leaf: leaf.reshape(-1, *leaf.shape[2:]), boards)
         if state.current_player.ndim == 0:
             boards = jax.tree.map(lambda leaf: leaf[None], boards)
-        planes, pies = (jax.jit(jax.vmap(of))(boards) for of in (self._rules.planes, self._rules.pie))
+        planes, pies = self._planes_and_pies(boards)
         return [
             self._to_position(*parts)
             for parts in zip(np.asarray(planes), np.asarray(boards.white), np.asarray(pies), strict=True)
@@ -165,6 +177,8 @@ class Env:
         if not positions:
             raise outflank.ArgumentError("positions: none are given")
         for number, position in enumerate(positions):
+            if not isinstance(position, outflank.Position):
+                raise outflank.ArgumentError(f"positions[{number}]: {position!r}, where a position is wanted")
             if position.variant != self.variant:
                 raise outflank.ArgumentError(
                     f"positions[{number}]: of {position.variant}, where {self.variant} is wanted"
@@ -172,7 +186,21 @@ class Env:
         cells = np.stack([position.to_array() for position in positions])
         turns = np.array([position.turn == "white" for position in positions])
         pies = np.array([_pie(position) for position in positions], np.uint8)
-        return jax.jit(jax.vmap(self._rules.set_up))(cells == 1, cells == 2, turns, pies)
+        return self._set_up(cells == 1, cells == 2, turns, pies)
+
+    # These three are compiled once for each number of positions.
+
+    @partial(jax.jit, static_argnums=0)
+    def _set_up(self, black: Any, white: Any, turns: Any, pies: Any) -> Any:
+        return jax.vmap(self._rules.set_up)(black, white, turns, pies)
+
+    @partial(jax.jit, static_argnums=0)
+    def _begin_all(self, boards: Any) -> State:
+        return jax.vmap(self._begin)(boards)
+
+    @partial(jax.jit, static_argnums=0)
+    def _planes_and_pies(self, boards: Any) -> tuple[jax.Array, jax.Array]:
+        return jax.vmap(self._rules.planes)(boards), jax.vmap(self._rules.pie)(boards)
 
     def _to_position(self, planes: Any, white: Any, pie: Any) -> outflank.Position:
         black_cells, white_cells = planes[::-1] if white else planes
