@@ -64,7 +64,8 @@ export class Opponent {
 // Waits until a move has been seen, or until it is stopped. Where nothing moves, a person sees their
 // own move at once.
 export function pace(signal, isPersons) {
-  const time = isPersons && matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACE;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const time = isPersons && isStill ? 0 : PACE;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, time);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });

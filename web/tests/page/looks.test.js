@@ -93,7 +93,7 @@ test("the page fits where there is much room", { skip }, async () => {
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "nothing to scroll");
 });
 
-// The part of the board that is inside the window, and its width as a share of the window's shorter side.
+// Whether the board is inside the window, and its width as a share of the window's shorter side.
 const fitted = (page) =>
   page.evaluate(() => {
     const { top, bottom, left, right, width } = document.querySelector("svg.board").getBoundingClientRect();
