@@ -1,4 +1,4 @@
-//! Boards drawn in characters: a board a line, a row a line, with coordinates around them or not.
+//! Boards drawn in characters, on one line or a line for each row, with or without coordinates.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::color::Color;
 use crate::position::Position;
 use crate::variant::{AnyPosition, AnySetup, GameKind, Variant};
 
-/// What is drawn on a cell.
+/// The contents of a cell as drawn.
 pub(super) fn is_symbol(character: char) -> bool {
     matches!(
         character,
@@ -48,12 +48,12 @@ fn colored(character: char, star: Option<Color>, squares: bool) -> Option<Color>
     }
 }
 
-/// The cells of a row, and where the rest of its line begins.
+/// The cells of a row, and the beginning of the rest of its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) cells: Vec<char>,
     pub(super) tail: usize,
-    /// The number that stands before it.
+    /// The number before the row.
     number: Option<u32>,
 }
 
@@ -169,7 +169,7 @@ pub(super) fn is_rule(line: &[char]) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Outline {
     shape: Shape,
-    /// The board's size, as its name says it.
+    /// The size in the board's name.
     size: usize,
     rows: usize,
     /// Whether the centre of a hexagon is out of play.
@@ -217,7 +217,7 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    /// The first rows of these that are a whole board, as many as possible.
+    /// The largest whole board that these rows begin with.
     pub(super) fn of_rows(rows: &[Row]) -> Option<Self> {
         let first = rows.first()?.cells.len();
         let fits = |outline: &Outline| {
@@ -283,7 +283,7 @@ impl Drawn {
         })
     }
 
-    /// The position, and what is assumed of it. `oust` says that the text names that game.
+    /// The position, and a note of each assumption. `oust` is true if the text names that game.
     pub(super) fn position(&self, turn: Option<Color>, oust: bool) -> Option<(AnyPosition, Vec<String>)> {
         let plus = self.cells.contains(&'+');
         let is_black = |cell: &char| matches!(cell, 'X' | 'x' | 'B' | 'b' | '●');
@@ -346,7 +346,7 @@ impl Drawn {
     }
 }
 
-/// The colour that a line of text names as the one to move, where it names one.
+/// The side to move that a line of text names, if it names one.
 pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
     let text: String = line.iter().take(80).flat_map(|character| character.to_lowercase()).collect();
     let words = text.split(|character: char| character.is_whitespace() || ":,.;()[]'=|".contains(character));
@@ -364,7 +364,7 @@ pub(super) fn side_to_move(line: &[char]) -> Option<Color> {
     words.iter().any(says_turn).then(|| words.iter().find_map(|word| color(word))).flatten()
 }
 
-/// Whether a line says how many discs there are, or how the game ended, and nothing else.
+/// Whether a line has only the number of discs or the result of the game.
 pub(super) fn is_caption(line: &[char]) -> bool {
     let text: String = line.iter().take(80).flat_map(|character| character.to_lowercase()).collect();
     let mut words =

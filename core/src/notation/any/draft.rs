@@ -1,4 +1,4 @@
-//! A record that is being read: its game so far, and what the text says of it.
+//! A record that is being read: its game so far, its tags, comments and notes.
 
 use alloc::format;
 use alloc::string::String;
@@ -16,8 +16,8 @@ use crate::notation::{Record, Tags, abstractplay};
 use crate::position::Position;
 use crate::variant::{AnyPosition, GameKind};
 
-/// A line of the source: its characters, as [`plain`](super::tokens::plain) has them, and where
-/// they stand.
+/// A line of the source: its characters, as [`plain`](super::tokens::plain) returns them, and their
+/// place.
 #[derive(Clone, Copy)]
 pub(super) struct Line<'a> {
     pub(super) chars: &'a [char],
@@ -43,16 +43,16 @@ impl Line<'_> {
 /// The result that a text gives.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Score {
-    /// Discs, Black's first.
+    /// The discs, Black's first.
     Discs(u32, u32),
     /// Black's discs less White's, as in `B+16`.
     Lead(i32),
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// The winner: `1-0`, `0-1` or `1/2-1/2`.
     Word(&'static str),
 }
 
 impl Score {
-    /// The discs that a tag says, `38-26`, maybe with words behind them.
+    /// The discs of a tag's value, `38-26`; words may follow them.
     fn of_tag(value: &str) -> Option<Self> {
         let (black, white) = value.split_once('-')?;
         let white = white.trim_start();
@@ -63,7 +63,7 @@ impl Score {
     }
 }
 
-/// What reading lines adds to a draft, to be taken back.
+/// The state of a draft before a line, to take the line back.
 struct Mark {
     plies: usize,
     comments: usize,
@@ -155,7 +155,7 @@ impl Draft {
         self.numbers_differ = mark.numbers_differ;
     }
 
-    /// Plays the moves of a line from `from` on. The draft is as it was where one cannot be played.
+    /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
     pub(super) fn play(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
         let mark = self.mark();
         let played = self.play_tokens(line, from);
@@ -165,8 +165,7 @@ impl Draft {
         played
     }
 
-    /// Takes back what was read since it had so many plies. The notes and comments of the line go
-    /// with it.
+    /// Takes back all plies after the first `plies`, with the notes and comments of that line.
     pub(super) fn take_back(&mut self, line: u32, plies: usize) {
         self.game.cut(plies);
         self.notes.retain(|note| note.line != line);
@@ -286,7 +285,7 @@ impl Draft {
         [plies + 1, plies / 2 + 1, plies.div_ceil(2)].contains(&(value as usize))
     }
 
-    /// What stands in braces or parentheses: a number, an evaluation or a comment.
+    /// Reads the text in braces or parentheses: a number, an evaluation or a comment.
     fn remark(&mut self, line: &Line<'_>, range: &core::ops::Range<usize>) {
         let text: String = line.chars[range.clone()].iter().collect();
         // The `1.` of a move may stand in braces.
@@ -357,7 +356,7 @@ impl Draft {
             .map_err(|error| line.error(at, ParseErrorKind::Illegal(error)))
     }
 
-    /// The record, and what is to be said of it.
+    /// The record with its comments and notes.
     pub(super) fn finish(mut self) -> Reading {
         if self.unturned.is_some() {
             let turn = self.game.start().turn();
@@ -445,7 +444,7 @@ enum Word {
     Skipped,
 }
 
-/// Whether an evaluation is that of `B+16`, with nothing of a game behind it.
+/// Whether an evaluation is the lead of `B+16`, with nothing of a game behind it.
 fn ends_with_lead(chars: &[char], evaluation: &core::ops::Range<usize>) -> bool {
     let color = evaluation.start.checked_sub(1).map(|at| chars[at]);
     let before = evaluation.start.checked_sub(2).map(|at| chars[at]);
@@ -459,7 +458,7 @@ fn ends_with_lead(chars: &[char], evaluation: &core::ops::Range<usize>) -> bool 
         )
 }
 
-/// Words that stand beside results and in lists of moves, and say nothing else.
+/// Whether a word is one that is usual next to results and in lists of moves, and can be left out.
 fn is_filler(word: &str) -> bool {
     matches!(
         word,

@@ -17,7 +17,7 @@ use crate::position::Position;
 use crate::reversi::Reversi;
 use crate::variant::{AnyPosition, GameKind, Variant};
 
-/// The bytes of the object that a text begins with; `None` if it is not closed.
+/// The length in bytes of the object that a text begins with; `None` if it is not closed.
 pub(super) fn object_length(text: &str) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -51,7 +51,7 @@ pub(super) fn begins_object(text: &str) -> bool {
 
 type Result<T> = core::result::Result<T, ParseError>;
 
-/// A string: its characters, and where they begin.
+/// Reads a string: its characters, and where they begin.
 fn string<'a>(scanner: &mut Scanner<'a>) -> Result<(String, Scanner<'a>)> {
     scanner.skip_space();
     scanner.expect('"', "a string in quotes")?;
@@ -121,7 +121,7 @@ fn skip_value(scanner: &mut Scanner<'_>) -> Result<()> {
     }
 }
 
-/// Gives `each` the name of every member of an object, before its value.
+/// Calls `each` with the name of every member of an object. `each` reads the value.
 fn members<'a>(
     scanner: &mut Scanner<'a>,
     mut each: impl FnMut(&str, &mut Scanner<'a>) -> Result<()>,
@@ -135,7 +135,7 @@ fn members<'a>(
     })
 }
 
-/// Lets `each` read every element between two brackets.
+/// Calls `each` for every element of a list. `each` reads the element.
 fn list<'a>(
     scanner: &mut Scanner<'a>,
     open: char,
@@ -173,7 +173,7 @@ fn text(scanner: &mut Scanner<'_>) -> Result<Option<String>> {
     Ok(value.starts_with(|first: char| first == '-' || first.is_ascii_digit()).then(|| value.into()))
 }
 
-/// What the header says.
+/// The parts of the header that a record needs.
 #[derive(Default)]
 struct Header {
     game: String,
@@ -249,10 +249,10 @@ fn variant(header: &Header) -> Option<Variant> {
     }
 }
 
-/// The rename of cells, from the bottom or from the top.
+/// A function that renames a cell, with rows counted from the bottom or from the top.
 type Names = fn(&AnyPosition, Cell) -> core::result::Result<Cell, ParseCellError>;
 
-/// The moves of all rounds, played from a start.
+/// The game of the moves of all rounds, played from a start.
 fn play(start: AnyPosition, moves: Scanner<'_>, names: Names) -> Result<Game<AnyPosition>> {
     let mut game = Game::new(start);
     let mut scanner = moves;
@@ -340,7 +340,7 @@ fn flat(mut moves: Scanner<'_>, others: Others) -> Result<Reading> {
     Ok(Reading { notes, ..Reading::new(record, Notation::Transcript) })
 }
 
-/// Reads an object, which may be a game record. `line` and `column` say where it stands.
+/// Reads an object, which may be a game record.
 pub(super) fn read(object: &str) -> Result<Reading> {
     let mut scanner = Scanner::new(object);
     let begin = scanner;

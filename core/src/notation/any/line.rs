@@ -1,4 +1,4 @@
-//! What a pasted line looks like: how many moves it has, a tag, a board on one line.
+//! Recognises lines: the number of moves in one, a tag, a board on one line.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::boards;
 use super::tokens::{Token, Tokens, looks_like_moves};
 
-/// What the tokens of a line are.
+/// The numbers of tokens of a line by kind.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) moves: usize,
@@ -57,12 +57,12 @@ pub(super) fn count(chars: &[char], from: usize) -> Counts {
     counts
 }
 
-/// Whether a word is the name of who chats, `<ann>`.
+/// Whether a word is the name of a speaker in a chat, `<ann>`.
 fn is_nickname(chars: &[char], word: &Range<usize>) -> bool {
     word.start > 0 && chars[word.start - 1] == '<' && chars.get(word.end) == Some(&'>')
 }
 
-/// Words between white space, each with where it begins and ends.
+/// The words between white space, each with its beginning and end.
 pub(super) struct Words<'a> {
     pub(super) chars: &'a [char],
     pub(super) at: usize,
@@ -82,7 +82,7 @@ impl Iterator for Words<'_> {
     }
 }
 
-/// `[Name "value"]` and where it ends.
+/// The name and the value of a tag, `[Name "value"]`, and its end.
 pub(super) fn pgn_tag(chars: &[char], from: usize) -> Option<(String, String, usize)> {
     let rest = chars.get(from..)?.strip_prefix(&['['])?;
     let letters =
@@ -111,7 +111,7 @@ pub(super) fn pgn_tag(chars: &[char], from: usize) -> Option<(String, String, us
     closes.then_some((name, value, from + 1 + at + 2 + blanks))
 }
 
-/// `Name: value`.
+/// The name and the value of a line `Name: value`.
 pub(super) fn label(chars: &[char]) -> Option<(String, String)> {
     let colon = chars.iter().take(30).position(|character| *character == ':')?;
     let name: String = chars[..colon].iter().collect();
@@ -142,7 +142,7 @@ pub(super) fn both_players((name, value): (String, String)) -> ((String, String)
     }
 }
 
-/// Whether a line of words tells of one move: `igor places a disc on d3`, `<ann> f5 good luck`.
+/// Whether a line of words reports one move: `igor places a disc on d3`, `<ann> f5 good luck`.
 pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
     let before = first_move.and_then(|at| chars[..at].iter().rfind(|character| !character.is_whitespace()));
     if before == Some(&'>') {
@@ -152,7 +152,7 @@ pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
     ["disc", "play", "places", "move", "stone", "depth"].iter().any(|word| text.contains(word))
 }
 
-/// The 64 cells of a board on one line, where they begin and end.
+/// The 64 cells of a board on one line, and their beginning and end.
 pub(super) fn board_in(chars: &[char], from: usize) -> Option<(Vec<char>, usize, usize)> {
     let mut begins = Words { chars, at: from }.take(3).map(|(begin, _)| begin);
     begins.find_map(|begin| {

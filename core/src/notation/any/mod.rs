@@ -1,6 +1,6 @@
 //! Records of any notation, found in a text or in bytes.
 //!
-//! A [`Source`] goes through its text once. What begins at a place is decided by a written order:
+//! A [`Source`] goes through its text once. At each place the first of these that fits is read:
 //!
 //! 1. bytes of WTHOR, if the bytes are a header of it;
 //! 2. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
@@ -43,7 +43,7 @@ use crate::notation;
 use crate::reversi::{Options, Reversi};
 use crate::variant::AnyPosition;
 
-/// A text or a file in which records are looked for, however they are written.
+/// A text or a file whose records are found and read, whatever their notation.
 ///
 /// ```
 /// use outflank::notation::{Notation, Source};
@@ -116,8 +116,8 @@ fn is_wthor(bytes: &[u8]) -> bool {
 }
 
 impl Source<'_> {
-    /// The same text, whose moves begin at `start` where it does not say where: by default at the
-    /// start of 8x8 Reversi.
+    /// Sets the position at which moves begin if the text names none. By default it is the start of
+    /// 8x8 Reversi.
     ///
     /// ```
     /// use outflank::{notation::Source, variant::Variant};
@@ -154,8 +154,8 @@ impl Source<'_> {
         games > others
     }
 
-    /// Reads the records, one after the other. In the place of one that cannot be read stands what
-    /// was tried. There is always one of the two.
+    /// Reads the records, one after the other. For a record that cannot be read, the item is an
+    /// error that lists all attempts. There is at least one item.
     ///
     /// Moves begin at the board before them, or at the usual start. Where they do not fit that,
     /// they are tried from its mirror image, and on boards of other sizes. What was skipped or
@@ -213,8 +213,8 @@ fn read_wthor(bytes: &[u8]) -> impl Iterator<Item = Result<Reading, Unread>> {
     wrong.map(move |wrong| Err(error(wrong))).into_iter().chain(records)
 }
 
-/// The record with what its file says besides the moves as tags, under the names of SGF: players
-/// and tournament by their numbers, and the year. What is 0 is not known.
+/// Adds the result and the tags that a file of WTHOR has for a record. The tags have the names of
+/// SGF; players and tournaments are numbers. A number that is 0 is not known.
 fn told_by_wthor(mut record: Record, year: u16) -> Record {
     if let Some(wthor) = &record.wthor {
         record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
@@ -233,9 +233,9 @@ struct Texts<'a> {
     scanner: Scanner<'a>,
     paste: Paste,
     chars: Vec<char>,
-    /// Whether objects of JSON come before: they stand in a list.
+    /// Whether the last thing read is an object in a list of JSON.
     in_list: bool,
-    /// Where the line ends, in bytes from the beginning of the text.
+    /// The end of the line, in bytes from the beginning of the text.
     line_end: usize,
     /// Whether a tree may begin in the rest of the line.
     has_tree: bool,
@@ -243,7 +243,7 @@ struct Texts<'a> {
     ended: bool,
 }
 
-/// A line without its end, and whether the text goes on behind it.
+/// The first line of a text, without its line end.
 fn first_line(text: &str) -> &str {
     text.find('\n').map_or(text, |end| &text[..end])
 }
@@ -274,7 +274,7 @@ impl<'a> Texts<'a> {
         self.scanner.eat('\n');
     }
 
-    /// Reads what begins here.
+    /// Reads one record, one board or one line.
     fn step(&mut self) {
         let rest = self.scanner.rest();
         // A line is looked through once, however many records it has.
@@ -302,7 +302,7 @@ impl<'a> Texts<'a> {
         self.skip_line(line.len());
     }
 
-    /// A record in JSON, or what stands around it in a list.
+    /// Reads a record in JSON, or a bracket or comma of a list of records.
     fn json(&mut self, text: &str, begin: usize) -> bool {
         let in_list = |rest: &str| json::begins_object(rest.trim_start());
         let opens = text.strip_prefix('[').is_some_and(in_list);
@@ -369,7 +369,7 @@ impl<'a> Texts<'a> {
         });
     }
 
-    /// `[8 ---... *]`.
+    /// Reads a board of the Generic Game Server: `[8 ---... *]`.
     fn ggs(&mut self, line: &str, begin: usize) -> bool {
         let Some(inner) = line[begin..]
             .strip_prefix('[')
@@ -402,7 +402,7 @@ impl<'a> Texts<'a> {
         true
     }
 
-    /// A board with a row on each line.
+    /// Reads a board with a row on each line.
     fn rows(&mut self, line: &str) -> bool {
         put(&mut self.chars, line);
         let Some(first) = boards::row(&self.chars).filter(|row| row.cells.len() > 1) else { return false };
@@ -457,7 +457,7 @@ impl<'a> Texts<'a> {
         true
     }
 
-    /// What stands below a board: coordinates, whose turn it is, how many discs there are.
+    /// Reads the lines below a board: coordinates, the side to move, the number of discs.
     fn captions(&mut self, mut has_turn: bool) {
         for _ in 0..4 {
             let line = first_line(self.scanner.rest());
@@ -488,7 +488,7 @@ impl<'a> Texts<'a> {
         }
     }
 
-    /// The error of a text in which nothing is a record: every notation says how far it got.
+    /// The error for a text without a record. It has an attempt for each notation.
     fn nothing(&self) -> Unread {
         let (line, column) = self.paste.first.unwrap_or((1, 1));
         let error = |what| ParseError { line, column, kind: ParseErrorKind::Value(what) };

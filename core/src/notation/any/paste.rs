@@ -1,4 +1,4 @@
-//! Lines of moves, boards, tags and prose, as people paste them, to records.
+//! Reads lines of moves, boards, tags and prose into records.
 
 use alloc::collections::VecDeque;
 use alloc::format;
@@ -18,24 +18,24 @@ use crate::notation::{Record, Tags, obf};
 use crate::position::Position;
 use crate::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind, Variant};
 
-/// What was passed over, and where it begins.
+/// A part of the text that was skipped, and its place.
 #[derive(Debug)]
 struct Skipped {
     line: u32,
     column: u32,
     text: String,
     more: u32,
-    /// Whether a blank line stands before it.
+    /// Whether a blank line comes before it.
     apart: bool,
 }
 
 const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
 
-/// The state between two lines.
+/// The reader of lines: its state between two lines.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that the lines before have or not")]
 #[derive(Debug)]
 pub(super) struct Paste {
-    /// Where moves without a board begin.
+    /// The position at which moves without a board begin.
     start: AnyPosition,
     /// Whether the text names that start.
     start_is_named: bool,
@@ -44,24 +44,24 @@ pub(super) struct Paste {
     tags: Tags,
     has_pgn: Option<(u32, u32)>,
     has_tags: bool,
-    /// The position that the tags give.
+    /// The start position that the tags give.
     pgn_start: Option<AnyPosition>,
     skipped: Option<Skipped>,
     blank: bool,
     in_braces: bool,
-    /// Where the comment in braces begins.
+    /// The line and column of the brace that opens the comment.
     braces: (u32, u32),
-    /// The side that a line before a board names.
+    /// The side to move, from a line before a board.
     said_turn: Option<Color>,
     /// Whether the line that says it is all that was skipped.
     turn_line: bool,
     said_oust: bool,
-    /// The score that a line before moves has.
+    /// The score, its line and its column, from a line before the moves.
     said_score: Option<(Score, u32, u32)>,
     broken: bool,
     after_coordinates: bool,
     pub(super) done: VecDeque<Result<Reading, Unread>>,
-    /// Where the first thing stands that is not blank, and how far a board got.
+    /// The line and column of the first character that is not blank.
     pub(super) first: Option<(u32, u32)>,
     pub(super) row_missing: Option<ParseError>,
 }
@@ -92,7 +92,7 @@ impl Paste {
         }
     }
 
-    /// Whether moves, which may go on, come before.
+    /// Whether the line before ended within a comment in braces.
     pub(super) const fn in_braces(&self) -> bool {
         self.in_braces
     }
@@ -140,7 +140,7 @@ impl Paste {
         self.flush();
     }
 
-    /// Ends the record before, and gives what was read since to the next.
+    /// Ends the record before, and begins the next with the tags, notes and score read since.
     fn begin(&mut self, mut draft: Draft) {
         self.flush();
         draft.tags = core::mem::take(&mut self.tags);
@@ -158,7 +158,7 @@ impl Paste {
         self.draft = Some(draft);
     }
 
-    /// Takes a record of another reader: it ends what came before.
+    /// Adds a record of another reader. It ends the record before.
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
         self.flush();
         let read = read.map(|mut reading| {
@@ -196,7 +196,7 @@ impl Paste {
             Some(Skipped { line: line.number, column: line.column_of(begin), text, more: 0, apart });
     }
 
-    /// Takes a line that no other reader wants.
+    /// Reads a line that no other reader has taken.
     pub(super) fn line(&mut self, line: &Line<'_>) {
         let mut from = 0;
         if self.in_braces {
@@ -248,7 +248,7 @@ impl Paste {
         line.chars[from..] == ['-', '-'] && self.blank && !self.draft.as_ref().is_some_and(must_pass)
     }
 
-    /// Reads `[Name "value"]` as often as it comes; where it ends.
+    /// Reads tags, `[Name "value"]`, and returns the end of the last one.
     fn pgn_tags(&mut self, line: &Line<'_>, mut from: usize) -> usize {
         loop {
             let Some((name, value, end)) = pgn_tag(line.chars, from) else { return from };
@@ -270,7 +270,7 @@ impl Paste {
         }
     }
 
-    /// A variant's name or a position's one-line text, and moves behind it.
+    /// Reads a variant's name or a position's one-line text, and the moves after it.
     fn variant(&mut self, line: &Line<'_>, from: usize) -> bool {
         let words = Words { chars: line.chars, at: from };
         let mut words = words.take(5);
@@ -319,7 +319,7 @@ impl Paste {
         true
     }
 
-    /// A board of 64 characters on one line, with the side to move, and what follows.
+    /// Reads a board of 64 characters on one line, the side to move, and the moves after it.
     fn board_line(&mut self, line: &Line<'_>, from: usize) -> bool {
         let Some((cells, begin, mut end)) = board_in(line.chars, from) else { return false };
         let Some(drawn) = Drawn::of_line(cells).filter(Drawn::is_varied) else { return false };
@@ -403,7 +403,7 @@ impl Paste {
         self.begin(Draft::new(start, Notation::Ggs, line, at));
     }
 
-    /// Says whose turn it is in the board before, where that is not known.
+    /// Sets the side to move of the board before, if it is not known. Returns whether it was set.
     pub(super) fn turn(&mut self, turn: Color) -> bool {
         let Some(draft) = self.draft.as_mut().filter(|draft| draft.game.is_empty()) else { return false };
         let Some(unturned) = draft.unturned.take() else { return false };
@@ -485,7 +485,7 @@ impl Paste {
         self.skip(line, from);
     }
 
-    /// Whether prose that does not go on with a game tells one: three moves or more, or a word of
+    /// Whether prose that does not continue a game holds one: three moves or more, or a word of
     /// two, all of which can be played from the start.
     fn tells_a_game(&self, line: &Line<'_>, from: usize, counts: Counts) -> bool {
         let apart = self.draft.is_none() && !self.broken || self.blank;
@@ -495,7 +495,7 @@ impl Paste {
             && Draft::new(self.start, Notation::Transcript, line, from).play(line, from).is_ok()
     }
 
-    /// Plays a line of moves: on the game before, or as a new one.
+    /// Plays a line of moves, on the game before or as a new game.
     fn moves(&mut self, line: &Line<'_>, from: usize, counts: Counts) {
         let at = counts.first_move.unwrap_or(from);
         let mut failed: Vec<(Notation, ParseError)> = Vec::new();
@@ -586,7 +586,7 @@ impl Paste {
         }
     }
 
-    /// What follows a line of moves that was taken.
+    /// Updates the state after a line of moves that was played.
     fn after_moves(&mut self, line: &Line<'_>, from: usize) {
         self.blank = false;
         self.broken = false;
@@ -637,7 +637,7 @@ impl Paste {
         Err(error)
     }
 
-    /// The line as a game of its own, from the first start that fits.
+    /// Plays the line as a game of its own, from the first start that fits.
     fn fresh(
         &self,
         line: &Line<'_>,
@@ -718,7 +718,7 @@ impl Skipped {
     }
 }
 
-/// What is wrong with the text of a position.
+/// The error for the text of a position.
 pub(super) const fn position_error(error: ParseAnyError) -> ParseError {
     let ParseAnyError { line, column, kind } = error;
     let kind = match kind {

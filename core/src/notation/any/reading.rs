@@ -1,4 +1,4 @@
-//! What [`Source::read`](super::Source::read) says: a record and how it was read, or every attempt.
+//! The items of [`Source::read`](super::Source::read): a record and its notation, or all attempts.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use crate::encoding::parse_error::ParseError;
 use crate::notation::Record;
 use crate::notation::wthor::WthorError;
 
-/// How a record that was found is written.
+/// The notation of a record that was found.
 ///
 /// ```
 /// use outflank::notation::Notation;
@@ -86,7 +86,7 @@ impl fmt::Display for Notation {
     }
 }
 
-/// Why there is a note.
+/// The reason for a note.
 ///
 /// ```
 /// assert_eq!(outflank::notation::NoteKind::Skipped.name(), "skipped");
@@ -117,7 +117,7 @@ impl NoteKind {
     }
 }
 
-/// What was skipped or assumed in reading a record, and where.
+/// A note about a part of the text that was skipped or assumed, and its place.
 ///
 /// ```
 /// use outflank::notation::Source;
@@ -131,9 +131,9 @@ pub struct Note {
     pub line: u32,
     /// The column, counted in characters from 1.
     pub column: u32,
-    /// Why there is a note.
+    /// The reason for the note.
     pub kind: NoteKind,
-    /// What was skipped or assumed, in words.
+    /// The skipped text, or the assumption in words.
     pub text: String,
 }
 
@@ -151,13 +151,13 @@ impl fmt::Display for Note {
 pub struct Reading {
     /// The record. Its game starts at the board that the text has, or at the usual start.
     pub record: Record,
-    /// How it is written.
+    /// Its notation.
     pub format: Notation,
     /// The line on which it begins, counted from 1; in WTHOR the number of the record.
     pub line: u32,
     /// Comments, each with the number of plies before it: 0 is before the first.
     pub comments: Vec<(usize, String)>,
-    /// What was skipped or assumed.
+    /// The notes on what was skipped or assumed.
     pub notes: Vec<Note>,
 }
 
@@ -168,7 +168,7 @@ impl Reading {
     }
 }
 
-/// Why a record cannot be read as one notation.
+/// The error of an attempt to read a record in one notation.
 ///
 /// ```
 /// use outflank::notation::{AttemptError, Source};
@@ -178,9 +178,9 @@ impl Reading {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AttemptError {
-    /// A text stops making sense there.
+    /// The text is not of that notation, from this place on.
     Text(ParseError),
-    /// Bytes of WTHOR do.
+    /// The bytes are not a file of WTHOR, from this place on.
     Bytes(WthorError),
 }
 
@@ -203,13 +203,13 @@ impl fmt::Display for AttemptError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Attempt {
-    /// As what it was read.
+    /// The notation that was tried.
     pub format: Notation,
-    /// How far that went, and why no further.
+    /// The error, with its place.
     pub error: AttemptError,
 }
 
-/// A part of a source that is no record: what was tried, and how far each attempt got.
+/// The error for a part of a source that is not a record: all attempts, and how far each got.
 ///
 /// ```
 /// use outflank::notation::Source;
@@ -224,12 +224,12 @@ pub struct Unread {
     pub line: u32,
     /// The column, counted in characters from 1; in WTHOR 0.
     pub column: u32,
-    /// What was tried, the attempt that got furthest first.
+    /// The attempts, the one that got furthest first.
     pub attempts: Vec<Attempt>,
 }
 
 impl Unread {
-    /// The attempts, put in order. There is one at least.
+    /// The error of these attempts, which are sorted here. There must be at least one.
     pub(super) fn new(mut attempts: Vec<Attempt>) -> Self {
         let place = |attempt: &Attempt| match &attempt.error {
             AttemptError::Text(error) => (error.line, error.column),

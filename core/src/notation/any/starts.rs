@@ -2,7 +2,7 @@
 
 use crate::variant::{AnyPosition, AnySetup, GameKind, Variant};
 
-/// What a note says of a game from the mirrored start.
+/// The text of the note on a game from the mirrored start.
 pub(super) const MIRRORED: &str = "the start is the usual one mirrored, with Black on d4 and e5: with a and h exchanged, b and g, and so on, \
      the game is one from the usual start";
 
@@ -13,7 +13,7 @@ pub(super) fn mirrored(start: AnyPosition) -> Option<AnyPosition> {
     is_usual.then(|| AnySetup { black: setup.white, white: setup.black, ..setup }.build_if_valid()).flatten()
 }
 
-/// Other boards on which Reversi is played, those that are seen most first.
+/// The starts of Reversi on other boards, the most common first.
 pub(super) fn other_boards() -> impl Iterator<Item = AnyPosition> {
     let sizes = ["reversi:square-6", "reversi:square-10", "reversi:square-4", "reversi:square-12"];
     sizes.into_iter().filter_map(|name| Some(name.parse::<Variant>().ok()?.start()))

@@ -9,7 +9,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::notation::PASSES;
 
-/// The character that a full-width one, or another dash or quote, stands for.
+/// The plain form of a full-width character, or of a dash or quote.
 pub(super) fn plain(character: char) -> char {
     match character {
         '！'..='～' => char::from_u32(character as u32 - 0xFEE0).unwrap_or(character),
@@ -28,25 +28,25 @@ pub(super) fn plain(character: char) -> char {
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Token {
-    /// Letters and digits: moves, or something else.
+    /// A word of letters and digits: moves, or something else.
     Word,
-    /// `--` or `@@@@`.
+    /// A pass: `--` or `@@@@`.
     Pass,
-    /// A comma, which in Oust says that the turn goes on.
+    /// A comma. In Oust the turn goes on after it.
     Comma,
     /// The number of a move or of a ply.
     Number { value: u32, dotted: bool },
     /// A number with a sign or a point.
     Evaluation(f64),
-    /// `38-26`.
+    /// A score: `38-26`.
     Score(u32, u32),
-    /// `1/2-1/2`.
+    /// A draw: `1/2-1/2`.
     Half,
-    /// What stands in braces, parentheses or brackets, or follows a semicolon.
+    /// A comment: the text in braces, parentheses or brackets, or after a semicolon.
     Comment(Range<usize>),
-    /// `!`, `?` or several.
+    /// A mark of one or more `!` and `?`.
     Mark,
-    /// A disc's sign.
+    /// The sign of a disc.
     Disc(Color),
     /// Another character.
     Other,
@@ -69,7 +69,7 @@ fn is_space(character: Option<char>) -> bool {
     character.is_none_or(char::is_whitespace)
 }
 
-/// Characters that stand between moves and say nothing.
+/// The characters that only separate moves.
 const BETWEEN: &str = "|/\\>→<·•_~*=\"'`.:、。・";
 
 impl<'a> Tokens<'a> {
@@ -92,7 +92,7 @@ impl<'a> Tokens<'a> {
         self.chars[range].iter().take(9).fold(0, |value, digit| 10 * value + digit.to_digit(10).unwrap_or(0))
     }
 
-    /// The end of a number with its point, and its value.
+    /// Reads a number with its point: its end and its value.
     fn decimal(&self, from: usize) -> (usize, f64) {
         let sign = usize::from(matches!(self.get(from), Some('+' | '-')));
         let mut end = self.while_from(from + sign, |character| character.is_ascii_digit());
@@ -103,7 +103,7 @@ impl<'a> Tokens<'a> {
         (end, text.parse().unwrap_or(0.0))
     }
 
-    /// What begins with a digit.
+    /// Reads a token that begins with a digit.
     fn counted(&mut self, from: usize) -> Token {
         let end = self.while_from(from, |character| character.is_ascii_digit());
         let value = self.number(from..end);
@@ -202,7 +202,7 @@ impl<'a> Tokens<'a> {
 }
 
 impl Iterator for Tokens<'_> {
-    /// A token and where it stands in the line.
+    /// The next token and its range in the line.
     type Item = (Token, Range<usize>);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -262,7 +262,7 @@ impl Iterator for Tokens<'_> {
     }
 }
 
-/// Where a word ends: in `f5d62.c3` the `2` is a number.
+/// The end of a word: in `f5d62.c3` the `2` is a number.
 fn word_end(chars: &[char], from: usize, end: usize) -> usize {
     let digits = chars[from..end].iter().rev().take_while(|character| character.is_ascii_digit()).count();
     if chars.get(end) == Some(&'.') && digits > 1 && looks_like_moves(&chars[from..=end - digits]) {

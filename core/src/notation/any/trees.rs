@@ -10,7 +10,8 @@ use crate::moves::Move;
 use crate::notation::sgf::{Tree, begins_game};
 use crate::notation::{PASSES, Record, ggf, sgf};
 
-/// Where a tree begins in a line: `(;` and the name of a property, which may stand on the next.
+/// The place in a line where a tree begins: `(;` and the name of a property, which may be on the
+/// next line.
 pub(super) fn begins(line: &str, rest: &str) -> Option<usize> {
     let at = line.find("(;")?;
     let next = rest[at + 2..].trim_start().chars().next();
@@ -34,7 +35,7 @@ fn is_ggf(text: &str) -> bool {
     false
 }
 
-/// How many bytes of a text its first tree takes. One that is not closed ends at the next game.
+/// The length in bytes of a text's first tree. A tree that is not closed ends at the next game.
 fn length(text: &str, is_ggf: bool) -> usize {
     let (mut depth, mut in_value, mut escaped) = (0_usize, false, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -58,8 +59,8 @@ fn length(text: &str, is_ggf: bool) -> usize {
     text.len()
 }
 
-/// Reads the tree that a text begins with: what it is, and how many bytes it takes. Places are
-/// counted from the tree's beginning.
+/// Reads the tree that a text begins with. Returns its record and its length in bytes. Places are
+/// counted from the beginning of the tree.
 pub(super) fn read(text: &str) -> (Result<Reading, Unread>, usize) {
     let is_ggf = is_ggf(text);
     let length = length(text, is_ggf);
