@@ -3,8 +3,27 @@
 
 const KEPT = 500; // Positions: they are looked at again, step by step.
 
-// The share of the random games that are won after each move. A draw counts half.
-const shares = (position, judged) => new Map(judged.map(({ move, mean }) => [position.action(move), (mean + 1) / 2]));
+const STEEP = 8; // Discs: so far ahead, three quarters of a bar are full.
+
+// A difference as it is shown: with a sign, and as a whole number where it is one.
+export function signed(value) {
+  const tenths = Math.round(10 * value);
+  return `${tenths > 0 ? "+" : tenths < 0 ? "−" : ""}${Math.abs(tenths) / 10}`;
+}
+
+// How much of a move's bar is full, and its value, in a few characters and in words: the share of
+// the random games that are won after it, a draw counting half, or what a search has found.
+function worthOf({ mean, value }) {
+  if (mean !== undefined) {
+    const percent = Math.round(50 * (mean + 1));
+    return { share: (mean + 1) / 2, text: `${percent}`, said: `${percent} %` };
+  }
+  const discs = Math.round(value);
+  const said = `${signed(discs)} ${Math.abs(discs) === 1 ? "disc" : "discs"}`;
+  return { share: 1 / (1 + 3 ** (-value / STEEP)), text: signed(discs), said };
+}
+
+const values = (position, judged) => new Map(judged.map((one) => [position.action(one.move), worthOf(one)]));
 
 export class Bars {
   constructor(opponent, board) {
@@ -15,7 +34,7 @@ export class Bars {
   }
 
   show(position, at, judged) {
-    this.board.weigh(at, shares(position, judged));
+    this.board.weigh(at, values(position, judged));
   }
 
   // Call this when the visible position has changed. `ask` evaluates `position`.
@@ -33,7 +52,7 @@ export class Bars {
     const { signal } = (this.question = new AbortController());
     const onProgress = (judged) => signal.aborted || this.show(position, at, judged);
     try {
-      const judged = await this.opponent.judge(position, { signal, onProgress });
+      const judged = await this.opponent.values(position, { signal, onProgress });
       onProgress(judged);
       this.known.set(key, judged);
       if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value);

@@ -1,14 +1,18 @@
 // The dialog for a new game: the game, the board, the options and the players.
 import { variants } from "./outflank/index.js";
 import { boardWords, nameOf, parts } from "./names.js";
-import { PLAYERS } from "./opponent.js";
+import { playerOf, playersOf } from "./opponent.js";
 
 const SHAPES = { square: "Squares", octagon: "Octagons", hex: "Hexagons" };
 const USUAL = { reversi: "square-8", oust: "hex-7" };
 
 // Both lists of players, on the page and in the dialog, are the same.
-export function fillPlayers(select) {
-  select.replaceChildren(...Object.entries(PLAYERS).map(([value, text]) => new Option(text, value)));
+export function fillPlayers(select, game, who) {
+  if (select.dataset.game !== game) {
+    select.replaceChildren(...Object.entries(playersOf(game)).map(([value, text]) => new Option(text, value)));
+    select.dataset.game = game;
+  }
+  select.value = playerOf(game, who);
 }
 
 export class Choose {
@@ -17,9 +21,12 @@ export class Choose {
     this.dialog = dialog;
     this.form = dialog.querySelector("form");
     this.names = new Set(variants());
-    for (const name of ["one", "two"]) fillPlayers(this.form.elements[name]);
     this.form.addEventListener("change", ({ target }) => {
-      if (target.name === "game") this.fillBoards(USUAL[target.value]);
+      if (target.name === "game") {
+        this.fillBoards(USUAL[target.value]);
+        const { one, two } = this.form.elements;
+        for (const select of [one, two]) fillPlayers(select, target.value, select.value);
+      }
       this.drawOptions();
     });
     this.form.addEventListener("submit", () => {
@@ -36,8 +43,8 @@ export class Choose {
     this.fillBoards(board);
     for (const name of ["anti", "free"]) elements[name].checked = options.includes(name);
     elements.pie.checked = !options.includes("nopie");
-    elements.one.value = seats[0];
-    elements.two.value = seats[1];
+    fillPlayers(elements.one, game, seats[0]);
+    fillPlayers(elements.two, game, seats[1]);
     this.drawOptions();
     this.dialog.showModal();
   }

@@ -1,7 +1,7 @@
 // Keeps the last game in the browser, so that the page goes on with it when it is opened again
 // without a link. The page also works where nothing can be stored.
 import { Game } from "./outflank/index.js";
-import { PLAYERS } from "./opponent.js";
+import { playersOf } from "./opponent.js";
 import { fragmentOf, gameOf } from "./share.js";
 
 const KEY = "outflank-game";
@@ -29,7 +29,8 @@ export function entered(entry) {
     const game = gameOf(entry.link);
     game.goTo(entry.ply);
     const { seats } = entry;
-    return seats.length === 2 && seats.every((who) => Object.hasOwn(PLAYERS, who)) ? { game, seats } : null;
+    const players = playersOf(game.start.game);
+    return seats.length === 2 && seats.every((who) => Object.hasOwn(players, who)) ? { game, seats } : null;
   } catch {
     return null;
   }

@@ -10,14 +10,14 @@ import { entered, entryOf, store, stored } from "./kept.js";
 import { listen } from "./keys.js";
 import { words } from "./names.js";
 import { keep } from "./offline.js";
-import { Opponent, pace } from "./opponent.js";
+import { Opponent, pace, playerOf } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { Session } from "./session.js";
 import * as share from "./share.js";
 import { Take } from "./take.js";
 
 const START = "reversi:square-8";
-const SEATS = ["person", "medium"];
+const SEATS = ["person", "level-3"];
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
@@ -53,8 +53,26 @@ function makeTools(parent) {
   };
   const worth = button(group, { ...wide, name: "worth", label: "Evaluate moves", run });
   worth.setAttribute("aria-pressed", "false");
-  worth.title = "Show what each move is worth, by random games after it";
+  worth.title = "Show what each move is worth";
   return { stop, worth };
+}
+
+// The analysis below the board, which is loaded when it is asked for.
+let analysis = null;
+async function analyse() {
+  try {
+    const { Analysis } = await import("./analysis.js");
+    analysis ??= new Analysis($("analysis"), {
+      go: (at) => board.go(at),
+      weigh: (at, found) => {
+        bars.show(session.game.at(at), at, found);
+        board.root.scrollIntoView({ block: "nearest" });
+      },
+    });
+    analysis.open(session.game, board.at);
+  } catch (error) {
+    notice(`The analysis cannot be loaded: ${error.message}`);
+  }
 }
 
 // A computer player chooses a move.
@@ -75,6 +93,7 @@ function look(at) {
   if (at > session.game.length) return;
   ended?.see(at > 0 && at === session.game.length && session.game.isOver);
   explorer?.see(session.game.at(at));
+  analysis?.see(at);
   if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
 }
 
@@ -83,7 +102,9 @@ function show() {
   const state = session.state();
   board.show(state);
   enable(tools.stop, session.thinking);
-  for (const [at, select] of selects.entries()) select.value = session.seats[at];
+  const { game } = session.game.start;
+  for (const [at, select] of selects.entries()) fillPlayers(select, game, session.seats[at]);
+  analysis?.follow(session.game);
   const title = words(state.board.variant);
   $("title").textContent = title;
   document.title = `${title} – Outflank`;
@@ -125,7 +146,7 @@ function notice(text) {
 function begin(game, seats) {
   broken = null;
   notice("");
-  session.begin(game, seats);
+  session.begin(game, seats.map((who) => playerOf(game.start.game, who)));
 }
 
 // Begins with another game.
@@ -188,6 +209,7 @@ const take = new Take($("taking"), () => {
 });
 
 const opens = {
+  analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
   pasting: () => paste.open(session.game.start.variant),
   exploring: () => exploring.open(session.game.start),
@@ -203,7 +225,6 @@ for (const made of document.querySelectorAll("[data-close]")) {
   made.addEventListener("click", () => made.closest("dialog").close());
 }
 for (const [at, select] of selects.entries()) {
-  fillPlayers(select);
   select.addEventListener("change", () => session.seat(at + 1, select.value));
 }
 // The fragment of the address holds the game, so the link must not change it.

@@ -1,6 +1,6 @@
-// Computer players. They play random games after each legal move, in a worker, and take the move
-// after which most of them are won.
-import { Background } from "./outflank/background.js";
+// Computer players, in a worker. Those of Reversi are the levels of `outflank/search`, which look
+// ahead. Those of Oust play random games after each legal move, and take the move after which most
+// of them are won.
 
 // The number of random games that each level plays after each move, as in Python's
 // `outflank.Opponent`.
@@ -16,10 +16,24 @@ export const PLAYERS = {
   hard: "Hard",
 };
 
+// The levels of Reversi, from 1 on.
+const LEVELS = ["beginner", "very easy", "easy", "medium", "fairly hard", "hard", "very hard", "hardest"];
+const USUAL = { reversi: "level-3", oust: "medium" };
+// How far the moves of Reversi are searched for their values.
+const AHEAD = { depth: 6, exact: 14, seconds: 2 };
+
+// The players that a game has, with what they are called.
+export function playersOf(game) {
+  if (game !== "reversi") return PLAYERS;
+  const { person, random } = PLAYERS;
+  const levels = LEVELS.map((words, at) => [`level-${at + 1}`, `Level ${at + 1}: ${words}`]);
+  return { person, random, ...Object.fromEntries(levels) };
+}
+
+// The same player, if the game has it, or the game's usual one.
+export const playerOf = (game, who) => (who in playersOf(game) ? who : USUAL[game]);
+
 export class Opponent {
-  constructor() {
-    this.background = new Background();
-  }
 
   // `onProgress` gets the evaluations so far.
   async move(who, position, { signal, onProgress }) {
@@ -27,6 +41,11 @@ export class Opponent {
     if (who === "random") return legalMoves[Math.floor(legalMoves.length * Math.random())];
     // With only one move there is nothing to evaluate.
     if (legalMoves.length === 1) return legalMoves[0];
+    const [, level] = who.split("-");
+    if (level) {
+      const limits = { seconds: MILLISECONDS / 1000, signal };
+      return this.asked((background) => background.levelMove(position, Number(level), limits), signal);
+    }
     const judged = await this.judge(position, { who, signal, onProgress });
     return judged.reduce((best, one) => (one.mean > best.mean ? one : best)).move;
   }
@@ -34,27 +53,36 @@ export class Opponent {
   judge(position, { who = "hard", signal, onProgress }) {
     const options = { games: GAMES[who], milliseconds: MILLISECONDS, signal };
     options.onProgress = (_, judged) => onProgress?.(judged);
-    return this.asked(() => this.background.evaluate(position, options), signal);
+    return this.asked((background) => background.evaluate(position, options), signal);
+  }
+
+  // What is known of each move: in Reversi by a search, in Oust by random games.
+  values(position, { signal, onProgress }) {
+    if (position.game !== "reversi") return this.judge(position, { signal, onProgress });
+    return this.asked((background) => background.analyse(position, { ...AHEAD, signal, onProgress }), signal);
   }
 
   // The games of a text are read there too, as there may be many.
   read(format, text, options) {
-    return this.asked(() => this.background.read(format, text, options), options.signal);
+    return this.asked((background) => background.read(format, text, options), options.signal);
   }
 
   // Many games, in a collection that is searched.
   collect(sources, options) {
-    return this.asked(() => this.background.collect(sources, options), options.signal);
+    return this.asked((background) => background.collect(sources, options), options.signal);
   }
 
-  // A worker in which loading failed stays unusable, so the next call starts another one.
+  // The worker is made for the first call. One in which loading failed stays unusable, so the next
+  // call starts another one.
   async asked(call, signal) {
     try {
-      return await call();
+      const { Background } = await import("./outflank/background.js");
+      signal?.throwIfAborted();
+      return await call((this.background ??= new Background()));
     } catch (error) {
       if (!signal?.aborted) {
-        this.background.close();
-        this.background = new Background();
+        this.background?.close();
+        this.background = null;
       }
       throw error;
     }

@@ -168,7 +168,7 @@ export class Session {
   // The state for the board.
   state() {
     const one = this.persons() === 1;
-    const named = (who) => (who === "person" ? (one ? "you" : "") : who);
+    const named = (who) => (who === "person" ? (one ? "you" : "") : who.replace("-", " "));
     return {
       board: boardOf(this.game.start),
       plies: this.plies,

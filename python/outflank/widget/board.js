@@ -168,7 +168,7 @@ export class Board {
     for (const made of this.choices.querySelectorAll("button")) {
       const value = values.get(Number(made.dataset.action));
       if (value === undefined) delete made.dataset.worth;
-      else made.dataset.worth = `${Math.round(100 * value)} %`;
+      else made.dataset.worth = value.said;
     }
   }
 

@@ -114,27 +114,26 @@ export class Grid {
     if (this.svg.contains(this.active())) this.preview(this.focus);
   }
 
-  // Shows the values of moves, from 0 to 1: a bar in each cell, and a number if it is large enough
-  // to read.
+  // Shows the values of moves: a bar in each cell, of which a share from 0 to 1 is full, and a text
+  // if it is large enough to read.
   weigh(values) {
     if (!values.size && !this.weighed) return;
     this.weighed = values.size;
-    const best = Math.max(...values.values());
+    const best = Math.max(...[...values.values()].map(({ share }) => share));
     this.svg.classList.toggle("weighed", values.size > 0);
     for (const [action, part] of this.parts) {
       const value = values.get(action);
-      part.group.classList.toggle("best", value === best);
+      part.group.classList.toggle("best", value?.share === best);
       if (value === undefined) {
         part.worth?.root.remove();
         part.worth = undefined;
         part.group.setAttribute("aria-label", part.said);
         continue;
       }
-      const percent = Math.round(100 * value);
       part.worth ??= this.bar(action, part.group);
-      part.worth.text.textContent = percent;
-      part.worth.share.setAttribute("width", (BAR * value).toFixed(1));
-      part.group.setAttribute("aria-label", `${part.said}, worth ${percent} %`);
+      part.worth.text.textContent = value.text;
+      part.worth.share.setAttribute("width", (BAR * value.share).toFixed(1));
+      part.group.setAttribute("aria-label", `${part.said}, worth ${value.said}`);
     }
   }
 

@@ -37,12 +37,15 @@ for (const start of STARTS) {
   });
 }
 
-for (const level of ["random", "easy", "medium", "hard"]) {
+// A player of Reversi, and one of Oust.
+const PLAYERS = [["random", "random"], ["level-1", "easy"], ["level-4", "medium"], ["level-8", "hard"]];
+
+for (const [reversi, oust] of PLAYERS) {
   for (const seat of [1, 2]) {
-    test(`against ${level}, in seat ${seat}`, { skip }, async () => {
+    test(`against ${reversi} and ${oust}, in seat ${seat}`, { skip }, async () => {
       const page = await it.open();
-      const seats = seat === 1 ? ["person", level] : [level, "person"];
-      for (const [game, board] of [["reversi", "square-4"], ["oust", "hex-3"]]) {
+      for (const [game, board, player] of [["reversi", "square-4", reversi], ["oust", "hex-3", oust]]) {
+        const seats = seat === 1 ? ["person", player] : [player, "person"];
         await choose(page, { game, board, seats });
         await clickToTheEnd(page, mixed);
         const { winner } = await isWhole(page, `${game}:${board}`);
@@ -107,7 +110,7 @@ test("a swap, and captures that go on", { skip }, async () => {
 
 test("two players of the page play each other", { skip }, async () => {
   const page = await it.open();
-  await choose(page, { game: "reversi", board: "square-4", seats: ["easy", "random"] });
+  await choose(page, { game: "reversi", board: "square-4", seats: ["level-1", "random"] });
   assert.equal(await page.locator(".legal").count(), 0);
   await page.locator(".moves li").nth(1).waitFor();
   await page.locator("[data-do=stop]").click();
@@ -151,7 +154,7 @@ test("the end of a game has a rematch, a review and what is shared", { skip }, a
 
 test("undo, redo and a new game, against a player", { skip }, async () => {
   const page = await it.open();
-  await choose(page, { game: "reversi", board: "square-6", seats: ["person", "easy"] });
+  await choose(page, { game: "reversi", board: "square-6", seats: ["person", "level-1"] });
   for (let round = 0; round < 3; round += 1) await page.locator(".legal").first().click();
   await page.locator(".legal").first().waitFor();
   const played = await moves(page);

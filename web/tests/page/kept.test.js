@@ -19,12 +19,12 @@ async function reopened(page) {
 
 test("the page goes on with the last game, its players and what was taken back", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3d3c4");
-  await page.selectOption("#two", "easy");
+  await page.selectOption("#two", "level-2");
   await page.locator("[data-do=undo]").click();
   await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6c3d3");
   const other = await reopened(page);
   assert.deepEqual(await moves(other), ["f5", "d6", "c3", "d3"]);
-  assert.deepEqual([await other.inputValue("#one"), await other.inputValue("#two")], ["person", "easy"]);
+  assert.deepEqual([await other.inputValue("#one"), await other.inputValue("#two")], ["person", "level-2"]);
   await other.locator("[data-do=redo]").click();
   assert.equal((await moves(other))[4], "c4");
   await page.reload();

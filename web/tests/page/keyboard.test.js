@@ -41,11 +41,11 @@ test("a whole game, after choosing it", { skip }, async () => {
   await tabTo(page, "#choosing [name=board]");
   await page.keyboard.type("4 ×");
   await tabTo(page, "#choosing [name=two]");
-  await page.keyboard.type("Easy");
+  await page.keyboard.type("Level 2");
   await tabTo(page, "#choosing [type=submit]");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash === "#reversi:square-4");
-  assert.equal(await page.locator("#two").inputValue(), "easy");
+  assert.equal(await page.locator("#two").inputValue(), "level-2");
   await tabTo(page, "[role=gridcell]");
   for (;;) {
     await page.locator(".legal, .choices button, .caption.result").first().waitFor();

@@ -19,7 +19,7 @@ test("the address follows the game, and a reload keeps it", { skip }, async () =
   await page.reload();
   await page.locator(".moves li").nth(1).waitFor();
   assert.deepEqual(await moves(page), played);
-  assert.equal(await page.locator("#two").inputValue(), "medium", "and who plays");
+  assert.equal(await page.locator("#two").inputValue(), "level-3", "and who plays");
   await page.goto("about:blank");
   await page.goBack();
   await page.locator(".moves li").nth(1).waitFor();

@@ -39,6 +39,10 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("[data-do=worth]").click();
     await page.locator(".worth").first().waitFor();
     assert.deepEqual(await findings(page), [], "a game with bars");
+    await page.locator("[data-open=analysing]").click();
+    await page.locator("#analysis .losses:not(:empty)").waitFor();
+    assert.deepEqual(await findings(page), [], "a game is analysed");
+    await page.locator("[data-do=analyse-close]").click();
     await page.click("[data-open=exploring]");
     await page.fill("#exploring [name=games]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
     await page.click("#exploring [type=submit]");

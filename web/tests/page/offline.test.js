@@ -17,8 +17,8 @@ test("a game without a network, after one visit", { skip: it.skip }, async () =>
   });
   await page.context().setOffline(true);
   await page.reload();
-  for (const [game, board] of [["reversi", "square-4"], ["oust", "hex-3"]]) {
-    await choose(page, { game, board, seats: ["person", "medium"] });
+  for (const [game, board, player] of [["reversi", "square-4", "level-3"], ["oust", "hex-3", "medium"]]) {
+    await choose(page, { game, board, seats: ["person", player] });
     await clickToTheEnd(page);
     const found = await judged(page, `${game}:${board}`);
     assert.ok(found.isOver);
@@ -37,7 +37,7 @@ test("all that the page loads is kept, and nothing comes from elsewhere", { skip
   const loaded = new Set();
   page.context().on("request", (request) => loaded.add(request.url()));
   await page.reload();
-  await choose(page, { game: "reversi", board: "square-4", seats: ["easy", "person"] });
+  await choose(page, { game: "reversi", board: "square-4", seats: ["level-1", "person"] });
   await page.locator(".legal").first().waitFor();
   const kept = await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

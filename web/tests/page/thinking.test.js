@@ -9,7 +9,7 @@ const SEATS = ["person", "hard"];
 
 test("the page goes on while a hard player thinks", { skip }, async () => {
   const page = await it.open();
-  await choose(page, { game: "reversi", board: "square-8", seats: SEATS });
+  await choose(page, { game: "oust", board: "hex-7", options: [["pie", false]], seats: SEATS });
   await page.evaluate(() => {
     globalThis.longest = 0;
     globalThis.steps = 0;
@@ -128,7 +128,7 @@ test("the worth of one's own moves, on request", { skip }, async () => {
   await page.locator("[data-do=worth]").click();
   await page.locator(".worth").first().waitFor();
   assert.equal(await page.locator(".worth").count(), 3);
-  assert.match(await page.locator("[data-name=d6]").getAttribute("aria-label"), /worth \d+ %/);
+  assert.match(await page.locator("[data-name=d6]").getAttribute("aria-label"), /worth ([+−]\d+|0) discs?/);
   // It follows what is looked at.
   await page.locator("[data-do=back]").click();
   await page.locator("[data-name=e6] .worth").waitFor();
@@ -148,7 +148,7 @@ test("the worth of a swap is said on its button", { skip }, async () => {
 test("a player that cannot be loaded is explained, and is asked again", { skip }, async () => {
   const page = await it.open("", { serviceWorkers: "block" });
   let broken = true;
-  await page.route("**/engine*.wasm", (route) => (broken ? route.abort() : route.continue()));
+  await page.route("**/search*.wasm", (route) => (broken ? route.abort() : route.continue()));
   await page.locator("[data-name=d3]").click();
   await page.locator(".said", { hasText: "The player failed" }).waitFor();
   assert.deepEqual(await moves(page), ["d3"]);

@@ -1,0 +1,215 @@
+// What each ply of a game has lost: a graph below the board, and a list of what cost most. It has a
+// worker of its own, so that a computer player need not wait for it.
+import { button, html } from "./board/panel.js";
+import { Background } from "./outflank/background.js";
+import { signed } from "./bars.js";
+import { Graph } from "./graph.js";
+
+const MOST = 6; // Plies in the list.
+const LEAST = 2; // Discs: a smaller loss is not listed, if it is no turning point.
+
+// How far each ply is searched. The usual game on 8x8 has learned weights, and a solver.
+const limitsOf = (variant) =>
+  variant === "reversi:square-8" ? { depth: 6, exact: 16, seconds: 3 } : { depth: 3, exact: 10, seconds: 0.5 };
+
+const other = { black: "White", white: "Black" };
+const name = { black: "Black", white: "White" };
+
+export class Analysis {
+  // `go` shows a ply on the board, and `weigh` the values of moves there.
+  constructor(root, { go, weigh }) {
+    this.root = root;
+    this.go = go;
+    this.weigh = weigh;
+    html("link", { rel: "stylesheet", href: "analysis.css" }, document.head);
+    const heading = html("div", { class: "heading" }, root);
+    html("h2", { id: "analysis-title", text: "Analysis" }, heading);
+    const buttons = html("div", { class: "ends" }, heading);
+    this.again = button(buttons, { name: "analyse-again", label: "Analyse again", run: () => this.open(this.latest, this.at) });
+    this.stopper = button(buttons, { name: "analyse-stop", label: "Stop", run: () => this.stop() });
+    button(buttons, { name: "analyse-close", label: "Close", run: () => this.close() });
+    this.progress = html("p", { class: "progress", role: "status" }, root);
+    this.graph = new Graph(root, { go, say: (at) => this.words(at) });
+    this.said = html("p", { class: "said-of-ply" }, root);
+    this.losses = html("p", { class: "losses" }, root);
+    this.list = html("ol", { class: "costly" }, root);
+  }
+
+  // Reviews a game from its first ply to its last. The ply `at` is on the board.
+  async open(game, at) {
+    this.stop();
+    this.at = at;
+    this.root.hidden = false;
+    this.moves = game.moves;
+    this.start = String(game.start);
+    this.isOust = game.start.game === "oust";
+    this.latest = game;
+    this.plies = [];
+    this.review = null;
+    this.isSame = true;
+    this.failure = "";
+    this.end = game.isOver ? this.endOf(game) : null;
+    this.draw();
+    this.root.scrollIntoView({ block: "nearest" });
+    const { signal } = (this.asked = new AbortController());
+    this.background ??= new Background();
+    try {
+      const onProgress = (ply) => {
+        this.plies.push(ply);
+        this.drawSoon();
+      };
+      this.review = await this.background.review(game, { ...limitsOf(game.variant), signal, onProgress });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.failure = `The analysis failed: ${error.message}`;
+    }
+    this.asked = null;
+    this.draw();
+  }
+
+  // The result of a game that is over, as a point of the graph.
+  endOf(game) {
+    const { outcome, position } = game;
+    if (this.isOust) {
+      const value = outcome === "draw" ? 0 : game.start.cells.replaceAll(/[#/]/g, "").length;
+      return { value: outcome === "white" ? -value : value, isExact: true };
+    }
+    const { black, white } = position.tournamentScore;
+    const value = Math.abs(black - white);
+    return { value: outcome === "black" ? value : outcome === "white" ? -value : 0, isExact: true };
+  }
+
+  stop() {
+    this.asked?.abort();
+    this.asked = null;
+    if (this.root.hidden || !this.moves) return;
+    this.draw();
+  }
+
+  close() {
+    this.stop();
+    this.background?.close();
+    this.background = null;
+    this.root.hidden = true;
+  }
+
+  // The game on the board has changed: what is shown may be of other moves.
+  follow(game) {
+    if (this.root.hidden || !this.moves) return;
+    this.latest = game;
+    const { moves } = game;
+    const same = String(game.start) === this.start && moves.length === this.moves.length && moves.every((move, at) => move === this.moves[at]);
+    if (same === this.isSame) return;
+    this.isSame = same;
+    if (!same) this.stop();
+    this.draw();
+  }
+
+  see(at) {
+    this.at = at;
+    if (this.root.hidden || !this.moves) return;
+    this.graph.see(at);
+    this.said.textContent = this.words(at);
+  }
+
+  // Draws once for all plies that arrive before the next frame.
+  drawSoon() {
+    this.frame ??= requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    cancelAnimationFrame(this.frame);
+    this.frame = undefined;
+    const points = this.points();
+    const costly = this.costly();
+    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length });
+    const running = Boolean(this.asked);
+    const [done, all] = [this.plies.length, this.moves.length];
+    const stopped = !running && done < all ? `Stopped after ${done} of ${all} plies.` : "";
+    const changed = !this.isSame ? "The game has changed since." : "";
+    this.progress.textContent = this.failure || changed || (running ? `${done} of ${all} plies` : stopped || (all ? "" : "There is no move yet."));
+    this.stopper.hidden = !running;
+    this.again.hidden = running || !(this.failure || changed || stopped);
+    this.losses.textContent = this.review ? ["black", "white"].map((color) => this.lossesOf(color)).filter(Boolean).join(" ") : "";
+    this.drawList(costly);
+    this.see(this.at);
+  }
+
+  // What is known of the position of each ply, for Black. An estimate favours one side as its depth
+  // is odd or even, so the one of the position and that of the move to it, a ply less deep, are
+  // averaged.
+  points() {
+    const point = (color, { value, source }) => ({ value: color === "black" ? value : -value, isExact: source === "exact" });
+    const before = this.plies.map(({ color, best }) => point(color, best));
+    const after = this.plies.map(({ color, played }) => point(color, played));
+    const points = before.map((own, ply) => {
+      const of = ply ? after[ply - 1] : own;
+      if (own.isExact || of.isExact) return own.isExact ? own : of;
+      return { value: (own.value + of.value) / 2, isExact: false };
+    });
+    if (points.length && points.length === this.moves.length) points.push(this.end ?? after.at(-1));
+    return points;
+  }
+
+  // The plies that lost most, in the order of the game: turning points first of all.
+  costly() {
+    const worth = (ply) => ply.loss + (ply.isTurningPoint ? 1000 : 0);
+    return this.plies
+      .filter((ply) => ply.loss >= LEAST)
+      .sort((one, two) => worth(two) - worth(one))
+      .slice(0, MOST)
+      .sort((one, two) => one.ply - two.ply);
+  }
+
+  drawList(costly) {
+    this.list.replaceChildren();
+    for (const one of costly) {
+      const item = html("li", {}, this.list);
+      const made = html("button", { type: "button", class: one.isTurningPoint ? "turning" : "" }, item);
+      html("i", { class: `dot ${one.color}`, "aria-hidden": "true" }, made);
+      html("b", { text: `${one.ply + 1}. ${one.played.move}` }, made);
+      html("span", { text: this.cost(one) }, made);
+      if (one.isTurningPoint) html("em", { text: "turning point" }, made);
+      made.addEventListener("click", () => this.show(one));
+    }
+  }
+
+  // The position before a ply, with the values of the move that was played and of the best one.
+  show(one) {
+    this.go(one.ply);
+    this.weigh(one.ply, [one.best, one.played]);
+  }
+
+  unit(value) {
+    if (this.isOust) return Math.abs(value) === 1 ? "point" : "points";
+    return Math.abs(value) === 1 ? "disc" : "discs";
+  }
+
+  cost({ color, loss, best, played }) {
+    const lost = signed(loss).slice(1);
+    return `${name[color]} loses ${lost} ${this.unit(Number(lost))}: ${best.move} was ${signed(best.value)}, not ${signed(played.value)}`;
+  }
+
+  // What is known of a ply, in a sentence.
+  words(at) {
+    const one = this.plies?.[at];
+    if (!one) {
+      if (at === this.moves?.length && this.end) return "The end of the game.";
+      return this.asked ? "Not analysed yet." : "";
+    }
+    const { best, played, color } = one;
+    const by = best.source === "exact" ? "exact" : `${best.depth} plies ahead`;
+    const value = best.value;
+    const ahead = Math.abs(value) < 0.05 ? "even" : `${value > 0 ? name[color] : other[color]} ahead by ${signed(Math.abs(value)).slice(1)}`;
+    const line = best.line.slice(0, 8).join(" ");
+    const was = played.move === best.move || one.loss < 0.05 ? `${played.move} was played, and is best` : `${played.move} was played, ${best.move} is better`;
+    return `Ply ${at + 1}, ${name[color]} to move: ${ahead} (${by}). ${was}. Best play: ${line}.`;
+  }
+
+  lossesOf(color) {
+    const { meanLoss, accuracy } = this.review[color];
+    if (meanLoss === null) return "";
+    const lost = signed(meanLoss).slice(1);
+    return `${name[color]} lost ${lost} ${this.unit(Number(lost))} a move, and nothing in ${Math.round(100 * accuracy)} % of them.`;
+  }
+}

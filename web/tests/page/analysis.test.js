@@ -1,0 +1,94 @@
+// The analysis of a game, below the board.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, moves, served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+// A game of level 3 against level 6, which level 6 has won, with passes in it.
+const GAME = "e6f4e3d6c6d7c5b5c4f3d8c7c8f6f7b4b6e7a3d2g3c3a5g4c2a6f8e8d3f2h4f5a7a4b3a8g5e2c1e1d1f1g2h1g1b1b2a2b7h6h5b8h7g8g7h2h3a1passg6passh8";
+const analysed = (page) => page.locator("#analysis .losses:not(:empty)").waitFor({ timeout: 120_000 });
+
+test("a whole game is analysed, exactly to its end", { skip }, async () => {
+  const page = await it.open(`#reversi:square-8,${GAME}`);
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+  const graph = page.locator("#analysis .graph");
+  assert.equal(await graph.getAttribute("aria-valuemax"), "62");
+  assert.equal(await graph.locator("line.exact").count(), 1);
+  // The plies that cost most go to the position before them, and show there what was better.
+  const costly = page.locator("#analysis ol button");
+  assert.ok((await costly.count()) >= 3);
+  const turning = page.locator("#analysis ol button.turning").first();
+  const [, number, played, best] = /^(\d+)\. (\w\d)\D*[\d.]+ discs?: (\w\d) was/.exec((await turning.innerText()).replaceAll("\n", " "));
+  await turning.click();
+  await page.locator(".caption", { hasText: `ply ${number - 1} of 62` }).waitFor();
+  for (const move of [played, best]) await page.locator(`[data-name=${move}] .worth`).waitFor();
+  assert.match(await page.locator("#analysis .said-of-ply").innerText(), new RegExp(`${played} was played, ${best} is better`));
+  assert.deepEqual(page.problems, []);
+});
+
+test("the graph goes through the game, by keys and by clicks", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6c3d3c4f4f6f3");
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+  const graph = page.locator("#analysis .graph");
+  const at = () => graph.getAttribute("aria-valuenow");
+  await graph.focus();
+  await page.keyboard.press("Home");
+  assert.equal(await at(), "0");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await at(), "2");
+  assert.match(await graph.getAttribute("aria-valuetext"), /^Ply 3, Black to move: /);
+  await page.locator(".caption", { hasText: "ply 2 of 8" }).waitFor();
+  const { width, height } = await graph.boundingBox();
+  await graph.click({ position: { x: width - 10, y: height / 2 } });
+  assert.equal(await at(), "8");
+  await page.locator("[data-do=back]").click();
+  assert.equal(await at(), "7", "it follows the board");
+});
+
+test("it is stopped, said to be old, made again, and closed", { skip }, async () => {
+  const page = await it.open(`#reversi:square-8,${GAME}`);
+  const progress = page.locator("#analysis .progress");
+  await page.locator("[data-open=analysing]").click();
+  await page.locator("[data-do=analyse-stop]").click();
+  assert.match(await progress.innerText(), /Stopped after \d+ of 62 plies/);
+  await page.locator("[data-do=undo]").click();
+  await page.locator("#analysis .progress", { hasText: "The game has changed since." }).waitFor();
+  for (let more = 0; more < 55; more += 1) await page.locator("[data-do=undo]").click();
+  await page.locator("[data-do=analyse-again]").click();
+  await analysed(page);
+  assert.equal(await page.locator("#analysis .graph").getAttribute("aria-valuemax"), "6");
+  await page.locator("[data-do=analyse-close]").click();
+  assert.equal(await page.locator("#analysis").isVisible(), false);
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+});
+
+test("the page goes on meanwhile: a move is played and answered", { skip }, async () => {
+  const page = await it.open();
+  await choose(page, { game: "reversi", board: "square-8", seats: ["person", "level-2"] });
+  for (let round = 1; round < 4; round += 1) {
+    await page.locator(".legal").first().click();
+    await page.locator(".moves li").nth(2 * round - 1).waitFor();
+  }
+  await page.locator("[data-open=analysing]").click();
+  await page.locator(".legal").first().click();
+  await page.locator(".moves li").nth(7).waitFor();
+  assert.equal((await moves(page)).length, 8);
+  await page.locator("#analysis .progress", { hasText: "The game has changed since." }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test("Oust is analysed too, and an empty game", { skip }, async () => {
+  const page = await it.open("#oust:hex-3-nopie,c3a3b2");
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+  assert.match(await page.locator("#analysis .losses").innerText(), /points? a move/);
+  await choose(page, { game: "reversi", board: "square-8", seats: ["person", "person"] });
+  await page.locator("[data-do=analyse-again]").click();
+  await page.locator("#analysis .progress", { hasText: "There is no move yet." }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
