@@ -55,7 +55,7 @@ test("its thoughts are seen while it thinks, where they are asked for", { skip }
 
 test("the list, the board and the buttons say the same while a reply is held back", { skip }, async () => {
   const page = await it.open("", { reducedMotion: "no-preference" });
-  await choose(page, { game: "reversi", board: "square-8", seats: ["person", "easy"] });
+  await choose(page, { game: "reversi", board: "square-8", seats: ["person", "level-2"] });
   await page.evaluate(() => {
     globalThis.seen = [];
     const look = () => {
