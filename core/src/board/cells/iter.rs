@@ -67,14 +67,21 @@ impl<B: Grid> Iterator for Iter<B> {
     /// each step.
     #[inline]
     fn fold<T, F: FnMut(T, Cell) -> T>(self, start: T, mut with: F) -> T {
-        let (cell_at, mut folded) = (self.cells.board().cells_at(), start);
-        for (first, mut word) in (0..).step_by(64).zip(self.cells.words()) {
+        let Cells { bits, board } = self.cells;
+        let (cell_at, mut folded) = (board.cells_at(), start);
+        // The first word is the only one of 8x8, so it is not looked up by its number.
+        let (mut nth, mut word) = (0, bits.word(0));
+        loop {
             while word != 0 {
-                folded = with(folded, cell_at(first + word.trailing_zeros() as u16));
+                folded = with(folded, cell_at(64 * nth as u16 + word.trailing_zeros() as u16));
                 word &= word - 1;
             }
+            nth += 1;
+            if nth >= board.words() {
+                return folded;
+            }
+            word = bits.word(nth);
         }
-        folded
     }
 }
 
