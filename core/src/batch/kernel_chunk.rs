@@ -197,8 +197,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
         let position = self.position(board);
-        let mv = position.and_then(|at| chosen_by(opponent, &at, at.legal_moves(), number));
-        mv.unwrap_or(Move::Pass).action_on(B::GEOMETRY).unwrap_or_default()
+        position.map_or(0, |at| chosen_by(opponent, &at, &at.legal_moves(), number))
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

@@ -21,18 +21,19 @@ pub enum Opponent {
     Greedy,
 }
 
-/// The move that an opponent chooses among the legal ones by a random number.
+/// The action that an opponent chooses among the legal ones by a random number; a pass if none is
+/// legal.
+#[inline]
 pub(super) fn chosen_by<P: Position>(
     opponent: Opponent,
     position: &P,
-    legal: Moves<P::Board>,
+    legal: &Moves<P::Board>,
     number: u64,
-) -> Option<Move> {
-    let legal = match opponent {
-        Opponent::Random => legal,
-        Opponent::Greedy => greediest(position, legal),
-    };
-    legal.choose(number)
+) -> u16 {
+    match opponent {
+        Opponent::Random => legal.choose_action(number),
+        Opponent::Greedy => greediest(position, legal.clone()).choose_action(number),
+    }
 }
 
 /// The legal moves that take the most discs or stones.

@@ -197,9 +197,7 @@ where
     }
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
-        let legal = self.legal[board].clone();
-        let mv = chosen_by(opponent, self.boards[board].as_position(), legal, number);
-        mv.unwrap_or(Move::Pass).action_on(BoardOf::<H>::GEOMETRY).unwrap_or_default()
+        chosen_by(opponent, self.boards[board].as_position(), &self.legal[board], number)
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

@@ -75,11 +75,32 @@ impl<B: Grid> Moves<B> {
     /// ```
     #[inline]
     pub fn choose(mut self, number: u64) -> Option<Move> {
-        let nth = ((number as u128 * self.len() as u128) >> 64) as usize;
+        let nth = self.nth_by(number);
         if nth < self.places.len() {
             return Some(Move::Place(self.placements().nth(nth as u32)));
         }
         self.nth(nth)
+    }
+
+    /// The action index of the move that [`Moves::choose`] returns, found without its cell. The
+    /// index of a pass if there are no moves.
+    #[cfg(feature = "batch")]
+    #[inline]
+    pub(crate) fn choose_action(&self, number: u64) -> u16 {
+        let (nth, placements) = (self.nth_by(number), self.placements());
+        match nth.checked_sub(placements.len()) {
+            None => placements.nth_index(nth as u32),
+            Some(after) => {
+                let is_swap = after == 1 || self.swap && !self.pass;
+                placements.board().geometry().area() + u16::from(is_swap)
+            }
+        }
+    }
+
+    /// The index of the chosen move among the moves.
+    #[inline]
+    fn nth_by(&self, number: u64) -> usize {
+        ((number as u128 * self.len() as u128) >> 64) as usize
     }
 
     /// Whether the move is one of them.

@@ -409,7 +409,13 @@ impl<B: Grid> Cells<B> {
     /// The cell with `nth` cells before it. It must exist.
     #[inline]
     pub(crate) fn nth(self, nth: u32) -> Cell {
-        self.board.cell_at(nth_bit(self.bits, nth) as u16)
+        self.board.cell_at(self.nth_index(nth))
+    }
+
+    /// The index of the cell with `nth` cells before it. It must exist.
+    #[inline]
+    pub(crate) fn nth_index(self, nth: u32) -> u16 {
+        nth_bit(self.bits, nth) as u16
     }
 }
 
