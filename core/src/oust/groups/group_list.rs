@@ -111,9 +111,9 @@ impl<B: Board> GroupList<B> {
     #[cold]
     #[inline(never)]
     fn take_of_rest(&mut self, is_taken: &mut dyn FnMut(Group<B>) -> bool) {
-        for group in each::<B>(self.rest) {
-            if is_taken(Group::of(group)) {
-                self.rest = self.rest.and_not(group);
+        for group in (ListedGroups { listed: [].iter(), rest: self.rest }) {
+            if is_taken(group) {
+                self.rest = self.rest.and_not(group.grown);
             }
         }
         self.list();
