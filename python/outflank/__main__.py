@@ -15,8 +15,8 @@ from typing import Any, Literal, get_args
 import outflank
 from outflank._core import Batch, Game, Position, Random
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, SUFFIX, find
-from outflank.convert import Format
+from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
+from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
 from outflank.playouts import GAMES, Level, Opponent
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
@@ -218,7 +218,11 @@ def _table(rows: list[MoveRow]) -> str:
 def convert(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format; 1 where a record cannot be read or the
     format cannot hold it. What is lost is said on standard error."""
-    wrong, texts = 0, list[str]()
+    wrong, texts, base = 0, list[str](), WthorFiles()
+    to_wthor = arguments.to == "wthor"
+    if to_wthor and not arguments.output:
+        print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
+        return 2
     left_out = list[tuple[str, str]]()
     named = {str(name) for name in arguments.files}
     # Of folders, collections and names are no records to convert.
@@ -230,7 +234,7 @@ def convert(arguments: argparse.Namespace) -> int:
             continue
         reader = _tree_reader(name, arguments, names)
         if reader is None:
-            known = ", ".join((*READERS, ".md", ".obf", ".pgn"))
+            known = ", ".join((*READERS, ".obf", ".pgn", *PROSE))
             print(f"{name}: a record file ends in {known}, or --from names its format", file=sys.stderr)
             return 2
         try:
@@ -246,14 +250,18 @@ def convert(arguments: argparse.Namespace) -> int:
                 continue
             games += 1
             try:
-                made = converted(record, arguments.to)
+                if to_wthor:
+                    lost = base.add(record)
+                else:
+                    made = converted(record, arguments.to)
+                    lost = made.lost
+                    texts.append(made.text)
             except Error as error:
                 # The error of a record that was read does not say which one it is.
                 failed.append(ArgumentError(f"record {nth}: {error}"))
                 continue
-            texts.append(made.text)
-            if made.lost:
-                print(f"{name}: record {nth} loses {', '.join(made.lost)}", file=sys.stderr)
+            if lost:
+                print(f"{name}: record {nth} loses {', '.join(lost)}", file=sys.stderr)
         if file.may_be_prose and not games:
             left_out.append((name, NO_GAME))
             continue
@@ -265,7 +273,9 @@ def convert(arguments: argparse.Namespace) -> int:
         wrong += len(failed)
     _say_left_out(left_out)
     content = "".join(f"{text}\n" for text in texts)
-    if arguments.output:
+    if to_wthor:
+        base.write(arguments.output)
+    elif arguments.output:
         Path(arguments.output).write_text(content, encoding="utf-8", newline="\n")
     else:
         print(content, end="")
@@ -284,8 +294,8 @@ def _tree_reader(
     """Returns the reader of a file, by the format that was given or by its name's end. It reads SGF
     with its variations, and yields errors. `names` are the files of WTHOR's names."""
     endings = {
+        **dict.fromkeys(PROSE, "any"),
         ".ggf": "ggf",
-        ".md": "any",
         ".obf": "obf",
         ".pgn": "any",
         ".sgf": "sgf",
@@ -467,7 +477,9 @@ def parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="a record file or a folder; .JOU and .TRN name WTHOR's players",
     )
-    converting.add_argument("--to", required=True, choices=get_args(Format), help="the format to write")
+    converting.add_argument(
+        "--to", required=True, choices=[*get_args(Format), "wthor"], help="the format to write"
+    )
     converting.add_argument(
         "--from",
         dest="read_as",
@@ -477,7 +489,9 @@ def parser() -> argparse.ArgumentParser:
     converting.add_argument(
         "--variant", default="reversi:square-8", help="where transcripts start (reversi:square-8)"
     )
-    converting.add_argument("--output", metavar="FILE", help="write there")
+    converting.add_argument(
+        "--output", metavar="FILE", help="write there; WTHOR's names go to .JOU and .TRN files next to it"
+    )
     measuring = command(bench)
     add_variant(measuring)
     measuring.add_argument("--boards", type=_whole(1), default=4096)

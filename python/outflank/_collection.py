@@ -87,7 +87,7 @@ class Collection(Sequence[CollectedGame]):
     """The records that could not be read, with the names of their files: see `Collection.read`."""
     left_out: list[tuple[str, str]]
     """The files of folders that `Collection.read` did not read, each with the reason: how its name
-    ends, or that a `.md` has no game."""
+    ends, or that a text such as a `.md` has no game."""
 
     def __init__(
         self,
@@ -112,8 +112,9 @@ class Collection(Sequence[CollectedGame]):
 
         The ending of a name tells the format: `.sgf`, `.ggf`, `.wtb` (WTHOR). Every other file is
         text: transcripts, one per line, if most of its lines are games from `start`, by default 8x8
-        Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`, `.md`
-        or one of these are read; the others are in `left_out` of the result. The names for WTHOR
+        Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`, `.md`,
+        `.csv`, `.eml`, `.html`, `.json` or one of these are read; the others are in `left_out` of
+        the result. The names for WTHOR
         are taken from `.JOU` and `.TRN` files among them. Files of collections, `.games`, are
         merged: so new games are added to old ones. One alone is opened.
 

@@ -40,9 +40,11 @@ __all__ = [
     "read_trees",
     "save_animation",
     "variants",
+    "wthor_file",
     "wthor_game",
     "wthor_games",
     "wthor_names",
+    "wthor_names_file",
 ]
 
 __version__: str
@@ -858,6 +860,12 @@ def wthor_names(bytes: bytes, kind: Literal["players", "tournaments"]) -> list[A
 
 def wthor_game(moves: bytes) -> Game[Reversi]:
     """The game of a row of moves, with its forced passes."""
+
+def wthor_file(year: int, rows: list[tuple[bytes, int | None, list[int]]]) -> bytes:
+    """The bytes of a file of games of a year."""
+
+def wthor_names_file(names: list[str], kind: Literal["players", "tournaments"]) -> bytes:
+    """The bytes of a file of names of players or tournaments."""
 
 @final
 class _Builder:

@@ -15,7 +15,11 @@ Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
 """A path of a file or a folder, or several of them; also a file's name with its content."""
 
 FORMATS = {
+    ".csv": "text",
+    ".eml": "text",
     ".ggf": "ggf",
+    ".html": "text",
+    ".json": "text",
     ".md": "text",
     ".pgn": "text",
     ".sgf": "sgf",
@@ -27,8 +31,8 @@ NAMES: dict[str, Literal["players", "tournaments"]] = {".jou": "players", ".trn"
 """The files of WTHOR that have names."""
 SUFFIX = ".games"
 """How the name of a collection's file ends, so that it is found in a folder."""
-PROSE = ".md"
-"""How a text is called that may have games in it; in a folder it may as well have none."""
+PROSE = (".csv", ".eml", ".html", ".json", ".md")
+"""How texts are called that may have games in them; in a folder they may as well have none."""
 NO_GAME = "there is no game in it"
 MAGIC = b"outflcol"
 """How a collection's file begins."""
@@ -39,7 +43,7 @@ class GameFile:
 
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
         self.name, self._content = name, content
-        self.may_be_prose = in_folder and Path(name).suffix.lower() == PROSE
+        self.may_be_prose = in_folder and Path(name).suffix.lower() in PROSE
         """Whether it is left out if it has no game."""
         self.suffix = Path(name).suffix.lower()
 

@@ -5,22 +5,26 @@
 >>> archive = b"(;GM[Othello]PB[ann]RB[1700]RE[-2]BO[4 -----O*--*O----- *]B[b1/1.5/20];)"
 >>> converted = convert(next(read_ggf(archive)), "sgf")
 >>> converted.text
-'(;GM[2]FF[4]SZ[4]AB[c2][b3]AW[b2][c3]PL[B]PB[ann]BR[1700]RE[W+2];B[b1])'
+'(;GM[2]FF[4]SZ[4]AB[c2][b3]AW[b2][c3]PL[B]PB[ann]BR[1700]RE[W+2];B[b1]V[1.5])'
 >>> converted.lost
-['the evaluation of 1 ply', 'the time of 1 ply']
+['the time of 1 ply']
 """
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from os import PathLike
+from pathlib import Path
 from typing import Any, Literal, TypeAlias, assert_never, get_args
 
 import outflank
-from outflank._core import Game, GameTree
+from outflank import _core
+from outflank._core import Game, GameTree, Node
 from outflank._errors import ArgumentError, Error
+from outflank._wthor_names import UNKNOWN, WthorNames
 from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
-__all__ = ["Converted", "Format", "Record", "convert"]
+__all__ = ["Converted", "Format", "Record", "WthorFiles", "convert"]
 
 Format: TypeAlias = Literal["transcript", "abstractplay", "sgf", "ggf", "obf"]
 """The name of a format that records can be converted to."""
@@ -51,6 +55,10 @@ class _Parts:
     """Moves of a problem with their scores."""
     lost: list[str]
     """What only the record's own format has."""
+    evaluations: list[float | None] = field(default_factory=list)
+    """The player's evaluation of each ply."""
+    seconds: list[float | None] = field(default_factory=list)
+    """The seconds that each ply took."""
 
 
 _OF_THE_GAME = ("GM", "FF", "SZ", "AB", "AW", "AE", "PL", "PIE", "RU", "CA", "AP", "ST", "B", "W")
@@ -67,8 +75,10 @@ def convert(record: Record, to: Format) -> Converted:
     """Returns the record in another format.
 
     Raises `ArgumentError` if the format cannot hold the game, or is not one of `"transcript"`,
-    `"abstractplay"`, `"sgf"`, `"ggf"` and `"obf"`.
+    `"abstractplay"`, `"sgf"`, `"ggf"` and `"obf"`. `WthorFiles` writes WTHOR.
     """
+    if str(to) == "wthor":
+        raise ArgumentError("to is no format of texts: WthorFiles writes files of WTHOR")
     if to not in get_args(Format):
         raise ArgumentError(f"to is {', '.join(get_args(Format))}, not {to!r}")
     if isinstance(record, GameTree) and to == "sgf":
@@ -80,6 +90,7 @@ def convert(record: Record, to: Format) -> Converted:
         parts.lost.append(f"the scores of {_count(len(parts.scores), 'move')}")
     if to == "sgf":
         return _sgf(parts)
+    parts.lost += _lost_of_plies(parts)
     if to == "ggf":
         return _ggf(parts)
     if parts.game.start != outflank.position(parts.game.start.variant):
@@ -105,7 +116,8 @@ def _parts(record: Record) -> _Parts:
     if isinstance(record, GameTree):
         return _Parts(record.game, _tags(record.root.properties), [], _lost_of(record))
     if isinstance(record, SgfRecord):
-        return _Parts(record.game, _tags(record.tags), [], _lost_at_the_root(record.tags))
+        lost = _lost_at_the_root(record.tags)
+        return _Parts(record.game, _tags(record.tags), [], lost, record.evaluations, record.seconds)
     if isinstance(record, Problem):
         return _Parts(Game(record.position), {}, list(record.moves), [])
     if isinstance(record, WthorRecord):
@@ -116,17 +128,17 @@ def _parts(record: Record) -> _Parts:
         return _parts_of_reading(record)
     if not isinstance(record, GgfRecord):
         raise TypeError(f"record is a game or what a reader returns, not {type(record).__name__}")
-    lost = _lost_of_plies(record)
+    lost = list[str]()
     tags = {_RANKS.get(name, name): [value] for name, value in record.tags.items() if name != "GM"}
     if record.result is not None:
         flag = record.tags.get("RE", "").partition(":")[2]
         if flag:
             lost.append(f"how the game ended, {flag}")
         tags["RE"] = [_result(record.result)]
-    return _Parts(record.game, tags, [], lost)
+    return _Parts(record.game, tags, [], lost, record.evaluations, record.seconds)
 
 
-def _lost_of_plies(record: GgfRecord | Reading) -> list[str]:
+def _lost_of_plies(record: _Parts) -> list[str]:
     plies = (("evaluation", record.evaluations), ("time", record.seconds))
     known = [(what, sum(number is not None for number in numbers)) for what, numbers in plies]
     return [f"the {what} of {_count(count, 'ply')}" for what, count in known if count]
@@ -143,7 +155,7 @@ def _parts_of_collected(record: CollectedGame) -> _Parts:
 
 
 def _parts_of_reading(record: Reading) -> _Parts:
-    lost = _lost_of_plies(record)
+    lost = list[str]()
     if record.comments:
         lost.append(f"{_count(len(record.comments), 'comment')}")
     names = {name: _OF_TEXTS.get(name, name) for name in record.tags}
@@ -152,7 +164,7 @@ def _parts_of_reading(record: Reading) -> _Parts:
     lost += _lost_at_the_root(tags)
     if record.result is not None:
         tags["RE"] = [_result(record.result)]
-    return _Parts(record.game, _tags(tags), list(record.moves), lost)
+    return _Parts(record.game, _tags(tags), list(record.moves), lost, record.evaluations, record.seconds)
 
 
 def _parts_of_wthor(record: WthorRecord) -> _Parts:
@@ -164,8 +176,8 @@ def _parts_of_wthor(record: WthorRecord) -> _Parts:
             ("EV", record.tournament),
             ("DT", record.year),
         )
-        # Number 0 is an unknown player or tournament.
-        if value
+        # Number 0 is an unknown player or tournament, whose name is `UNKNOWN`.
+        if value and value != UNKNOWN
     }
     tags["RE"] = [_result(2 * record.score - 64)]
     return _Parts(record.game, tags, [], [f"the theoretical score {record.theoretical_score}"])
@@ -196,11 +208,162 @@ def _lost_of(tree: GameTree) -> list[str]:
     return lost
 
 
+class WthorFiles:
+    """The files of WTHOR, made of games that are added one by one: the games, and the names of
+    players and tournaments. A file has one year, which is that of the first game with a date.
+
+    >>> from outflank.convert import WthorFiles
+    >>> files = WthorFiles()
+    >>> tags = {"PB": "ann", "PW": "bob", "DT": "2001-02-03", "RE": "B+4", "PC": "Paris"}
+    >>> files.add(outflank.GameTree.from_sgf(outflank.Game("reversi:square-8", "f5d6").to_sgf(tags=tags)))
+    ['the tag PC', 'the day of 2001-02-03']
+    >>> base = outflank.read_wthor(files.games, files.players, files.tournaments)
+    >>> base.year, base[0].black, base[0].score, base[0].game.transcript()
+    (2001, 'ann', 34, 'f5 d6')
+    """
+
+    def __init__(self) -> None:
+        self._year: int | None = None
+        self._rows: list[tuple[bytes, int | None, list[int]]] = []
+        self._players = WthorNames("players")
+        self._tournaments = WthorNames("tournaments")
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def add(self, record: Record) -> list[str]:
+        """Adds a record, and returns what of it the files do not hold, as `Converted.lost`.
+
+        Raises `ArgumentError` if they cannot hold the game: it is not of 8x8 Reversi, or does not
+        begin at the usual start.
+        """
+        parts = _parts(record)
+        if parts.game.start != outflank.Reversi():
+            raise ArgumentError("WTHOR holds games of 8x8 Reversi from its usual start")
+        lost = parts.lost + _lost_of_plies(parts)
+        if parts.scores:
+            lost.append(f"the scores of {_count(len(parts.scores), 'move')}")
+        lost += [f"the tag {name}" for name in parts.tags if name not in ("EV", "PB", "PW", "DT", "RE")]
+        numbers = [
+            self._number(names, parts.tags.get(tag, []), tag, lost)
+            for names, tag in ((self._tournaments, "EV"), (self._players, "PB"), (self._players, "PW"))
+        ]
+        self._date(parts.tags.get("DT", []), lost)
+        discs = _discs(parts, lost)
+        moves = bytes(int(move) for move in parts.game.moves if move.cell is not None)
+        self._rows.append((moves, discs, numbers))
+        return lost
+
+    def _number(self, names: WthorNames, values: list[str], tag: str, lost: list[str]) -> int:
+        name = values[0].strip() if values else ""
+        if why_not := names.why_not(name):
+            lost.append(f"the tag {tag}, which is {why_not}")
+            return 0
+        if len(values) > 1:
+            lost.append(f"all but the first of the tag {tag}")
+        return names.number(name)
+
+    def _date(self, dates: list[str], lost: list[str]) -> None:
+        if not dates:
+            return
+        found = re.match(r"(\d{4})\b", dates[0].strip())
+        if not found:
+            lost.append(f"the date {dates[0]}")
+            return
+        year = int(found[1])
+        self._year = year if self._year is None else self._year
+        if year != self._year:
+            lost.append(f"the date {dates[0]}, as the file is of {self._year}")
+        elif dates[0].strip() != found[1]:
+            lost.append(f"the day of {dates[0]}")
+
+    @property
+    def games(self) -> bytes:
+        """The file of games, `.wtb`. The date on which it was made is left out, so that the same
+        games make the same bytes."""
+        return _core.wthor_file(self._year or 0, self._rows)
+
+    @property
+    def players(self) -> bytes:
+        """The file of players, `.JOU`."""
+        return self._players.file()
+
+    @property
+    def tournaments(self) -> bytes:
+        """The file of tournaments, `.TRN`."""
+        return self._tournaments.file()
+
+    def write(self, path: str | PathLike[str]) -> list[Path]:
+        """Writes the games to `path`, and the names to files next to it: `club.wtb`, `club.JOU` and
+        `club.TRN`. Returns the three paths. Raises `OSError` if one cannot be written."""
+        path = Path(path)
+        contents = {
+            path: self.games,
+            path.with_suffix(".JOU"): self.players,
+            path.with_suffix(".TRN"): self.tournaments,
+        }
+        for to, content in contents.items():
+            to.write_bytes(content)
+        return list(contents)
+
+
+def _discs(parts: _Parts, lost: list[str]) -> int | None:
+    """Black's discs by the result of a record, if WTHOR can hold it."""
+    over = parts.game.position.tournament_score
+    said = parts.tags.get("RE", [""])[0].strip()
+    found = re.fullmatch(r"([BW])\+(\d+)(?:\.0+)?", said)
+    lead = (int(found[2]) if found[1] == "B" else -int(found[2])) if found else None
+    if said in ("0", "Draw"):
+        lead = 0
+    discs = None if lead is None or lead % 2 or abs(lead) > 64 else 32 + lead // 2
+    if said and (discs is None or over is not None and over[0] != discs):
+        lost.append(f"the result {said}")
+        discs = None
+    return discs
+
+
 def _sgf(parts: _Parts) -> Converted:
     text = parts.game.to_sgf(tags=parts.tags)
     if text is None:
         raise ArgumentError("SGF holds Oust, and Reversi on squares with the usual options")
-    return Converted(text, parts.lost)
+    if not parts.evaluations and not parts.seconds:
+        return Converted(text, parts.lost)
+    tree = GameTree.from_sgf(text)
+    for node, value in zip(tree.main_line[1:], parts.evaluations, strict=False):
+        if value is not None:
+            # The value for Black; zero has no sign.
+            node["V"] = f"{(value if 'B' in node else -value) + 0.0:g}"
+    if not _put_clocks(tree, parts):
+        parts.lost += _lost_of_plies(replace(parts, evaluations=[]))
+    return Converted(str(tree), parts.lost)
+
+
+def _put_clocks(tree: GameTree, parts: _Parts) -> bool:
+    """Writes the seconds that the players have left after each ply, `BL` and `WL`. False if they
+    are not known: SGF has no property for the time that a move took."""
+    time = parts.tags.get("TM", [""])[0].strip()
+    if "TM" not in parts.tags and parts.tags.get("TI"):
+        # GGF: the time of a game in minutes and seconds, and what follows it.
+        clock = re.match(r"(?:(\d+):)?(\d+):(\d\d)\b", parts.tags["TI"][0].strip())
+        if clock:
+            time = str(3600 * int(clock[1] or 0) + 60 * int(clock[2]) + int(clock[3]))
+    if not re.fullmatch(r"\d+(\.\d+)?", time):
+        return False
+    nodes = tree.main_line[1:]
+    left = {"BL": float(time), "WL": float(time)}
+    written = list[tuple[Node, str, str]]()
+    for node, seconds in zip(nodes, parts.seconds, strict=False):
+        if seconds is not None:
+            clock_of = "BL" if "B" in node else "WL"
+            left[clock_of] = round(left[clock_of] - seconds, 6)
+            written.append((node, clock_of, f"{left[clock_of]:.10g}"))
+    if min(left.values()) < 0:
+        # The clock gave time back, or the time is another's.
+        return False
+    tree.root["TM"] = time
+    for node, name, value in written:
+        node[name] = value
+    return True
 
 
 def _ggf(parts: _Parts) -> Converted:

@@ -149,6 +149,10 @@ class SgfRecord:
     """The main line."""
     tags: dict[str, list[str]]
     """The properties of the root: `PB` is Black, `PW` White, `RE` the result, ..."""
+    evaluations: list[float | None] = field(default_factory=list)
+    """The player's evaluation of each ply in discs, by the property `V`; empty if there is none."""
+    seconds: list[float | None] = field(default_factory=list)
+    """The seconds that each ply took, by `TM`, `BL` and `WL`; empty if there are none."""
 
 
 @dataclass(frozen=True)
@@ -280,7 +284,9 @@ def read_sgf(source: Source, *, errors: Literal["yield"]) -> Iterator[SgfRecord 
 def read_sgf(source: Source, *, errors: str = "raise") -> Iterator[SgfRecord] | Iterator[SgfRecord | Error]:
     """Reads the main line of each game tree in an SGF file (`GM[2]` or `GM[Oust]`)."""
     raw = _core.read_records(_text(source), "sgf")
-    return _Records(raw, lambda game, tags, *_: SgfRecord(game, tags), errors)
+    return _Records(
+        raw, lambda game, tags, evaluations, seconds, *_: SgfRecord(game, tags, evaluations, seconds), errors
+    )
 
 
 @overload

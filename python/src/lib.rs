@@ -78,7 +78,9 @@ mod _core {
     #[pymodule_export]
     use super::random::Random;
     #[pymodule_export]
-    use super::records::{read_any, read_records, wthor_game, wthor_games, wthor_names};
+    use super::records::{
+        read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names, wthor_names_file,
+    };
     #[pymodule_export]
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]

@@ -6,7 +6,7 @@ use outflank::notation::{self, Format, Record, Source, wthor};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
 use crate::base::Position;
 use crate::game::Game;
@@ -145,14 +145,17 @@ pub(crate) fn wthor_games<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<WthorF
     Ok((date, header.games_year, header.depth, moves, bytes, numbers, errors))
 }
 
+fn names_kind(name: &str) -> wthor::Kind {
+    match name {
+        "players" => wthor::Kind::Players,
+        _ => wthor::Kind::Tournaments,
+    }
+}
+
 /// The names of a file of players (`.JOU`) or tournaments (`.TRN`).
 #[pyfunction]
 pub(crate) fn wthor_names<'py>(py: Python<'py>, bytes: &[u8], kind: &str) -> Listed<'py> {
-    let kind = match kind {
-        "players" => wthor::Kind::Players,
-        _ => wthor::Kind::Tournaments,
-    };
-    let names = wthor::Names::read(kind, bytes).map_err(|error| broken(py, error))?;
+    let names = wthor::Names::read(names_kind(kind), bytes).map_err(|error| broken(py, error))?;
     list(py, names.map(|name| name.map_err(|error| broken(py, error))), |name| {
         Ok(PyString::new(py, &name).into_any())
     })
@@ -166,4 +169,38 @@ pub(crate) fn wthor_game(py: Python<'_>, moves: &[u8]) -> PyResult<Game> {
         _ => broken(py, error),
     })?;
     Ok(Game(played.map(AnyPosition::from)))
+}
+
+/// A game to write: its moves as `wthor_game` takes them, Black's discs if they are known, the
+/// numbers of the tournament, of Black and of White.
+type WthorRow = (Vec<u8>, Option<u8>, [u16; 3]);
+
+/// The bytes of a file of games of a year.
+#[pyfunction]
+pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyResult<Bound<'_, PyBytes>> {
+    let records = rows.into_iter().map(|(moves, score, [tournament, black, white])| {
+        let game = wthor::Record::game_of_indices(&moves).map_err(|error| broken(py, error))?;
+        let mut record = wthor::Record::new(&game)
+            .ok_or_else(|| errors::value("the game does not begin at the usual start"))?;
+        (record.tournament, record.black, record.white) = (tournament, black, white);
+        record.score = score.unwrap_or(record.score);
+        record.theoretical_score = record.score;
+        Ok(record)
+    });
+    let records = records.collect::<PyResult<Vec<_>>>()?;
+    let header = wthor::Header { games_year: year, size: 8, ..wthor::Header::default() };
+    let file = wthor::Games::write(header, &records).map_err(|error| broken(py, error))?;
+    Ok(PyBytes::new(py, &file))
+}
+
+/// The bytes of a file of names of players or tournaments.
+#[pyfunction]
+#[expect(clippy::needless_pass_by_value, reason = "a list of Python's is taken as a vector")]
+pub(crate) fn wthor_names_file<'py>(
+    py: Python<'py>,
+    names: Vec<String>,
+    kind: &str,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let file = wthor::Names::write(names_kind(kind), wthor::Header::default(), &names);
+    file.map(|file| PyBytes::new(py, &file)).map_err(|error| broken(py, error))
 }

@@ -6,7 +6,7 @@ import pytest
 
 import outflank
 from outflank import Game
-from outflank.convert import Format, Record, convert
+from outflank.convert import Format, Record, WthorFiles, convert
 from outflank.openings import Openings
 
 GGF = b"(;GM[Othello]PB[ann]PW[bob]RB[1700]DT[2001.02.03]RE[-22.00:r]TY[8]KM[0]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5//1.2]W[d6/-2];)"
@@ -45,8 +45,8 @@ BOARD = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- ---
         (
             "ggf",
             "sgf",
-            f"(;GM[2]FF[4]{GAME}PB[ann]PW[bob]BR[1700]DT[2001.02.03]RE[W+22]TY[8]KM[0];B[f5];W[d6])",
-            ["the evaluation of 1 ply", "the time of 1 ply", "how the game ended, r"],
+            f"(;GM[2]FF[4]{GAME}PB[ann]PW[bob]BR[1700]DT[2001.02.03]RE[W+22]TY[8]KM[0];B[f5];W[d6]V[2])",
+            ["how the game ended, r", "the time of 1 ply"],
         ),
         (
             "tree",
@@ -86,6 +86,62 @@ def test_what_is_kept_and_what_is_lost(of: str, to: Format, text: str, lost: lis
 def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
     with pytest.raises(outflank.ArgumentError, match=said):
         convert(record(of), to)
+
+
+def test_values_and_clocks_go_into_sgf_and_come_back() -> None:
+    text = GGF.replace(b"TY[8]", b"TY[8]TI[1:05//0]").replace(b"B[f5//1.2]", b"B[f5/0.5/1.2]")
+    ggf = next(outflank.read_ggf(text))
+    made = convert(ggf, "sgf")
+    assert made.lost == ["how the game ended, r"]
+    assert made.text.endswith("TM[65];B[f5]V[0.5]BL[63.8];W[d6]V[2])")
+    for back in (
+        next(outflank.read_sgf(made.text.encode())),
+        next(outflank.records.read(made.text.encode())),
+    ):
+        assert back.evaluations == ggf.evaluations == [0.5, -2.0]
+        assert back.seconds == [pytest.approx(1.2), None] and ggf.seconds == [1.2, None]
+    assert convert(next(outflank.read_sgf(made.text.encode())), "sgf").text == made.text
+    # More time than there is: the clock gave some back.
+    slow = next(outflank.read_ggf(text.replace(b"0.5/1.2", b"0.5/66")))
+    assert convert(slow, "sgf").lost == ["how the game ended, r", "the time of 1 ply"]
+
+
+def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
+    files = WthorFiles()
+    assert files.add(record("wthor")) == ["the theoretical score 33"]
+    assert files.add(record("ggf")) == [
+        "how the game ended, r",
+        "the evaluation of 1 ply",
+        "the time of 1 ply",
+        "the tag BR",
+        "the tag TY",
+        "the tag KM",
+        "the date 2001.02.03, as the file is of 2026",
+    ]
+    long = Game("reversi:square-8", "d3").to_sgf(
+        tags={"PB": "x" * 21, "PW": "山田", "RE": "B+3", "DT": "2026-05-01"}
+    )
+    assert long is not None
+    assert files.add(outflank.GameTree.from_sgf(long)) == [
+        "the tag PB, which is longer than 20 letters",
+        "the tag PW, which is not in Latin-1",
+        "the day of 2026-05-01",
+        "the result B+3",
+    ]
+    for refused in ("oust", "obf"):
+        with pytest.raises(outflank.ArgumentError, match="WTHOR holds games of 8x8 Reversi"):
+            files.add(record(refused))
+    paths = files.write(tmp_path / "club.wtb")
+    assert [path.name for path in paths] == ["club.wtb", "club.JOU", "club.TRN"] and len(files) == 3
+    base = outflank.read_wthor(*paths)
+    assert base.year == 2026 and [one.game.transcript() for one in base] == ["f5 d6 c3", "f5 d6", "d3"]
+    assert [(one.black, one.white, one.score) for one in base] == [
+        ("???", "???", 33),
+        ("ann", "bob", 21),
+        ("???", "???", 4),
+    ]
+    with pytest.raises(outflank.ArgumentError, match="WthorFiles writes"):
+        convert(record("game"), "wthor")  # type: ignore[arg-type]
 
 
 def test_every_conversion_keeps_the_game() -> None:
