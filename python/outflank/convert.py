@@ -224,6 +224,7 @@ class WthorFiles:
 
     def __init__(self) -> None:
         self._year: int | None = None
+        self._undated = 0
         self._rows: list[tuple[bytes, int | None, list[int]]] = []
         self._players = WthorNames("players")
         self._tournaments = WthorNames("tournaments")
@@ -265,13 +266,19 @@ class WthorFiles:
 
     def _date(self, dates: list[str], lost: list[str]) -> None:
         if not dates:
+            self._undated += 1
+            if self._year is not None:
+                lost.append("that it has no date")
             return
         found = re.match(r"(\d{4})\b", dates[0].strip())
         if not found:
             lost.append(f"the date {dates[0]}")
             return
         year = int(found[1])
-        self._year = year if self._year is None else self._year
+        if self._year is None:
+            self._year = year
+            if self._undated:
+                lost.append(f"that {_count(self._undated, 'game')} before it had no date")
         if year != self._year:
             lost.append(f"the date {dates[0]}, as the file is of {self._year}")
         elif dates[0].strip() != found[1]:
@@ -316,6 +323,9 @@ def _discs(parts: _Parts, lost: list[str]) -> int | None:
     if said in ("0", "Draw"):
         lead = 0
     discs = None if lead is None or lead % 2 or abs(lead) > 64 else 32 + lead // 2
+    if not said and over is None:
+        # Black's discs on the board stand for it.
+        lost.append("that it has no result")
     if said and (discs is None or over is not None and over[0] != discs):
         lost.append(f"the result {said}")
         discs = None

@@ -128,6 +128,10 @@ def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
         "the day of 2026-05-01",
         "the result B+3",
     ]
+    undated = WthorFiles()
+    assert undated.add(record("game")) == ["that it has no result"]
+    assert undated.add(record("wthor")) == ["the theoretical score 33", "that 1 game before it had no date"]
+    assert undated.add(record("game")) == ["that it has no date", "that it has no result"]
     for refused in ("oust", "obf"):
         with pytest.raises(outflank.ArgumentError, match="WTHOR holds games of 8x8 Reversi"):
             files.add(record(refused))
