@@ -6,7 +6,7 @@ fn read(text: &str) -> Record {
     notation::read(Format::Sgf, text).next().unwrap().unwrap()
 }
 
-/// `V` is Black's; a record has the player's. Without `TM` the first time of a player tells nothing.
+/// `V` is Black's; a record has the player's. Without `TM` a player's first time tells nothing.
 #[test]
 fn values_and_times_are_the_players() {
     let record = read("(;GM[2]TM[60];B[f5]V[1.5]BL[58];W[d6]V[2]WL[50.5];B[c3]BL[58];W[d3])");
