@@ -195,7 +195,6 @@ pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyRe
 
 /// The bytes of a file of names of players or tournaments.
 #[pyfunction]
-#[expect(clippy::needless_pass_by_value, reason = "a list of Python's is taken as a vector")]
 pub(crate) fn wthor_names_file<'py>(
     py: Python<'py>,
     names: Vec<String>,
