@@ -1,5 +1,5 @@
-/* Tells what each move of a position is worth, and the best play: analyse [POSITION], a variant's name
-   or the text of a position. */
+/* Tells what each move of a position is worth, and the best play: analyse [POSITION], a variant's
+   name or the text of a position. */
 #include <stdint.h>
 #include <stdio.h>
 

@@ -467,9 +467,9 @@ typedef int32_t outflank_problem_kind;
 typedef struct outflank_batch outflank_batch;
 
 /**
- * Searches positions of any variant for the best move, and keeps what it has found in tables, which
- * the next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
- * gives its memory back.
+ * Searches positions of any variant for the best move, and keeps what it has found in tables,
+ * which the next call uses. The library owns it: outflank_search_new makes one, and
+ * outflank_search_free gives its memory back.
  */
 typedef struct outflank_search outflank_search;
 
@@ -704,8 +704,8 @@ typedef struct {
      */
     void *context;
     /**
-     * How many plies ahead a search looks, where it does not go to the end; passes are not counted.
-     * A solver always goes to the end.
+     * How many plies ahead a search looks, where it does not go to the end; passes are not
+     * counted. A solver always goes to the end.
      */
     uint32_t depth;
     /**
@@ -2133,8 +2133,8 @@ outflank_status outflank_search_moves(outflank_search *search,
                                       size_t *length);
 
 /**
- * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed give
- * the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
+ * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
+ * give the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
  * OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
  */
 OUTFLANK_MUST_USE

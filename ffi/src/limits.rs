@@ -28,8 +28,8 @@ pub struct outflank_limits {
     pub stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
     /// What `stop` gets.
     pub context: *mut c_void,
-    /// How many plies ahead a search looks, where it does not go to the end; passes are not counted.
-    /// A solver always goes to the end.
+    /// How many plies ahead a search looks, where it does not go to the end; passes are not
+    /// counted. A solver always goes to the end.
     pub depth: u32,
     /// From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
     /// does so as soon as it can expect to come there within the other limits.
@@ -75,8 +75,8 @@ impl From<NoMemory> for outflank_status {
     }
 }
 
-/// Asks a question about a position within the caller's limits, if the memory that a search may need
-/// besides its table can be allocated.
+/// Asks a question about a position within the caller's limits, if the memory that a search may
+/// need besides its table can be allocated.
 pub(crate) fn within<T>(
     limits: *const outflank_limits,
     position: &AnyPosition,

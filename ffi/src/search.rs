@@ -10,9 +10,9 @@ use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// Searches positions of any variant for the best move, and keeps what it has found in tables, which
-/// the next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
-/// gives its memory back.
+/// Searches positions of any variant for the best move, and keeps what it has found in tables,
+/// which the next call uses. The library owns it: outflank_search_new makes one, and
+/// outflank_search_free gives its memory back.
 #[derive(Debug)]
 pub struct outflank_search(Search);
 
@@ -176,8 +176,8 @@ pub unsafe extern "C" fn outflank_search_moves(
     })())
 }
 
-/// Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed give
-/// the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
+/// Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
+/// give the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
 /// OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
 #[must_use]
 #[unsafe(no_mangle)]

@@ -1,8 +1,9 @@
-"""`python -m outflank`: play, show, perft, replay, explore, convert and bench, in a terminal."""
+"""`python -m outflank`: play, show, solve, analyse, review and more, in a terminal."""
 
 import argparse
 import contextlib
 import io
+import json
 import math
 import os
 import sys
@@ -10,7 +11,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import outflank
 from outflank._core import Batch, Game, Position, Random
@@ -18,7 +19,7 @@ from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
-from outflank.playouts import GAMES, Level, Opponent
+from outflank.playouts import LEVELS, Opponent
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
 READERS: dict[str, Callable[..., Any]] = {
@@ -59,24 +60,137 @@ def play(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _opponent(level: Level | Literal["random"], seed: int | None) -> Callable[[Position], Any]:
-    if level != "random":
+def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
+    if level in LEVELS:
         return Opponent(level, seed=seed)
+    if level != "random":
+        raise ArgumentError(f"--opponent is random or one of {', '.join(LEVELS)}, not {level!r}")
     rng = Random(seed)
     return lambda position: position.random_move(rng)
 
 
+def _position(arguments: argparse.Namespace) -> Position:
+    """The position that a command is about, after its `--moves`."""
+    position = outflank.position(" ".join(arguments.position))
+    return Game(position, arguments.moves).position if arguments.moves else position
+
+
 def show(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
-    position = outflank.position(" ".join(arguments.position))
-    if arguments.moves:
-        position = Game(position, arguments.moves).position
+    position = _position(arguments)
     if arguments.svg:
         Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
     else:
         _draw(position)
         print(position.to_string())
     return 0
+
+
+def solve(arguments: argparse.Namespace) -> int:
+    """Finds the exact score of a position and of each move; 1 if a limit comes before."""
+    from outflank.search import Solver
+
+    position, solver = _position(arguments), Solver(table_mb=arguments.table)
+    limits = {"nodes": arguments.nodes, "seconds": arguments.seconds}
+    solutions = [("", solver.solve(position, **limits))]
+    if not arguments.score:
+        solutions += [(str(move), one) for move, one in solver.scores(position, **limits).items()]
+    for name, one in solutions:
+        score = f"{one.low:+} to {one.high:+}" if one.score is None else f"{one.score:+}"
+        line = " ".join(map(str, one.line))
+        print(f"{name or 'score':>5}  {score:<10} {line}".rstrip())
+    return 1 if any(one.score is None for _, one in solutions) else 0
+
+
+def analyse(arguments: argparse.Namespace) -> int:
+    """Finds the value of every move of a position."""
+    _show_values(_position(arguments), 1, arguments)
+    return 0
+
+
+def review(arguments: argparse.Namespace) -> int:
+    """Tells what each ply of the games of files has lost, and the value of every move of positions
+    without moves; 1 if a record cannot be read."""
+    wrong = number = 0
+    for name in arguments.files:
+        for record in read(Path(name), errors="yield"):
+            number += 1
+            if isinstance(record, Error):
+                wrong += 1
+                print(f"{name}: {record}", file=sys.stderr)
+            elif record.game.moves:
+                _show_review(record.game, number, arguments)
+            else:
+                _show_values(record.game.position, number, arguments)
+    return 1 if wrong else 0
+
+
+def _limits(arguments: argparse.Namespace) -> dict[str, Any]:
+    names = {"depth": "depth", "exact": "exact", "nodes": "nodes", "seconds": "seconds", "table_mb": "table"}
+    return {argument: getattr(arguments, name) for argument, name in names.items()}
+
+
+def _show_values(position: Position, number: int, arguments: argparse.Namespace) -> None:
+    """Prints the value of every move, as `outflank-engine analyse` does."""
+    from outflank.search import analyse as analysed
+    from outflank.search import best_move
+
+    limits = _limits(arguments)
+    values = analysed(position, **limits) or [best_move(position, **limits)]
+    if arguments.json:
+        for found in values:
+            print(json.dumps({"record": number, **_members(found)}))
+        return
+    print(f"position {number}, {position.variant}")
+    for found in values:
+        line = " ".join(map(str, found.line))
+        print(f"{_name(found):>4} {found.value:>+7.2f}  {_known_by(found):<10} {line}".rstrip())
+
+
+def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> None:
+    """Prints what each ply has lost, as `outflank-engine analyse` does."""
+    from outflank.search import ReviewedPly
+    from outflank.search import review as reviewed
+
+    def show_ply(ply: ReviewedPly) -> None:
+        if arguments.json:
+            said: dict[str, Any] = {"record": number, "ply": ply.ply + 1, "color": ply.color}
+            said |= {"loss": ply.loss, "turning": ply.is_turning_point}
+            said |= {"played": _members(ply.played), "best": _members(ply.best)}
+            print(json.dumps(said), flush=True)
+            return
+        turning = " turning point" if ply.is_turning_point else ""
+        played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f}"
+        best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f}"
+        known_by = _known_by(ply.played)
+        print(
+            f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}", flush=True
+        )
+
+    if not arguments.json:
+        print(f"game {number}, {game.position.variant}")
+        print("ply colour played value best   value   loss  known by")
+    found = reviewed(game, progress=show_ply, **_limits(arguments))
+    if not arguments.json:
+        for color, loss in found.mean_loss.items():
+            accuracy = found.accuracy[color]
+            if loss is not None and accuracy is not None:
+                print(f"{color}: {loss:.2f} lost a move, {100 * accuracy:.0f}% lost nothing")
+
+
+def _name(found: Any) -> str:
+    return "" if found.move is None else str(found.move)
+
+
+def _known_by(found: Any) -> str:
+    """`depth 8`, `exact`, and what a bound is."""
+    bound = "" if found.bound == "value" else f"{found.bound} "
+    return f"{bound}{found.source if found.depth is None else f'depth {found.depth}'}"
+
+
+def _members(found: Any) -> dict[str, Any]:
+    """What a search has found, as JSON has it."""
+    return {**found._asdict(), "move": _name(found), "line": " ".join(map(str, found.line))}
 
 
 def perft(arguments: argparse.Namespace) -> int:
@@ -433,6 +547,24 @@ def parser() -> argparse.ArgumentParser:
             "variant", nargs="?", default="reversi:square-8", help="such as oust:hex-7 (reversi:square-8)"
         )
 
+    def add_position(to: argparse.ArgumentParser) -> None:
+        to.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
+        to.add_argument("--moves", default="", help="a transcript to play first")
+
+    def add_limits(to: argparse.ArgumentParser) -> None:
+        to.add_argument("--nodes", type=_whole(0), metavar="N", help="positions to look at, at most")
+        to.add_argument("--seconds", type=_seconds, metavar="S", help="time for a position, at most")
+        to.add_argument(
+            "--table", type=_whole(0), default=64, metavar="MB", help="megabytes for positions (64)"
+        )
+
+    def add_reach(to: argparse.ArgumentParser) -> None:
+        to.add_argument("--depth", type=_whole(0), default=8, metavar="N", help="plies ahead (8)")
+        to.add_argument(
+            "--exact", type=_whole(0), default=16, metavar="N", help="exact from N empty cells on (16)"
+        )
+        to.add_argument("--json", action="store_true", help="a line of JSON for each ply or move")
+
     def command(run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
         made = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
         made.set_defaults(run=run)
@@ -442,13 +574,27 @@ def parser() -> argparse.ArgumentParser:
     add_variant(playing)
     playing.add_argument("--both", action="store_true", help="you move for both sides")
     playing.add_argument(
-        "--opponent", choices=["random", *GAMES], default="random", help="random moves, or a level (random)"
+        "--opponent",
+        metavar="LEVEL",
+        default="random",
+        help="random, easy, medium, hard, or the engine at level:1 to level:8 (random)",
     )
     playing.add_argument("--seed", type=_whole(0), help="of the opponent's moves")
     showing = command(show)
-    showing.add_argument("position", nargs="+", help="a variant or the one-line text of a position")
-    showing.add_argument("--moves", default="", help="a transcript to play first")
+    add_position(showing)
     showing.add_argument("--svg", metavar="FILE", help="write a picture there")
+    solving = command(solve)
+    add_position(solving)
+    solving.add_argument("--score", action="store_true", help="the score alone, not those of the moves")
+    add_limits(solving)
+    analysing = command(analyse)
+    add_position(analysing)
+    add_limits(analysing)
+    add_reach(analysing)
+    reviewing = command(review)
+    reviewing.add_argument("files", nargs="+", metavar="FILE", help="a file of games or positions, as text")
+    add_limits(reviewing)
+    add_reach(reviewing)
     counting = command(perft)
     add_variant(counting)
     counting.add_argument("depth", type=_whole(0), help="how many plies")

@@ -85,7 +85,7 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `random`, `greedy` | random moves; the move that takes the most |
     | `opponent:hard`, `opponent:64` | random games after each move |
     | `level:5` | the engine at a level from 1 to 8 |
-    | `search:6,14,0` | the engine: plies ahead, exact with so many empty cells, wrong by so many discs |
+    | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
     | `visits:1000` | a tree search of so many visits, in Oust by what the engine has learned |
     | `uct:1000` | a tree search of so many random games |
 
@@ -108,7 +108,10 @@ def player(name: str, *, seed: int = 0) -> Player:
 
 
 def open(
-    command: str | Sequence[str], protocol: Literal["nboard", "gtp"] = "nboard", *, seconds: float = 60.0
+    command: str | Sequence[str],
+    protocol: Literal["nboard", "gtp"] = "nboard",
+    *,
+    seconds: float = 60.0,
 ) -> Player:
     """Starts a program that speaks NBoard or GTP, and returns it as a player.
 

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib.metadata
+import json
 import os
 import re
 import shlex
@@ -16,6 +17,8 @@ from needs import missing
 
 import outflank
 from outflank.__main__ import main
+
+ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
 
 
 def run(*arguments: str, said: str = "") -> tuple[int, str, str]:
@@ -36,7 +39,7 @@ def main_says(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int,
 def test_help() -> None:
     code, out, _ = run("--help")
     assert code == 0 and all(name in out for name in ("play", "show", "perft", "replay", "explore", "bench"))
-    for name in ("play", "show", "perft", "replay", "explore", "bench"):
+    for name in ("play", "show", "solve", "analyse", "review", "perft", "replay", "explore", "bench"):
         assert run(name, "--help")[0] == 0
     assert run()[0] == 2
 
@@ -153,9 +156,12 @@ def test_bench() -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell of POSIX")
-@pytest.mark.parametrize(("name", "least"), [("command-line.md", 6), ("collections.md", 2)])
+@pytest.mark.parametrize(
+    ("name", "least"), [("analysis.md", 5), ("command-line.md", 10), ("collections.md", 2)]
+)
 def test_page(name: str, least: int, tmp_path: Path) -> None:
-    """The commands of a page print what the page says."""
+    """The commands of a page print what the page says. What the engine's program analyses, `review`
+    prints as well."""
     page = (Path(__file__).parents[2] / "docs" / name).read_text(encoding="utf-8")
     blocks = re.findall(r"^```console\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     ours = f'outflank() {{ {shlex.quote(sys.executable)} -m outflank "$@"; }}\n'
@@ -163,6 +169,9 @@ def test_page(name: str, least: int, tmp_path: Path) -> None:
     commands = re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", "".join(blocks), re.MULTILINE)
     assert len(commands) >= least
     for command, said in commands:
+        if command.startswith(("cargo ", "./")):
+            continue
+        command = command.replace("outflank-engine analyse", "outflank review")
         script = ["sh", "-c", ours + command]
         done = subprocess.run(
             script, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=tmp_path, check=False
@@ -180,6 +189,41 @@ def test_boards_without_colours_can_be_read(environment: dict[str, str]) -> None
     lines = done.stdout.decode("ascii").splitlines()
     assert [line.split() for line in lines[1:3]] == [["1", "*", "X", "*", "."], ["2", ".", "X", "X", "."]]
     assert "X" in lines[3] and "O" in lines[3] and not done.stderr
+
+
+def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text(f"f5 d6 c3\n\n{ENDGAME}\n", encoding="utf-8")
+    code, out, _ = main_says(capsys, "review", "--depth", "2", "--json", str(file))
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and [row["record"] for row in rows] == [1, 1, 1, 2, 2]
+    assert [row["ply"] for row in rows[:3]] == [1, 2, 3] and rows[0]["played"]["move"] == "f5"
+    assert [(row["move"], row["value"], row["source"]) for row in rows[3:]] == [
+        ("a2", 8.0, "exact"),
+        ("b4", -2.0, "exact"),
+    ]
+    file.write_text("f5 d6 a1\n", encoding="utf-8")
+    code, _, error = main_says(capsys, "review", str(file))
+    assert code == 1 and "a1 is illegal" in error
+    file.write_text("", encoding="utf-8")
+    assert main_says(capsys, "review", str(file))[0] == 1
+
+
+def test_analyse_and_solve(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = main_says(capsys, "analyse", "reversi:square-8", "--moves", "f5", "--depth", "2")
+    assert code == 0 and out.count("  depth 2 ") == 3
+    over = "oust:square-3-nopie XX./.../... B -"
+    assert main_says(capsys, "analyse", over)[1].splitlines()[1].split() == ["+9.00", "over"]
+    assert main_says(capsys, "solve", ENDGAME, "--score")[:2] == (0, "score  +8         a2 pass b4 pass d3\n")
+    code, out, _ = main_says(capsys, "solve", "reversi:square-8", "--score", "--nodes", "100")
+    assert (code, out) == (1, "score  -64 to +64\n")
+
+
+def test_play_against_a_level() -> None:
+    code, out, _ = run("play", "--opponent", "level:2", "--seed", "1", "reversi:square-4", said="b1\nquit\n")
+    assert code == 0 and "\n> " in out
+    code, _, error = run("play", "--opponent", "level:9")
+    assert code == 2 and "level:8" in error
 
 
 def test_names_that_the_terminal_cannot_show(tmp_path: Path) -> None:
@@ -239,6 +283,12 @@ def test_a_count_is_interrupted(variant: str) -> None:
         ["perft", "oust:hex-3", "x"],
         ["perft", "oust:hex-3", "-1"],
         ["perft", "oust:hex-3", str(2**40)],
+        ["solve", "reversi:square-4", "--nodes", "-1"],
+        ["solve", "reversi:square-4", "--seconds", "0"],
+        ["analyse", "reversi:square-4", "--depth", "deep"],
+        ["analyse", "chess"],
+        ["review"],
+        ["review", "nowhere.txt"],
         ["bench", "--boards", "-1"],
         ["bench", "--boards", "0"],
         ["bench", "--boards", str(2**60)],

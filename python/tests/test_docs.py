@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     ROOT / "README.md",
     ROOT / "python" / "README.md",
+    ROOT / "docs" / "analysis.md",
     ROOT / "docs" / "first-game.md",
     ROOT / "docs" / "learning.md",
     ROOT / "docs" / "train-an-agent.md",
