@@ -128,6 +128,15 @@ def test_an_opponent_answers() -> None:
     assert board.position.player == 1 and not board.position.is_over
 
 
+def test_a_level_by_name() -> None:
+    from outflank.widget import Board
+
+    board = Board("reversi:square-6", opponent="level:2", seat=2)
+    assert len(board.game.moves) == 1 and isinstance(board.opponent, outflank.Opponent)
+    board.opponent = "easy"
+    assert repr(board.opponent) == "Opponent('easy')"
+
+
 @pytest.mark.parametrize("start", ["reversi:square-6", "oust:hex-3"])
 @pytest.mark.parametrize("seat", [1, 2])
 def test_an_opponent_of_a_level(start: str, seat: Any) -> None:
@@ -299,7 +308,7 @@ def test_a_position_that_is_set_is_answered() -> None:
     [
         ({"position": "chess"}, "position"),
         ({"position": 8}, "position"),
-        ({"opponent": "easy"}, "opponent"),
+        ({"opponent": "strong"}, "opponent"),
         ({"seat": 3}, "seat"),
         ({"seat": True}, "seat"),
         ({"seat": "black"}, "seat"),
@@ -317,7 +326,7 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], name: str) -> None
         with pytest.raises(ArgumentError, match="^size"):
             to_html(Reversi(), **arguments)
     with pytest.raises(ArgumentError, match="^opponent"):
-        Board().opponent = "easy"  # type: ignore[assignment]
+        Board().opponent = 3  # type: ignore[assignment]
     with pytest.raises(ArgumentError, match="^shown"):
         to_html("reversi:square-8")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match=r"ends in \.html, not 'game\.pdf'"):

@@ -13,7 +13,7 @@ import traitlets
 import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
-from outflank.playouts import Level
+from outflank.playouts import LEVELS, Level
 from outflank.widget import Opponent, _record, _script, _size, _style
 
 
@@ -333,6 +333,9 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
 
 def _callable(opponent: Opponent | Level | None) -> Opponent | None:
     if isinstance(opponent, str):
+        if opponent not in LEVELS:
+            levels = ", ".join(LEVELS)
+            raise ArgumentError(f"opponent is one of {levels} or a function, not {opponent!r}")
         return outflank.Opponent(opponent)
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
