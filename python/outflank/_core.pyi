@@ -1021,7 +1021,7 @@ def _level_move(position: Position, level: int, seed: int, limits: _Limits) -> M
 
 @final
 class _Player:
-    """A player of `outflank.engine`."""
+    """A player of `outflank.engine`; `None` once it is closed."""
 
     @staticmethod
     def named(name: str) -> _Player:
