@@ -4,38 +4,54 @@
 //! [`Search::value`](super::search::Search::value) does: the score if it is above `alpha`, else a
 //! bound from above.
 
-use super::parity::{is_in, odd_quarters};
+use super::flip_count::flip_count;
+use super::parity::odd_quarters;
 use super::search::Search;
 use super::technique::Technique;
-use crate::discs::Discs;
+use crate::discs::{Discs, squares};
+
+/// The order of four squares, by which of them are in odd quarters (a bit each): those come first.
+const ODD_FIRST: [[u8; 4]; 16] = {
+    let (mut orders, mut odd) = ([[0; 4]; 16], 0);
+    while odd < 16 {
+        let (mut place, mut step) = (0, 0);
+        while step < 8 {
+            if (odd >> (step % 4) & 1 == 1) == (step < 4) {
+                orders[odd][place] = step as u8 % 4;
+                place += 1;
+            }
+            step += 1;
+        }
+        odd += 1;
+    }
+    orders
+};
 
 impl Search<'_, '_> {
-    /// The quarters where it is good to begin; none, if the search does not ask for them.
+    /// The squares of quarters where it is good to begin; none, if the search does not ask for
+    /// them.
     #[inline]
-    pub(super) fn odd_quarters(&self, discs: Discs) -> u8 {
+    pub(super) fn odd_quarters(&self, discs: Discs) -> u64 {
         if self.techniques.has(Technique::Parity) { odd_quarters(discs.empties()) } else { 0 }
     }
 
     /// The value of a position with four empty squares or fewer.
+    #[inline]
     pub(super) fn last(&mut self, discs: Discs, alpha: i8) -> i8 {
         let empties = discs.empties();
-        let odd = self.odd_quarters(discs);
-        // Squares in odd quarters first.
-        let (mut squares, mut count) = ([0; 4], 0);
-        for first in [true, false] {
-            let mut rest = empties;
-            while rest != 0 && count < 4 {
-                let square = rest.trailing_zeros();
-                rest &= rest - 1;
-                if is_in(square, odd) == first {
-                    squares[count] = square;
-                    count += 1;
-                }
-            }
+        let (mut found, mut count) = ([0; 4], 0);
+        for (place, square) in found.iter_mut().zip(squares(empties)) {
+            *place = square;
+            count += 1;
         }
-        let [a, b, c, d] = squares;
+        let [a, b, c, d] = found;
         match count {
-            4 => self.four(discs, alpha, [a, b, c, d], false),
+            4 => {
+                let odd = self.odd_quarters(discs);
+                let is_odd = |square: u32| (odd >> (square % 64) & 1) as usize;
+                let which = is_odd(a) | is_odd(b) << 1 | is_odd(c) << 2 | is_odd(d) << 3;
+                self.four(discs, alpha, ODD_FIRST[which].map(|place| found[place as usize % 4]), false)
+            }
             3 => self.three(discs, alpha, [a, b, c], false),
             2 => self.two(discs, alpha, [a, b], false),
             1 => self.one(discs, a),
@@ -43,6 +59,7 @@ impl Search<'_, '_> {
         }
     }
 
+    #[inline]
     fn four(&mut self, discs: Discs, alpha: i8, [a, b, c, d]: [u32; 4], has_passed: bool) -> i8 {
         if !self.budget.count() {
             return alpha;
@@ -65,6 +82,7 @@ impl Search<'_, '_> {
         }
     }
 
+    #[inline]
     fn three(&mut self, discs: Discs, alpha: i8, [a, b, c]: [u32; 3], has_passed: bool) -> i8 {
         if !self.budget.count() {
             return alpha;
@@ -87,6 +105,7 @@ impl Search<'_, '_> {
         }
     }
 
+    #[inline]
     fn two(&mut self, discs: Discs, alpha: i8, [a, b]: [u32; 2], has_passed: bool) -> i8 {
         if !self.budget.count() {
             return alpha;
@@ -110,14 +129,15 @@ impl Search<'_, '_> {
     }
 
     /// The score with one empty square: no board is made, the flips are counted.
+    #[inline]
     fn one(&mut self, discs: Discs, square: u32) -> i8 {
         self.budget.nodes += 1;
         let own = discs.player.count_ones() as i8;
-        let flips = discs.flips_if_beside(self.cpu, square).count_ones() as i8;
+        let flips = flip_count(discs.player, square);
         if flips != 0 {
             return 2 * (own + flips + 1) - 64;
         }
-        let flips = discs.passed().flips_if_beside(self.cpu, square).count_ones() as i8;
+        let flips = flip_count(discs.opponent, square);
         if flips != 0 {
             return 2 * (own - flips) - 64;
         }

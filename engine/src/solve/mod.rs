@@ -7,9 +7,9 @@
 //! | where | what |
 //! |---|---|
 //! | `stable` | discs that nothing flips any more |
-//! | `search`, `last` | the search; its last four plies, written out |
+//! | `search`, `last`, `flip_count` | the search; its last four plies, written out; the last flips |
 //! | `order`, `parity` | which placement is searched first |
-//! | `table` | the positions that were met |
+//! | `table`, `prefetch` | the positions that were met |
 //! | `technique` | what can be switched off |
 //! | `threads`, `busy` | one question asked by several threads, and what each is searching |
 //! | `any` | the same questions on every board and in both games |
@@ -17,9 +17,11 @@
 
 mod any;
 mod busy;
+mod flip_count;
 mod last;
 mod order;
 mod parity;
+mod prefetch;
 mod search;
 mod stable;
 mod table;

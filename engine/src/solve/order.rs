@@ -1,8 +1,5 @@
 //! Which placement is searched first.
 
-use outflank::reversi::arch::SingleBoard;
-
-use super::parity::is_in;
 use super::search::{Reply, Search};
 use super::stable;
 use super::technique::Technique;
@@ -19,7 +16,7 @@ const BEST: u32 = 16;
 
 impl Search<'_, '_> {
     /// Says how early each of these replies to a position is searched.
-    pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8, odd: u8) {
+    pub(super) fn order(&mut self, discs: Discs, empties: u32, from: usize, first: u8, odd: u64) {
         let Some(replies) = self.replies.get_mut(from..) else { return };
         let plies = VALUED.iter().rposition(|&least| empties >= least);
         let valued = plies.filter(|_| self.techniques.has(Technique::Evaluation)).map(|plies| {
@@ -32,14 +29,19 @@ impl Search<'_, '_> {
                 reply.order = i32::MIN;
                 continue;
             }
-            reply.order = if is_in(square, odd) { -4 } else { 0 };
+            reply.order = -4 * (odd >> (square % 64) & 1) as i32;
+            let placements = after.placements(self.cpu);
             if self.techniques.has(Technique::Mobility) {
-                reply.order += left_to_opponent(self.cpu, after);
+                reply.order += left_to_opponent(after, placements);
             }
             if let Some((evaluation, indices, plies)) = &valued {
                 let flips = after.opponent & discs.opponent;
                 let indices = evaluation.placed(indices, square, flips);
-                let value = evaluation.look_ahead(self.cpu, after, &indices, *plies, -LIMIT, LIMIT);
+                let value = if *plies == 0 && placements != 0 {
+                    evaluation.value_with(self.cpu, after, placements, &indices)
+                } else {
+                    evaluation.look_ahead(self.cpu, after, &indices, *plies, -LIMIT, LIMIT)
+                };
                 reply.order += VALUE_OF_DISC * value / Evaluation::DISC;
             }
         }
@@ -55,8 +57,7 @@ const VALUE_OF_DISC: i32 = 16;
 /// squares beside own discs, which may become placements. Own safe discs at the corners count
 /// against it. The numbers were fitted by hand to the nodes that problems 40 to 42 of the FFO set
 /// take without learned weights: 105 million; with others, 108 to 147.
-fn left_to_opponent(cpu: SingleBoard, after: Discs) -> i32 {
-    let placements = after.placements(cpu);
+fn left_to_opponent(after: Discs, placements: u64) -> i32 {
     let mobility = placements.count_ones() as i32;
     let corners = (placements & CORNERS).count_ones() as i32;
     let open = (beside(after.opponent) & after.empties()).count_ones() as i32;

@@ -4,7 +4,6 @@
 use outflank::reversi::arch::SingleBoard;
 
 use super::busy::{Busy, WAITS};
-use super::parity::is_in;
 use super::stable;
 use super::table::{NONE, Table};
 use super::technique::{Technique, Techniques};
@@ -56,6 +55,10 @@ impl Search<'_, '_> {
         if !self.budget.count() {
             return alpha;
         }
+        if empties >= KEPT {
+            // It arrives while stable discs and placements are found.
+            self.table.prefetch(discs);
+        }
         if alpha >= least_worth_a_look(empties) && self.techniques.has(Technique::Stability) {
             let most = stable::most(discs.player, discs.opponent);
             if most <= alpha {
@@ -81,8 +84,8 @@ impl Search<'_, '_> {
     /// The same with few empty squares: those in odd quarters first.
     fn shallow(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
         let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
-        for first in [true, false] {
-            for square in squares(placements).filter(|&square| is_in(square, odd) == first) {
+        for placements in [placements & odd, placements & !odd] {
+            for square in squares(placements) {
                 let flips = discs.flips(self.cpu, square);
                 let value = -self.value(discs.placed(square, flips), empties - 1, -alpha - 1);
                 if value > alpha {
@@ -133,6 +136,9 @@ impl Search<'_, '_> {
             let after = discs.placed(square, discs.flips(self.cpu, square));
             if after.player == 0 {
                 return (64, square as u8);
+            }
+            if empties >= LOOKED_AHEAD {
+                self.table.prefetch(after);
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }

@@ -4,6 +4,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
+use super::prefetch::prefetch;
 use crate::discs::Discs;
 
 /// No square: nothing is known of the best placement.
@@ -84,10 +85,11 @@ impl Entry {
     }
 }
 
-/// Entries that share a hash. A new position takes the place of the one with the fewest empties.
-const WAYS: usize = 4;
-
-type Bucket = [Entry; WAYS];
+/// Entries that share a hash, in one line of the CPU's cache, since a search waits for memory more
+/// than for anything else. A new position takes the place of the entry with fewer empties.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Bucket([Entry; 2]);
 
 #[derive(Debug)]
 pub(super) struct Table {
@@ -101,7 +103,7 @@ impl Table {
         let count = 1 << fit.ilog2();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
-        buckets.resize_with(count, || std::array::from_fn(|_| Entry::free()));
+        buckets.resize_with(count, || Bucket(std::array::from_fn(|_| Entry::free())));
         Some(Self { buckets })
     }
 
@@ -110,25 +112,37 @@ impl Table {
     }
 
     pub(super) fn clear(&mut self) {
-        for entry in self.buckets.iter_mut().flatten() {
+        for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *entry = Entry::free();
         }
     }
 
     #[inline]
+    fn bucket(&self, discs: Discs) -> Option<&Bucket> {
+        self.buckets.get(hash(discs) & (self.buckets.len() - 1))
+    }
+
+    /// Lets the CPU fetch what [`get`](Self::get) will read.
+    #[inline]
+    pub(super) fn prefetch(&self, discs: Discs) {
+        if let Some(bucket) = self.bucket(discs) {
+            prefetch(bucket);
+        }
+    }
+
+    #[inline]
     pub(super) fn get(&self, discs: Discs) -> Option<Known> {
-        let bucket = self.buckets.get(hash(discs) & (self.buckets.len() - 1))?;
-        bucket.iter().find_map(|entry| entry.get(discs))
+        self.bucket(discs)?.0.iter().find_map(|entry| entry.get(discs))
     }
 
     /// Narrows what is known of a position: its value is `value`, exactly or as a bound, after a
     /// search whether it is above `alpha`.
     pub(super) fn set(&self, discs: Discs, empties: u32, alpha: i8, value: i8, best: u8) {
-        let Some(bucket) = self.buckets.get(hash(discs) & (self.buckets.len() - 1)) else { return };
+        let Some(bucket) = self.bucket(discs) else { return };
         let worth = |entry: &&Entry| {
             (entry.discs() != discs, Known::of_word(entry.known.load(Ordering::Relaxed)).empties)
         };
-        let Some(entry) = bucket.iter().min_by_key(worth) else { return };
+        let Some(entry) = bucket.0.iter().min_by_key(worth) else { return };
         entry.set(discs, |known| {
             let mut known = known.unwrap_or(Known { empties: empties as u8, ..Known::NOTHING });
             if value > alpha {
