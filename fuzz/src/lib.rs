@@ -41,6 +41,7 @@ mod targets {
     pub(crate) mod serde;
     pub(crate) mod setup;
     pub(crate) mod sgf;
+    pub(crate) mod solve;
     pub(crate) mod transcript;
     pub(crate) mod variant_text;
     pub(crate) mod wthor_games;
@@ -75,6 +76,7 @@ pub const TARGETS: &[Target] = &[
     ("serde", |bytes| input::give(bytes, targets::serde::run)),
     ("setup", |bytes| input::give(bytes, targets::setup::run)),
     ("sgf", |bytes| input::give(bytes, targets::sgf::run)),
+    ("solve", |bytes| input::give(bytes, targets::solve::run)),
     ("transcript", |bytes| input::give(bytes, targets::transcript::run)),
     ("variant_text", |bytes| input::give(bytes, targets::variant_text::run)),
     ("wthor_games", |bytes| input::give(bytes, targets::wthor_games::run)),
