@@ -89,9 +89,9 @@ fn check(position: &AnyPosition, solution: &AnySolution, score: i16) {
 
 pub(crate) fn run(question: Question) {
     let positions = last_positions(&question);
-    let solved = |position: &AnyPosition| Some((*position, tried(position, &mut HashMap::new())?));
+    let with_score = |position: &AnyPosition| Some((*position, tried(position, &mut HashMap::new())?));
     // A game of Oust need not have ended.
-    let Some((position, score)) = positions.iter().find_map(solved) else { return };
+    let Some((position, score)) = positions.iter().find_map(with_score) else { return };
     let mut solver = AnySolver::new(question.table.into()).unwrap();
     let stop = AtomicBool::new(true);
     let stopped = solver.solve(&position, Limits { stop: Some(&stop), ..Limits::default() }).unwrap();
