@@ -8,18 +8,20 @@ use outflank::{Game, Move, Position};
 
 use crate::{Limits, NoMoveError, Player, Search, time_for_move};
 
-/// A player that has a time for all its moves of a game, and searches as long as
-/// [`time_for_move`] says. Its moves depend on the speed of the machine. It loses a game in which its
-/// clock runs out.
+/// A player that has a time for all its moves of a game, and searches as long as [`time_for_move`]
+/// says. Its moves depend on the speed of the machine. It loses a game in which its clock runs
+/// out.
 ///
 /// ```
 /// use std::time::Duration;
 /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
 /// use outflank_engine::{ClockPlayer, Limits, Player};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
-/// let mut player = ClockPlayer::new(Duration::from_secs(2), Duration::ZERO).ok_or("no memory")?;
-/// let mv = player.choose(&game, Limits::default())?;
-/// assert!(game.position().is_legal(mv) && player.left() < Duration::from_secs(2));
+/// let minutes = Duration::from_secs(10 * 60);
+/// let mut player = ClockPlayer::new(minutes, Duration::ZERO).ok_or("no memory")?;
+/// let limits = Limits { nodes: Some(1000), ..Limits::default() }; // less than it has time for
+/// let mv = player.choose(&game, limits)?;
+/// assert!(game.position().is_legal(mv) && player.left() < minutes);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -80,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_clock_goes_from_move_to_move_and_begins_with_a_game() {
-        let (time, increment) = (Duration::from_secs(600), Duration::from_secs(1));
+        let (time, increment) = (Duration::from_secs(3600), Duration::from_secs(600));
         let mut player = ClockPlayer::new(time, increment).unwrap();
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
         let limits = Limits { nodes: Some(100), ..Limits::default() };
