@@ -38,6 +38,9 @@ mod targets {
     pub(crate) mod pictures;
     pub(crate) mod position_bytes;
     pub(crate) mod position_text;
+    pub(crate) mod protocol_clients;
+    pub(crate) mod protocol_servers;
+    pub(crate) mod search;
     pub(crate) mod serde;
     pub(crate) mod setup;
     pub(crate) mod sgf;
@@ -73,6 +76,9 @@ pub const TARGETS: &[Target] = &[
     ("pictures", |bytes| input::give(bytes, targets::pictures::run)),
     ("position_bytes", |bytes| input::give(bytes, targets::position_bytes::run)),
     ("position_text", |bytes| input::give(bytes, targets::position_text::run)),
+    ("protocol_clients", |bytes| input::give(bytes, targets::protocol_clients::run)),
+    ("protocol_servers", |bytes| input::give(bytes, targets::protocol_servers::run)),
+    ("search", |bytes| input::give(bytes, targets::search::run)),
     ("serde", |bytes| input::give(bytes, targets::serde::run)),
     ("setup", |bytes| input::give(bytes, targets::setup::run)),
     ("sgf", |bytes| input::give(bytes, targets::sgf::run)),
