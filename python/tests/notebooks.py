@@ -18,7 +18,7 @@ import nbformat
 
 NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples" / "notebooks").glob("*.ipynb"))
 # They read files of the repository, and write none.
-IN_THEIR_FOLDER = ("collections.ipynb", "openings.ipynb", "oust_solved.ipynb")
+IN_THEIR_FOLDER = ("collections.ipynb", "learner_jax.ipynb", "openings.ipynb", "oust_solved.ipynb")
 PICTURES = ("image/svg+xml", "image/png", "text/html")
 
 
