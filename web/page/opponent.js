@@ -89,8 +89,8 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, or until it is stopped. Where nothing moves, a person sees their
-// own move at once.
+// Waits until a move has been seen, or until it is stopped. Where nothing moves, a person sees
+// their own move at once.
 export function pace(signal, isPersons) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const time = isPersons && isStill ? 0 : PACE;

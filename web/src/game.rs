@@ -1,8 +1,8 @@
 //! Games.
 
-use outflank::Game as Played;
 use outflank::notation::{abstractplay, transcript};
 use outflank::variant::AnyPosition;
+use outflank::{Color, Game as Played};
 use wasm_bindgen::prelude::*;
 
 use crate::position::Position;
@@ -50,9 +50,16 @@ impl Game {
         self.0.undone().len()
     }
 
-    /// Plays a move.
-    pub fn play(&mut self, name: &str) -> Result<(), JsValue> {
-        self.0.play(moves::read(name)?).map(drop).map_err(errors::illegal)
+    /// Plays a move: its name, whether White played it, what it took, and whether the turn goes on.
+    pub fn play(&mut self, name: &str) -> Result<Vec<JsValue>, JsValue> {
+        let played = self.0.play(moves::read(name)?).map_err(errors::illegal)?;
+        let taken = moves::names(played.taken.iter());
+        Ok(vec![
+            played.mv.to_string().into(),
+            (played.color == Color::White).into(),
+            taken.into(),
+            played.turn_continues.into(),
+        ])
     }
 
     /// Takes the last move back.

@@ -23,8 +23,9 @@ fn header(header: &Header) -> JsValue {
 pub fn read_wthor(bytes: &[u8], told: Option<Function>) -> Result<Array, JsValue> {
     let games = Games::read(bytes).map_err(errors::bytes)?;
     let first = header(games.header());
-    let records = games.map(|read| read.map_err(errors::bytes));
-    let records = list(records, told.as_ref(), |record| {
+    // A record whose moves cannot be played is an error here, and not when its game is asked for.
+    let records = games.replayed().filter_map(|read| read.map(|record| record.wthor).transpose());
+    let records = list(records.map(|read| read.map_err(errors::bytes)), told.as_ref(), |record| {
         let Record { score, theoretical_score, black, white, tournament, .. } = record;
         let numbers = [score.into(), theoretical_score.into(), black, white, tournament];
         let numbers: Array = numbers.into_iter().map(JsValue::from).collect();

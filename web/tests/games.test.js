@@ -53,3 +53,73 @@ test("random games of every game end, and are read again", () => {
     assert.ok(game.position.equals(game.start));
   }
 });
+
+test("a move that is played says what it took, and whether the turn goes on", () => {
+  const game = new Game("reversi");
+  assert.deepEqual(game.play("f5"), { move: "f5", color: "black", takes: ["e5"], turnContinues: false });
+  const oust = new Game("oust:hex-3", "c1 swap e1 a5 c5");
+  assert.deepEqual(oust.play("d1"), { move: "d1", color: "black", takes: ["e1"], turnContinues: true });
+  assert.deepEqual(oust.play("c3"), { move: "c3", color: "black", takes: [], turnContinues: false });
+});
+
+test("the history and the legal moves say the same as the moves when they are played", () => {
+  for (const variant of ["reversi:square-4", "reversi:hex-5", "oust:hex-3", "oust:square-4"]) {
+    const game = new Game(variant);
+    const played = [];
+    for (let ply = 0; !game.isOver; ply += 1) {
+      const legal = game.position.legalPlays();
+      assert.deepEqual(legal.map(({ move }) => move), game.legalMoves);
+      const chosen = legal[(ply * 7919) % legal.length];
+      played.push(game.play(chosen.move));
+      assert.deepEqual(played.at(-1), chosen, variant);
+    }
+    assert.deepEqual(game.plays(), played);
+  }
+});
+
+test("the position is the same object while nothing is played", () => {
+  const game = new Game("reversi");
+  const { position: before } = game;
+  assert.equal(game.position, before);
+  assert.equal(game.isOver, false);
+  assert.throws(() => game.play("a1"), IllegalMoveError);
+  assert.equal(game.position, before);
+  game.play("f5");
+  assert.notEqual(game.position, before);
+  assert.equal(before.turn, "black", "a position that was given out stays");
+  const after = game.position;
+  game.undo();
+  assert.ok(game.position.equals(before));
+  game.redo();
+  assert.ok(game.position.equals(after));
+  game.position.free();
+  assert.equal(game.position.turn, "white", "one that the caller has freed is made again");
+  game.goTo(0);
+  assert.ok(game.position.equals(before));
+});
+
+test("names that people try", () => {
+  for (const [short, full] of [
+    ["reversi", "reversi:square-8"],
+    ["Oust", "oust:hex-7"],
+    ["reversi:8x8", "reversi:square-8"],
+    ["oust:9x9", "oust:square-9"],
+  ]) {
+    assert.equal(position(short).variant, full);
+    assert.equal(new Game(short).variant, full);
+  }
+  for (const wrong of ["reversi:8x6", "chess", "reversi:7x7", "reversi:", "oust:x"]) {
+    assert.throws(() => position(wrong), ParseError, wrong);
+  }
+});
+
+test("a game as text and as a picture", () => {
+  assert.equal(String(new Game("reversi", "f5d6")), "reversi:square-8: f5 d6");
+  assert.equal(String(new Game("oust:hex-3")), "oust:hex-3:");
+  const setUp = "reversi:square-4 ...X/.OX./.XO./.... W";
+  assert.ok(String(new Game(setUp)).startsWith(setUp));
+  const game = new Game("reversi", "f5d6");
+  assert.equal(game.svg(), game.position.svg({ lastMove: "d6" }));
+  assert.equal(game.svg({ lastMove: undefined, legalMoves: false }), game.position.svg({ legalMoves: false }));
+  assert.equal(new Game("reversi").svg(), position("reversi").svg());
+});

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inspect } from "node:util";
-import { ArgumentError, IllegalMoveError, ParseError, Position, position } from "outflank";
-import { canonical, groups, symmetries } from "outflank/engine";
+import { ArgumentError, Game, IllegalMoveError, ParseError, Position, position } from "outflank";
+import { Background } from "outflank/background";
+import { Batch, canonical, evaluate, groups, symmetries } from "outflank/engine";
+import { Collection, writeWthor } from "outflank/records";
 
 const start = position("reversi:square-8");
 
@@ -108,4 +110,44 @@ test("a position that was freed says so, and may be freed again", () => {
   after.free();
   assert.throws(() => after.turn, { name: "ArgumentError", message: "this position has been freed" });
   assert.throws(() => after.equals(start), ArgumentError);
+});
+
+test("misspelt options are refused, by every call that takes some", async () => {
+  const background = new Background();
+  const wrong = { name: "ArgumentError", message: /^there is no option lastmove: the options are / };
+  const given = { lastmove: "d3" };
+  for (const call of [
+    () => start.svg(given),
+    () => new Game("reversi").svg(given),
+    () => evaluate(start, given),
+    () => new Batch("reversi", 1, given),
+    () => writeWthor([], given),
+    () => Collection.read("f5d6", given),
+  ]) assert.throws(call, wrong, String(call));
+  for (const call of [
+    () => background.perft(start, 1, given),
+    () => background.evaluate(start, given),
+    () => background.read("sgf", "", given),
+    () => background.collect("f5d6", given),
+  ]) await assert.rejects(call, wrong, String(call));
+  background.close();
+});
+
+test("errors about arguments show what was given", () => {
+  assert.throws(() => start.play(10n), { message: "move is a name or an action index, not 10n" });
+  const freed = position("reversi");
+  const options = {
+    get width() {
+      freed.free();
+      return 5;
+    },
+  };
+  assert.throws(() => freed.svg(options), { name: "ArgumentError", message: "this position has been freed" });
+});
+
+test("the end of a block frees what it uses", () => {
+  for (const made of [position("reversi"), new Game("reversi"), new Batch("reversi", 1)]) {
+    made[Symbol.dispose]();
+    assert.throws(() => made.variant, /has been freed/);
+  }
 });

@@ -140,3 +140,16 @@ test("an archive of the data folder", () => {
   assert.ok(records.length > 10 && records.every(isGame));
   assert.ok(records[0].tags.PB);
 });
+
+test("a game of WTHOR that cannot be played is an error of its record", () => {
+  const game = new Game("reversi:square-8", "f5d6c3");
+  const file = writeWthor([{ game }, { game }, { game }]);
+  // The second move of the second record becomes a1. A record has 68 bytes, 8 before its moves.
+  file[16 + 68 + 8 + 1] = 11;
+  const { records } = readWthor(file);
+  assert.deepEqual(records.map((record) => record instanceof RecordError), [false, true, false]);
+  const [, wrong] = records;
+  assert.deepEqual([wrong.record, wrong.offset], [2, 16 + 68 + 8 + 1]);
+  assert.match(wrong.message, /a1/);
+  for (const record of records.filter(isGame)) assert.deepEqual(record.game.moves, game.moves);
+});

@@ -10,7 +10,7 @@ export function kind(value: unknown): string {
 }
 
 export function wrong(name: string, wanted: string, value: unknown): ArgumentError {
-  const shown = typeof value === "number" || typeof value === "bigint" ? String(value) : kind(value);
+  const shown = typeof value === "bigint" ? `${value}n` : typeof value === "number" ? String(value) : kind(value);
   return new ArgumentError(`${name} is ${wanted}, not ${shown}`);
 }
 

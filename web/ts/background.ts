@@ -11,7 +11,7 @@
  *
  * @packageDocumentation
  */
-import { options, text, whole, wrong } from "./arguments.js";
+import { named as onlyNamed, options, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, OutflankError, type ParseError, received, type RecordError, type SentError } from "./errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
 import { type AnalyseOptions, analysing, type Found, type LevelOptions, levelling, type Review, type ReviewedPly, reviewing, type SearchOptions, searching, type SolveOptions, type Solution, solving } from "./found.js";
@@ -84,6 +84,9 @@ interface Job {
   stop: () => void;
 }
 
+/** The options of every call. */
+const TOLD = ["signal", "onProgress"];
+
 /** What came in a list: its errors are errors again. */
 function list(value: unknown, depth = DEPTH): unknown {
   if (depth && Array.isArray(value)) return value.map((one) => list(one, depth - 1));
@@ -104,6 +107,7 @@ export class Background {
     depth: number,
     options?: Stoppable & { onProgress?: (done: number, count: bigint) => void },
   ): Promise<bigint> {
+    onlyNamed(options, TOLD);
     const count = (await this.#asked(options, (told) => ({
       call: { do: "perft", position: opened("position", position).text(), depth: whole("depth", depth, 0, 2 ** 32 - 1) },
       told: (answer) => "told" in answer && answer.told === "count" && told?.(answer.done, answer.count),
@@ -119,7 +123,7 @@ export class Background {
     options?: EvaluateOptions & Stoppable & { onProgress?: (done: number, evaluations: Evaluation[]) => void },
   ): Promise<Evaluation[]> {
     const judged = await this.#asked(options, (told) => ({
-      call: { do: "evaluate", position: opened("position", position).text(), judging: judging(options) },
+      call: { do: "evaluate", position: opened("position", position).text(), judging: judging(options, TOLD) },
       told: (answer) => "told" in answer && answer.told === "judged" && told?.(answer.done, evaluations(answer.judged)),
     }));
     const made = evaluations(judged as Judged[]);
@@ -188,6 +192,7 @@ export class Background {
       onProgress?: (records: number) => void;
     },
   ): Promise<Read[F]> {
+    onlyNamed(options, [...TOLD, "start", "players", "tournaments", "limit"]);
     const value = await this.#asked(options, (told, { start, players, tournaments, limit }) => {
       if (!Object.hasOwn(SHAPED, text("format", format))) throw wrong("format", Object.keys(SHAPED).join(", "), format);
       const beside = {
@@ -216,6 +221,7 @@ export class Background {
     sources: Source | NamedSource | readonly (Source | NamedSource)[],
     options?: Stoppable & ReadOptions,
   ): Promise<Collection> {
+    onlyNamed(options, [...TOLD, "start"]);
     const value = await this.#asked(options, (told, { start = "reversi:square-8" }) => {
       const content = (source: unknown) => (typeof source === "string" ? textOf(source) : bytesOf(source));
       const files = named(sources).map((file) => ({ name: file.name, content: content(file.content) }));

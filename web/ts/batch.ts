@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { memory, raw } from "./counting.js";
 import { ArgumentError } from "./errors.js";
@@ -60,7 +61,7 @@ export class Batch {
    * boards.
    */
   constructor(from: Position | string, boards: number, options?: BatchOptions) {
-    const { seed = 0, autoPass, autoReset } = argument.options(options);
+    const { seed = 0, autoPass, autoReset } = argument.named(options, ["seed", "autoPass", "autoReset"]);
     // A module has 4 GB at the most, and a board takes up to 500 bytes with what is seen of it.
     this.#size = argument.whole("boards", boards, 0, 2 ** 22);
     const text = start("start", from).text();
@@ -220,6 +221,11 @@ export class Batch {
     const module = this.#opened;
     const plies = copied(Uint16Array, module.playout(), this.#size, undefined);
     return { results: copied(Int8Array, module.results(), this.#size, undefined), plies };
+  }
+
+  /** Frees the memory at the end of the block in which `using` declares the batch. */
+  [Symbol.dispose](): void {
+    this.free();
   }
 
   /** Frees the memory at once. The batch can no longer be used; it may be freed again. */

@@ -1,5 +1,5 @@
 // Collections of games, searched by position.
-import { list, options as given, text, whole, wrong } from "./arguments.js";
+import { list, named as given, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, type ParseError, type RecordError } from "./errors.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import type { Told } from "./messages.js";
@@ -109,7 +109,7 @@ export class Collection {
   /** Reads the games of texts and files, however they are written: see `read`. A record that
    * cannot be read is in {@link Collection.errors}. */
   static read(sources: Source | NamedSource | readonly (Source | NamedSource)[], options?: ReadOptions): Collection {
-    const { start = "reversi:square-8", onProgress } = given(options);
+    const { start = "reversi:square-8", onProgress } = given(options, ["start", "onProgress"]);
     if (onProgress !== undefined && typeof onProgress !== "function") throw wrong("onProgress", "a function", onProgress);
     const [module, names, errors] = collect(named(sources), startOf("start", start).text(), onProgress);
     return new Collection(module, together(names, errors));

@@ -1,4 +1,4 @@
-import { options, seed, whole, wrong } from "./arguments.js";
+import { named, seed, whole, wrong } from "./arguments.js";
 import type { Judged, Judging } from "./messages.js";
 import type { Move } from "./terms.js";
 
@@ -31,8 +31,9 @@ export interface EvaluateOptions {
 }
 
 /** @internal */
-export function judging(given: EvaluateOptions | undefined): Judging {
-  const { games, milliseconds, seed: of } = options(given);
+export function judging(given: EvaluateOptions | undefined, more: readonly string[] = []): Judging {
+  const known = ["games", "milliseconds", "seed", ...more];
+  const { games, milliseconds, seed: of } = named(given, known);
   if (games !== undefined) whole("games", games, 1, 2 ** 32 - 1);
   if (milliseconds !== undefined && !(typeof milliseconds === "number" && milliseconds > 0 && milliseconds < Infinity)) {
     throw wrong("milliseconds", "a number above 0", milliseconds);

@@ -1,8 +1,10 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
-import { type Position, start, wrap } from "./position.js";
+import type { SvgOptions } from "./picture.js";
+import { playedOn, type Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
-import type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";
+import type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";
 
 /**
  * A position with its history. Unlike positions, games are mutable.
@@ -17,6 +19,9 @@ import type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";
  */
 export class Game {
   #module: raw.Game | null;
+  /** The current position, once it has been asked for. A caller may keep one that was given out. */
+  #current: Position | null = null;
+  #isGivenOut = false;
 
   /**
    * @param from The start: a position, or the name of a variant.
@@ -39,9 +44,27 @@ export class Game {
     return wrap(this.#opened.start());
   }
 
-  /** The current position. */
+  /** The current position: the same object until a move is played or taken back. */
   get position(): Position {
-    return wrap(this.#opened.position());
+    const now = this.#held();
+    this.#isGivenOut = true;
+    return now;
+  }
+
+  #held(): Position {
+    if (!this.#current || this.#current.isFreed) {
+      this.#current = wrap(this.#opened.position());
+      this.#isGivenOut = false;
+    }
+    return this.#current;
+  }
+
+  /** The game, whose position changes now. */
+  #changing(): raw.Game {
+    const game = this.#opened;
+    if (!this.#isGivenOut) this.#current?.free();
+    this.#current = null;
+    return game;
   }
 
   /** The moves that were played, including forced passes. */
@@ -55,12 +78,8 @@ export class Game {
   }
 
   #now<T>(look: (position: Position) => T): T {
-    const now = this.position;
-    try {
-      return look(now);
-    } finally {
-      now.free();
-    }
+    if (!this.#module) throw new ArgumentError("this game has been freed");
+    return look(this.#held());
   }
 
   /** The name of the variant. */
@@ -125,21 +144,42 @@ export class Game {
     return Array.from({ length: this.length + 1 }, (_, ply) => this.at(ply));
   }
 
-  /** Plays a move. Moves that were taken back can then no longer be played again.
+  /**
+   * Plays a move, and returns what it took and whether the turn goes on. Moves that were taken back
+   * can then no longer be played again.
    *
-   * @throws {@link IllegalMoveError}, which cites the rule. The game is then unchanged. */
-  play(move: AnyMove): void {
-    this.#opened.play(typeof move === "string" ? move : this.#now((now) => now.move(move)));
+   * ```js
+   * new Game("reversi").play("f5");
+   * // { move: "f5", color: "black", takes: ["e5"], turnContinues: false }
+   * ```
+   *
+   * @throws {@link IllegalMoveError}, which cites the rule. The game is then unchanged.
+   */
+  play(move: AnyMove): Played {
+    const name = typeof move === "string" ? move : this.#now((now) => now.move(move));
+    const [made, isWhite, takes, turnContinues] = this.#opened.play(name) as [Move, boolean, string, boolean];
+    this.#changing();
+    return { move: made, color: isWhite ? "white" : "black", takes: argument.names(takes), turnContinues };
+  }
+
+  /** Returns the moves that were played, each with what it took. */
+  plays(): Played[] {
+    return this.moves.map((move, ply) => {
+      const before = this.at(ply);
+      const played = playedOn(before, move);
+      before.free();
+      return played;
+    });
   }
 
   /** Takes the last move back and returns it, or `null` at the start. */
   undo(): Move | null {
-    return this.#opened.undo() ?? null;
+    return this.#changing().undo() ?? null;
   }
 
   /** Plays the last move that was taken back and returns it, or `null` if there is none. */
   redo(): Move | null {
-    return this.#opened.redo() ?? null;
+    return this.#changing().redo() ?? null;
   }
 
   /** The number of moves that can be played again. */
@@ -151,6 +191,7 @@ export class Game {
   goTo(ply: number): void {
     const game = this.#opened;
     const to = argument.whole("ply", ply, 0, game.plies() + game.undone());
+    this.#changing();
     while (game.plies() > to) game.undo();
     while (game.plies() < to) game.redo();
   }
@@ -165,6 +206,21 @@ export class Game {
     return this.#opened.abstractplay();
   }
 
+  /** Returns the current position as SVG, with the last move marked, if the options do not say
+   * otherwise. */
+  svg(options?: SvgOptions): string {
+    const last = this.moves.findLast((move) => move !== "pass" && move !== "swap");
+    return this.#now((now) => now.svg(last === undefined ? options : { lastMove: last, ...options }));
+  }
+
+  /** Returns the start and the moves as text: `"reversi:square-8: f5 d6"`. */
+  toString(): string {
+    const { start, transcript } = this.toJSON();
+    const { variant } = this;
+    const usual = this.#opened.start().text() === raw.Position.read(variant).text();
+    return `${usual ? variant : start}: ${transcript}`.trimEnd();
+  }
+
   /** Returns the start and the moves, for JSON. */
   toJSON(): { start: string; transcript: string } {
     return { start: this.#opened.start().text(), transcript: this.transcript() };
@@ -175,8 +231,15 @@ export class Game {
     return this.#module ? `Game ${JSON.stringify(this)}` : "Game (freed)";
   }
 
+  /** Frees the memory at the end of the block in which `using` declares the game. */
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
   /** Frees the memory at once. The game can no longer be used; it may be freed again. */
   free(): void {
+    if (!this.#isGivenOut) this.#current?.free();
+    this.#current = null;
     this.#module?.free();
     this.#module = null;
   }

@@ -8,4 +8,4 @@ export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError
 export { Game } from "./game.js";
 export type { Part, SvgOptions } from "./picture.js";
 export { Position, position, variants } from "./position.js";
-export type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";
+export type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";

@@ -40,6 +40,8 @@ export interface SvgOptions {
   colors?: Readonly<Partial<Record<Part, string>>>;
 }
 
+const OPTIONS = ["lastMove", "legalMoves", "coordinates", "flipped", "width", "marked", "fill", "arrows", "colors"];
+
 function pairs(name: string, value: unknown): [string, string][] {
   if (value === undefined) return [];
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw argument.wrong(name, "an object", value);
@@ -47,15 +49,15 @@ function pairs(name: string, value: unknown): [string, string][] {
 }
 
 /** @internal */
-export function drawn(module: raw.Position, given: SvgOptions | undefined, named: (move: unknown) => string): string {
-  const { lastMove, width, ...rest } = argument.options(given);
+export function drawn(module: () => raw.Position, given: SvgOptions | undefined, named: (move: unknown) => string): string {
+  const { lastMove, width, ...rest } = argument.named(given, OPTIONS);
   const fill = pairs("fill", rest.fill).map(([cell, color]) => [/^\d+$/.test(cell) ? named(Number(cell)) : cell, color]);
   const arrows = argument.list("arrows", rest.arrows).map((arrow) => {
     const [from, to, color = "", ...more] = argument.list("an arrow", arrow);
     if (to === undefined || more.length > 0) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
     return [named(from), named(to), argument.text("an arrow's color", color)];
   });
-  return module.svg(
+  const checked = [
     lastMove === undefined ? undefined : named(lastMove),
     argument.flag("legalMoves", rest.legalMoves, true),
     argument.flag("coordinates", rest.coordinates, true),
@@ -65,5 +67,7 @@ export function drawn(module: raw.Position, given: SvgOptions | undefined, named
     fill.flat(),
     arrows.flat(),
     pairs("colors", rest.colors).flat(),
-  );
+  ] as const;
+  // Asked for last: what is read of an option may free the position.
+  return module().svg(...checked);
 }

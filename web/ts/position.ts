@@ -1,8 +1,9 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 import { drawn, type SvgOptions } from "./picture.js";
 import { raw } from "./rules.js";
-import type { AnyMove, Color, Move, Outcome, Score, Seat } from "./terms.js";
+import type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";
 
 const COLORS: Record<string, Color> = { X: "black", O: "white" };
 
@@ -199,6 +200,18 @@ export class Position {
     return argument.names(this.#opened.takes(this.#name(move)));
   }
 
+  /**
+   * Returns the legal moves, each with what it takes and whether the turn goes on after it.
+   *
+   * ```js
+   * position("reversi").legalPlays()[0];
+   * // { move: "d3", color: "black", takes: ["d4"], turnContinues: false }
+   * ```
+   */
+  legalPlays(): Played[] {
+    return this.legalMoves.map((move) => playedOn(this, move));
+  }
+
   /** Returns the number of sequences of exactly `depth` plies. A forced pass is a ply; a game
    * that ends earlier counts 0. Exact up to 2^64. `perft` of `outflank/engine` is many times as
    * fast, and that of `outflank/background` does not block the page. */
@@ -223,7 +236,7 @@ export class Position {
    * @throws {@link ArgumentError} for a cell that is not in play, {@link ParseError} for text
    * that is not a cell, a colour or a part of a picture. */
   svg(options?: SvgOptions): string {
-    return drawn(this.#opened, options, (move) => this.#name(move));
+    return drawn(() => this.#opened, options, (move) => this.#name(move));
   }
 
   /** Returns the board as text, with the colour to move. */
@@ -251,11 +264,35 @@ export class Position {
     return this.toString() === opened("other", other).text();
   }
 
+  /** Whether {@link Position.free} has been called. */
+  get isFreed(): boolean {
+    return this.#module === null;
+  }
+
+  /** Frees the memory at the end of the block in which `using` declares the position. */
+  [Symbol.dispose](): void {
+    this.free();
+  }
+
   /** Frees the memory at once. The position can no longer be used; it may be freed again. */
   free(): void {
     this.#module?.free();
     this.#module = null;
   }
+}
+
+/** What a legal move does.
+ *
+ * @internal */
+export function playedOn(position: Position, move: Move): Played {
+  const takes = position.takes(move);
+  let turnContinues = false;
+  if (takes.length > 0 && position.game === "oust") {
+    const after = position.play(move);
+    turnContinues = !after.isOver;
+    after.free();
+  }
+  return { move, color: position.turn, takes, turnContinues };
 }
 
 /** A position around that of the module.
@@ -271,18 +308,29 @@ export function opened(name: string, value: unknown): raw.Position {
   return open(value);
 }
 
+const USUAL: Record<string, string> = { reversi: "reversi:square-8", oust: "oust:hex-7" };
+
+/** The name of a variant in full: `reversi` and `oust` are those on the usual board, and
+ * `reversi:8x8` is `reversi:square-8`. */
+function inFull(text: string): string {
+  const [, game, size] = /^(reversi|oust)(?::(\d{1,2})x\2)?$/i.exec(text) ?? [];
+  if (game === undefined) return text;
+  return size === undefined ? USUAL[game.toLowerCase()]! : `${game}:square-${size}`;
+}
+
 /** Where a game begins: a position, or the text of one, such as a variant's name.
  *
  * @internal */
 export function start(name: string, value: unknown): raw.Position {
-  if (typeof value === "string") return raw.Position.read(value);
+  if (typeof value === "string") return raw.Position.read(inFull(value));
   if (!(value instanceof Position)) throw argument.wrong(name, "a Position or the name of a variant", value);
   return open(value);
 }
 
 /**
  * Returns the position that a text describes: the name of a variant, or the one-line text of a
- * position.
+ * position. `reversi` is short for `reversi:square-8`, `oust` for `oust:hex-7`, and `reversi:6x6`
+ * for `reversi:square-6`.
  *
  * @throws {@link ParseError}, with line and column, if the text is neither.
  *
@@ -292,7 +340,7 @@ export function start(name: string, value: unknown): raw.Position {
  * ```
  */
 export function position(text: string): Position {
-  return make(raw.Position.read(argument.text("text", text)));
+  return make(raw.Position.read(inFull(argument.text("text", text))));
 }
 
 /** Returns the names of all variants. */

@@ -14,7 +14,7 @@
  *
  * @packageDocumentation
  */
-import { list, options, text, whole, wrong } from "./arguments.js";
+import { list, named, text, whole, wrong } from "./arguments.js";
 import type { ParseError, RecordError } from "./errors.js";
 import { Game } from "./game.js";
 import { opened, type Position, start as startOf } from "./position.js";
@@ -160,7 +160,7 @@ export interface WthorHeader {
  * @throws {@link ArgumentError} for a game that is not of 8x8 Reversi from its start. */
 export function writeWthor(games: readonly WthorGame[], header?: WthorHeader): Uint8Array {
   const now = new Date();
-  const { date = [now.getFullYear(), now.getMonth() + 1, now.getDate()], year, depth = 22 } = options(header);
+  const { date = [now.getFullYear(), now.getMonth() + 1, now.getDate()], year, depth = 22 } = named(header, ["date", "year", "depth"]);
   const [made, month, day] = list("date", date);
   const first = [whole("date[0]", made, 1900, 2099), whole("date[1]", month, 1, 12), whole("date[2]", day, 1, 31)];
   const numbers: number[] = [];

@@ -10,6 +10,17 @@ export type Move = string;
 export type AnyMove = Move | number;
 /** The result of a game. */
 export type Outcome = Color | "draw";
+/** A move with what it did. */
+export interface Played {
+  /** The move. */
+  move: Move;
+  /** The colour that moved. */
+  color: Color;
+  /** The discs that it flipped or the stones that it captured. */
+  takes: Move[];
+  /** Whether the same player goes on: in Oust, after a capture that did not end the game. */
+  turnContinues: boolean;
+}
 /** The number of discs or stones of each colour. */
 export interface Score {
   black: number;
