@@ -149,6 +149,7 @@ export class Game {
    * can then no longer be played again.
    *
    * ```js
+   * import { Game } from "outflank";
    * new Game("reversi").play("f5");
    * // { move: "f5", color: "black", takes: ["e5"], turnContinues: false }
    * ```
