@@ -62,8 +62,8 @@ export class Grid {
     make("circle", { class: "ring", cx, cy, r: 9 }, group);
     make("circle", { class: "mark", cx, cy, r: 4.5 }, group);
     group.addEventListener("click", ({ timeStamp }) => {
-      const twice = this.clicked?.action === action && timeStamp - this.clicked.timeStamp < TWICE;
-      this.clicked = { action, timeStamp };
+      const twice = action === this.last && timeStamp - this.clicked < TWICE;
+      this.clicked = timeStamp;
       this.move(action);
       if (!twice) this.choose(action);
     });
@@ -84,6 +84,7 @@ export class Grid {
     const same = ply === this.ply && !moving;
     this.ply = ply;
     this.hints = hints;
+    this.last = last;
     this.svg.setAttribute("aria-label", label);
     const legal = legalOf(ply);
     const taken = new Map(ply.taken.map((one) => [one.action, one]));
