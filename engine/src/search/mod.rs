@@ -211,8 +211,8 @@ impl Search {
         driver::search(&mut tree, position, limits, lines, progress)
     }
 
-    /// The same of a position of the usual game on 8x8; `None` where there is not the memory for the
-    /// solver's table, after a search of another variant.
+    /// The same of a position of the usual game on 8x8; `None` where there is not the memory for
+    /// the solver's table, after a search of another variant.
     pub(crate) fn moves_of_discs(
         &mut self,
         discs: Discs,
