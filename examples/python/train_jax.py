@@ -243,7 +243,8 @@ def train(
     """Trained weights, and their curve: the number of updates and the scores of `MEASURED`, before
     the first update and after each `every`."""
     variant = agent.env.variant
-    training, curve = agent.begin(seed), []
+    training = agent.begin(seed)
+    curve: list[list[float]] = []
     if checkpoint and checkpoint.exists():
         training, curve = load(checkpoint, variant, training)
     done = int(curve[-1][0]) if curve else -1

@@ -144,7 +144,10 @@ def _show_values(position: Position, number: int, arguments: argparse.Namespace)
     print(f"position {number}, {position.variant}")
     for found in values:
         line = " ".join(map(str, found.line))
-        print(f"{_name(found):>4} {found.value:>+7.2f}  {_known_by(found):<10} {line}".rstrip())
+        value = f"{found.value:>+7.2f} {_win(found):>4}"
+        print(f"{_name(found):>4} {value}  {_known_by(found):<10} {line}".rstrip())
+    if any(map(_is_fitted, values)):
+        print(WIN_SOURCE)
 
 
 def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> None:
@@ -160,8 +163,8 @@ def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) ->
             print(json.dumps(said), flush=True)
             return
         turning = " turning point" if ply.is_turning_point else ""
-        played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f}"
-        best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f}"
+        played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f} {_win(ply.played):>4}"
+        best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f} {_win(ply.best):>4}"
         known_by = _known_by(ply.played)
         print(
             f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}", flush=True
@@ -169,13 +172,16 @@ def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) ->
 
     if not arguments.json:
         print(f"game {number}, {game.position.variant}")
-        print("ply colour played value best   value   loss  known by")
+        print("ply colour played value  win best   value  win   loss  known by")
     found = reviewed(game, progress=show_ply, **_limits(arguments))
     if not arguments.json:
         for color, loss in found.mean_loss.items():
             accuracy = found.accuracy[color]
             if loss is not None and accuracy is not None:
-                print(f"{color}: {loss:.2f} lost a move, {100 * accuracy:.0f}% lost nothing")
+                share = f"{100 * accuracy:.0f}% of moves lost nothing"
+                print(f"{color}: mean loss of a move {loss:.2f}, {share}")
+        if any(_is_fitted(ply.played) or _is_fitted(ply.best) for ply in found.plies):
+            print(WIN_SOURCE)
 
 
 def _name(found: Any) -> str:
@@ -188,9 +194,34 @@ def _known_by(found: Any) -> str:
     return f"{bound}{found.source if found.depth is None else f'depth {found.depth}'}"
 
 
+WIN_SOURCE = "win: a draw is half a win; without an exact value, as often as in games of self-play"
+"""What stands below a table with probabilities of a win that are not proven."""
+
+
+def _win(found: Any) -> str:
+    """The probability of a win in percent."""
+    return "-" if found.win_probability is None else f"{100 * found.win_probability:.0f}%"
+
+
+def _is_fitted(found: Any) -> bool:
+    return found.win_probability is not None and found.source == "search"
+
+
 def _members(found: Any) -> dict[str, Any]:
     """What a search has found, as JSON has it."""
-    return {**found._asdict(), "move": _name(found), "line": " ".join(map(str, found.line))}
+    win = found.win_probability
+    win_source = None if win is None else "self-play" if found.source == "search" else "exact"
+    return {
+        "move": _name(found),
+        "value": found.value,
+        "bound": found.bound,
+        "source": found.source,
+        "depth": found.depth,
+        "win": win if win is None else round(win, 4),
+        "win_source": win_source,
+        "line": " ".join(map(str, found.line)),
+        "nodes": found.nodes,
+    }
 
 
 def perft(arguments: argparse.Namespace) -> int:

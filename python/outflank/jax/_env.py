@@ -195,7 +195,7 @@ class Env:
         return jax.vmap(self._rules.set_up)(black, white, turns, pies)
 
     @partial(jax.jit, static_argnums=0)
-    def _begin_all(self, boards: Any) -> State:
+    def _begin_all(self, boards: Any) -> Any:
         return jax.vmap(self._begin)(boards)
 
     @partial(jax.jit, static_argnums=0)
