@@ -213,7 +213,7 @@ def test_analyse_and_solve(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = main_says(capsys, "analyse", "reversi:square-8", "--moves", "f5", "--depth", "2")
     assert code == 0 and out.count("  depth 2 ") == 3
     over = "oust:square-3-nopie XX./.../... B -"
-    assert main_says(capsys, "analyse", over)[1].splitlines()[1].split() == ["+9.00", "over"]
+    assert main_says(capsys, "analyse", over)[1].splitlines()[1].split() == ["+9.00", "100%", "over"]
     assert main_says(capsys, "solve", ENDGAME, "--score")[:2] == (0, "score  +8         a2 pass b4 pass d3\n")
     code, out, _ = main_says(capsys, "solve", "reversi:square-8", "--score", "--nodes", "100")
     assert (code, out) == (1, "score  -64 to +64\n")
