@@ -55,7 +55,7 @@ PYTHON = {
         "Records": ["GgfRecord", "SgfRecord", "Problem", "Wthor", "WthorRecord", "Source"],
         "Collections": ["Collection", "MoveRow", "CollectedGame"],
     },
-    "convert": {"From one format to another": ["convert", "Converted", "Format", "Record"]},
+    "convert": {"From one format to another": ["convert", "Converted", "Format", "Record", "WthorFiles"]},
     "openings": {"Lists of openings": ["Openings", "Opening", "Found"]},
     "search": {
         "What moves are worth": ["analyse", "best_move", "Found"],
