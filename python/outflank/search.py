@@ -313,10 +313,13 @@ def analyse(
     >>> import outflank
     >>> from outflank.search import analyse
     >>> position = outflank.position("reversi:square-4 XXXO/.OXO/OOO./X.OO B")
-    >>> [(str(found.move), found.value, found.source) for found in analyse(position)]
-    [('a2', 8.0, 'exact'), ('b4', -2.0, 'exact')]
-    >>> [found.bound for found in analyse(outflank.Reversi().play("d3"), depth=6, lines=1)]
-    ['value', 'at most', 'at most']
+    >>> for found in analyse(position):
+    ...     print(found.move, found.value, found.source)
+    a2 8.0 exact
+    b4 -2.0 exact
+    >>> best, *others = analyse(outflank.Reversi().play("d3"), depth=6, lines=1)
+    >>> best.bound, others[0].bound
+    ('value', 'at most')
     """
     reach = _reach(depth, exact, nodes, seconds)
     with _Bar("analysing", progress) as bar:
@@ -362,10 +365,14 @@ def review(
     >>> from outflank.search import review
     >>> game = outflank.Game(outflank.Oust("hex-3-nopie"), "c3 a3 b2")
     >>> found = review(game)
-    >>> [(ply.color, str(ply.played.move), ply.loss) for ply in found.plies]
-    [('black', 'c3', 0.0), ('white', 'a3', 0.0), ('black', 'b2', 38.0)]
-    >>> [(ply.ply, str(ply.best.move)) for ply in found.turning_points]
-    [(2, 'b3')]
+    >>> for ply in found.plies:
+    ...     print(ply.color, ply.played.move, ply.loss)
+    black c3 0.0
+    white a3 0.0
+    black b2 38.0
+    >>> for ply in found.turning_points:
+    ...     print(ply.ply, ply.best.move)
+    2 b3
     >>> found.mean_loss["black"], found.accuracy["black"]
     (19.0, 0.5)
     """
