@@ -111,7 +111,7 @@ export interface LevelOptions extends SolveOptions {
 /** The number of levels: 1 is a beginner's, the last one the strongest. */
 export const LEVELS = 8;
 
-/** @internal */
+/** What a search may take: the options of a call, checked, as the worker gets them. */
 export interface Limits {
   depth?: number;
   exact?: number;
