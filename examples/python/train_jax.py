@@ -83,7 +83,7 @@ class Agent:
         # Each device has its share of the boards, and all have the same weights.
         mesh = Mesh(np.array(jax.devices()), ("devices",))
         same, share = PartitionSpec(), PartitionSpec("devices")
-        parts = Training(same, same, share)
+        parts: Any = Training(same, same, share)  # type: ignore[arg-type,unused-ignore]
         # jit is told where everything lies, or it would compile again for what it has returned.
         where, everywhere = jax.tree.map(partial(NamedSharding, mesh), (parts, same))
         self.update = jax.jit(
@@ -104,8 +104,11 @@ class Agent:
 
     def evaluate(self, weights: Any, state: outflank.jax.State) -> tuple[jax.Array, jax.Array]:
         """The logits of legal actions, and the values for the players to move."""
-        logits, values = self.network.apply(weights, state.observation)
+        logits, values = self._apply(weights, state.observation)
         return legal(logits, state.legal_action_mask), values
+
+    def _apply(self, weights: Any, planes: jax.Array) -> Any:
+        return self.network.apply(weights, planes)
 
     def search(self, weights: Any, key: jax.Array, games: outflank.jax.State, noise: float) -> Any:
         """The actions that a Gumbel search chooses, and the chances that it gives to all."""
@@ -171,9 +174,10 @@ class Agent:
         self, weights: Any, planes: jax.Array, masks: jax.Array, chances: jax.Array, results: jax.Array
     ) -> jax.Array:
         """How far the network is from the search's chances and from the results."""
-        logits, values = self.network.apply(weights, planes)
+        logits, values = self._apply(weights, planes)
         policy = optax.softmax_cross_entropy(legal(logits, masks), chances).mean()
-        return policy + ((values - results) ** 2).mean()
+        loss: jax.Array = policy + ((values - results) ** 2).mean()
+        return loss
 
     def score(self, weights: Any, opponent: str, searches: bool, boards: int = 100) -> float:
         """The share of games that the agent wins; a draw counts as half a win."""

@@ -15,8 +15,9 @@ pub(crate) fn run(told: &[u8]) {
     let mut said = Vec::new();
     nboard::serve(told, &mut said, &mut Random::default(), "me").unwrap();
     let told = String::from_utf8_lossy(told);
-    let heard = told.lines().map(str::trim).take_while(|line| *line != "quit");
-    let pings = heard.filter(|line| line.split_whitespace().next() == Some("ping")).count();
+    let commands = told.lines().map(|line| line.split_whitespace().next());
+    let heard = commands.take_while(|command| *command != Some("quit"));
+    let pings = heard.filter(|command| *command == Some("ping")).count();
     let said = String::from_utf8(said).unwrap();
     assert_eq!(said.lines().filter(|line| line.starts_with("pong")).count(), pings, "{said:?}");
 }

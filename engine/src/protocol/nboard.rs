@@ -98,8 +98,9 @@ pub fn serve(
         scope.spawn(move || {
             for line in input.split(b'\n').map_while(Result::ok) {
                 let line = String::from_utf8_lossy(&line).trim().to_owned();
-                let is_last = line == "quit";
-                if line.split_whitespace().next() == Some("ping") || is_last {
+                let command = line.split_whitespace().next();
+                let is_last = command == Some("quit");
+                if command == Some("ping") || is_last {
                     count(|waiting| waiting + 1);
                 }
                 if sender.send(line).is_err() || is_last {

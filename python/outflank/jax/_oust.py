@@ -97,7 +97,8 @@ class Oust:
         color = jnp.where(blacks, jnp.uint8(_BLACK), jnp.where(whites, jnp.uint8(_WHITE), jnp.uint8(0)))
         # A group's label is the last of its cells.
         cells = jnp.arange(color.size).astype(self._number)
-        label = sum(self._propagate(jnp.where(of, cells, self._number(0)), of) for of in (blacks, whites))
+        black, white = (self._propagate(jnp.where(of, cells, self._number(0)), of) for of in (blacks, whites))
+        label = black + white
         size = (label[:, None] == label[None, :]).sum(axis=1).astype(self._number)
         size = jnp.where(color != 0, size, self._number(0))
         return self._board(color, label, size, turn, pie, auto_pass=False)
@@ -207,7 +208,7 @@ class Oust:
         return jnp.pad(empty & ((joined == 0) | captures), self._margin)
 
     def is_legal(self, board: OustBoard, action: jax.Array) -> jax.Array:
-        legal = jnp.append(board.legal, False)[jnp.minimum(self._cell(action), self._field.size)]
+        legal: jax.Array = jnp.append(board.legal, False)[jnp.minimum(self._cell(action), self._field.size)]
         legal = (legal & (action >= 0)) | (board.must_pass & (action == self.height * self.width))
         if self._pie:
             legal = legal | (self._may_swap(board) & (action == self.actions - 1))
