@@ -16,8 +16,8 @@ export const PLAYERS = {
   hard: "Hard",
 };
 
-// The levels of Reversi, from 1 on.
-const LEVELS = ["beginner", "very easy", "easy", "medium", "fairly hard", "hard", "very hard", "hardest"];
+// The levels of Reversi: 1 is a beginner's.
+const LEVELS = 8;
 const USUAL = { reversi: "level-3", oust: "medium" };
 // How far the moves of Reversi are searched for their values.
 const AHEAD = { depth: 6, exact: 14, seconds: 2 };
@@ -26,7 +26,7 @@ const AHEAD = { depth: 6, exact: 14, seconds: 2 };
 export function playersOf(game) {
   if (game !== "reversi") return PLAYERS;
   const { person, random } = PLAYERS;
-  const levels = LEVELS.map((words, at) => [`level-${at + 1}`, `Level ${at + 1}: ${words}`]);
+  const levels = Array.from({ length: LEVELS }, (_, at) => [`level-${at + 1}`, `Level ${at + 1} of ${LEVELS}`]);
   return { person, random, ...Object.fromEntries(levels) };
 }
 
