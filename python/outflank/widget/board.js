@@ -212,7 +212,7 @@ export class Board {
   }
 
   words(ply, latest) {
-    const text = status(this.plies, this.at), { seat } = this.state;
+    const text = status(this.plies, this.at, true), { seat } = this.state;
     if (!this.following || !this.send) {
       const end = this.plies.length - 1;
       return end ? `${text} · ply ${this.at} of ${end}${ply.move && `: ${ply.move}`}` : text;

@@ -98,10 +98,7 @@ export class Grid {
       group.classList.toggle("legal", Boolean(takes) && open);
       group.classList.toggle("last", action === last);
       group.classList.toggle("on-black", color === "black");
-      // The ring of a captured stone leaves no place for the dot of a placement that takes nothing.
-      const isQuiet = takes?.length === 0;
-      const isHinted = takes && !(isQuiet && was?.gone);
-      hint.setAttribute("class", isHinted ? (isQuiet ? "hint quiet" : "hint") : "hint none");
+      hint.setAttribute("class", takes ? (takes.length ? "hint" : "hint quiet") : "hint none");
       trace.setAttribute("class", was?.gone ? `trace ${was.color}` : "trace none");
       const drawn = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
       if (moving && was) {

@@ -48,8 +48,9 @@ export const mustPass = (ply) => ply.others.some(([name]) => name === "pass") &&
 // The player of a colour: a swap exchanges the players, and the stones stay.
 export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - ply.player);
 
-// The message for a position.
-export function status(plies, at) {
+// The message for a position. Where no message for the move stands before it, it `explains` why a
+// player places again.
+export function status(plies, at, explains = false) {
   const ply = plies[at], before = plies[at - 1];
   if (ply.outcome === "draw") return `A draw, ${ply.score.join("–")}`;
   if (ply.outcome) return `${capital(ply.outcome)} wins, ${ply.score.join("–")}`;
@@ -58,7 +59,7 @@ export function status(plies, at) {
   if (ply.move === "pass") said = `${capital(before.turn)} passed. `;
   if (ply.move === "swap") said = "The players have swapped. ";
   if (mustPass(ply)) return `${said}${turn} must pass`;
-  if (ply.again) return `${said}${turn} captured ${ply.taken.length} and places again`;
+  if (ply.again) return `${said}${turn} ${explains ? `captured ${ply.taken.length} and places again` : "again"}`;
   return `${said}${turn} to move`;
 }
 
