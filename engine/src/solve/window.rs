@@ -6,12 +6,12 @@ use super::Solver;
 use crate::discs::Discs;
 use crate::limits::Budget;
 
-/// An answer of [`Solver::within`].
+/// An answer of [`Solver::within`] or `AnySolver::within`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Within {
     /// The score, if it is between the bounds that were asked about; else a bound of it, on the
     /// same side.
-    pub(crate) score: i8,
+    pub(crate) score: i16,
     pub(crate) nodes: u64,
     /// Whether a limit was reached before. Then the score means nothing.
     pub(crate) is_spent: bool,
@@ -47,14 +47,8 @@ impl Solver {
             }
             guess = value;
         }
-        let score = if low >= beta {
-            low
-        } else if high <= alpha {
-            high
-        } else {
-            low
-        };
-        Within { score, nodes: search.budget.nodes, is_spent: search.budget.is_spent() }
+        let score = if low < beta && high <= alpha { high } else { low };
+        Within { score: score.into(), nodes: search.budget.nodes, is_spent: search.budget.is_spent() }
     }
 
     /// The moves from a position to the end of the game that keep its score, which is exact; and

@@ -5,17 +5,7 @@ use outflank::variant::AnyPosition;
 
 use super::{AnySolver, NoMemory};
 use crate::limits::Budget;
-
-/// An answer of [`AnySolver::within`].
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AnyWithin {
-    /// The score, if it is between the bounds that were asked about; else a bound of it, on the
-    /// same side.
-    pub(crate) score: i16,
-    pub(crate) nodes: u64,
-    /// Whether a limit was reached before. Then the score means nothing.
-    pub(crate) is_spent: bool,
-}
+use crate::solve::window::Within;
 
 impl AnySolver {
     /// The score of a position that is not of the usual game on 8x8, as far as it is above `alpha`
@@ -26,7 +16,7 @@ impl AnySolver {
         (alpha, beta): (i16, i16),
         mut guess: i16,
         budget: Budget<'_>,
-    ) -> Result<AnyWithin, NoMemory> {
+    ) -> Result<Within, NoMemory> {
         let mut search = self.search(position, budget)?;
         let most = search.game.most();
         let (mut low, mut high) = (-most, most);
@@ -45,7 +35,7 @@ impl AnySolver {
             guess = value;
         }
         let score = if high <= alpha { high } else { low };
-        Ok(AnyWithin { score, nodes: search.budget.nodes, is_spent: search.budget.is_spent() })
+        Ok(Within { score, nodes: search.budget.nodes, is_spent: search.budget.is_spent() })
     }
 
     /// The moves from such a position to the end of the game that keep its score, which is exact;
