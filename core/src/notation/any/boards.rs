@@ -57,13 +57,21 @@ pub(super) struct Row {
     number: Option<u32>,
 }
 
+impl Row {
+    /// A row of these cells, without a number.
+    pub(super) const fn of_cells(cells: Vec<char>) -> Self {
+        Self { cells, tail: 0, number: None }
+    }
+}
+
 /// The widest row that a board has, twice as many for a board on a line with blanks in it.
 const MOST: usize = 24;
 
 /// Reads a row: its number, its cells with or without something between them, its number again.
 pub(super) fn row(line: &[char]) -> Option<Row> {
-    let between =
-        |character: char| character.is_whitespace() || matches!(character, '|' | '(' | ')' | '[' | ']' | ',');
+    let between = |character: char| {
+        character.is_whitespace() || matches!(character, '|' | '(' | ')' | '[' | ']' | ',' | '\'' | '"')
+    };
     let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
     let skip = |from: usize| from + line[from..].iter().take_while(|character| between(**character)).count();
     if let Some(row) = framed_row(line) {

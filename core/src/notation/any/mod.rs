@@ -6,16 +6,18 @@
 //! 2. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
 //! 3. a tree at `(;`: GGF if it says so, otherwise SGF;
 //! 4. `[8 ---... *]`: a board of the Generic Game Server;
-//! 5. lines that are the rows of a board, as many as make the largest one;
-//! 6. `[Name "value"]`: tags of a record with moves;
-//! 7. the name of a variant: a position or a start;
-//! 8. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
-//! 9. a line with as many moves as other words, or more, or one that tells of a move: moves. They
-//!    go on with the game before them, or begin one. Prose that does not go on with a game is one
-//!    if it has several moves that can all be played from the start;
-//! 10. `Name: value`: a tag; anything else is skipped, with a note.
+//! 5. lines that are the rows of a board, in whose cells the plies have their numbers;
+//! 6. lines that are the rows of a board, as many as make the largest one;
+//! 7. `[Name "value"]`: tags of a record with moves;
+//! 8. the name of a variant: a position or a start;
+//! 9. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
+//! 10. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//!     go on with the game before them, or begin one. Prose that does not go on with a game is one
+//!     if it has several moves that can all be played from the start;
+//! 11. `Name: value`: a tag; anything else is skipped, with a note.
 
 mod boards;
+mod diagram;
 mod draft;
 mod json;
 mod line;
@@ -34,6 +36,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use self::boards::Drawn;
+use self::diagram::Diagram;
 use self::draft::Line;
 use self::paste::Paste;
 use super::{Format, Record, ggf, obf, sgf, transcript, wthor};
@@ -289,6 +292,7 @@ impl<'a> Texts<'a> {
             && (self.json(&rest[begin..], begin)
                 || self.tree(line)
                 || self.ggs(line, begin)
+                || self.diagram()
                 || self.rows(line));
         if !read {
             self.line(line);
@@ -399,6 +403,21 @@ impl<'a> Texts<'a> {
         }
         self.scanner.skip(value.len());
         self.scanner.eat(']');
+        true
+    }
+
+    /// Reads a board whose cells have the numbers of the plies.
+    fn diagram(&mut self) -> bool {
+        let Some(diagram) = Diagram::find(self.scanner.rest(), self.scanner.line()) else { return false };
+        let Some(read) = diagram.game() else { return false };
+        match read {
+            Ok(draft) => self.paste.begin(draft),
+            Err(error) => {
+                self.paste.flush();
+                self.paste.fail(Notation::Board, error);
+            }
+        }
+        self.skip_line(diagram.length);
         true
     }
 

@@ -141,7 +141,7 @@ impl Paste {
     }
 
     /// Ends the record before, and begins the next with the tags, notes and score read since.
-    fn begin(&mut self, mut draft: Draft) {
+    pub(super) fn begin(&mut self, mut draft: Draft) {
         self.flush();
         draft.tags = core::mem::take(&mut self.tags);
         if let Some((line, column)) = self.has_pgn.take() {
@@ -170,7 +170,7 @@ impl Paste {
         self.done.push_back(read);
     }
 
-    fn fail(&mut self, notation: Notation, error: ParseError) {
+    pub(super) fn fail(&mut self, notation: Notation, error: ParseError) {
         self.draft = None;
         self.skipped = None;
         self.tags = Tags::default();
@@ -278,8 +278,16 @@ impl Paste {
         if end - from > 40 {
             return false;
         }
-        let name: String = line.chars[from..end].iter().collect();
-        let Ok(variant) = name.to_ascii_lowercase().parse::<Variant>() else { return false };
+        let mut name: String =
+            line.chars[from..end].iter().flat_map(|letter| letter.to_lowercase()).collect();
+        if matches!(name.as_str(), "oust" | "reversi")
+            && let Some((board, end)) = words.next().filter(|(board, end)| end - board < 40)
+        {
+            // `oust hex-5`, as one writes it by hand.
+            name.push(':');
+            name.extend(line.chars[board..end].iter().flat_map(|letter| letter.to_lowercase()));
+        }
+        let Ok(variant) = name.parse::<Variant>() else { return false };
         let Some((second, second_end)) = words.next() else {
             return self.begin_at(variant.start(), line, from, line.chars.len());
         };
