@@ -37,6 +37,14 @@ enum Field {
     Number(u32),
 }
 
+/// A line of fields.
+struct FieldRow {
+    line: u32,
+    fields: Vec<(usize, Field)>,
+    /// The end of the line, in bytes from the beginning of the text.
+    end: usize,
+}
+
 /// The widest board has 24 columns, and a row its number on both sides.
 const MOST_FIELDS: usize = 26;
 
@@ -93,21 +101,20 @@ impl Diagram {
     /// between its rows. At least four cells have numbers, all different.
     pub(super) fn find(text: &str, number: u32) -> Option<Self> {
         let mut chars = Vec::new();
-        // Each row with its line, and the end of the text up to it.
-        let mut rows: Vec<(u32, Vec<(usize, Field)>, usize)> = Vec::new();
+        let mut rows: Vec<FieldRow> = Vec::new();
         let mut end = 0;
         for (nth, line) in text.split('\n').take(2 * MOST_FIELDS).enumerate() {
             put(&mut chars, line);
             end += line.len() + usize::from(nth > 0);
             match fields(&chars) {
-                Some(found) if rows.first().is_none_or(|(_, first, _)| first.len() == found.len()) => {
-                    rows.push((number.saturating_add(nth as u32), found, end));
+                Some(fields) if rows.first().is_none_or(|first| first.fields.len() == fields.len()) => {
+                    rows.push(FieldRow { line: number.saturating_add(nth as u32), fields, end });
                 }
                 None if nth > 0 && super::boards::is_rule(&chars) => {}
                 _ => break,
             }
         }
-        let width = rows.first()?.1.len();
+        let width = rows.first()?.fields.len();
         // With the numbers of the rows on both sides, on the left, on none.
         [2, 1, 0].into_iter().find_map(|labels| {
             let size = width.checked_sub(labels).filter(|size| size % 2 == 0 && (4..=24).contains(size))?;
@@ -115,10 +122,10 @@ impl Diagram {
         })
     }
 
-    fn of_rows(rows: &[(u32, Vec<(usize, Field)>, usize)], size: usize) -> Option<Self> {
+    fn of_rows(rows: &[FieldRow], size: usize) -> Option<Self> {
         let mut plies = Vec::new();
         let mut board = Vec::new();
-        for (row, (line, fields, _)) in rows.iter().enumerate() {
+        for (row, FieldRow { line, fields, .. }) in rows.iter().enumerate() {
             let mut signs = Vec::new();
             for (column, &(at, field)) in inner(fields, size, row)?.iter().enumerate() {
                 signs.push(match field {
@@ -134,13 +141,13 @@ impl Diagram {
         }
         plies.sort_by_key(|ply| ply.number);
         let all_differ = plies.windows(2).all(|pair| pair[0].number < pair[1].number);
-        let length = rows.last()?.2;
+        let length = rows.last()?.end;
         (all_differ && plies.len() > 3 && plies[0].number > 0).then_some(Self { rows: board, plies, length })
     }
 
     /// The game: the plies in the order of their numbers, with forced passes, from the discs that
-    /// are drawn, or from the usual start if none are. `None` if the first ply cannot be played: the
-    /// numbers mean something else.
+    /// are drawn, or from the usual start if none are. `None` if the first ply cannot be played:
+    /// the numbers mean something else.
     pub(super) fn game(&self) -> Option<Result<Draft, ParseError>> {
         let first = self.plies.first()?;
         let place = Line { chars: &[], number: first.line, column: first.column };
