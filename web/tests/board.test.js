@@ -1,7 +1,7 @@
 // outflank/board in Chromium: what it shows, what it tells, and what it refuses. WebAssembly is not
 // loaded but where a game of the package is shown.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -296,6 +296,41 @@ test("properties that an element had before its class are its options", { skip }
   await fresh.locator("[role=gridcell]").first().waitFor();
   assert.equal(await fresh.locator(".labels text").count(), 0);
   await fresh.close();
+});
+
+const documented = readFileSync(new URL("../../docs/web-board.md", import.meta.url), "utf8");
+const MAP = '<script type="importmap">{ "imports": { "outflank": "./outflank/index.js", "outflank/board": "./outflank/board.js" } }</script>';
+
+test("the code of docs/web-board.md shows boards that can be clicked", { skip }, async () => {
+  const scripts = [...documented.matchAll(/^```js\n(import [^]*?)^```/gm)].map(([, code]) => code).filter((code) => code.includes("#board"));
+  const pages = scripts.map((code) => `<div id="board"></div><script type="module">${code}</script>`);
+  pages.push(...[...documented.matchAll(/^```html\n(<outflank-board [^]*?<\/script>)/gm)].map(([, code]) => code));
+  assert.equal(pages.length, 3);
+  for (const code of pages) {
+    writeFileSync(join(folder, "documented.html"), `<!doctype html>${MAP}${code}`);
+    await page.goto(`${server.url}documented.html`);
+    await page.locator(".legal").first().click();
+    assert.deepEqual(page.problems, []);
+  }
+  // The first one plays.
+  writeFileSync(join(folder, "documented.html"), `<!doctype html>${MAP}${pages[0]}`);
+  await page.goto(`${server.url}documented.html`);
+  await cell("d3").click();
+  await page.locator('[data-name="d4"] .disc.black').waitFor();
+});
+
+test("its page lists every option, event and colour", () => {
+  const declared = readFileSync(new URL("../ts/board/settings.ts", import.meta.url), "utf8");
+  const [options, events] = ["OPTIONS", "EVENTS"].map((name) => {
+    const [, list] = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(declared);
+    return [...list.matchAll(/"(\w+)"/g)].map(([, one]) => one);
+  });
+  const style = readFileSync(new URL("../../python/outflank/widget/grid.css", import.meta.url), "utf8");
+  const colors = [...new Set(style.match(/--outflank-\w+(?=,)/g))];
+  assert.ok(options.length > 15 && events.length === 5 && colors.length === 10);
+  for (const name of [...options, ...events, ...colors]) {
+    assert.match(documented, new RegExp("^\\| .*`" + name + "(\\(\\))?`", "m"), name);
+  }
 });
 
 test("a server without a page can load the module", async () => {
