@@ -1,7 +1,8 @@
 // The package as npm has it, in a folder where nothing of the repository is.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -30,7 +31,7 @@ test("it has what it needs, and nothing of the page, the tests or the sources", 
   const made = folder("contents");
   const files = readdirSync(join(made, "node_modules/outflank"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name).split("node_modules/outflank/")[1]);
-  for (const wanted of ["package.json", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/rules/rules_bg.wasm", "dist/records/records_bg.wasm", "dist/engine/engine_bg.wasm", "dist/search/search_bg.wasm"]) {
+  for (const wanted of ["package.json", "README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/board.js", "dist/board.d.ts", "dist/board/grid.js", "dist/board/style.js", "dist/rules/rules_bg.wasm", "dist/records/records_bg.wasm", "dist/engine/engine_bg.wasm", "dist/search/search_bg.wasm"]) {
     assert.ok(names.includes(wanted), wanted);
   }
   for (const name of names) assert.match(name, /^(package\.json|README\.md|LICENSE-\w+|dist\/[\w/]+(\.d)?\.(js|ts|wasm)|dist\/\w+\/\w+\.wasm\.d\.ts)$/);
@@ -77,6 +78,89 @@ test("a page without a bundler has them too", { skip: !chromium && "no chromium"
   });
 });
 
+// The package is installed once; what the examples need besides it is this package's own.
+const frameworks = join(clean, "frameworks");
+const made = (name) => {
+  const project = join(frameworks, name);
+  if (!existsSync(frameworks)) {
+    folder("frameworks");
+    const modules = join(frameworks, "node_modules");
+    for (const one of readdirSync(join(web, "node_modules"))) {
+      if (!one.startsWith(".") && one !== "outflank") symlinkSync(join(web, "node_modules", one), join(modules, one));
+    }
+  }
+  cpSync(join(examples, name), project, { recursive: true });
+  return project;
+};
+
+for (const name of ["react", "vue"]) {
+  test(`${name} builds with the versions of this package`, () => {
+    const versions = JSON.parse(readFileSync(join(web, "package.json"), "utf8"));
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(examples, name, "package.json"), "utf8"));
+    const { outflank, ...others } = { ...dependencies, ...devDependencies };
+    assert.equal(outflank, versions.version);
+    for (const [other, version] of Object.entries(others)) assert.equal(version, versions.devDependencies[other], other);
+  });
+
+  test(`a page of ${name} has a board that two players play on`, { skip: !chromium && "no chromium" }, async () => {
+    const project = made(name);
+    if (existsSync(join(project, "tsconfig.json"))) run(project, join(web, "node_modules/.bin/tsc"), "--noEmit");
+    run(project, join(web, "node_modules/.bin/vite"), "build", "--logLevel", "error");
+    await served(join(project, "dist"), async (page) => {
+      const says = (text) => page.getByRole("status").getByText(text).first().waitFor();
+      const click = (cell) => page.locator(`[data-name="${cell}"]`).click();
+      const undo = page.getByRole("button", { name: "Undo" });
+      const listed = () => page.locator("ol li").allTextContents();
+      if (name === "react") {
+        await says("Black 2, White 2, black to move");
+        await click("d3");
+        await says("Black 4, White 1, white to move");
+        await click("a1");
+        await click("c3");
+        await says("Black 3, White 3, black to move");
+        assert.deepEqual(await listed(), ["d3", "c3"]);
+        await undo.click();
+        await says("Black 4, White 1, white to move");
+        assert.equal(await page.locator(".last").getAttribute("data-name"), "d3");
+      } else {
+        await click("e5");
+        await says("Black 1, White 0, white to move");
+        await page.getByRole("button", { name: "Swap" }).click();
+        await click("f5");
+        await says("Black 1, White 1, black to move");
+        assert.deepEqual(await listed(), ["e5", "swap", "f5"]);
+        for (let at = 0; at < 3; at += 1) await undo.click();
+        await says("Black 0, White 0, black to move");
+        assert.ok(await undo.isDisabled());
+      }
+    });
+  });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+test("the gallery shows every state, and axe finds nothing", { skip: !chromium && "no chromium" }, async () => {
+  const made = join(clean, "gallery");
+  cpSync(join(examples, "gallery"), made, { recursive: true });
+  cpSync(join(web, "dist"), join(made, "outflank"), { recursive: true });
+  await served(made, async (page) => {
+    for (const colorScheme of ["light", "dark"]) {
+      await page.emulateMedia({ colorScheme });
+      const boards = page.locator("svg.board");
+      await boards.nth(23).waitFor();
+      assert.equal(await boards.count(), await page.locator("figcaption").count());
+      // It looks like the page behind it.
+      const theme = () => page.locator(".outflank-board").first().getAttribute("data-theme");
+      for (let tries = 0; tries < 50 && (await theme()) !== colorScheme; tries += 1) await page.waitForTimeout(20);
+      assert.equal(await theme(), colorScheme);
+      await page.evaluate(axe);
+      // The cells of the large board are those of the others, many times.
+      const { violations } = await page.evaluate(() => globalThis.axe.run({ exclude: [".large"] }));
+      assert.deepEqual(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)), []);
+    }
+  });
+});
+
 test("a board to click on plays both games", { skip: !chromium && "no chromium" }, async () => {
   const made = join(clean, "board");
   cpSync(join(examples, "board"), made, { recursive: true });
@@ -89,6 +173,7 @@ test("a board to click on plays both games", { skip: !chromium && "no chromium" 
     await says("Black 4, White 1, white to move.");
     await click("a1");
     await says("Black 4, White 1, white to move. a1 is illegal: it outflanks nothing (R2)");
+    assert.deepEqual(await page.locator("#moves li").allTextContents(), ["d3"]);
     await page.locator("#undo").click();
     await says("Black 2, White 2, black to move.");
     await page.locator("#variant").selectOption("oust:hex-5");

@@ -17,7 +17,8 @@ from outflank.widget import _record
 __all__ = ["to_html"]
 
 _HERE = Path(__file__).parent
-_MODULES = ("cells.js", "record.js", "grid.js", "panel.js", "board.js")
+_MODULES = ("arrows.js", "cells.js", "record.js", "grid.js", "panel.js", "theme.js", "board.js")
+_STYLES = ("grid.css", "board.css")
 _SIZES = range(120, 2001)
 Opponent = Callable[[Reversi | Oust], Move | str | int]
 """A function that chooses a legal move."""
@@ -34,7 +35,7 @@ def _script(last: str) -> str:
 
 
 def _style() -> str:
-    return (_HERE / "board.css").read_text(encoding="utf-8")
+    return "".join((_HERE / name).read_text(encoding="utf-8") for name in _STYLES)
 
 
 def _size(size: int | None) -> int | None:

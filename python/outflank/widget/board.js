@@ -4,6 +4,7 @@
 import { capital, common, mustPass, read, status, told } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
+import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
@@ -30,7 +31,7 @@ export class Board {
     const main = html("div", { class: "main" }, this.root);
     this.score = new Score(main);
     this.caption = html("div", { class: "caption" }, main);
-    this.grid = new Grid(main, (action) => this.choose(action));
+    this.grid = new Grid(main, { choose: (action) => this.choose(action) });
     this.said = html("div", { class: "said", role: "alert" }, main);
     this.choices = html("div", { class: "buttons choices" }, main);
     const side = html("div", { class: "side-panel" }, this.root);
@@ -38,7 +39,7 @@ export class Board {
     this.buttons = this.makeButtons(side);
     this.live = html("div", { class: "unseen live", role: "status", "aria-live": "polite" }, this.root);
     this.root.addEventListener("keydown", (event) => this.key(event));
-    this.watchTheme();
+    this.unwatch = watchTheme(this.root, () => this.root.parentNode);
   }
 
   makeButtons(parent) {
@@ -272,42 +273,9 @@ export class Board {
     event.stopPropagation();
   }
 
-  // Every host has its own dark theme, and some hide it from style sheets. So the colour behind
-  // the board decides.
-  watchTheme() {
-    const look = () => {
-      const theme = isDark(this.root.parentNode) ? "dark" : "light";
-      if (this.root.dataset.theme !== theme) this.root.dataset.theme = theme;
-    };
-    const later = () => setTimeout(look, 50);
-    this.media = matchMedia("(prefers-color-scheme: dark)");
-    this.media.addEventListener("change", later);
-    this.watcher = new MutationObserver(later);
-    for (const node of [document.documentElement, document.body]) this.watcher.observe(node, { attributes: true });
-    // The element is not part of the page yet when it is made.
-    requestAnimationFrame(look);
-    this.later = later;
-    look();
-  }
-
   close() {
     this.stop();
-    this.watcher.disconnect();
-    this.media.removeEventListener("change", this.later);
+    this.unwatch();
     this.root.remove();
   }
-}
-
-// A colour can be written in many ways, so it is read from a picture of one pixel.
-function isDark(from) {
-  const point = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  for (let node = from; node; node = node.parentNode ?? node.host) {
-    if (!(node instanceof Element)) continue;
-    point.clearRect(0, 0, 1, 1);
-    point.fillStyle = getComputedStyle(node).backgroundColor;
-    point.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = point.getImageData(0, 0, 1, 1).data;
-    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-  }
-  return false;
 }

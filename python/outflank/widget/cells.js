@@ -4,11 +4,13 @@ const HALF = 20, MARGIN = 30, EDGE = 10; // An edge has no letters.
 const RADIUS = (2 * HALF) / Math.sqrt(3);
 
 export class Cells {
-  constructor(board, turned) {
+  // `turned` is a board seen from the other side, `lettered` one with letters and numbers around it.
+  constructor(board, turned, lettered = true) {
     this.board = board;
     this.turned = turned;
+    this.margin = lettered ? MARGIN : EDGE;
     const inner = board.hexagonal ? RADIUS * (1.5 * board.height + 0.5) : 2 * HALF * board.height;
-    const margins = MARGIN + (board.hexagonal ? MARGIN : EDGE);
+    const margins = this.margin + (board.hexagonal ? this.margin : EDGE);
     this.width = margins + 2 * HALF * board.width;
     this.height = margins + inner;
     this.actions = [...board.start].flatMap((sign, action) => (sign === "#" ? [] : [action]));
@@ -24,18 +26,27 @@ export class Cells {
     return Math.floor(action / this.board.width);
   }
 
+  // The index of a cell by its name; undefined if the board has no such cell in play.
+  action(name) {
+    const [, letter, digits] = /^([a-z])([1-9]\d?)$/.exec(name) ?? [];
+    if (letter === undefined) return undefined;
+    const column = letter.charCodeAt(0) - 97;
+    const action = column + (Number(digits) - 1) * this.board.width;
+    return column < this.board.width && this.actions.includes(action) ? action : undefined;
+  }
+
   name(action) {
     return String.fromCharCode(97 + this.column(action)) + (this.row(action) + 1);
   }
 
   at(column, row) {
-    const { board, turned } = this;
+    const { board, turned, margin } = this;
     if (!board.hexagonal) {
       const [across, down] = turned ? [board.width - 1 - column, board.height - 1 - row] : [column, row];
-      return [MARGIN + HALF * (2 * across + 1), MARGIN + HALF * (2 * down + 1)];
+      return [margin + HALF * (2 * across + 1), margin + HALF * (2 * down + 1)];
     }
     const left = Math.floor(board.height / 2) / 2;
-    const x = MARGIN + HALF * (2 * (column + row / 2 - left) + 1), y = MARGIN + RADIUS * (1.5 * row + 1);
+    const x = margin + HALF * (2 * (column + row / 2 - left) + 1), y = margin + RADIUS * (1.5 * row + 1);
     return turned ? [this.width - x, this.height - y] : [x, y];
   }
 

@@ -1,4 +1,6 @@
-// The board: cells, discs, hints, marks. It is drawn from a ply, and reports the chosen cell.
+// The board: cells, discs, hints, marks, arrows. It is drawn from a ply, and reports which cell is
+// chosen. It is the board of the page, of notebooks and of the npm package's outflank/board.
+import { arrowPoints } from "./arrows.js";
 import { Cells } from "./cells.js";
 import { COLORS, OWN_KEYS, legalOf } from "./record.js";
 
@@ -6,6 +8,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const BAR = 26; // In units of the picture, of which a cell is 40 wide.
 const TWICE = 400; // Milliseconds: the second click of a double click on a cell is no other move.
 const LARGE = 15; // Columns: with more, numbers in cells are too small to read.
+// What a user of the board has drawn on it: cells with a ring, colours by cell, arrows, the cell of
+// a premove. Cells are actions.
+const PLAIN = { marked: new Set(), fill: new Map(), arrows: [], premove: null };
 
 const make = (name, attributes, parent) => {
   const element = document.createElementNS(SVG, name);
@@ -15,18 +20,21 @@ const make = (name, attributes, parent) => {
 };
 
 export class Grid {
-  constructor(parent, choose) {
+  // `choose` gets the cell that is clicked, `hover` the one that the pointer or the focus is on, or
+  // null.
+  constructor(parent, { choose, hover = () => {} }) {
     this.choose = choose;
+    this.hover = hover;
     this.svg = make("svg", { role: "grid", class: "board" }, null);
     parent.append(this.svg);
     this.parts = new Map();
     this.focus = null;
     this.svg.addEventListener("keydown", (event) => this.key(event));
-    this.svg.addEventListener("pointerleave", () => this.preview(null));
+    this.svg.addEventListener("pointerleave", () => this.look(null));
   }
 
-  build(board, turned) {
-    this.cells = new Cells(board, turned);
+  build(board, turned, lettered = true) {
+    this.cells = new Cells(board, turned, lettered);
     this.ply = null;
     const { width, height } = this.cells;
     this.svg.setAttribute("viewBox", `0 0 ${width.toFixed(1)} ${height.toFixed(1)}`);
@@ -34,18 +42,20 @@ export class Grid {
     this.svg.replaceChildren();
     this.parts.clear();
     make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
-    const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
-    // In units of the picture: all boards have letters of about the same size on the page.
+    // In units of the picture: all boards have letters of about the same size on the page. On a small
+    // board the style sheet makes them larger.
     const size = Math.min(20, 11 * Math.max(0.75, width / 400));
-    for (const { text, x, y } of this.cells.labels()) {
-      const place = { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) };
-      make("text", place, labels).textContent = text;
+    const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
+    labels.style.setProperty("--letter", `${size.toFixed(1)}px`);
+    for (const { text, x, y } of lettered ? this.cells.labels() : []) {
+      make("text", { x: x.toFixed(1), y: y.toFixed(1), dy: "0.36em" }, labels).textContent = text;
     }
     if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
       const parent = make("g", { role: "row" }, this.svg);
       for (const action of row ?? []) this.cell(action, parent);
     }
+    this.drawings = make("g", { class: "drawings", "aria-hidden": "true" }, this.svg);
     // The focus is drawn last: each cell lies on the borders of those before it.
     this.ring = make("polygon", { class: "focus", "aria-hidden": "true" }, this.svg);
     this.stand(this.focus);
@@ -55,7 +65,7 @@ export class Grid {
     const [cx, cy] = this.cells.center(action).map((at) => at.toFixed(1));
     const tabindex = action === this.focus ? 0 : -1;
     const group = make("g", { role: "gridcell", "data-name": this.cells.name(action), tabindex, ...OWN_KEYS }, row);
-    make("polygon", { class: "cell", points: this.cells.outline(action) }, group);
+    const cell = make("polygon", { class: "cell", points: this.cells.outline(action) }, group);
     const hint = make("circle", { cx, cy, r: 5 }, group);
     const trace = make("circle", { class: "trace", cx, cy, r: 13 }, group);
     const disc = make("circle", { class: "disc", cx, cy, r: 16 }, group);
@@ -67,18 +77,18 @@ export class Grid {
       this.move(action);
       if (!twice) this.choose(action);
     });
-    group.addEventListener("pointerenter", () => this.preview(action));
+    group.addEventListener("pointerenter", () => this.look(action));
     group.addEventListener("focus", () => {
       this.stand(action);
-      this.preview(action);
+      this.look(action);
     });
-    group.addEventListener("blur", () => this.preview(null));
-    this.parts.set(action, { group, hint, trace, disc });
+    group.addEventListener("blur", () => this.look(null));
+    this.parts.set(action, { group, cell, hint, trace, disc });
   }
 
   // Draws a ply. `hints` marks the legal placements, `open` lets the user choose one, `moving`
-  // animates discs.
-  draw(ply, { label, last, hints, open, moving }) {
+  // animates discs, `drawn` is what a user has drawn.
+  draw(ply, { label, last, hints, open, moving, drawn = PLAIN }) {
     this.preview(null);
     // If the same ply is drawn again, its animation continues.
     const same = ply === this.ply && !moving;
@@ -88,28 +98,52 @@ export class Grid {
     this.svg.setAttribute("aria-label", label);
     const legal = legalOf(ply);
     const taken = new Map(ply.taken.map((one) => [one.action, one]));
-    for (const [action, { group, hint, trace, disc }] of this.parts) {
+    for (const [action, { group, cell, hint, trace, disc }] of this.parts) {
       const color = COLORS[ply.cells[action]] ?? "";
       const takes = hints ? legal.get(action) : undefined;
       const was = taken.get(action);
-      const said = this.words(action, color, takes, was);
+      const said = this.words(action, color, takes, was, drawn);
       this.parts.get(action).said = said;
       group.setAttribute("aria-label", said);
       group.classList.toggle("legal", Boolean(takes) && open);
       group.classList.toggle("last", action === last);
       group.classList.toggle("on-black", color === "black");
+      group.classList.toggle("premove", action === drawn.premove);
+      cell.style.fill = drawn.fill.get(action) ?? "";
       hint.setAttribute("class", takes ? (takes.length ? "hint" : "hint quiet") : "hint none");
       trace.setAttribute("class", was?.gone ? `trace ${was.color}` : "trace none");
-      const drawn = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
+      const seen = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
       if (moving && was) {
         disc.setAttribute("class", "disc");
         disc.getBoundingClientRect(); // Restarts the animation.
-        disc.setAttribute("class", `${drawn} ${was.gone ? "fading" : "turning"}`);
+        disc.setAttribute("class", `${seen} ${was.gone ? "fading" : "turning"}`);
       } else if (!(same && was)) {
-        disc.setAttribute("class", drawn);
+        disc.setAttribute("class", seen);
       }
     }
+    this.drawOver(drawn);
     if (this.svg.contains(this.active())) this.preview(this.focus);
+  }
+
+  // Rings and arrows, which lie over all cells.
+  drawOver({ marked, arrows }) {
+    this.drawings.replaceChildren();
+    for (const action of marked) this.drawRing(action);
+    for (const { from, to, color } of arrows) {
+      if (from === to) this.drawRing(from, color);
+      else {
+        const points = arrowPoints(this.cells.center(from), this.cells.center(to));
+        make("polygon", { class: "arrow", points }, this.drawings).style.fill = color ?? "";
+      }
+    }
+  }
+
+  // A ring around the disc of a cell. It has an outline on both sides, so that it is visible on
+  // every board and disc.
+  drawRing(action, color = "") {
+    const [cx, cy] = this.cells.center(action).map((at) => at.toFixed(1));
+    make("circle", { class: "around", cx, cy, r: 15 }, this.drawings);
+    make("circle", { class: "around inner", cx, cy, r: 15 }, this.drawings).style.stroke = color;
   }
 
   // Shows the values of moves: a bar in each cell, of which a share from 0 to 1 is full, and a text
@@ -146,12 +180,22 @@ export class Grid {
   }
 
   // The label of a cell for screen readers.
-  words(action, color, takes, was) {
+  words(action, color, takes, was, { marked, premove }) {
     const said = [this.cells.name(action), color || "empty"];
     if (was) said.push(was.gone ? `${was.color} captured here` : "just flipped");
     if (takes) said.push(`${this.ply.turn} may place here`);
     if (takes?.length) said.push(`takes ${takes.map((one) => this.cells.name(one)).join(" ")}`);
+    if (marked.has(action)) said.push("marked");
+    if (action === premove) said.push("chosen for the next turn");
     return said.join(", ");
+  }
+
+  // The pointer or the focus has moved to a cell, or away.
+  look(action) {
+    this.preview(action);
+    if (action === this.looked) return;
+    this.looked = action;
+    this.hover(action);
   }
 
   // Shows the cells that a placement would take.

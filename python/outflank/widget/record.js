@@ -43,7 +43,7 @@ export function common(one, two) {
   return at;
 }
 
-export const mustPass = (ply) => ply.others.some(([name]) => name === "pass") && !ply.legal;
+export const mustPass = (ply) => ply.others.some(([name]) => name === "pass") && !legalOf(ply).size;
 
 // The player of a colour: a swap exchanges the players, and the stones stay.
 export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - ply.player);

@@ -1,0 +1,10 @@
+import vue from "@vitejs/plugin-vue";
+
+export default {
+  // Vue leaves the board's element alone.
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === "outflank-board" } } })],
+  // The module of the rules is a file beside the package's own: Vite copies it when it builds, and
+  // leaves the package as it is when it serves.
+  optimizeDeps: { exclude: ["outflank"] },
+  build: { target: "es2022" },
+};
