@@ -6,10 +6,11 @@ import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
-import { entered, entryOf, store, stored } from "./kept.js";
+import { entered, entryOf, keep, newId, store, stored } from "./kept.js";
 import { listen } from "./keys.js";
+import { More } from "./more.js";
 import { words } from "./names.js";
-import { keep } from "./offline.js";
+import { keep as keepOffline } from "./offline.js";
 import { Opponent, pace, playerOf } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { Session } from "./session.js";
@@ -113,12 +114,20 @@ function show() {
   // it.
   if (broken === session.game.length) return;
   broken = null;
-  const entry = entryOf(session.game, session.seats);
+  const { id, names } = current;
+  const entry = { ...entryOf(session.game, session.seats), id, names };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
   store(entry);
+  // A game that was only looked at is not kept in the list.
+  current.link ??= entry.link;
+  if (current.isImported || current.link !== entry.link) keep(entry);
 }
+
+// What is known of the game besides its moves: its place in the list of games, the names of its
+// players, and the link with which it began here.
+let current = {};
 
 // Whether another game takes the place of the one of the address, which stays one step back.
 let another = false;
@@ -143,16 +152,17 @@ function notice(text) {
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
-function begin(game, seats) {
+function begin(game, seats, { id = newId(), names = [], isImported = false } = {}) {
   broken = null;
+  current = { id, names, isImported };
   notice("");
   session.begin(game, seats.map((who) => playerOf(game.start.game, who)));
 }
 
 // Begins with another game.
-function beginAnother(game, seats) {
+function beginAnother(game, seats, known) {
   leave();
-  begin(game, seats);
+  begin(game, seats, known);
 }
 
 // The game of the browser's history or of the address, or the last one. A user who opens a link
@@ -161,7 +171,7 @@ function open() {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
   if (before || hash.length < 2) {
-    begin(before?.game ?? new Game(START), before?.seats ?? SEATS);
+    begin(before?.game ?? new Game(START), before?.seats ?? SEATS, before ?? {});
     return;
   }
   const seats = ["person", "person"];
@@ -180,7 +190,9 @@ const choose = new Choose($("choosing"), (variant, seats) => {
   // After a new game the focus moves to the board: the dialog would give it back to its button.
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
-const paste = new Paste($("pasting"), opponent, (game) => beginAnother(game, ["person", "person"]));
+const paste = new Paste($("pasting"), opponent, (game, names) => {
+  beginAnother(game, ["person", "person"], { names, isImported: true });
+});
 const explorer = new Explorer($("explorer"), {
   // A move of the table goes on from the visible position. A computer player does not answer where
   // it is not asked: then both are persons.
@@ -208,7 +220,19 @@ const take = new Take($("taking"), () => {
   return { game: session.game, position: session.game.at(board.at), link };
 });
 
+// What the dialog "More" leads to is loaded when it is asked for.
+let games = null;
+const ENTRIES = [
+  ["games", "My games", "Every game that you played here, to open again or to export.", async () => {
+    const { Games } = await import("./games.js");
+    games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
+    games.open();
+  }],
+];
+const more = new More(ENTRIES, (error) => notice(`This cannot be loaded: ${error.message}`));
+
 const opens = {
+  more: () => more.dialog.showModal(),
   analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
   pasting: () => paste.open(session.game.start.variant),
@@ -235,4 +259,4 @@ $("skip").addEventListener("click", (event) => {
 addEventListener("popstate", open);
 listen(board);
 open();
-keep();
+keepOffline();
