@@ -19,6 +19,9 @@ import { Take } from "./take.js";
 
 const START = "reversi:square-8";
 const SEATS = ["person", "level-3"];
+// The first game after a lesson.
+const FIRST = { reversi: START, oust: "oust:hex-5" };
+const WEAKEST = { reversi: "level-1", oust: "easy" };
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
@@ -222,11 +225,26 @@ const take = new Take($("taking"), () => {
 
 // What the dialog "More" leads to is loaded when it is asked for.
 let games = null;
+let editor = null;
+let lessons = null;
+async function learn(game) {
+  const { Lessons } = await import("./lessons.js");
+  // After the lesson comes a game against the weakest player that thinks.
+  lessons ??= new Lessons((of) => beginAnother(new Game(FIRST[of]), ["person", WEAKEST[of]]));
+  lessons.open(game);
+}
 const ENTRIES = [
+  ["lesson-oust", "Learn Oust", "Eight short steps on a small board: few know this game, and it is easy.", () => learn("oust")],
+  ["lesson-reversi", "Learn Reversi", "Six short steps, from the first disc to the last one.", () => learn("reversi")],
   ["games", "My games", "Every game that you played here, to open again or to export.", async () => {
     const { Games } = await import("./games.js");
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
     games.open();
+  }],
+  ["editor", "Edit a position", "Put discs or stones on any board, and play from there.", async () => {
+    const { Editor } = await import("./editor.js");
+    editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
+    editor.open(session.game.at(board.at));
   }],
 ];
 const more = new More(ENTRIES, (error) => notice(`This cannot be loaded: ${error.message}`));
