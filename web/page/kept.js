@@ -62,6 +62,20 @@ export function keep(entry) {
   }
 }
 
+// The list's game with a friend that a link goes on with: its name in the storage, if there is one.
+export function idOf(link) {
+  try {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith(KEPT)) continue;
+      const { id, link: before, seats } = JSON.parse(text);
+      if (seats.includes("friend") && link.startsWith(before)) return id;
+    }
+  } catch {
+    // Nothing can be read: it is another game.
+  }
+  return undefined;
+}
+
 export function stored() {
   try {
     return JSON.parse(localStorage.getItem(KEY));

@@ -6,7 +6,8 @@ import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
-import { entered, entryOf, keep, newId, store, stored } from "./kept.js";
+import { Friend } from "./friend.js";
+import { entered, entryOf, idOf, keep, newId, store, stored } from "./kept.js";
 import { listen } from "./keys.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
@@ -44,6 +45,7 @@ const ended = new Ended(board, {
   review: () => board.go(0),
   share: () => take.open(),
 });
+const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
 const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
 
@@ -106,6 +108,7 @@ function show() {
   const state = session.state();
   board.show(state);
   enable(tools.stop, session.thinking);
+  friend.see(session.game, session.seats);
   const { game } = session.game.start;
   for (const [at, select] of selects.entries()) fillPlayers(select, game, session.seats[at]);
   analysis?.follow(session.game);
@@ -169,7 +172,8 @@ function beginAnother(game, seats, known) {
 }
 
 // The game of the browser's history or of the address, or the last one. A user who opens a link
-// first looks at the game: no computer player continues it before it is given a seat.
+// first looks at the game: no computer player continues it before it is given a seat. A friend who
+// opens a link of one's turn is the player to move.
 function open() {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
@@ -179,7 +183,9 @@ function open() {
   }
   const seats = ["person", "person"];
   try {
-    begin(share.gameOf(hash), seats);
+    const game = share.gameOf(hash);
+    if (share.isTurn(hash)) seats[2 - game.player] = "friend";
+    begin(game, seats, { id: share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined });
   } catch (error) {
     const { playable } = error;
     begin(playable ?? new Game(share.variantIn(hash, variants()) ?? START), playable ? seats : SEATS);
@@ -226,6 +232,12 @@ const take = new Take($("taking"), () => {
 // What the dialog "More" leads to is loaded when it is asked for.
 let games = null;
 let editor = null;
+let puzzles = null;
+async function puzzle(game) {
+  const { Puzzles } = await import("./puzzles.js");
+  puzzles ??= new Puzzles();
+  puzzles.open(game);
+}
 let lessons = null;
 async function learn(game) {
   const { Lessons } = await import("./lessons.js");
@@ -236,6 +248,11 @@ async function learn(game) {
 const ENTRIES = [
   ["lesson-oust", "Learn Oust", "Eight short steps on a small board: few know this game, and it is easy.", () => learn("oust")],
   ["lesson-reversi", "Learn Reversi", "Six short steps, from the first disc to the last one.", () => learn("reversi")],
+  ["puzzles-oust", "Oust puzzles", "Capture everything in one turn.", () => puzzle("oust")],
+  ["puzzles-reversi", "Reversi puzzles", "Endgames in which one move wins.", () => puzzle("reversi")],
+  ["friend", "Play a friend", "By link: after each of your turns you send one.", () => {
+    choose.open(session.game.start.variant, ["person", "friend"]);
+  }],
   ["games", "My games", "Every game that you played here, to open again or to export.", async () => {
     const { Games } = await import("./games.js");
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
