@@ -17,7 +17,7 @@ export class Friend {
   constructor(board, link) {
     this.link = link;
     this.root = html("div", { class: "friend", role: "group", "aria-label": TEXTS.label }, null);
-    board.caption.after(this.root);
+    board.said.before(this.root);
     this.text = html("p", { role: "status" }, this.root);
     this.field = html("input", { readonly: "", "aria-label": TEXTS.label }, this.root);
     const copy = button(this.root, { name: "copy-turn", label: TEXTS.copy, className: "choice", run: () => this.copy() });

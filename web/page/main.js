@@ -8,6 +8,8 @@ import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
 import { Friend } from "./friend.js";
 import { entered, entryOf, idOf, keep, newId, store, stored } from "./kept.js";
+import { inOrder } from "./flips.js";
+import { Installing } from "./install.js";
 import { listen } from "./keys.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
@@ -16,6 +18,7 @@ import { Opponent, pace, playerOf } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { Session } from "./session.js";
 import * as share from "./share.js";
+import { Sound } from "./sound.js";
 import { Take } from "./take.js";
 
 const START = "reversi:square-8";
@@ -26,6 +29,8 @@ const WEAKEST = { reversi: "level-1", oust: "easy" };
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
+const sound = new Sound();
+const installing = new Installing();
 let waiting = false;
 
 const session = new Session({
@@ -93,10 +98,20 @@ async function think(who, position, at, signal) {
   return move;
 }
 
+// The ply that was shown last.
+let seen = { at: -1, ply: null };
+
 // The visible position has changed. A player that thinks uses the worker, and shows its own bars.
 function look(at) {
   // A ply that was taken back is on the board until the board has followed the game.
   if (at > session.game.length) return;
+  const ply = board?.plies[at];
+  if (ply && ply !== seen.ply) {
+    inOrder(board, at);
+    // The next ply of the same game was played, or is looked at.
+    if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) sound.play(ply);
+    seen = { at, ply };
+  }
   ended?.see(at > 0 && at === session.game.length && session.game.isOver);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
@@ -264,10 +279,17 @@ const ENTRIES = [
     editor.open(session.game.at(board.at));
   }],
 ];
-const more = new More(ENTRIES, (error) => notice(`This cannot be loaded: ${error.message}`));
+const entries = () => [
+  ...ENTRIES,
+  sound.on
+    ? ["sound", "Sound: on", "Each move is heard. Turn it off.", () => sound.turn()]
+    : ["sound", "Sound: off", "No move is heard. Turn it on.", () => sound.turn()],
+  ...installing.entries(),
+];
+const more = new More(entries, (error) => notice(`This cannot be loaded: ${error.message}`));
 
 const opens = {
-  more: () => more.dialog.showModal(),
+  more: () => more.open(),
   analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
   pasting: () => paste.open(session.game.start.variant),

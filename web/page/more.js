@@ -5,13 +5,22 @@ import { html } from "./board/panel.js";
 const TEXTS = { title: "More", close: "Close" };
 
 export class More {
-  // `entries` are [name, label, line, run]; `failed` is told why one cannot be opened.
+  // `entries` returns those that there are now: [name, label, line, run]; `failed` is told why one
+  // cannot be opened.
   constructor(entries, failed) {
+    Object.assign(this, { entries, failed });
     this.dialog = html("dialog", { id: "more", "aria-labelledby": "more-title" }, document.body);
     html("h2", { id: "more-title", text: TEXTS.title }, this.dialog);
-    const list = html("ul", { class: "entries" }, this.dialog);
-    for (const [name, label, line, run] of entries) {
-      const entry = html("button", { type: "button", "data-more": name }, html("li", {}, list));
+    this.list = html("ul", { class: "entries" }, this.dialog);
+    const ends = html("div", { class: "ends" }, this.dialog);
+    const close = html("button", { type: "button", text: TEXTS.close }, ends);
+    close.addEventListener("click", () => this.dialog.close());
+  }
+
+  open() {
+    this.list.replaceChildren();
+    for (const [name, label, line, run] of this.entries()) {
+      const entry = html("button", { type: "button", "data-more": name }, html("li", {}, this.list));
       html("b", { text: label }, entry);
       html("span", { text: line }, entry);
       entry.addEventListener("click", async () => {
@@ -19,12 +28,10 @@ export class More {
         try {
           await run();
         } catch (error) {
-          failed(error);
+          this.failed(error);
         }
       });
     }
-    const ends = html("div", { class: "ends" }, this.dialog);
-    const close = html("button", { type: "button", text: TEXTS.close }, ends);
-    close.addEventListener("click", () => this.dialog.close());
+    this.dialog.showModal();
   }
 }
