@@ -1,10 +1,15 @@
 // Keeps the last game in the browser, so that the page goes on with it when it is opened again
-// without a link. The page also works where nothing can be stored.
+// without a link, and all games for the list of games. The page also works where nothing can be
+// stored.
 import { Game } from "./outflank/index.js";
 import { playersOf } from "./opponent.js";
 import { fragmentOf, gameOf } from "./share.js";
 
 const KEY = "outflank-game";
+// Each game of the list has a key of its own, so that a move writes one game and not all of them.
+export const KEPT = "outflank-kept-";
+
+export const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 // A game with its players, as it is stored and as the browser's history has it. The link has the
 // moves that were taken back too: `ply` says how many of them are played.
@@ -22,7 +27,7 @@ function allMoves(game) {
   return moves;
 }
 
-// The game and the players of an entry; null if it is not an entry, or cannot be played.
+// The game and the players of an entry, with its `id` and the players' `names` if it has them; null if it is not an entry, or cannot be played.
 export function entered(entry) {
   if (!entry?.link) return null;
   try {
@@ -30,7 +35,9 @@ export function entered(entry) {
     game.goTo(entry.ply);
     const { seats } = entry;
     const players = playersOf(game.start.game);
-    return seats.length === 2 && seats.every((who) => Object.hasOwn(players, who)) ? { game, seats } : null;
+    if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(players, who))) return null;
+    const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
+    return { game, seats, names, id: String(entry.id ?? newId()) };
   } catch {
     return null;
   }
@@ -42,6 +49,31 @@ export function store(entry) {
   } catch {
     // The browser does not let the page store anything, or its space is used up.
   }
+}
+
+// Puts a game into the list of games, with today's date. A name that the user gave it stays.
+export function keep(entry) {
+  const at = KEPT + entry.id;
+  try {
+    const before = JSON.parse(localStorage.getItem(at) ?? "{}");
+    localStorage.setItem(at, JSON.stringify({ ...before, ...entry, date: new Date().toISOString() }));
+  } catch {
+    // As above.
+  }
+}
+
+// The list's game with a friend that a link goes on with: its name in the storage, if there is one.
+export function idOf(link) {
+  try {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith(KEPT)) continue;
+      const { id, link: before, seats } = JSON.parse(text);
+      if (seats.includes("friend") && link.startsWith(before)) return id;
+    }
+  } catch {
+    // Nothing can be read: it is another game.
+  }
+  return undefined;
 }
 
 export function stored() {

@@ -6,21 +6,31 @@ import { Bars } from "./bars.js";
 import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
-import { entered, entryOf, store, stored } from "./kept.js";
+import { Friend } from "./friend.js";
+import { entered, entryOf, idOf, keep, newId, store, stored } from "./kept.js";
+import { inOrder } from "./flips.js";
+import { Installing } from "./install.js";
 import { listen } from "./keys.js";
+import { More } from "./more.js";
 import { words } from "./names.js";
-import { keep } from "./offline.js";
+import { keep as keepOffline } from "./offline.js";
 import { Opponent, pace, playerOf } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { Session } from "./session.js";
 import * as share from "./share.js";
+import { Sound } from "./sound.js";
 import { Take } from "./take.js";
 
 const START = "reversi:square-8";
 const SEATS = ["person", "level-3"];
+// The first game after a lesson.
+const FIRST = { reversi: START, oust: "oust:hex-5" };
+const WEAKEST = { reversi: "level-1", oust: "easy" };
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
+const sound = new Sound();
+const installing = new Installing();
 let waiting = false;
 
 const session = new Session({
@@ -40,6 +50,7 @@ const ended = new Ended(board, {
   review: () => board.go(0),
   share: () => take.open(),
 });
+const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
 const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
 
@@ -87,10 +98,20 @@ async function think(who, position, at, signal) {
   return move;
 }
 
+// The ply that was shown last.
+let seen = { at: -1, ply: null };
+
 // The visible position has changed. A player that thinks uses the worker, and shows its own bars.
 function look(at) {
   // A ply that was taken back is on the board until the board has followed the game.
   if (at > session.game.length) return;
+  const ply = board?.plies[at];
+  if (ply && ply !== seen.ply) {
+    inOrder(board, at);
+    // The next ply of the same game was played, or is looked at.
+    if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) sound.play(ply);
+    seen = { at, ply };
+  }
   ended?.see(at > 0 && at === session.game.length && session.game.isOver);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
@@ -102,6 +123,7 @@ function show() {
   const state = session.state();
   board.show(state);
   enable(tools.stop, session.thinking);
+  friend.see(session.game, session.seats);
   const { game } = session.game.start;
   for (const [at, select] of selects.entries()) fillPlayers(select, game, session.seats[at]);
   analysis?.follow(session.game);
@@ -113,12 +135,20 @@ function show() {
   // it.
   if (broken === session.game.length) return;
   broken = null;
-  const entry = entryOf(session.game, session.seats);
+  const { id, names } = current;
+  const entry = { ...entryOf(session.game, session.seats), id, names };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
   store(entry);
+  // A game that was only looked at is not kept in the list.
+  current.link ??= entry.link;
+  if (current.isImported || current.link !== entry.link) keep(entry);
 }
+
+// What is known of the game besides its moves: its place in the list of games, the names of its
+// players, and the link with which it began here.
+let current = {};
 
 // Whether another game takes the place of the one of the address, which stays one step back.
 let another = false;
@@ -143,30 +173,34 @@ function notice(text) {
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
-function begin(game, seats) {
+function begin(game, seats, { id = newId(), names = [], isImported = false } = {}) {
   broken = null;
+  current = { id, names, isImported };
   notice("");
   session.begin(game, seats.map((who) => playerOf(game.start.game, who)));
 }
 
 // Begins with another game.
-function beginAnother(game, seats) {
+function beginAnother(game, seats, known) {
   leave();
-  begin(game, seats);
+  begin(game, seats, known);
 }
 
 // The game of the browser's history or of the address, or the last one. A user who opens a link
-// first looks at the game: no computer player continues it before it is given a seat.
+// first looks at the game: no computer player continues it before it is given a seat. A friend who
+// opens a link of one's turn is the player to move.
 function open() {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
   if (before || hash.length < 2) {
-    begin(before?.game ?? new Game(START), before?.seats ?? SEATS);
+    begin(before?.game ?? new Game(START), before?.seats ?? SEATS, before ?? {});
     return;
   }
   const seats = ["person", "person"];
   try {
-    begin(share.gameOf(hash), seats);
+    const game = share.gameOf(hash);
+    if (share.isTurn(hash)) seats[2 - game.player] = "friend";
+    begin(game, seats, { id: share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined });
   } catch (error) {
     const { playable } = error;
     begin(playable ?? new Game(share.variantIn(hash, variants()) ?? START), playable ? seats : SEATS);
@@ -180,7 +214,9 @@ const choose = new Choose($("choosing"), (variant, seats) => {
   // After a new game the focus moves to the board: the dialog would give it back to its button.
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
-const paste = new Paste($("pasting"), opponent, (game) => beginAnother(game, ["person", "person"]));
+const paste = new Paste($("pasting"), opponent, (game, names) => {
+  beginAnother(game, ["person", "person"], { names, isImported: true });
+});
 const explorer = new Explorer($("explorer"), {
   // A move of the table goes on from the visible position. A computer player does not answer where
   // it is not asked: then both are persons.
@@ -208,7 +244,52 @@ const take = new Take($("taking"), () => {
   return { game: session.game, position: session.game.at(board.at), link };
 });
 
+// What the dialog "More" leads to is loaded when it is asked for.
+let games = null;
+let editor = null;
+let puzzles = null;
+async function puzzle(game) {
+  const { Puzzles } = await import("./puzzles.js");
+  puzzles ??= new Puzzles();
+  puzzles.open(game);
+}
+let lessons = null;
+async function learn(game) {
+  const { Lessons } = await import("./lessons.js");
+  // After the lesson comes a game against the weakest player that thinks.
+  lessons ??= new Lessons((of) => beginAnother(new Game(FIRST[of]), ["person", WEAKEST[of]]));
+  lessons.open(game);
+}
+const ENTRIES = [
+  ["lesson-oust", "Learn Oust", "Eight short steps on a small board: few know this game, and it is easy.", () => learn("oust")],
+  ["lesson-reversi", "Learn Reversi", "Six short steps, from the first disc to the last one.", () => learn("reversi")],
+  ["puzzles-oust", "Oust puzzles", "Capture everything in one turn.", () => puzzle("oust")],
+  ["puzzles-reversi", "Reversi puzzles", "Endgames in which one move wins.", () => puzzle("reversi")],
+  ["friend", "Play a friend", "By link: after each of your turns you send one.", () => {
+    choose.open(session.game.start.variant, ["person", "friend"]);
+  }],
+  ["games", "My games", "Every game that you played here, to open again or to export.", async () => {
+    const { Games } = await import("./games.js");
+    games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
+    games.open();
+  }],
+  ["editor", "Edit a position", "Put discs or stones on any board, and play from there.", async () => {
+    const { Editor } = await import("./editor.js");
+    editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
+    editor.open(session.game.at(board.at));
+  }],
+];
+const entries = () => [
+  ...ENTRIES,
+  sound.on
+    ? ["sound", "Sound: on", "Each move is heard. Turn it off.", () => sound.turn()]
+    : ["sound", "Sound: off", "No move is heard. Turn it on.", () => sound.turn()],
+  ...installing.entries(),
+];
+const more = new More(entries, (error) => notice(`This cannot be loaded: ${error.message}`));
+
 const opens = {
+  more: () => more.open(),
   analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
   pasting: () => paste.open(session.game.start.variant),
@@ -235,4 +316,4 @@ $("skip").addEventListener("click", (event) => {
 addEventListener("popstate", open);
 listen(board);
 open();
-keep();
+keepOffline();

@@ -14,6 +14,7 @@ export const PLAYERS = {
   easy: "Easy",
   medium: "Medium",
   hard: "Hard",
+  friend: "Friend, by link",
 };
 
 // The levels of Reversi: 1 is a beginner's.
@@ -25,9 +26,9 @@ const AHEAD = { depth: 6, exact: 14, seconds: 2 };
 // The players that a game has, with what they are called.
 export function playersOf(game) {
   if (game !== "reversi") return PLAYERS;
-  const { person, random } = PLAYERS;
+  const { person, random, friend } = PLAYERS;
   const levels = Array.from({ length: LEVELS }, (_, at) => [`level-${at + 1}`, `Level ${at + 1} of ${LEVELS}`]);
-  return { person, random, ...Object.fromEntries(levels) };
+  return { person, random, ...Object.fromEntries(levels), friend };
 }
 
 // The same player, if the game has it, or the game's usual one.

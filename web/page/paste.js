@@ -9,7 +9,7 @@ const LISTED = 1000; // Games of a file that can be chosen from.
 const sizeOf = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
 export class Paste {
-  // `reader` reads records; `begin` gets the chosen game.
+  // `reader` reads records; `begin` gets the chosen game and the names of its players.
   constructor(dialog, reader, begin) {
     this.dialog = dialog;
     this.reader = reader;
@@ -147,17 +147,21 @@ export class Paste {
     }
     this.dialog.close();
     this.records = null;
-    this.begin(record.game);
+    this.begin(record.game, namesOf(record));
   }
+}
+
+// The players of a record, Black first: GGF and SGF say who played.
+function namesOf({ tags }) {
+  const named = (short, long) => [tags?.[short] ?? tags?.[long] ?? ""].flat()[0];
+  return [named("PB", "Black"), named("PW", "White")];
 }
 
 function titleOf(record) {
   if (record instanceof Error) return `cannot be read: ${record.message}`;
-  const { game, tags } = record;
+  const { game } = record;
   const { black, white } = game.score;
-  // GGF and SGF say who played.
-  const named = (short, long) => tags?.[short] ?? tags?.[long];
-  const players = [named("PB", "Black"), named("PW", "White")].filter(Boolean);
+  const players = namesOf(record).filter(Boolean);
   const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
   // What was skipped or assumed is seen before the game is taken.
   const notes = (record.notes ?? []).map((note) => `; ${note.kind}: ${note.text}`).join("");

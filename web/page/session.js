@@ -16,7 +16,8 @@ export class Session {
     this.seats = ["person", "person"];
   }
 
-  // Begins with a game and its players: "person", or a player that `choose` knows.
+  // Begins with a game and its players: "person", "friend", who moves on another page, or a player
+  // that `choose` knows.
   begin(game, seats = this.seats) {
     this.game = game;
     this.seats = [...seats];
@@ -55,7 +56,7 @@ export class Session {
   }
 
   play(move) {
-    if (this.isMachines(this.game.position)) return;
+    if (!this.game.isOver && this.seats[this.game.position.player - 1] !== "person") return;
     try {
       this.game.play(move);
     } catch (error) {
@@ -71,7 +72,7 @@ export class Session {
   }
 
   isMachines(position) {
-    return !position.isOver && this.seats[position.player - 1] !== "person";
+    return !position.isOver && !["person", "friend"].includes(this.seats[position.player - 1]);
   }
 
   // Computer players play until a person is to move. An error is shown, and the player stays to

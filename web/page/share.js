@@ -36,6 +36,11 @@ export function fragmentOf(game) {
   return parts.join(",");
 }
 
+// A link that is sent to the player whose turn it is: before the variant it has this word.
+const TURN = "turn,";
+export const turnOf = (game) => TURN + fragmentOf(game);
+export const isTurn = (fragment) => fragment.replace(/^#/, "").toLowerCase().startsWith(TURN);
+
 // The link as a messenger leaves it: punctuation of the sentence around it may be attached.
 function cleaned(fragment) {
   let text = fragment.replace(/^#/, "");
@@ -44,7 +49,8 @@ function cleaned(fragment) {
   } catch {
     // A stray percent sign: the error is reported below.
   }
-  return text.replace(/[\s.,;!?)>\]"'*_]+$/, "").toLowerCase();
+  const plain = text.replace(/[\s.,;!?)>\]"'*_]+$/, "").toLowerCase();
+  return plain.startsWith(TURN) ? plain.slice(TURN.length) : plain;
 }
 
 // The variant's name at the front of a link, if it has one.

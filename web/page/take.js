@@ -2,7 +2,9 @@
 // a separate module, which is loaded when this dialog is opened.
 
 // The media type, which tells programs what the file contains.
-const TYPES = { svg: "image/svg+xml", sgf: "application/x-go-sgf" };
+const TYPES = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
+const ENDINGS = { animation: "animated.svg" };
+const WIDTH = 1000; // Pixels of a PNG.
 
 export class Take {
   // `shown` returns what is visible: { game, position, link }.
@@ -36,6 +38,10 @@ export class Take {
         return this.records?.writeSgf(game) ?? "";
       case "svg":
         return position.svg();
+      case "animation":
+        return game.length ? (this.records?.animation(game) ?? "") : "";
+      case "embed":
+        return `<iframe src="${link}" width="480" height="760" title="Outflank"></iframe>`;
       default:
         return "";
     }
@@ -60,8 +66,10 @@ export class Take {
       row.querySelector("input, textarea").value = text;
       row.hidden = !text;
     }
-    // SGF does not support Oust, or boards that are not squares.
-    for (const made of this.dialog.querySelectorAll("[data-file=sgf]")) made.hidden = !this.content("sgf");
+    // SGF does not support every variant, and a game without moves is no animation.
+    for (const kind of ["sgf", "animation"]) {
+      for (const made of this.dialog.querySelectorAll(`[data-file=${kind}]`)) made.hidden = !this.content(kind);
+    }
   }
 
   async copy(row) {
@@ -78,11 +86,22 @@ export class Take {
     }
   }
 
-  download(kind) {
-    const address = URL.createObjectURL(new Blob([this.content(kind)], { type: TYPES[kind] }));
+  async download(kind) {
+    const content = kind === "png" ? await drawn(this.shown().position.svg({ width: WIDTH })) : this.content(kind);
+    const address = URL.createObjectURL(new Blob([content], { type: TYPES[kind] }));
     const { variant } = this.shown().game.start;
-    const download = `${variant.replace(":", "-")}.${kind}`;
+    const download = `${variant.replace(":", "-")}.${ENDINGS[kind] ?? kind}`;
     Object.assign(document.createElement("a"), { href: address, download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
+}
+
+// A picture as the bytes of a PNG.
+async function drawn(svg) {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.convertToBlob({ type: "image/png" });
 }

@@ -18,6 +18,9 @@ extern "C" {
     fn illegal_move_error(message: &str, rule: &str, mv: &str) -> JsValue;
     #[wasm_bindgen(js_name = parseError)]
     fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
+    #[cfg(feature = "rules")]
+    #[wasm_bindgen(js_name = setupError)]
+    fn setup_error(message: &str, problems: Vec<String>) -> JsValue;
     #[cfg(feature = "records")]
     #[wasm_bindgen(js_name = recordError)]
     fn record_error(message: &str, record: u32, offset: u32) -> JsValue;
@@ -43,6 +46,12 @@ pub(crate) fn illegal_on(place: &str, error: IllegalMove) -> JsValue {
 /// A text that cannot be read.
 pub(crate) fn parse(error: ParseError) -> JsValue {
     parse_error(&error.to_string(), error.line, error.column)
+}
+
+#[cfg(feature = "rules")]
+/// A set-up that is no position, for these reasons.
+pub(crate) fn setup(message: &str, problems: Vec<String>) -> JsValue {
+    setup_error(message, problems)
 }
 
 #[cfg(feature = "records")]

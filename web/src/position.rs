@@ -1,7 +1,7 @@
 //! Positions.
 
 use outflank::picture::Diagram;
-use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Color, Outcome, Player, Position as _};
 use wasm_bindgen::prelude::*;
 
@@ -49,6 +49,30 @@ impl Position {
     /// A position from the name of a variant, or from the one-line text of a position.
     pub fn read(text: &str) -> Result<Self, JsValue> {
         start::of_text(text).map(Self)
+    }
+
+    /// The position of a variant with these cells, as `cells` has them, and this state. The error
+    /// has every reason why there is none.
+    pub fn set_up(variant: &str, cells: &str, white: bool, state: u8) -> Result<Self, JsValue> {
+        let variant: Variant = variant.parse().map_err(|error| errors::text("variant", variant, error))?;
+        let mut setup = AnySetup { black: [0; _], white: [0; _], turn: color(white), state, variant };
+        for (index, sign) in cells.bytes().enumerate().take(64 * setup.black.len()) {
+            let bit = 1 << (index % 64);
+            match sign {
+                b'X' => setup.black[index / 64] |= bit,
+                b'O' => setup.white[index / 64] |= bit,
+                _ => {}
+            }
+        }
+        setup.build().map(Self).map_err(|error| {
+            let problems = error.problems().map(ToString::to_string);
+            errors::setup(&error.to_string(), problems.collect())
+        })
+    }
+
+    /// The state that a set-up has: in Oust that of the pie rule.
+    pub fn state(&self) -> u8 {
+        self.0.setup().state
     }
 
     /// The one-line text.

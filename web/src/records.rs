@@ -6,6 +6,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
 use outflank::notation::{self, Format, Record, Source, ggf, obf, transcript};
+use outflank::picture::Animation;
 use outflank::reversi::Options;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Position as _, Reversi};
@@ -53,6 +54,21 @@ fn game(record: &Record) -> JsValue {
 pub(crate) fn start_text(start: &AnyPosition) -> String {
     let variant = start.variant();
     if *start == variant.start() { variant.to_string() } else { start.to_string() }
+}
+
+/// A game as an animated SVG. A width of 0 stands for the default.
+#[wasm_bindgen]
+pub fn animation(
+    start: &str,
+    moves: &str,
+    milliseconds: u32,
+    coordinates: bool,
+    flipped: bool,
+    width: u16,
+) -> Result<String, JsValue> {
+    let boards = [played(start, moves)?.positions().copied().collect()];
+    let svg = Animation::new(&boards).milliseconds(milliseconds).coordinates(coordinates).flipped(flipped);
+    Ok(if width == 0 { svg } else { svg.width(width) }.to_string())
 }
 
 pub(crate) fn number(value: Option<f64>) -> JsValue {

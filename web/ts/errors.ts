@@ -27,6 +27,18 @@ export class IllegalMoveError extends OutflankError {
   }
 }
 
+/** The rules cannot be applied to a board that was set up. */
+export class SetupError extends OutflankError {
+  override name = "SetupError";
+  constructor(
+    message: string,
+    /** Every reason, in words. */
+    readonly problems: readonly string[],
+  ) {
+    super(message);
+  }
+}
+
 /** A text cannot be parsed. */
 export class ParseError extends OutflankError {
   override name = "ParseError";
@@ -61,6 +73,8 @@ export class RecordError extends OutflankError {
 export const argumentError = (message: string) => new ArgumentError(message);
 /** @internal */
 export const illegalMoveError = (message: string, rule: string, move: string) => new IllegalMoveError(message, rule, move);
+/** @internal */
+export const setupError = (message: string, problems: string[]) => new SetupError(message, problems);
 /** @internal */
 export const parseError = (message: string, line: number, column: number) => new ParseError(message, line, column);
 /** @internal */

@@ -22,6 +22,10 @@ export class Game {
   /** The current position, once it has been asked for. A caller may keep one that was given out. */
   #current: Position | null = null;
   #isGivenOut = false;
+  readonly #comments = new Map<number, string>();
+  /** What is known of the game besides its moves, by name: `PB` and `PW` are the players, `DT` is
+   * the date, `RE` the result. The writers of `outflank/records` write them. */
+  readonly tags: Record<string, string> = {};
 
   /**
    * @param from The start: a position, or the name of a variant.
@@ -134,9 +138,14 @@ export class Game {
 
   /** Returns the position after a number of plies; `-1` is the current one, `-2` the one before. */
   at(ply: number): Position {
+    return wrap(this.#opened.at(this.#ply(ply)));
+  }
+
+  /** A number of plies: negative ones are counted from the current position on. */
+  #ply(ply: unknown): number {
     const last = this.length;
     const given = argument.whole("ply", ply, -last - 1, last);
-    return wrap(this.#opened.at(given < 0 ? given + last + 1 : given));
+    return given < 0 ? given + last + 1 : given;
   }
 
   /** Returns all positions, from the start to the current one. */
@@ -158,8 +167,11 @@ export class Game {
    */
   play(move: AnyMove): Played {
     const name = typeof move === "string" ? move : this.#now((now) => now.move(move));
+    const undone = this.undone;
     const [made, isWhite, takes, turnContinues] = this.#opened.play(name) as [Move, boolean, string, boolean];
     this.#changing();
+    // Another move was played in the place of those that were taken back.
+    if (undone > 0) for (const ply of this.#comments.keys()) if (ply >= this.length) this.#comments.delete(ply);
     return { move: made, color: isWhite ? "white" : "black", takes: argument.names(takes), turnContinues };
   }
 
@@ -171,6 +183,20 @@ export class Game {
       before.free();
       return played;
     });
+  }
+
+  /** The comments, each with the number of plies before it, in this order. */
+  get comments(): ReadonlyMap<number, string> {
+    return new Map([...this.#comments].sort(([one], [other]) => one - other));
+  }
+
+  /** Comments the position after a number of plies; `-1` is the current one. An empty text removes
+   * the comment. Comments of moves that are taken back stay, as long as no other move is played in
+   * their place. */
+  setComment(text: string, ply = -1): void {
+    const at = this.#ply(ply);
+    if (argument.text("text", text) === "") this.#comments.delete(at);
+    else this.#comments.set(at, text);
   }
 
   /** Takes the last move back and returns it, or `null` at the start. */

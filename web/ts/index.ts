@@ -4,8 +4,9 @@
  *
  * @packageDocumentation
  */
-export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError } from "./errors.js";
+export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError } from "./errors.js";
 export { Game } from "./game.js";
 export type { Part, SvgOptions } from "./picture.js";
 export { Position, position, variants } from "./position.js";
+export { type Pie, Setup } from "./setup.js";
 export type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";

@@ -14,7 +14,7 @@
  *
  * @packageDocumentation
  */
-import { list, named, text, whole, wrong } from "./arguments.js";
+import { flag, list, named, text, whole, wrong } from "./arguments.js";
 import type { ParseError, RecordError } from "./errors.js";
 import { Game } from "./game.js";
 import { opened, type Position, start as startOf } from "./position.js";
@@ -81,6 +81,8 @@ export function readWthor(source: Exclude<Source, string>, players?: Source, tou
   return wthor([header, records] as Parameters<typeof wthor>[0], one as string[] | null, two as string[] | null);
 }
 
+const tagsOf = (game: unknown): Readonly<Record<string, string>> => (game instanceof Game ? game.tags : {});
+
 function gameOf(value: unknown): [string, string] {
   if (!(value instanceof Game)) throw wrong("game", "a Game", value);
   const { start, transcript } = value.toJSON();
@@ -93,17 +95,52 @@ export function readTrees(source: Source): (GameTree | ParseError)[] {
   return (raw.read_trees(textOf(source)) as (raw.Tree | ParseError)[]).map((one) => (one instanceof Error ? one : wrapTree(one)));
 }
 
+/** The options of an animation. */
+export interface AnimationOptions {
+  /** The time for which each position is shown. The default is 800. */
+  milliseconds?: number;
+  /** Whether columns and rows are labelled. The default is `true`. */
+  coordinates?: boolean;
+  /** Whether the board is turned around. */
+  flipped?: boolean;
+  /** The width in pixels. By default it is 40 for each cell. */
+  width?: number;
+}
+
+/**
+ * Returns a game as an animated SVG, which shows one position after the other, in a loop. It needs
+ * no script, so it also plays as an image in a page. Where motion is reduced it shows the end.
+ *
+ * ```js
+ * import { Game } from "outflank";
+ * import { animation } from "outflank/records";
+ * animation(new Game("reversi", "f5d6c3"), { milliseconds: 500 }).startsWith("<svg"); // true
+ * ```
+ */
+export function animation(game: Game, options?: AnimationOptions): string {
+  const given = named(options, ["milliseconds", "coordinates", "flipped", "width"]);
+  return raw.animation(
+    ...gameOf(game),
+    whole("milliseconds", given.milliseconds ?? 800, 1, 60_000),
+    flag("coordinates", given.coordinates, true),
+    flag("flipped", given.flipped, false),
+    given.width === undefined ? 0 : whole("width", given.width, 1, 65535),
+  );
+}
+
 /** Returns a game as an SGF record, or `null` if the format does not support it. It supports Oust,
  * and Reversi on squares with the usual options. `tags` are written at the root: `{ PB: "igor" }`,
- * or those of an {@link SgfRecord}. Of these, what says the game itself is left out.
+ * or those of an {@link SgfRecord}; without them the game's own. Its comments are written too. Of these, what says the game itself is left out.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
-export function writeSgf(game: Game, tags: Tags = {}): string | null {
+export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string | null {
   const given = pairs(tags);
   const tree = raw.Tree.of_game(...gameOf(game));
   if (!tree) return null;
   try {
     tree.set_tags(...given);
+    const nodes = tree.main_line();
+    for (const [ply, comment] of game.comments) if (ply < nodes.length) tree.set(nodes[ply]!, "C", [comment]);
     return tree.text();
   } finally {
     tree.free();
@@ -112,10 +149,10 @@ export function writeSgf(game: Game, tags: Tags = {}): string | null {
 
 /** Returns a game as a GGF record, or `null` if the format does not support it. It supports
  * Reversi on squares, without a free opening. `tags` are those of a record: `{ PB: "igor", RE:
- * "+4" }`.
+ * "+4" }`; without them the game's own are written.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
-export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = {}): string | null {
+export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = tagsOf(game)): string | null {
   if (tags === null || typeof tags !== "object") throw wrong("tags", "an object", tags);
   const pairs = Object.entries(tags).map(([name, value]) => [name, text(`tags.${name}`, value)]);
   return raw.write_ggf(...gameOf(game), pairs.flat()) ?? null;

@@ -17,7 +17,35 @@ async function findings(page) {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }
 
+// What each entry of the dialog "More" opens, and what is done there.
+const ENTRIES = {
+  "lesson-oust": async (page) => page.click("#lesson [data-name=e4]"),
+  "lesson-reversi": async () => {},
+  "puzzles-oust": async () => {},
+  "puzzles-reversi": async (page) => page.locator("#puzzle .legal").last().click(),
+  games: async () => {},
+  editor: async (page) => page.click("#editor [data-do=clear]"),
+};
+
 for (const colorScheme of ["light", "dark"]) {
+  test(`axe finds nothing in what More leads to, ${colorScheme}`, { skip }, async () => {
+    const page = await it.open("#turn,reversi:square-8,f5", { colorScheme });
+    await page.locator("[data-name=d6]").click();
+    await page.locator(".friend input").waitFor();
+    assert.deepEqual(await findings(page), [], "a friend's turn");
+    await page.click("[data-open=more]");
+    assert.deepEqual(await findings(page), [], "More");
+    for (const [name, act] of Object.entries(ENTRIES)) {
+      await page.click(`[data-more=${name}]`);
+      await page.locator("dialog[open]:not(#more)").waitFor();
+      await act(page);
+      assert.deepEqual(await findings(page), [], name);
+      await page.keyboard.press("Escape");
+      await page.click("[data-open=more]");
+    }
+    assert.deepEqual(page.problems, []);
+  });
+
   test(`axe finds nothing, ${colorScheme}`, { skip }, async () => {
     const page = await it.open("", { colorScheme });
     await page.locator(`.outflank-widget[data-theme=${colorScheme}]`).waitFor();
@@ -80,6 +108,14 @@ for (const fragment of FRAGMENTS) {
       const box = await page.locator(`#${name}`).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.height <= 640, name);
       assert.equal(await page.locator(`#${name}`).evaluate((one) => one.scrollWidth <= one.clientWidth), true, name);
+      await page.keyboard.press("Escape");
+    }
+    for (const name of fragment ? [] : Object.keys(ENTRIES)) {
+      await page.click("[data-open=more]");
+      await page.click(`[data-more=${name}]`);
+      const dialog = page.locator("dialog[open]");
+      await dialog.locator("button").first().waitFor();
+      assert.equal(await dialog.evaluate((one) => one.scrollWidth <= one.clientWidth), true, name);
       await page.keyboard.press("Escape");
     }
     assert.equal(await narrow(page), 320);

@@ -1,0 +1,143 @@
+// The dialog that lists the games that are kept in the browser.
+import { button, html } from "./board/panel.js";
+import { entered, KEPT } from "./kept.js";
+import { words } from "./names.js";
+import { playersOf } from "./opponent.js";
+
+const TEXTS = {
+  title: "My games",
+  none: "No games yet. Every game that you play or import is kept here, in this browser alone.",
+  kept: (count) => `${count === 1 ? "One game is" : `${count} games are`} kept in this browser alone.`,
+  name: "Name of the game",
+  open: "Open",
+  delete: "Delete",
+  restore: "Undo",
+  deleted: "Deleted.",
+  export: "Export all",
+  close: "Close",
+  going: (ply) => (ply === 1 ? "one move" : `${ply} moves`),
+  won: (color, score) => `${color === "black" ? "Black" : "White"} won ${score}`,
+  draw: (score) => `a draw, ${score}`,
+  file: "outflank-games.txt",
+};
+
+// All games that can be read, the last one first.
+export function kept() {
+  let stored = {};
+  try {
+    stored = { ...localStorage };
+  } catch {
+    // The browser does not let the page store anything.
+  }
+  const found = Object.keys(stored).filter((key) => key.startsWith(KEPT)).map((key) => read(stored[key]));
+  return found.filter(Boolean).sort((one, other) => other.date.localeCompare(one.date));
+}
+
+function read(text) {
+  try {
+    const entry = JSON.parse(text);
+    const known = entered(entry);
+    const { date, name = "" } = entry;
+    return known && !Number.isNaN(Date.parse(date)) ? { ...known, date, name: String(name) } : null;
+  } catch {
+    return null;
+  }
+}
+
+const score = ({ position }) => `${position.score.black}–${position.score.white}`;
+
+function resultOf(game) {
+  if (!game.isOver) return TEXTS.going(game.length);
+  return game.outcome === "draw" ? TEXTS.draw(score(game)) : TEXTS.won(game.outcome, score(game));
+}
+
+// The players' names: those of an imported game, or what its seats are called.
+const playersIn = ({ game, seats, names }) =>
+  seats.map((who, at) => names[at] || playersOf(game.start.game)[who]);
+
+// All games as one text, which Import and Explore read: tags, then the start and the moves.
+export function textOf(games) {
+  const quoted = (text) => text.replace(/[\\"]/g, (sign) => `\\${sign}`).replace(/\s+/g, " ");
+  const one = (kept) => {
+    const { game, date, name } = kept;
+    const [black, white] = playersIn(kept);
+    const tags = { Event: name, Date: date.slice(0, 10).replaceAll("-", "."), Black: black, White: white };
+    if (game.isOver) tags.Result = score(game).replace("–", "-");
+    const lines = Object.entries(tags).filter(([, value]) => value).map(([tag, value]) => `[${tag} "${quoted(value)}"]\n`);
+    // The start has a line of its own, so that readers see it below the tags.
+    return `${lines.join("")}\n${String(game).replace(": ", "\n")}\n`;
+  };
+  return games.map(one).join("\n");
+}
+
+export class Games {
+  // `open` gets a kept game: { id, game, seats, names }.
+  constructor(open) {
+    this.begin = open;
+    this.dialog = html("dialog", { id: "games", "aria-labelledby": "games-title" }, document.body);
+    html("h2", { id: "games-title", text: TEXTS.title }, this.dialog);
+    this.said = html("p", {}, this.dialog);
+    this.list = html("ul", { class: "kept" }, this.dialog);
+    this.live = html("div", { class: "live", role: "status" }, this.dialog);
+    const ends = html("div", { class: "ends" }, this.dialog);
+    this.all = button(ends, { name: "export", label: TEXTS.export, run: () => this.export() });
+    // The focus begins here: in a field it would bring up a phone's keyboard.
+    button(ends, { name: "close", label: TEXTS.close, run: () => this.dialog.close() }).autofocus = true;
+  }
+
+  open() {
+    this.draw();
+    this.live.replaceChildren();
+    this.dialog.showModal();
+  }
+
+  draw() {
+    const games = kept();
+    this.said.textContent = games.length ? TEXTS.kept(games.length) : TEXTS.none;
+    this.list.hidden = this.all.hidden = !games.length;
+    this.list.replaceChildren(...games.map((one) => this.row(one)));
+  }
+
+  row(kept) {
+    const { id, game, date, name } = kept;
+    const row = html("li", {});
+    const title = words(game.start.variant);
+    const field = html("input", { value: name, placeholder: title, "aria-label": `${TEXTS.name}: ${title}` }, row);
+    field.addEventListener("change", () => this.rename(id, field.value.trim()));
+    const day = new Date(date).toLocaleDateString(undefined, { dateStyle: "medium" });
+    html("p", { text: `${name ? `${title} · ` : ""}${playersIn(kept).join(" – ")} · ${resultOf(game)} · ${day}` }, row);
+    const run = () => this.dialog.close() || this.begin(kept);
+    button(row, { name: "open", label: TEXTS.open, run }).setAttribute("aria-label", `${TEXTS.open} ${name || title}`);
+    button(row, { name: "delete", label: TEXTS.delete, run: () => this.delete(id) })
+      .setAttribute("aria-label", `${TEXTS.delete} ${name || title}`);
+    return row;
+  }
+
+  rename(id, name) {
+    const before = JSON.parse(localStorage.getItem(KEPT + id));
+    localStorage.setItem(KEPT + id, JSON.stringify({ ...before, name }));
+    this.draw();
+  }
+
+  // What was deleted can be brought back until the dialog is closed.
+  delete(id) {
+    const before = localStorage.getItem(KEPT + id);
+    localStorage.removeItem(KEPT + id);
+    this.draw();
+    this.live.replaceChildren();
+    html("span", { text: `${TEXTS.deleted} ` }, this.live);
+    const restore = () => {
+      localStorage.setItem(KEPT + id, before);
+      this.live.replaceChildren();
+      this.draw();
+      this.list.querySelector("button")?.focus();
+    };
+    button(this.live, { name: "restore", label: TEXTS.restore, run: restore }).focus();
+  }
+
+  export() {
+    const address = URL.createObjectURL(new Blob([textOf(kept())], { type: "text/plain" }));
+    Object.assign(document.createElement("a"), { href: address, download: TEXTS.file }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  }
+}

@@ -1,0 +1,138 @@
+// A dialog with a board and a task: the steps of a lesson, or puzzles. What is played is checked by
+// the rules (tasks.js). A wrong answer stays on the board, with what is wrong about it, until it is
+// tried again.
+import { Board } from "./board/board.js";
+import { button, html } from "./board/panel.js";
+import { Game, IllegalMoveError } from "./outflank/index.js";
+import { boardOf, pliesOf } from "./plies.js";
+import { TASKS } from "./tasks.js";
+
+const TEXTS = {
+  close: "Close",
+  back: "Back",
+  next: "Next",
+  again: "Try again",
+  solution: "Show the solution",
+  finished: "Finish",
+  step: (at, count) => `${at} of ${count}`,
+  right: "Right.",
+  more: "Go on: it is still your turn.",
+};
+
+// Without the name of the move and the number of the rule, which the board and the text have.
+const plain = (error) => error.message.replace(/^\S+ is illegal: /, "That is not legal: ").replace(/ \([RO]\d+\)$/, ".");
+
+export class Practice {
+  constructor(id) {
+    html("link", { rel: "stylesheet", href: "practice.css" }, document.head);
+    this.dialog = html("dialog", { id, class: "practice", "aria-labelledby": `${id}-title` }, document.body);
+    const heading = html("div", { class: "heading" }, this.dialog);
+    this.title = html("h2", { id: `${id}-title` }, heading);
+    this.count = html("span", { class: "count" }, heading);
+    const parts = html("div", { class: "parts" }, this.dialog);
+    this.place = html("div", { class: "place" }, parts);
+    const side = html("div", { class: "words" }, parts);
+    this.text = html("p", { class: "task" }, side);
+    this.said = html("p", { class: "answer", role: "status" }, side);
+    const answers = html("div", { class: "ends answers" }, side);
+    this.again = button(answers, { name: "again", label: TEXTS.again, run: () => this.begin() });
+    this.solution = button(answers, { name: "solution", label: TEXTS.solution, run: () => this.solve() });
+    const ends = html("div", { class: "ends" }, this.dialog);
+    button(ends, { name: "close", label: TEXTS.close, run: () => this.dialog.close() });
+    this.back = button(ends, { name: "before", label: TEXTS.back, run: () => this.go(this.at - 1) });
+    this.next = button(ends, { name: "after", label: TEXTS.next, run: () => this.forward() });
+  }
+
+  // Opens with steps: { start, text, task, right, wrong }, and what the task needs. `passed` is
+  // called with the number of each step that was done, and `ended` when the last one is left.
+  open(title, steps, { at = 0, passed, ended } = {}) {
+    Object.assign(this, { steps, passed, ended });
+    this.title.textContent = title;
+    this.dialog.showModal();
+    // The board looks at the colour behind it when it is made, so the dialog is open before.
+    this.board ??= new Board(this.place, (message) => this.receive(message));
+    this.go(Math.min(at, steps.length - 1));
+  }
+
+  go(at) {
+    this.at = at;
+    this.count.textContent = TEXTS.step(at + 1, this.steps.length);
+    this.step = this.steps[at];
+    this.text.textContent = this.step.text;
+    this.back.hidden = at === 0;
+    this.next.querySelector("span").textContent = at + 1 < this.steps.length ? TEXTS.next : TEXTS.finished;
+    this.begin();
+  }
+
+  forward() {
+    if (this.at + 1 < this.steps.length) return this.go(this.at + 1);
+    this.dialog.close();
+    this.ended?.();
+  }
+
+  begin() {
+    this.game = new Game(this.step.start);
+    this.plays = [];
+    this.epoch = (this.epoch ?? 0) + 1;
+    this.dialog.classList.remove("solved");
+    this.answer("", "");
+    this.show();
+    this.board.grid.move(this.board.grid.focus);
+  }
+
+  // `state`: "" while the task is open, "right" or "wrong" when it is answered.
+  answer(state, text) {
+    this.state = state;
+    this.said.className = `answer ${state}`;
+    this.said.textContent = text;
+    this.again.hidden = state !== "wrong";
+    this.solution.hidden = !this.step.line || state !== "wrong";
+    this.next.classList.toggle("main", state === "right");
+  }
+
+  receive({ do: what, action, epoch, ply }) {
+    this.heard = (this.heard ?? 0) + 1;
+    if (what === "play" && epoch === this.epoch && ply === this.game.length && !this.state) this.play(action);
+    this.show();
+  }
+
+  play(action) {
+    try {
+      this.plays.push(this.game.play(action));
+    } catch (error) {
+      if (!(error instanceof IllegalMoveError)) throw error;
+      this.said.textContent = plain(error);
+      return;
+    }
+    const { step, game, plays } = this;
+    const judged = TASKS[step.task](game, plays, step);
+    if (judged === "more") this.said.textContent = TEXTS.more;
+    else if (judged === "right") {
+      this.answer("right", `${TEXTS.right} ${step.right}`);
+      this.passed?.(this.at);
+      if (step.line) this.solve(true);
+    } else this.answer("wrong", step.wrong);
+  }
+
+  // Shows the best line, to be stepped through.
+  solve(wasFound = false) {
+    this.answer("right", wasFound ? this.said.textContent : this.step.solution);
+    this.dialog.classList.add("solved");
+    this.game = new Game(this.step.start, this.step.line.join(" "));
+    if (!wasFound) this.epoch += 1;
+    this.show();
+    this.board.go(1);
+  }
+
+  show() {
+    this.board.show({
+      board: boardOf(this.game.start),
+      plies: pliesOf(this.game),
+      epoch: this.epoch,
+      heard: this.heard,
+      // Once it is answered, nothing on the board can be clicked.
+      seat: this.state ? 3 : 0,
+      names: ["", ""],
+    });
+  }
+}

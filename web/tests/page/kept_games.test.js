@@ -1,0 +1,84 @@
+// Every game that is played is kept in the browser, and listed: to open it again, to name it, to
+// delete it, and to take all of them away in one file.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { moves, served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+
+const rows = (page) => page.locator("#games .kept li");
+const hash = (page) => page.evaluate(() => location.hash);
+
+async function list(page) {
+  await page.click("[data-open=more]");
+  await page.click("[data-more=games]");
+  await page.locator("#games[open]").waitFor();
+}
+
+async function imported(page, text) {
+  await page.click("[data-open=pasting]");
+  await page.fill("[name=text]", text);
+  await page.click("#pasting [type=submit]");
+  await page.locator("#pasting").waitFor({ state: "hidden" });
+}
+
+test("games that are played and imported are listed; links that are looked at are not", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6");
+  await list(page);
+  assert.match(await page.locator("#games p").textContent(), /No games yet/);
+  await page.keyboard.press("Escape");
+  await page.locator("[data-name=c3]").click();
+  await imported(page, '[Black "ann"]\n[White "bob"]\n\nf5f6e6f4');
+  await page.waitForFunction(() => location.hash === "#reversi:square-8,f5f6e6f4");
+  await page.goto(`${it.url}#oust:hex-3`);
+  await page.locator("[data-name=c1]").click();
+  await list(page);
+  const said = (await rows(page).locator("p").allTextContents()).map((text) => text.split(" · ").slice(0, 2));
+  assert.deepEqual(said, [["Human – Human", "one move"], ["ann – bob", "4 moves"], ["Human – Human", "3 moves"]]);
+  await rows(page).nth(1).locator("[data-do=open]").click();
+  assert.deepEqual(await moves(page), ["f5", "f6", "e6", "f4"]);
+  // What goes on is the same game.
+  await page.locator("[data-name=e3]").click();
+  await list(page);
+  assert.match(await rows(page).first().locator("p").textContent(), /ann – bob · 5 moves/);
+  assert.equal(await rows(page).count(), 3);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a game is named, deleted and brought back", { skip }, async () => {
+  const page = await it.open("#reversi:square-8");
+  await page.locator("[data-name=f5]").click();
+  await list(page);
+  await rows(page).locator("input").fill("A \"quoted\" name");
+  await rows(page).locator("input").blur();
+  assert.match(await rows(page).locator("p").textContent(), /^Reversi, 8 × 8 · /);
+  await rows(page).locator("[data-do=delete]").click();
+  assert.equal(await rows(page).count(), 0);
+  await page.click("[data-do=restore]");
+  assert.equal(await rows(page).locator("input").inputValue(), "A \"quoted\" name");
+  assert.deepEqual(page.problems, []);
+});
+
+test("the file of all games is read back, game by game", { skip }, async () => {
+  const page = await it.open("#reversi:square-6");
+  const games = ["reversi:square-6,b3", "oust:hex-3,c1swap", "reversi:square-4-anti,a2a1"];
+  await page.evaluate((links) => {
+    for (const [at, link] of links.entries()) {
+      const entry = { id: String(at), link, ply: 1, seats: ["person", "person"], names: ['a "b" \\c', "d"], name: `n${at}` };
+      localStorage.setItem(`outflank-kept-${at}`, JSON.stringify({ ...entry, date: `2026-01-0${at + 1}T00:00:00Z` }));
+    }
+    localStorage.setItem("outflank-kept-x", "{");
+  }, games);
+  await list(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=export]")]);
+  assert.equal(download.suggestedFilename(), "outflank-games.txt");
+  const text = readFileSync(await download.path(), "utf8");
+  const read = await page.evaluate(async (source) => {
+    const { read } = await import(new URL("./outflank/records.js", location.href).href);
+    return read(source).map((record) => (record instanceof Error ? record.message : [String(record.game), record.tags.Black[0]]));
+  }, text);
+  const black = 'a "b" \\c';
+  assert.deepEqual(read, [["reversi:square-4-anti: a2", black], ["oust:hex-3: c1", black], ["reversi:square-6: b3", black]]);
+});

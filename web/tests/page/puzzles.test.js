@@ -1,0 +1,83 @@
+// The puzzles: the engine finds the same scores, and one move alone that wins; the page says what
+// is right and what is wrong, and shows the line.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Game, position } from "../../dist/index.js";
+import { OUST, REVERSI } from "../../page/puzzle_table.js";
+import { served } from "./served.js";
+
+const it = served();
+const { skip } = it;
+
+// Whether the player to move can capture everything within the turn.
+function wins(now, color) {
+  return now.legalMoves.some((move) => now.takes(move).length > 0 && isWon(now.play(move), color));
+}
+const isWon = (after, color) => (after.isOver ? after.outcome === color : after.turn === color && wins(after, color));
+
+test("one move of each puzzle of Reversi wins, by the score that is said", async () => {
+  const { solve } = await import("../../dist/search.js");
+  for (const [cells, score, line] of REVERSI) {
+    const start = position(`reversi:square-8 ${cells}`);
+    const [best, ...rest] = line.split(" ");
+    for (const move of start.legalMoves) {
+      const after = start.play(move);
+      const found = (after.turn === start.turn ? 1 : -1) * solve(after).score;
+      if (move === best) assert.equal(found, score, cells);
+      else assert.ok(found <= 0, `${cells}: ${move} wins too`);
+    }
+    const game = new Game(start, [best, ...rest].join(" "));
+    assert.ok(game.isOver);
+    const { black, white } = game.position.tournamentScore;
+    assert.equal(start.turn === "black" ? black - white : white - black, score, `${cells}: the line`);
+  }
+});
+
+test("one placement of each puzzle of Oust leads to a win within the turn", () => {
+  for (const [text, line] of OUST) {
+    const start = position(text);
+    const { turn } = start;
+    const winning = start.legalMoves.filter((move) => start.takes(move).length && isWon(start.play(move), turn));
+    assert.deepEqual(winning, [line.split(" ")[0]], text);
+    assert.equal(new Game(start, line).outcome, turn);
+  }
+});
+
+test("a puzzle is missed, shown, and solved", { skip }, async () => {
+  const page = await it.open("#reversi:square-4");
+  const open = async () => {
+    await page.click("[data-open=more]");
+    await page.click("[data-more=puzzles-reversi]");
+    await page.locator("#puzzle[open] [role=gridcell]").first().waitFor();
+  };
+  await open();
+  const best = REVERSI.map(([, , line]) => line.split(" ")[0]);
+  const wrong = position(`reversi:square-8 ${REVERSI[0][0]}`).legalMoves.find((move) => move !== best[0]);
+  await page.click(`#puzzle [data-name=${wrong}]`);
+  await page.locator("#puzzle .answer.wrong").waitFor();
+  await page.click("#puzzle [data-do=solution]");
+  assert.match(await page.textContent("#puzzle .answer"), new RegExp(`^${best[0]} is the only move`));
+  await page.click("#puzzle [data-do=next]");
+  assert.match(await page.textContent("#puzzle .caption"), /ply 2 of/);
+  await page.click("#puzzle [data-do=after]");
+  await page.click(`#puzzle [data-name=${best[1]}]`);
+  await page.locator("#puzzle .answer.right").waitFor();
+  await page.click("#puzzle [data-do=close]");
+  // What was only shown is not solved.
+  await open();
+  assert.equal(await page.textContent("#puzzle .count"), `1 of ${REVERSI.length}`);
+  await page.click(`#puzzle [data-name=${best[0]}]`);
+  await page.click("#puzzle [data-do=close]");
+  await open();
+  assert.equal(await page.textContent("#puzzle .count"), `3 of ${REVERSI.length}`);
+  assert.deepEqual(page.problems, []);
+});
+
+test("a puzzle of Oust is solved stone by stone", { skip }, async () => {
+  const page = await it.open("#reversi:square-4");
+  await page.click("[data-open=more]");
+  await page.click("[data-more=puzzles-oust]");
+  for (const move of OUST[0][1].split(" ")) await page.click(`#puzzle [data-name=${move}]`);
+  await page.locator("#puzzle .answer.right").waitFor();
+  assert.deepEqual(page.problems, []);
+});

@@ -1,0 +1,127 @@
+import * as argument from "./arguments.js";
+import { ArgumentError, SetupError } from "./errors.js";
+import { type Position, start as startOf, wrap } from "./position.js";
+import { raw } from "./rules.js";
+import type { Color, Move } from "./terms.js";
+
+const SIGNS = { black: "X", white: "O" } as const;
+/** The states of Oust's pie rule, in their order. */
+const PIE = [null, "open", "kept", "swapped"] as const;
+
+/** The state of Oust's pie rule: whether the second player may swap now, or has kept or swapped
+ * seats; `null` where there is no such rule. */
+export type Pie = (typeof PIE)[number];
+
+/**
+ * A board on which discs or stones are put down and taken up by hand. Unlike a position it can be
+ * changed, and it need not be one: {@link Setup.problems} says why it is none.
+ *
+ * ```js
+ * import { Setup } from "outflank";
+ * const setup = new Setup("reversi:square-4");
+ * setup.clear();
+ * setup.put("b2", "white");
+ * setup.put("c2", "black");
+ * setup.turn = "black";
+ * setup.position().legalMoves; // ["a2"]
+ * ```
+ */
+export class Setup {
+  #start: Position;
+  #cells: string[];
+  #turn: Color;
+  #state: number;
+
+  /** @param from What to begin with: a position, or the name of a variant, which stands for its
+   * start. */
+  constructor(from: Position | string) {
+    const module = startOf("from", from);
+    this.#start = wrap(raw.Position.read(module.text()));
+    this.#cells = [...this.#start.cells];
+    this.#turn = this.#start.turn;
+    this.#state = module.state();
+  }
+
+  /** The name of the variant. */
+  get variant(): string {
+    return this.#start.variant;
+  }
+
+  /** The colour to move. */
+  get turn(): Color {
+    return this.#turn;
+  }
+
+  set turn(color: Color) {
+    this.#turn = colorOf(color);
+  }
+
+  /** The state of Oust's pie rule. */
+  get pie(): Pie {
+    return this.#start.game === "oust" ? PIE[this.#state]! : null;
+  }
+
+  set pie(pie: Pie) {
+    if (this.pie === null || pie === null || !PIE.includes(pie)) {
+      throw argument.wrong("pie", this.pie === null ? "null in this variant" : '"open", "kept" or "swapped"', pie);
+    }
+    this.#state = PIE.indexOf(pie);
+  }
+
+  /** The cells row by row, as in {@link Position.cells}. */
+  get cells(): string {
+    return this.#cells.join("");
+  }
+
+  #index(cell: unknown): number {
+    const { width, height } = this.#start;
+    const checked = typeof cell === "number" ? argument.whole("cell", cell, 0, width * height - 1) : argument.text("cell", cell);
+    const index = this.#start.action(checked);
+    if (this.#cells[index] === undefined) throw new ArgumentError(`cell is a cell, not ${cell as string}`);
+    return index;
+  }
+
+  /** Puts a disc or stone of a colour on a cell, in the place of what is there. */
+  put(cell: Move | number, color: Color): void {
+    const sign = SIGNS[colorOf(color)];
+    this.#cells[this.#index(cell)] = sign;
+  }
+
+  /** Takes up what is on a cell, and returns its colour; `null` if the cell is empty. */
+  remove(cell: Move | number): Color | null {
+    const index = this.#index(cell);
+    const before = this.#cells[index];
+    if (before !== "X" && before !== "O") return null;
+    this.#cells[index] = ".";
+    return before === "X" ? "black" : "white";
+  }
+
+  /** Takes up everything. */
+  clear(): void {
+    this.#cells = this.#cells.map((sign) => (sign === "#" ? sign : "."));
+  }
+
+  /** Every reason why the rules cannot be applied to this board, in words; empty if they can. */
+  get problems(): readonly string[] {
+    try {
+      this.position().free();
+      return [];
+    } catch (error) {
+      if (error instanceof SetupError) return error.problems;
+      throw error;
+    }
+  }
+
+  /**
+   * Returns the position.
+   *
+   * @throws {@link SetupError}, with every problem, if the rules cannot be applied to it. */
+  position(): Position {
+    return wrap(raw.Position.set_up(this.variant, this.cells, this.#turn === "white", this.#state));
+  }
+}
+
+function colorOf(color: unknown): Color {
+  if (color !== "black" && color !== "white") throw argument.wrong("color", '"black" or "white"', color);
+  return color;
+}
