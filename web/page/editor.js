@@ -52,7 +52,7 @@ export class Editor {
     const tools = html("div", { class: "ends" }, side);
     button(tools, { name: "clear", label: TEXTS.clear, run: () => this.setup.clear() || this.draw() });
     button(tools, { name: "start", label: TEXTS.start, run: () => this.take(this.setup.variant) });
-    this.problems = html("ul", { class: "problems", role: "status" }, side);
+    this.problems = html("ul", { class: "problems" }, html("div", { role: "status" }, side));
     this.live = html("div", { class: "live", role: "status" }, side);
     const ends = html("div", { class: "ends" }, this.dialog);
     this.link = button(ends, { name: "link", label: TEXTS.link, run: () => this.copy() });
