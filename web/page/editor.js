@@ -37,7 +37,7 @@ export class Editor {
     html("h2", { id: "editor-title", text: TEXTS.title }, this.dialog);
     const parts = html("div", { class: "parts" }, this.dialog);
     this.widget = html("div", { class: "outflank-widget" }, parts);
-    this.grid = new Grid(html("div", { class: "main" }, this.widget), (action) => this.click(action));
+    this.grid = new Grid(html("div", { class: "main" }, this.widget), { choose: (action) => this.click(action) });
     const side = html("form", { class: "words" }, parts);
     this.form = side;
     const label = html("label", { class: "column", text: TEXTS.board }, side);

@@ -27,7 +27,8 @@ function allMoves(game) {
   return moves;
 }
 
-// The game and the players of an entry, with its `id` and the players' `names` if it has them; null if it is not an entry, or cannot be played.
+// The game and the players of an entry, with its `id` and the players' `names` if it has
+// them; null if it is not an entry, or cannot be played.
 export function entered(entry) {
   if (!entry?.link) return null;
   try {

@@ -1,6 +1,6 @@
-// The puzzles. Those of Reversi are positions 2 to 19 of the FFO endgame test, and positions of their
-// best lines, those with fewest empty squares first: one move wins each. Those of Oust come from
-// random games, and are won within the turn by one first placement alone.
+// The puzzles. Those of Reversi are positions of the FFO endgame test, from its numbers 2 to 19,
+// and of their best lines, those with fewest empty squares first: one move wins each. Those of
+// Oust come from random games, and are won within the turn by one first placement alone.
 
 // The cells with the turn, the score with the best move, and a best line to the end.
 export const REVERSI = [

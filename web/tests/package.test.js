@@ -154,7 +154,7 @@ test("the gallery shows every state, and axe finds nothing", { skip: !chromium &
       for (let tries = 0; tries < 50 && (await theme()) !== colorScheme; tries += 1) await page.waitForTimeout(20);
       assert.equal(await theme(), colorScheme);
       await page.evaluate(axe);
-      // What is no colour is the same in both; the cells of the large board are those of the others.
+      // What is no colour is the same in both; the large board has the same cells as the others.
       const where = colorScheme === "light" ? { exclude: [".large"] } : { include: ["h1", "figcaption"] };
       const { violations } = await page.evaluate((looked) => globalThis.axe.run(looked), where);
       assert.deepEqual(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)), []);

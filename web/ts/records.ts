@@ -130,7 +130,8 @@ export function animation(game: Game, options?: AnimationOptions): string {
 
 /** Returns a game as an SGF record, or `null` if the format does not support it. It supports Oust,
  * and Reversi on squares with the usual options. `tags` are written at the root: `{ PB: "igor" }`,
- * or those of an {@link SgfRecord}; without them the game's own. Its comments are written too. Of these, what says the game itself is left out.
+ * or those of an {@link SgfRecord}; without them the game's own. Of these, what
+ * says the game itself is left out. The game's comments are written too.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string | null {

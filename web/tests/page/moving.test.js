@@ -1,5 +1,5 @@
-// Discs flip by their distance from the disc that was placed, nothing moves with reduced motion, and
-// moves are heard unless the sound is off. What is downloaded and shared has the game in it.
+// Discs flip by their distance from the disc that was placed, nothing moves with reduced motion,
+// and moves are heard unless the sound is off. What is downloaded and shared has the game in it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

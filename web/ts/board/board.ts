@@ -96,8 +96,8 @@ export class Board {
     this.#apply(null);
   }
 
-  /** Changes some options. Another position or game drops the `placements` and the `lastMove` of the
-   * one before; an option that is `undefined` goes back to its default.
+  /** Changes some options. Another position or game drops the `placements` and the `lastMove` of
+   * the one before; an option that is `undefined` goes back to its default.
    *
    * @throws {@link ArgumentError}, if an option is wrong; then nothing has changed. */
   set(options: BoardOptions): void {

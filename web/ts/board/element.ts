@@ -35,8 +35,8 @@ const NAMES = OPTIONS.filter((name) => name !== "events");
 const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
 
 /**
- * The element `<outflank-board>`: a {@link Board} whose options are properties, and whose events are
- * events of the page, with what they tell in `detail`.
+ * The element `<outflank-board>`: a {@link Board} whose options are properties, and whose events
+ * are events of the page, with what they tell in `detail`.
  *
  * ```html
  * <outflank-board position="reversi:square-4 ..../.OX./.XO./.... B" read-only></outflank-board>

@@ -9,8 +9,8 @@ import { cellOf, type Shown, shownOf } from "./shown.js";
 
 /** What happens on a board, by name. Each function gets an object. */
 export interface BoardEvents {
-  /** A legal placement was chosen, by pointer, by key or by a premove whose turn has come. The board
-   * does not play it: play it on your game, and show what comes of it. */
+  /** A legal placement was chosen, by pointer, by key or by a premove whose turn has come. The
+   * board does not play it: play it on your game, and show what comes of it. */
   move?: (event: { move: Move; takes: Move[]; isPremove: boolean }) => void;
   /** A cell was clicked, or Enter was pressed on it, whether or not it is legal. */
   select?: (event: { cell: Move }) => void;
@@ -27,8 +27,8 @@ export interface BoardOptions {
   /** What is shown: a position, or its text, which needs no WebAssembly. Legal placements of a text
    * are given by `placements`. */
   position?: Position | string | undefined;
-  /** Shows the current position of a game, its last move and what that took. Set it again after each
-   * move. */
+  /** Shows the current position of a game, its last move and what that took. Set it again after
+   * each move. */
   game?: Game | undefined;
   /** The legal placements of a text, with what each takes: `{ d3: ["d4"] }`. */
   placements?: Readonly<Record<Move, readonly Move[]>> | undefined;
@@ -40,17 +40,18 @@ export interface BoardOptions {
   /** Whether nothing can be chosen. The keyboard still goes from cell to cell. The default is
    * `false`. */
   readOnly?: boolean | undefined;
-  /** Whether a cell can be chosen while it is the turn of a seat that is not in `seats`. It is played
-   * when the turn comes, if it is legal then. The default is `false`. */
+  /** Whether a cell can be chosen while it is the turn of a seat that is not in `seats`. It is
+   * played when the turn comes, if it is legal then. The default is `false`. */
   premoves?: boolean | undefined;
-  /** Whether legal placements are marked, and what they would take is shown. The default is `true`. */
+  /** Whether legal placements are marked, and what they would take is shown. The default is
+   * `true`. */
   hints?: boolean | undefined;
   /** Whether the board is turned around. The default is `false`. */
   flipped?: boolean | undefined;
   /** Whether columns and rows are labelled. The default is `true`. */
   coordinates?: boolean | undefined;
-  /** Whether discs turn and captured stones fade. The default is `true`; a user who wants less motion
-   * sees none. */
+  /** Whether discs turn and captured stones fade. The default is `true`; a user who wants less
+   * motion sees none. */
   animation?: boolean | undefined;
   /** Cells with a ring around them. */
   marked?: readonly AnyMove[] | undefined;
@@ -58,7 +59,8 @@ export interface BoardOptions {
   fill?: Readonly<Record<string, string>> | undefined;
   /** Pairs of cells, or `[from, to, color]`. From a cell to itself it is a ring. */
   arrows?: readonly (readonly [AnyMove, AnyMove] | readonly [AnyMove, AnyMove, string])[] | undefined;
-  /** What screen readers say of the board before its state. The default is the name of the variant. */
+  /** What screen readers say of the board before its state. The default is the name of the
+   * variant. */
   label?: string | undefined;
   /** The colours. `"auto"`, the default, looks at the colour behind the board. */
   theme?: "auto" | "light" | "dark" | undefined;
