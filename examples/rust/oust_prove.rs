@@ -54,7 +54,7 @@ struct Entry<B: Board> {
 const PLACES: usize = 4;
 
 /// Positions with fewer stones are taken to be the same as their images; later ones rarely are.
-const SYMMETRIC: u16 = 9;
+const SYMMETRIC: u32 = 9;
 
 /// Proves whether a colour wins.
 struct Prover<B: Board> {
