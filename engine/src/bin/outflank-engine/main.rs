@@ -4,6 +4,7 @@ mod analyse;
 mod calibrate;
 mod errors;
 mod matches;
+mod openings;
 mod serve;
 mod solve;
 mod train;
@@ -23,6 +24,7 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
   match PLAYER...     plays players against each other, and tells Elo
   gtp [PLAYER]        lets another program play with a player, by GTP
   nboard [PLAYER]     the same by NBoard
+  openings FILE       tells what first placements of Oust are worth
   solve FILE.obf...   proves the scores of endgames of Reversi
   train FOLDER        makes the weights of the evaluation
   train-oust FILE     learns what counts in Oust from its own games
@@ -48,6 +50,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         "gtp" => serve::run(parser, Protocol::Gtp),
         "nboard" => serve::run(parser, Protocol::NBoard),
         "match" => matches::run(parser),
+        "openings" => openings::run(parser),
         "solve" => solve::run(parser),
         "train" => train::run(parser),
         "train-oust" => train_oust::run(parser),
