@@ -1,6 +1,6 @@
 //! What every move of a position is worth, and what the moves of a game have lost.
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, Position};
 
 use crate::Limits;
@@ -17,15 +17,17 @@ pub struct ReviewedPly {
     pub best: Found,
     /// What is known of the move that was played.
     pub played: Found,
-    /// How many discs the move has lost against the best one: not less than 0. Where a limit has
-    /// ended the search, the two may have been searched to different depths.
+    /// What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
+    /// probability of winning, from 0 to 1. Where a limit has ended the search, the two may have
+    /// been searched to different depths.
     pub loss: f64,
 }
 
 impl ReviewedPly {
-    /// Whether both values are exact, and so the loss.
+    /// Whether both values are exact or proven, and so the loss.
     pub fn is_exact(&self) -> bool {
-        self.best.source == Source::Exact && self.played.source == Source::Exact
+        let is_known = |found: &Found| matches!(found.source, Source::Exact | Source::Proven);
+        is_known(&self.best) && is_known(&self.played)
     }
 
     /// Whether the move has changed who wins by these values: from a win to no win, or from a draw
@@ -54,10 +56,45 @@ impl ReviewedPly {
         mv: Move,
     ) -> Option<Self> {
         search.clear();
+        if position.variant().game() == GameKind::Oust {
+            return Self::in_oust(search, limits, ply, position, mv);
+        }
         let moves = search.moves(position, limits, usize::MAX, &mut |_| ());
         let best = moves.first()?.clone();
         let played = moves.into_iter().find(|found| found.mv == Some(mv))?;
         let loss = (best.value - played.value).max(0.0);
+        Some(Self { ply, color: position.turn(), best, played, loss })
+    }
+
+    /// The same in Oust, where a search tells little about moves that it visits seldom: if the move
+    /// is not its best one, the position after it gets a search of its own.
+    fn in_oust(
+        search: &mut Search,
+        limits: Limits<'_>,
+        ply: usize,
+        position: &AnyPosition,
+        mv: Move,
+    ) -> Option<Self> {
+        let after = position.after(mv).ok()?;
+        let mut best = search.best(position, limits);
+        let mut played = best.clone();
+        if best.mv != Some(mv) {
+            played = search.best(&after, limits);
+            played.mv = Some(mv);
+            played.line.insert(0, mv);
+            if played.source == Source::Over {
+                played.source = Source::Proven;
+            }
+            // A turn may go on, and a swap exchanges the players.
+            if after.player() != position.player() {
+                played.value = -played.value;
+                played.win_probability = played.win_probability.map(|win| 1.0 - win);
+            }
+            if played.value > best.value {
+                best = played.clone();
+            }
+        }
+        let loss = (best.value - played.value) / 2.0;
         Some(Self { ply, color: position.turn(), best, played, loss })
     }
 }
@@ -75,8 +112,8 @@ impl Review {
         self.plies.iter().filter(|ply| ply.is_turning_point())
     }
 
-    /// How many discs a move of that colour has lost in the mean, where it had a choice; `None` if
-    /// it never had.
+    /// What a move of that colour has lost in the mean, as [`ReviewedPly::loss`], where it had a
+    /// choice; `None` if it never had.
     pub fn mean_loss(&self, color: Color) -> Option<f64> {
         let choices = || self.choices(color);
         let count = choices().count();
@@ -141,6 +178,8 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use outflank::Reversi;
+    use outflank::batch::Random;
+    use outflank::variant::Variant;
 
     use super::*;
 
@@ -182,6 +221,56 @@ mod tests {
         }
         for ply in review.turning_points() {
             assert!(ply.loss > 0.0);
+        }
+    }
+
+    /// A game of Oust from the start of a variant: some moves, then random ones.
+    fn game_of_oust(variant: &str, moves: &str, more: usize) -> Game<AnyPosition> {
+        let mut game = Game::new(variant.parse::<Variant>().unwrap().start());
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        let mut random = Random::new(1);
+        for _ in 0..more {
+            let Some(mv) = random.choose(game.position()) else { break };
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn a_small_game_of_oust_is_reviewed_exactly() {
+        let (game, mut search) =
+            (game_of_oust("oust:hex-3-nopie", "c3 a3 b2", 50), Search::new(1 << 20).unwrap());
+        assert!(game.position().is_over());
+        let limits = Limits { depth: Some(8), ..Limits::default() };
+        let review = review(&game, &mut search, limits, &mut |_| ());
+        assert_eq!(review.plies.len(), game.moves().len());
+        let mut winning = None;
+        for (ply, position) in review.plies.iter().zip(game.positions()) {
+            assert!(ply.is_exact() && [0.0, 1.0].contains(&ply.loss), "{ply:?}");
+            assert_eq!(ply.is_turning_point(), ply.loss > 0.0);
+            // Between turning points the same player wins.
+            let winner = |value: f64| if value > 0.0 { position.player() } else { !position.player() };
+            assert!(winning.is_none_or(|before| before == winner(ply.best.value)), "{ply:?}");
+            winning = Some(winner(ply.played.value));
+        }
+        assert_eq!(review.turning_points().next().unwrap().ply, 2);
+        assert_eq!(game.position().winner(), winning);
+    }
+
+    #[test]
+    fn a_review_of_a_larger_game_of_oust_tells_how_likely_wins_are() {
+        let (game, mut search) = (game_of_oust("oust:hex-4", "d4 swap", 6), Search::new(1 << 20).unwrap());
+        let limits = Limits { nodes: Some(60), ..Limits::default() };
+        let review = review(&game, &mut search, limits, &mut |_| ());
+        assert_eq!(review.plies.len(), 8);
+        for ply in &review.plies {
+            assert!((0.0..=1.0).contains(&ply.loss), "{ply:?}");
+            let [best, played] = [&ply.best, &ply.played].map(|found| found.win_probability.unwrap());
+            assert!((best - played - ply.loss).abs() < 1e-6, "{ply:?}");
+            assert!(ply.loss > 0.0 || ply.best.mv == ply.played.mv, "{ply:?}");
+            assert_eq!(ply.played.line[0], ply.played.mv.unwrap());
         }
     }
 

@@ -37,6 +37,21 @@ pub(crate) fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + exp(-x))
 }
 
+/// A number from which no bit of the given one can be told (`SplitMix64`).
+pub(crate) fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// A number from -1 to 1, all equally likely, that follows from a seed, the key of a position and
+/// the place of one of its moves.
+pub(crate) fn chance(seed: u64, key: u64, place: u64) -> f64 {
+    let number = mixed(seed ^ mixed(key) ^ mixed(place));
+    (number >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,45 +2,53 @@
 
 use std::error::Error;
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 
+use crate::arithmetic::{chance, mixed};
+use crate::mcts::{MonteCarlo, Settings};
 use crate::search::{Found, Search};
 use crate::{Evaluation, Limits, Player};
 
-/// How a player of a level chooses its moves. The same game, seed and level give the same moves on
-/// every machine, with any features.
+/// How a player of a level chooses its moves. The same position, seed and level give the same move
+/// on every machine, with any features.
 ///
 /// ```
 /// use outflank_engine::Level;
 /// let strongest = Level::ALL.last().unwrap();
 /// assert!(strongest.depth > Level::ALL[0].depth && strongest.error == 0);
+/// assert!(strongest.visits > Level::ALL[0].visits && strongest.oust_error == 0.0);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
-    /// How many plies ahead it looks.
+    /// How many plies ahead it looks in Reversi.
     pub depth: u32,
-    /// From how many empty cells on it plays exactly.
+    /// From how many empty cells on it plays Reversi exactly.
     pub exact: u32,
-    /// By how much it misjudges a move at most, in discs: each error up to this is as likely.
+    /// By how much it misjudges a move of Reversi at most, in discs: each error up to this is as
+    /// likely.
     pub error: u32,
+    /// The visits of its [tree search](crate::mcts) for a move of Oust.
+    pub visits: u32,
+    /// By how much it misjudges positions and placements of Oust at most, in log-odds.
+    pub oust_error: f32,
 }
 
 impl Level {
     /// The levels, the weakest first: level 1 is the first one. docs/analysis.md has their Elo.
     pub const ALL: [Self; 8] = [
-        Self { depth: 1, exact: 1, error: 40 },
-        Self { depth: 1, exact: 2, error: 20 },
-        Self { depth: 1, exact: 4, error: 10 },
-        Self { depth: 1, exact: 7, error: 3 },
-        Self { depth: 2, exact: 9, error: 3 },
-        Self { depth: 3, exact: 11, error: 2 },
-        Self { depth: 4, exact: 12, error: 0 },
-        Self { depth: 6, exact: 14, error: 0 },
+        Self { depth: 1, exact: 1, error: 40, visits: 4, oust_error: 30.0 },
+        Self { depth: 1, exact: 2, error: 20, visits: 8, oust_error: 16.0 },
+        Self { depth: 1, exact: 4, error: 10, visits: 8, oust_error: 7.0 },
+        Self { depth: 1, exact: 7, error: 3, visits: 16, oust_error: 3.5 },
+        Self { depth: 2, exact: 9, error: 3, visits: 50, oust_error: 1.2 },
+        Self { depth: 3, exact: 11, error: 2, visits: 130, oust_error: 0.0 },
+        Self { depth: 4, exact: 12, error: 0, visits: 380, oust_error: 0.0 },
+        Self { depth: 6, exact: 14, error: 0, visits: 1200, oust_error: 0.0 },
     ];
 }
 
-/// A player of a level. It keeps nothing from move to move.
+/// A player of a level, of both games. It keeps nothing from move to move.
 ///
 /// ```
 /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
@@ -62,36 +70,41 @@ pub struct LevelPlayer {
 const TABLE_BYTES: usize = 1 << 20;
 
 impl LevelPlayer {
-    /// A player of that level, with seed 0; `None` where there is not the memory, a megabyte.
+    /// The bytes that it may take for a move of Oust: enough for all levels on boards of 127 cells.
+    /// A move of Reversi takes a megabyte.
+    pub const OUST_BYTES: usize = 16 << 20;
+
+    /// A player of that level, with seed 0; `None` where there is not the memory for its tables.
     pub fn new(level: Level) -> Option<Self> {
         // Other weights would make other decisions, and these are in every build.
         let search = Search::new(TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
         Some(Self { level, seed: 0, search })
     }
 
+    /// The move of a position of Oust.
+    fn choose_in_oust(&self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+        let visits = u64::from(self.level.visits);
+        let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));
+        let error = self.level.oust_error;
+        let settings = Settings { error, memory: Self::OUST_BYTES, ..Settings::default() };
+        MonteCarlo::new(self.seed, settings).choose(game, Limits { nodes, ..limits })
+    }
+
     /// The value of a move as this player sees it.
     fn misjudged(&self, position: &AnyPosition, found: &Found) -> f64 {
         let Some(mv) = found.mv.filter(|_| self.level.error > 0) else { return found.value };
         let place = position.legal_moves().position(|legal| legal == mv).unwrap_or(0) as u64;
-        let number = mixed(self.seed ^ mixed(position.key()) ^ mixed(place));
-        // From -1 to 1.
-        let share = (number >> 11) as f64 / (1_u64 << 52) as f64 - 1.0;
-        found.value + share * f64::from(self.level.error)
+        found.value + chance(self.seed, position.key(), place) * f64::from(self.level.error)
     }
-}
-
-/// A number from which no bit of the given one can be told (`SplitMix64`).
-fn mixed(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }
 
 impl Player for LevelPlayer {
     /// The limits are kept, too, but then the moves depend on them.
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
         let position = game.position();
+        if position.variant().game() == GameKind::Oust {
+            return self.choose_in_oust(game, limits);
+        }
         self.search.clear();
         let limits = Limits { depth: Some(self.level.depth), exact: Some(self.level.exact), ..limits };
         let lines = if self.level.error > 0 { usize::MAX } else { 1 };
@@ -112,6 +125,7 @@ impl Player for LevelPlayer {
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use outflank::Reversi;
+    use outflank::variant::Variant;
 
     use super::*;
 
@@ -129,6 +143,21 @@ mod tests {
         }
         assert!(players[0].choose(&game, Limits::default()).is_err());
         game.moves().iter().map(Move::to_string).collect()
+    }
+
+    #[test]
+    fn they_play_oust_with_and_without_the_pie_rule() {
+        for name in ["oust:hex-3", "oust:square-4-nopie", "oust:hex-4"] {
+            let mut game = Game::new(name.parse::<Variant>().unwrap().start());
+            let mut players = [1, 4].map(|level| LevelPlayer::new(Level::ALL[level - 1]).unwrap());
+            while !game.position().is_over() {
+                let player = &mut players[game.position().player().index()];
+                let mv = player.choose(&game, Limits::default()).unwrap();
+                assert_eq!(player.choose(&game, Limits::default()).unwrap(), mv, "the same again");
+                game.play(mv).unwrap();
+            }
+            assert!(players[0].choose(&game, Limits::default()).is_err());
+        }
     }
 
     /// With other weights the games are others: they are of those that every build has.

@@ -25,7 +25,8 @@ pub const PLAYER_NAMES: &str = "\
   level:N          the engine at level N, from 1 to 8
   search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
   clock:S[+INC]    the engine with S seconds for a game, and INC more after each move
-  visits:N         a tree search of N visits, in Oust by what the engine has learned
+  visits:N[,E]     a tree search of N visits, in Oust by what the engine has learned, which
+                   misjudges by up to E in log-odds
   uct:N            a tree search of N random games
   command:PROTOCOL:PROGRAM ARGUMENT...
                    another program that speaks nboard or gtp";
@@ -68,7 +69,9 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let wants = || unknown("search: is followed by three numbers, such as 6,14,0".to_owned());
             let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
             let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
-            level_player(Level { depth, exact, error }).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
+            let [.., highest] = Level::ALL;
+            let level = Level { depth, exact, error, ..highest };
+            level_player(level).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
         }
         ("clock", time) => {
             let wants = || unknown("clock: is followed by seconds, such as 60 or 60+0.5".to_owned());
@@ -78,15 +81,18 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let player = ClockPlayer::new(time, increment).ok_or_else(|| unknown(NO_MEMORY.to_owned()))?;
             Ok(Box::new(player))
         }
-        ("visits" | "uct", number) => {
+        ("uct", number) => {
             let visits = number.parse().ok().filter(|visits| *visits > 0);
-            let wants = || unknown(format!("{kind}: is followed by a number above 0"));
-            let visits = visits.ok_or_else(wants)?;
-            Ok(if kind == "uct" {
-                Box::new(Visits { player: PlainUct::new(0), visits })
-            } else {
-                Box::new(Visits { player: MonteCarlo::new(0, Settings::default()), visits })
-            })
+            let wants = || unknown("uct: is followed by a number above 0".to_owned());
+            Ok(Box::new(Visits { player: PlainUct::new(0), visits: visits.ok_or_else(wants)? }))
+        }
+        ("visits", numbers) => {
+            let wants = || unknown("visits: is followed by a number above 0, and an error".to_owned());
+            let (visits, error) = numbers.split_once(',').unwrap_or((numbers, "0"));
+            let visits = visits.parse().ok().filter(|visits| *visits > 0).ok_or_else(wants)?;
+            let error = error.parse().ok().filter(|error: &f32| error.is_finite()).ok_or_else(wants)?;
+            let player = MonteCarlo::new(0, Settings { error, ..Settings::default() });
+            Ok(Box::new(Visits { player, visits }))
         }
         ("command", rest) => {
             let (protocol, command) = rest.split_once(':').unwrap_or((rest, ""));

@@ -13,6 +13,10 @@ static void print_value(const char *move, const outflank_found *found)
     printf("%4s %+7.2f  %s", move, found->value, bound);
     if (found->source == OUTFLANK_EXACT)
         printf("exact\n");
+    else if (found->source == OUTFLANK_PROVEN)
+        printf("proven\n");
+    else if (found->source == OUTFLANK_BY_VISITS)
+        printf("visits %lu\n", (unsigned long)found->nodes);
     else
         printf("depth %u\n", (unsigned)found->depth);
 }

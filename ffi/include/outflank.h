@@ -187,9 +187,20 @@
 #define OUTFLANK_BY_SEARCH 0
 
 /**
- * `source` of outflank_found: the value is proven, to the end of the game.
+ * `source` of outflank_found: the value is exact, by a search to the end of the game.
  */
 #define OUTFLANK_EXACT 1
+
+/**
+ * `source` of outflank_found: the value is the mean of the visits of a tree search, which are its
+ * `nodes`. Only in Oust.
+ */
+#define OUTFLANK_BY_VISITS 2
+
+/**
+ * `source` of outflank_found: who wins is proven. Only in Oust.
+ */
+#define OUTFLANK_PROVEN 3
 
 /**
  * Stands for a missing last move.
@@ -747,7 +758,7 @@ typedef struct {
  *
  * The value is for the player who makes the move. In Reversi it is a difference of discs at the
  * end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
- * the winner has fewer discs. In Oust a won game is worth as many points as the board has cells.
+ * the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1 for a loss.
  */
 typedef struct {
     /**
@@ -755,11 +766,11 @@ typedef struct {
      */
     double value;
     /**
-     * The number of positions that were looked at for it.
+     * The number of positions that were looked at for it: in a tree search its visits.
      */
     uint64_t nodes;
     /**
-     * How many plies ahead it is evaluated; 0 if it is exact.
+     * How many plies ahead it is evaluated; 0 if it is not.
      */
     uint32_t depth;
     /**
@@ -771,7 +782,7 @@ typedef struct {
      */
     uint8_t bound;
     /**
-     * OUTFLANK_BY_SEARCH or OUTFLANK_EXACT.
+     * OUTFLANK_BY_SEARCH or OUTFLANK_EXACT; in Oust OUTFLANK_BY_VISITS or OUTFLANK_PROVEN.
      */
     uint8_t source;
 } outflank_found;
@@ -2101,11 +2112,14 @@ OUTFLANK_MUST_USE outflank_status outflank_search_clear(outflank_search *search)
  * Finds the best move of a position, by what is known when a limit is reached. Without a limit,
  * which NULL is, the search ends when the value is exact: on most boards that takes for ever.
  *
+ * In Oust `nodes` are visits of a tree search, and a depth stands for 1,000 of them. Boards of up
+ * to 19 cells are solved, if half of the limit suffices.
+ *
  * `line` gets the best play that is known, the move first, forced passes included. It may be NULL
  * if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
  * status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
  *
- * Memory and stack are those of outflank_solve.
+ * Memory and stack are those of outflank_solve; in Oust twice the bytes of the tables besides.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_search_best(outflank_search *search,
@@ -2134,8 +2148,9 @@ outflank_status outflank_search_moves(outflank_search *search,
 
 /**
  * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
- * give the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
- * OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
+ * give the same move on every machine. While it thinks it needs 1 MiB of memory, in Oust 32. The
+ * status is OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no
+ * move.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_level_move(const outflank_position *position,

@@ -1,10 +1,11 @@
 //! What moves are worth, and moves of levels (libraries with std and the engine).
 
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
 use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, Source};
 
 use crate::limits::{outflank_limits, within};
+use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY};
 use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
 use crate::position::{self, outflank_position};
@@ -30,28 +31,35 @@ pub const OUTFLANK_AT_LEAST: u8 = 2;
 /// `source` of outflank_found: the value is an evaluation `depth` plies ahead.
 pub const OUTFLANK_BY_SEARCH: u8 = 0;
 
-/// `source` of outflank_found: the value is proven, to the end of the game.
+/// `source` of outflank_found: the value is exact, by a search to the end of the game.
 pub const OUTFLANK_EXACT: u8 = 1;
+
+/// `source` of outflank_found: the value is the mean of the visits of a tree search, which are its
+/// `nodes`. Only in Oust.
+pub const OUTFLANK_BY_VISITS: u8 = 2;
+
+/// `source` of outflank_found: who wins is proven. Only in Oust.
+pub const OUTFLANK_PROVEN: u8 = 3;
 
 /// What a search has found of a move.
 ///
 /// The value is for the player who makes the move. In Reversi it is a difference of discs at the
 /// end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
-/// the winner has fewer discs. In Oust a won game is worth as many points as the board has cells.
+/// the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1 for a loss.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_found {
     /// The value, or a bound of it.
     pub value: f64,
-    /// The number of positions that were looked at for it.
+    /// The number of positions that were looked at for it: in a tree search its visits.
     pub nodes: u64,
-    /// How many plies ahead it is evaluated; 0 if it is exact.
+    /// How many plies ahead it is evaluated; 0 if it is not.
     pub depth: u32,
     /// The move.
     pub mv: u16,
     /// OUTFLANK_VALUE, OUTFLANK_AT_MOST or OUTFLANK_AT_LEAST.
     pub bound: u8,
-    /// OUTFLANK_BY_SEARCH or OUTFLANK_EXACT.
+    /// OUTFLANK_BY_SEARCH or OUTFLANK_EXACT; in Oust OUTFLANK_BY_VISITS or OUTFLANK_PROVEN.
     pub source: u8,
 }
 
@@ -67,10 +75,18 @@ fn found(of: &Found, position: &AnyPosition) -> outflank_found {
     };
     let (source, depth) = match of.source {
         Source::Search { depth } => (OUTFLANK_BY_SEARCH, depth),
+        Source::Visits { .. } => (OUTFLANK_BY_VISITS, 0),
+        Source::Proven => (OUTFLANK_PROVEN, 0),
         Source::Exact | Source::Over => (OUTFLANK_EXACT, 0),
     };
     let mv = of.mv.map(|mv| action(mv, position)).unwrap_or_default();
     outflank_found { value: of.value, nodes: of.nodes, depth, mv, bound, source }
+}
+
+/// Returns an error if there is not the memory for a tree search of so many bytes, which is that of
+/// Oust. While its lists grow, both the old and the new ones are there.
+fn reserve_tree(position: &AnyPosition, bytes: usize) -> Result<(), outflank_status> {
+    if position.variant().game() == GameKind::Oust { reserve(bytes.saturating_mul(2)) } else { Ok(()) }
 }
 
 /// A position whose game goes on.
@@ -113,11 +129,14 @@ pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> 
 /// Finds the best move of a position, by what is known when a limit is reached. Without a limit,
 /// which NULL is, the search ends when the value is exact: on most boards that takes for ever.
 ///
+/// In Oust `nodes` are visits of a tree search, and a depth stands for 1,000 of them. Boards of up
+/// to 19 cells are solved, if half of the limit suffices.
+///
 /// `line` gets the best play that is known, the move first, forced passes included. It may be NULL
 /// if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
 /// status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
 ///
-/// Memory and stack are those of outflank_solve.
+/// Memory and stack are those of outflank_solve; in Oust twice the bytes of the tables besides.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_best(
@@ -133,6 +152,7 @@ pub unsafe extern "C" fn outflank_search_best(
         let (out, position) = (Out::new(best)?, going_on(position)?);
         let room = Room::new(line, capacity)?;
         let outflank_search(search) = handle_mut(search)?;
+        reserve_tree(&position, search.table_bytes())?;
         let best = within(limits, &position, |limits| Ok(search.best(&position, limits)))?;
         if let Ok(length) = Out::new(length) {
             let line = best.line.iter().map(|&mv| action(mv, &position));
@@ -166,6 +186,7 @@ pub unsafe extern "C" fn outflank_search_moves(
         length.set(count);
         let room = room.first(count)?;
         let outflank_search(search) = handle_mut(search)?;
+        reserve_tree(&position, search.table_bytes())?;
         let moves = within(limits, &position, |limits| {
             Ok(search.moves(&position, limits, lines.max(1), &mut |_| ()))
         })?;
@@ -177,8 +198,9 @@ pub unsafe extern "C" fn outflank_search_moves(
 }
 
 /// Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
-/// give the same move on every machine. It needs 1 MiB of memory while it thinks. The status is
-/// OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no move.
+/// give the same move on every machine. While it thinks it needs 1 MiB of memory, in Oust 32. The
+/// status is OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no
+/// move.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_level_move(
@@ -191,6 +213,7 @@ pub unsafe extern "C" fn outflank_level_move(
         let (out, position) = (Out::new(mv)?, going_on(position)?);
         let level = usize::from(level).checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
         let level = level.ok_or(OUTFLANK_ERR_NO_LEVEL)?;
+        reserve_tree(&position, LevelPlayer::OUST_BYTES)?;
         let mut player = LevelPlayer::new(level).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
         player.begin(seed);
         let choose = |limits: Limits<'_>| {

@@ -16,7 +16,7 @@ static outflank_search *a_search(size_t bytes)
 }
 
 /* Every move has a value, and the best one is that of outflank_search_best. */
-static void every_move_has_a_value(const char *variant)
+static void every_move_has_a_value(const char *variant, uint8_t source)
 {
     static outflank_found moves[MOST];
     const outflank_position position = start(variant);
@@ -32,7 +32,7 @@ static void every_move_has_a_value(const char *variant)
         CHECK(outflank_position_check(&position, moves[i].mv) == OUTFLANK_OK);
         CHECK(i == 0 || moves[i].value <= moves[i - 1].value);
         CHECK(moves[i].bound == OUTFLANK_VALUE && moves[i].nodes > 0);
-        CHECK(moves[i].source == OUTFLANK_BY_SEARCH && moves[i].depth == 2);
+        CHECK(moves[i].source == source && moves[i].depth == (source == OUTFLANK_BY_SEARCH ? 2 : 0));
     }
     OK(outflank_search_clear(search));
     OK(outflank_search_best(search, &position, &shallow, &best, line, MOST, &length));
@@ -41,6 +41,19 @@ static void every_move_has_a_value(const char *variant)
         OK(outflank_position_play(&after, line[i], NULL));
     OK(outflank_search_moves(search, &position, &shallow, 1, moves, MOST, &count));
     CHECK(moves[0].bound == OUTFLANK_VALUE && moves[1].bound != OUTFLANK_AT_LEAST);
+    outflank_search_free(search);
+}
+
+static void oust_is_searched_by_visits(void)
+{
+    const outflank_position position = start("oust:hex-5");
+    const outflank_limits visits = {300, 0, NULL, NULL, 0, 0};
+    outflank_search *search = a_search((size_t)1 << 20);
+    outflank_found best;
+    OK(outflank_search_best(search, &position, &visits, &best, NULL, 0, NULL));
+    CHECK(best.source == OUTFLANK_BY_VISITS && best.nodes > 0 && best.nodes <= 300);
+    CHECK(best.value >= -1 && best.value <= 1);
+    CHECK(outflank_position_check(&position, best.mv) == OUTFLANK_OK);
     outflank_search_free(search);
 }
 
@@ -156,9 +169,10 @@ int main(void)
 {
     pthread_t thread;
     pthread_attr_t attributes;
-    every_move_has_a_value("reversi:square-8");
-    every_move_has_a_value("reversi:hex-5-anti");
-    every_move_has_a_value("oust:square-4");
+    every_move_has_a_value("reversi:square-8", OUTFLANK_BY_SEARCH);
+    every_move_has_a_value("reversi:hex-5-anti", OUTFLANK_BY_SEARCH);
+    every_move_has_a_value("oust:square-3", OUTFLANK_PROVEN);
+    oust_is_searched_by_visits();
     exact_values_are_those_of_a_solver();
     limits_are_kept();
     levels_play_whole_games("reversi:square-8");

@@ -145,9 +145,8 @@ def _show_values(position: Position, number: int, arguments: argparse.Namespace)
     for found in values:
         line = " ".join(map(str, found.line))
         value = f"{found.value:>+7.2f} {_win(found):>4}"
-        print(f"{_name(found):>4} {value}  {_known_by(found):<10} {line}".rstrip())
-    if any(map(_is_fitted, values)):
-        print(WIN_SOURCE)
+        print(f"{_name(found):>4} {value}  {_known_by(found):<11} {line}".rstrip())
+    _show_win_source(values)
 
 
 def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> None:
@@ -180,8 +179,7 @@ def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) ->
             if loss is not None and accuracy is not None:
                 share = f"{100 * accuracy:.0f}% of moves lost nothing"
                 print(f"{color}: mean loss of a move {loss:.2f}, {share}")
-        if any(_is_fitted(ply.played) or _is_fitted(ply.best) for ply in found.plies):
-            print(WIN_SOURCE)
+        _show_win_source([one for ply in found.plies for one in (ply.played, ply.best)])
 
 
 def _name(found: Any) -> str:
@@ -189,13 +187,24 @@ def _name(found: Any) -> str:
 
 
 def _known_by(found: Any) -> str:
-    """`depth 8`, `exact`, and what a bound is."""
+    """`depth 8`, `exact`, `visits 1000`, and what a bound is."""
     bound = "" if found.bound == "value" else f"{found.bound} "
+    if found.source == "visits":
+        return f"{bound}visits {found.nodes}"
     return f"{bound}{found.source if found.depth is None else f'depth {found.depth}'}"
 
 
-WIN_SOURCE = "win: a draw is half a win; without an exact value, as often as in games of self-play"
+WIN_SOURCES = {
+    "search": "win: a draw is half a win; without an exact value, as often as in games of self-play",
+    "visits": "win: a draw is half a win; without a proof, what a tree search expects",
+}
 """What stands below a table with probabilities of a win that are not proven."""
+
+
+def _show_win_source(values: list[Any]) -> None:
+    fitted = [found.source for found in values if found.win_probability is not None]
+    for source in [source for source in fitted if source in WIN_SOURCES][:1]:
+        print(WIN_SOURCES[source])
 
 
 def _win(found: Any) -> str:
@@ -203,14 +212,11 @@ def _win(found: Any) -> str:
     return "-" if found.win_probability is None else f"{100 * found.win_probability:.0f}%"
 
 
-def _is_fitted(found: Any) -> bool:
-    return found.win_probability is not None and found.source == "search"
-
-
 def _members(found: Any) -> dict[str, Any]:
     """What a search has found, as JSON has it."""
     win = found.win_probability
-    win_source = None if win is None else "self-play" if found.source == "search" else "exact"
+    sources = {"search": "self-play", "visits": "visits", "proven": "proven"}
+    win_source = None if win is None else sources.get(found.source, "exact")
     return {
         "move": _name(found),
         "value": found.value,
@@ -590,9 +596,13 @@ def parser() -> argparse.ArgumentParser:
         )
 
     def add_reach(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--depth", type=_whole(0), default=8, metavar="N", help="plies ahead (8)")
+        to.add_argument("--depth", type=_whole(0), default=8, metavar="N", help="plies ahead in Reversi (8)")
         to.add_argument(
-            "--exact", type=_whole(0), default=16, metavar="N", help="exact from N empty cells on (16)"
+            "--exact",
+            type=_whole(0),
+            default=16,
+            metavar="N",
+            help="exact from N empty cells on in Reversi (16)",
         )
         to.add_argument("--json", action="store_true", help="a line of JSON for each ply or move")
 

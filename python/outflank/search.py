@@ -58,8 +58,8 @@ class Found(NamedTuple):
     """What a search has found of a move, with its value for the player to move.
 
     In Reversi the value is a difference of discs at the end, with all empty cells counted for the
-    winner: above 0 for a win, also in *anti* reversi, where the winner has fewer discs. In Oust a
-    won game has as many points as the board has cells.
+    winner: above 0 for a win, also in *anti* reversi, where the winner has fewer discs. In Oust it
+    is the expected result, from -1 for a loss to 1 for a win.
     """
 
     move: Move | None
@@ -68,18 +68,21 @@ class Found(NamedTuple):
     """The value, or a bound of it."""
     bound: Literal["value", "at most", "at least"]
     """Which of the two it is."""
-    source: Literal["search", "exact", "over"]
-    """Whether it is estimated some plies ahead, exact, or that of a game that is over."""
+    source: Literal["search", "exact", "visits", "proven", "over"]
+    """Where the value comes from. In Reversi it is estimated some plies ahead (`search`), or
+    `exact`. In Oust it is the mean of the `visits` of a tree search, or who wins is `proven`.
+    `over` is the result of a game that is over."""
     depth: int | None
     """How many plies ahead it is estimated; `None` if it is not."""
     win_probability: float | None
     """The probability that the player to move wins, where a draw counts as half a win; a bound, if
-    the value is one. 0, 0.5 or 1 where the value is exact; else how often such values have won in
-    games of self-play. `None` where none were played: everywhere but in the usual game on 8x8."""
+    the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
+    search expects in Oust, and how often such values have won in games of self-play in the usual
+    game on 8x8. `None` on Reversi's other boards and in its other games, where none were played."""
     line: list[Move]
     """The best play that is known, the move first."""
     nodes: int
-    """The number of positions that were looked at."""
+    """The number of positions that were looked at: in a tree search its visits."""
 
 
 class ReviewedPly(NamedTuple):
@@ -94,10 +97,11 @@ class ReviewedPly(NamedTuple):
     best: Found
     """What is known of the best move."""
     loss: float
-    """How many discs the move has lost against the best one: not less than 0. Where a limit has
-    ended the search, the two may have been searched to different depths."""
+    """What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
+    probability of winning, from 0 to 1. Where a limit has ended the search, the two may have been
+    searched to different depths."""
     is_exact: bool
-    """Whether both values are exact, and so the loss."""
+    """Whether both values are exact or proven, and so the loss."""
     is_turning_point: bool
     """Whether the move has changed who wins by these values: from a win to no win, or from a draw
     to a loss."""
@@ -110,7 +114,7 @@ class Review(NamedTuple):
     plies: list[ReviewedPly]
     """The plies, in their order."""
     mean_loss: dict[Literal["black", "white"], float | None]
-    """How many discs a move of each colour has lost in the mean."""
+    """What a move of each colour has lost in the mean: discs, or in Oust probability of winning."""
     accuracy: dict[Literal["black", "white"], float | None]
     """The share of the moves of each colour that have lost nothing, from 0 to 1."""
 
@@ -237,16 +241,19 @@ def best_move(
 ) -> Found:
     """Searches for the best move of a position, of any variant.
 
-    The search looks one ply further ahead again and again, until it reaches a limit or the end of
-    the game. 8x8 Reversi is evaluated by patterns whose weights were learned by self-play; other
-    boards, *anti* reversi and Oust by the number of moves and what is known without learning.
+    In Reversi the search looks one ply further ahead again and again, until it reaches a limit or
+    the end of the game. 8x8 Reversi is evaluated by patterns whose weights were learned by
+    self-play, other boards and *anti* reversi by the number of moves and what is known without
+    learning. Oust has a tree search by what was learned in games against itself; its small boards
+    are solved.
 
     Args:
         position: The position.
-        depth: How many plies ahead it looks at most. Passes are not counted.
+        depth: How many plies ahead it looks at most. Passes are not counted. In Oust any depth
+            stands for 1,000 visits.
         exact: From how many empty cells on it searches to the end, whatever the depth.
-        nodes: The number of positions it may look at. The same depth or number gives the same
-            move on every machine.
+        nodes: The number of positions it may look at, in Oust of visits. The same depth or number
+            gives the same move on every machine.
         seconds: The time limit. 1 second if no limit is given.
         table_mb: The megabytes of the tables of positions, at most.
         progress: As for `solve`.
@@ -288,7 +295,7 @@ def analyse(
     """Finds the value of every move of a position, of any variant.
 
     The search and its arguments are those of `best_move`. If no limit is given, it looks 8 plies
-    ahead, and is exact from 16 empty cells on.
+    ahead, and is exact from 16 empty cells on; in Oust it makes 1,000 visits.
 
     Args:
         position: The position.
@@ -339,9 +346,10 @@ def review(
 ) -> Review:
     """Finds what each ply of a game has lost.
 
-    Each position of the game is searched, and all its moves get a value. If no limit is given, the
-    search looks 8 plies ahead, and is exact from 16 empty cells on: a game of 8x8 Reversi takes
-    some seconds. With a limit of depth or nodes the review is the same on every machine.
+    Each position of the game is searched. If no limit is given, the search looks 8 plies ahead, and
+    is exact from 16 empty cells on: a game of 8x8 Reversi takes some seconds. In Oust it makes
+    1,000 visits, and 1,000 more after a move that is not its best. With a limit of depth or nodes
+    the review is the same on every machine.
 
     Args:
         game: The game. It need not be over.
@@ -369,12 +377,12 @@ def review(
     ...     print(ply.color, ply.played.move, ply.loss)
     black c3 0.0
     white a3 0.0
-    black b2 38.0
+    black b2 1.0
     >>> for ply in found.turning_points:
     ...     print(ply.ply, ply.best.move)
     2 b3
     >>> found.mean_loss["black"], found.accuracy["black"]
-    (19.0, 0.5)
+    (0.5, 0.5)
     """
     if not isinstance(game, Game):
         raise ArgumentError(f"game is a Game, not {game!r}")

@@ -55,6 +55,18 @@ def test_exact_values_are_those_of_the_solver() -> None:
     assert search.best_move(position, depth=1, exact=0, table_mb=1).source == "search"
 
 
+def test_oust_has_visits_and_proofs() -> None:
+    start = outflank.Oust("hex-4")
+    found = search.analyse(start, nodes=200, table_mb=1)
+    assert {one.source for one in found} == {"visits"} and sum(one.nodes for one in found) == 200
+    for one in found:
+        assert one.win_probability is not None and abs(one.win_probability - (one.value + 1) / 2) < 1e-9
+    small = outflank.Oust("square-3-nopie")
+    assert {one.source for one in search.analyse(small, table_mb=1)} == {"proven"}
+    review = search.review(Game(start, "d4 swap"), nodes=100, table_mb=1)
+    assert all(0 <= ply.loss <= 1 for ply in review.plies) and len(review.plies) == 2
+
+
 def test_a_finished_game_has_no_moves() -> None:
     over = outflank.position("oust:square-3-nopie XX./.../... B -")
     assert search.analyse(over, table_mb=1) == []

@@ -202,6 +202,12 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ("a2", 8.0, "exact"),
         ("b4", -2.0, "exact"),
     ]
+    file.write_text("oust:hex-3-nopie\nc3 a3 b2\n", encoding="utf-8")
+    code, out, _ = main_says(capsys, "review", str(file))
+    assert code == 0 and out.splitlines()[4].split()[-4:] == ["1.00", "proven", "turning", "point"]
+    file.write_text("oust:hex-4\nd4 swap\n", encoding="utf-8")
+    code, out, _ = main_says(capsys, "review", "--nodes", "100", str(file))
+    assert code == 0 and "  visits " in out and "what a tree search expects" in out
     file.write_text("f5 d6 a1\n", encoding="utf-8")
     code, _, error = main_says(capsys, "review", str(file))
     assert code == 1 and "a1 is illegal" in error
@@ -213,7 +219,7 @@ def test_analyse_and_solve(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = main_says(capsys, "analyse", "reversi:square-8", "--moves", "f5", "--depth", "2")
     assert code == 0 and out.count("  depth 2 ") == 3
     over = "oust:square-3-nopie XX./.../... B -"
-    assert main_says(capsys, "analyse", over)[1].splitlines()[1].split() == ["+9.00", "100%", "over"]
+    assert main_says(capsys, "analyse", over)[1].splitlines()[1].split() == ["+1.00", "100%", "over"]
     assert main_says(capsys, "solve", ENDGAME, "--score")[:2] == (0, "score  +8         a2 pass b4 pass d3\n")
     code, out, _ = main_says(capsys, "solve", "reversi:square-8", "--score", "--nodes", "100")
     assert (code, out) == (1, "score  -64 to +64\n")

@@ -89,6 +89,11 @@ impl Found {
         self.0.source.name().into()
     }
 
+    /// The probability of a win, where it is known.
+    pub fn win_probability(&self) -> Option<f64> {
+        self.0.win_probability
+    }
+
     /// How many plies ahead it is evaluated, if it is.
     pub fn depth(&self) -> Option<u32> {
         if let Source::Search { depth } = self.0.source { Some(depth) } else { None }
@@ -165,7 +170,7 @@ impl Reviewed {
         Found(self.0.played.clone())
     }
 
-    /// How many discs the move has lost.
+    /// How many discs the move has lost; in Oust the probability of winning.
     pub fn loss(&self) -> f64 {
         self.0.loss
     }

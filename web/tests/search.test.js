@@ -33,7 +33,8 @@ test("every game and board has answers", () => {
   for (const name of ["oust:hex-5", "reversi:hex-5", "reversi:square-10-free", "reversi:square-8-anti"]) {
     const at = position(name);
     const { move, source } = bestMove(at, { depth: 1 });
-    assert.ok(at.isLegal(move) && source === "search", name);
+    assert.ok(at.isLegal(move), name);
+    assert.equal(source, name === "oust:hex-5" ? "visits" : "search", name);
     assert.ok(at.isLegal(levelMove(at, 3, { nodes: 1000 })), name);
   }
 });
@@ -51,7 +52,7 @@ test("limits end a search, and what is known comes back", () => {
 
 test("a game that is over has a value and no move", () => {
   const over = position("reversi:square-4 XXXX/XXXX/XXXX/XXXX B");
-  assert.deepEqual(bestMove(over), { move: null, value: 16, bound: "value", source: "over", depth: null, line: [], nodes: 0 });
+  assert.deepEqual(bestMove(over), { move: null, value: 16, bound: "value", source: "over", depth: null, winProbability: 1, line: [], nodes: 0 });
   assert.deepEqual([analyse(over), solve(over).score], [[], 16]);
   assert.throws(() => levelMove(over, 1), { name: "ArgumentError", message: "the game has ended" });
 });
@@ -72,6 +73,28 @@ test("a review adds up", () => {
     black: { meanLoss: null, accuracy: null },
     white: { meanLoss: null, accuracy: null },
   });
+});
+
+test("a review of Oust is in probability of winning", () => {
+  const { plies, black } = review(new Game("oust:hex-3-nopie", "c3 a3 b2"));
+  assert.deepEqual(plies.map(({ loss, isExact }) => [loss, isExact]), [[0, true], [0, true], [1, true]]);
+  assert.deepEqual([plies[2].isTurningPoint, plies[2].best.source, black.meanLoss], [true, "proven", 0.5]);
+  for (const { loss, best, played } of review(new Game("oust:hex-4", "d4 swap a1 g1"), { nodes: 100 }).plies) {
+    assert.ok(Math.abs(best.winProbability - played.winProbability - loss) < 1e-6);
+  }
+});
+
+test("levels play Oust, in the worker too", async () => {
+  const background = new Background();
+  for (const name of ["oust:hex-5", "oust:square-5-nopie"]) {
+    const at = position(name);
+    for (let level = 1; level <= LEVELS; level += 3) {
+      const move = levelMove(at, level, { seed: 7 });
+      assert.ok(at.isLegal(move), name);
+      assert.equal(await background.levelMove(at, level, { seed: 7 }), move);
+    }
+  }
+  background.close();
 });
 
 // The same as in `engine/src/levels.rs`.

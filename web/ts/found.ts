@@ -5,21 +5,29 @@ import type { Color, Move } from "./terms.js";
  *
  * Values are for the player to move. In Reversi they are the difference of discs at the end, with
  * all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
- * fewer discs. In Oust a won game has as many points as the board has cells. */
+ * fewer discs. In Oust it is the expected result, from -1 for a loss to 1 for a win. */
 export interface Found {
   /** The move; `null` if the game is over. */
   readonly move: Move | null;
-  /** The value, or a bound of it, in discs. */
+  /** The value, or a bound of it. */
   readonly value: number;
   /** Which of the two it is. */
   readonly bound: "value" | "at most" | "at least";
-  /** Whether it is estimated some plies ahead, exact, or that of a game that is over. */
-  readonly source: "search" | "exact" | "over";
+  /** Where the value comes from. In Reversi it is estimated some plies ahead (`search`) or `exact`.
+   * In Oust it is the mean of the `visits` of a tree search, or who wins is `proven`. `over` is the
+   * result of a game that is over. */
+  readonly source: "search" | "exact" | "visits" | "proven" | "over";
   /** How many plies ahead it is estimated; `null` if it is not. */
   readonly depth: number | null;
+  /** The probability that the player to move wins, where a draw counts as half a win; a bound, if
+   * the value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
+   * search expects in Oust, and how often such values have won in games of self-play in the usual
+   * game on 8x8. `null` on Reversi's other boards and in its other games, where none were
+   * played. */
+  readonly winProbability: number | null;
   /** The best play that is known, the move first. */
   readonly line: readonly Move[];
-  /** The number of positions that were looked at. */
+  /** The number of positions that were looked at: in a tree search its visits. */
   readonly nodes: number;
 }
 
@@ -52,9 +60,10 @@ export interface ReviewedPly {
   readonly best: Found;
   /** What is known of the move that was played. */
   readonly played: Found;
-  /** How many discs the move has lost against the best one: not less than 0. */
+  /** What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
+   * probability of winning, from 0 to 1. */
   readonly loss: number;
-  /** Whether both values are exact, and so the loss. */
+  /** Whether both values are exact or proven, and so the loss. */
   readonly isExact: boolean;
   /** Whether the move has changed who wins, by these values. */
   readonly isTurningPoint: boolean;
@@ -62,7 +71,7 @@ export interface ReviewedPly {
 
 /** What the moves of a colour have lost; `null` if it never had a choice. */
 export interface Losses {
-  /** How many discs a move has lost in the mean. */
+  /** What a move has lost in the mean: discs, or in Oust probability of winning. */
   readonly meanLoss: number | null;
   /** The share of the moves that have lost nothing, from 0 to 1. */
   readonly accuracy: number | null;
@@ -80,8 +89,8 @@ export interface Review {
 
 /** How much a call may take: with several limits, until the first is reached. */
 export interface SolveOptions {
-  /** The number of positions it may look at. The same number gives the same result on every
-   * machine. */
+  /** The number of positions it may look at; of visits, where Oust has a tree search. The same
+   * number gives the same result on every machine. */
   nodes?: number;
   /** The time limit in seconds. */
   seconds?: number;
@@ -89,7 +98,8 @@ export interface SolveOptions {
 
 /** How far a search looks. */
 export interface SearchOptions extends SolveOptions {
-  /** How many plies ahead it looks, where it does not go to the end. */
+  /** How many plies ahead it looks, where it does not go to the end. In Oust any depth stands for
+   * 1,000 visits. */
   depth?: number;
   /** From how many empty cells on it goes to the end, whatever the depth is. */
   exact?: number;
@@ -136,7 +146,8 @@ function checked(given: object | undefined, names: string[]): Limits & { lines?:
   return options;
 }
 
-/** How far is looked if nothing is said: as the program `outflank-engine` does. */
+/** How far is looked if nothing is said: as the program `outflank-engine` does. In Oust this is
+ * 1,000 visits. */
 const USUAL = { depth: 8, exact: 16 };
 const SECOND = { seconds: 1 };
 

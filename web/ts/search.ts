@@ -38,7 +38,8 @@ export function bestMove(position: Position, options?: SearchOptions): Found {
 }
 
 /** Finds the value of every move of a position, or of as many as `lines` says, the best ones first.
- * Without a limit it looks 8 plies ahead, and to the end from 16 empty cells on. */
+ * Without a limit it looks 8 plies ahead, and to the end from 16 empty cells on; in Oust it makes
+ * 1,000 visits. */
 export function analyse(position: Position, options?: AnalyseOptions): Found[] {
   const { limits, lines } = analysing(options);
   return module.analyse(text(position), limits, lines);

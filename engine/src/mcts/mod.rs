@@ -20,8 +20,6 @@ mod tree;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Reverse;
-
 use outflank::{Move, Player, Position};
 
 use crate::limits::{Budget, Limits};
@@ -48,6 +46,9 @@ pub struct Settings {
     pub proofs: bool,
     /// Whether a [`MonteCarlo`] player keeps what it knows of the position after the next moves.
     pub reuse: bool,
+    /// By how much a [`MonteCarlo`] player misjudges positions and placements of Oust at most, in
+    /// log-odds: for players who are to be beaten.
+    pub error: f32,
     /// The bytes that the tree may take: 24 for each move, and for each position whose moves are
     /// in the tree 8 and its own size, 24 to 160. A full tree goes on counting, but does not grow.
     pub memory: usize,
@@ -57,7 +58,7 @@ impl Default for Settings {
     /// What the players use. The memory is 256 MB, enough for some 200,000 visits on the hexagon
     /// with 7 cells a side.
     fn default() -> Self {
-        Self { exploration: 0.5, caution: 0.1, proofs: true, reuse: true, memory: 256 << 20 }
+        Self { exploration: 0.5, caution: 0.1, proofs: true, reuse: true, error: 0.0, memory: 256 << 20 }
     }
 }
 
@@ -220,20 +221,34 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
             if self.tree.inner(0).is_none() {
                 return;
             }
-            self.visit_once();
+            self.visit_once(None);
             budget.count();
         }
     }
 
-    fn visit_once(&mut self) {
+    /// Visits the one of some moves that has the fewest visits, of those about which nothing is
+    /// proven. False if there is none.
+    pub(crate) fn visit_least_of(&mut self, moves: &[Judged]) -> bool {
+        let nodes = self.tree.children(0).map(|child| (child, self.tree.node(child)));
+        let open = nodes.filter(|(_, node)| {
+            node.proof == Proof::Unknown && moves.iter().any(|judged| judged.mv == node.mv)
+        });
+        let least = open.min_by_key(|(_, node)| node.visits).map(|(child, _)| child);
+        if least.is_some() {
+            self.visit_once(least);
+        }
+        least.is_some()
+    }
+
+    /// One visit, whose first move may be given.
+    pub(crate) fn visit_once(&mut self, mut first: Option<usize>) {
         self.path.clear();
         self.path.push(0);
         let mut at = 0;
         let result = loop {
             let Some(inner) = self.tree.inner(at) else { break self.result_at(at) };
-            let Some(child) = self.tree.select(at, self.settings.exploration, self.settings.caution) else {
-                break self.result_at(at);
-            };
+            let select = || self.tree.select(at, self.settings.exploration, self.settings.caution);
+            let Some(child) = first.take().or_else(select) else { break self.result_at(at) };
             self.path.push(child);
             at = child;
             let node = *self.tree.node(child);
@@ -290,21 +305,34 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     ///
     /// See [`Judged`] for an example.
     pub fn moves(&self) -> Vec<Judged> {
-        let player = self.root.player();
         let judged = |child: usize| {
             let node = self.tree.node(child);
-            let value = node.value_for(player);
+            let value = node.value_for(node.player);
             Judged { mv: node.mv, visits: node.visits, value, prior: node.prior, proof: node.proof }
         };
-        let mut moves: Vec<Judged> = self.tree.children(0).map(judged).collect();
-        let rank = |judged: &Judged| match judged.proof.result_for(player) {
-            Some(result) if result > 0.5 => 2,
-            Some(result) if result < 0.5 => 0,
-            _ => 1,
-        };
-        // Stable: among equals the likelier comes first.
-        moves.sort_by_key(|judged| Reverse((rank(judged), judged.visits)));
-        moves
+        self.tree.ranked(0).into_iter().map(judged).collect()
+    }
+
+    /// The best play after a move, as far as it was visited, the move first.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// use outflank_engine::mcts::{RandomGames, Search, Settings};
+    /// let mut search = Search::new(Reversi::new(), RandomGames::new(1), Settings::default());
+    /// search.visit(100);
+    /// let line = search.line(search.best().unwrap());
+    /// assert_eq!(line[0], search.best().unwrap());
+    /// assert!(line.len() > 1);
+    /// ```
+    pub fn line(&self, mv: Move) -> Vec<Move> {
+        let (mut line, mut at) =
+            (vec![mv], self.tree.children(0).find(|&child| self.tree.node(child).mv == mv));
+        while let Some(parent) = at {
+            let best = self.tree.ranked(parent).into_iter().next();
+            at = best.filter(|&best| self.tree.node(best).visits > 0);
+            line.extend(at.map(|best| self.tree.node(best).mv));
+        }
+        line
     }
 
     /// The best move so far; `None` if the game is over.
@@ -341,7 +369,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
 }
 
 /// Visits between two readings of the clock: at most a few milliseconds.
-const BETWEEN: u64 = 1 << 7;
+pub(crate) const BETWEEN: u64 = 1 << 7;
 
 /// How the game has ended in a position.
 fn ended<P: Position>(position: &P) -> Option<Proof> {

@@ -1,14 +1,13 @@
 //! A player of either game by tree search.
 
 use std::error::Error;
-use std::fmt;
 
-use outflank::board::Board;
-use outflank::variant::{AnyPosition, Visitor};
-use outflank::{Game, Move, Oust, Position};
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Game, Move, Position as _};
 
 use super::{Judged, Knowledge, RandomGames, Search, Settings};
-use crate::{Limits, NoMoveError, Player, oust};
+use crate::oust::Expert;
+use crate::{Limits, NoMoveError, Player};
 
 /// A player by tree search: of Oust with what is known about it, of Reversi by random games.
 ///
@@ -27,6 +26,7 @@ use crate::{Limits, NoMoveError, Player, oust};
 /// # use outflank::Position as _;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct MonteCarlo {
     seed: u64,
     settings: Settings,
@@ -34,23 +34,15 @@ pub struct MonteCarlo {
 }
 
 /// The search of the position that was asked for last, and the game that led to it.
+#[derive(Debug)]
 struct Seen {
     start: AnyPosition,
     moves: Vec<Move>,
-    search: Box<dyn AnySearch>,
-}
-
-impl fmt::Debug for MonteCarlo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MonteCarlo")
-            .field("seed", &self.seed)
-            .field("settings", &self.settings)
-            .finish_non_exhaustive()
-    }
+    search: Search<AnyPosition, Known>,
 }
 
 impl MonteCarlo {
-    /// A player whose random games come from a seed.
+    /// A player whose random games and errors come from a seed.
     ///
     /// See [`MonteCarlo`] for an example.
     pub const fn new(seed: u64, settings: Settings) -> Self {
@@ -80,9 +72,15 @@ impl MonteCarlo {
             let new = moves.strip_prefix(seen.moves.as_slice())?;
             new.iter().all(|&mv| seen.search.play(mv)).then_some(seen)
         });
-        let start = Start { settings: self.settings, seed: self.seed };
+        let (settings, seed) = (self.settings, self.seed);
         let seen = moved_on.unwrap_or_else(|| {
-            let search = game.position().visit(start);
+            let position = *game.position();
+            let known = if position.variant().game() == GameKind::Oust {
+                Known::Oust(Box::new(Expert::on(position.cells()).misjudging(settings.error, seed)))
+            } else {
+                Known::Reversi(RandomGames::new(seed))
+            };
+            let search = Search::new(position, known, settings);
             Seen { start: *game.start(), moves: Vec::new(), search }
         });
         let seen = self.seen.insert(seen);
@@ -109,49 +107,25 @@ impl Player for MonteCarlo {
     }
 }
 
-/// A search of a position of any type.
-trait AnySearch: Send {
-    fn run(&mut self, limits: Limits<'_>);
-    fn moves(&self) -> Vec<Judged>;
-    fn play(&mut self, mv: Move) -> bool;
+/// What is known of the game of a position.
+#[derive(Debug)]
+enum Known {
+    Oust(Box<Expert>),
+    Reversi(RandomGames),
 }
 
-impl<P: Position + Copy + Send, K: Knowledge<P> + Send + 'static> AnySearch for Search<P, K> {
-    fn run(&mut self, limits: Limits<'_>) {
-        self.run(limits);
+impl Knowledge<AnyPosition> for Known {
+    fn priors(&mut self, position: &AnyPosition, moves: &[Move], priors: &mut Vec<f32>) {
+        match self {
+            Self::Oust(expert) => expert.priors(position, moves, priors),
+            Self::Reversi(games) => games.priors(position, moves, priors),
+        }
     }
 
-    fn moves(&self) -> Vec<Judged> {
-        self.moves()
-    }
-
-    fn play(&mut self, mv: Move) -> bool {
-        self.play(mv)
-    }
-}
-
-/// Starts the search of a position, with what is known about its game.
-struct Start {
-    settings: Settings,
-    seed: u64,
-}
-
-impl Visitor for Start {
-    type Output = Box<dyn AnySearch>;
-
-    fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(
-        self,
-        position: &P,
-    ) -> Box<dyn AnySearch> {
-        let position: AnyPosition = (*position).into();
-        Box::new(Search::new(position, RandomGames::new(self.seed), self.settings))
-    }
-
-    fn oust<B: Board>(self, position: &Oust<B>) -> Box<dyn AnySearch>
-    where
-        AnyPosition: From<Oust<B>>,
-        Oust<B>: TryFrom<AnyPosition>,
-    {
-        Box::new(Search::new(*position, oust::Expert::of::<B>(), self.settings))
+    fn value(&mut self, position: &AnyPosition) -> f32 {
+        match self {
+            Self::Oust(expert) => expert.value(position),
+            Self::Reversi(games) => games.value(position),
+        }
     }
 }

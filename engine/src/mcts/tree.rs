@@ -1,5 +1,7 @@
 //! The nodes of a search: moves, visits, results and proofs. They know no game and no position.
 
+use std::cmp::Reverse;
+
 use outflank::{Move, Player};
 
 /// What is known for certain about who wins from a position.
@@ -115,6 +117,19 @@ impl Tree {
     /// The children of a node, the likeliest first; none of a leaf.
     pub(super) fn children(&self, index: usize) -> std::ops::Range<usize> {
         self.inner(index).map_or(0..0, |inner| self.inner[inner].range())
+    }
+
+    /// The children of a node, the best first: proven wins, then by visits, proven losses last.
+    pub(super) fn ranked(&self, index: usize) -> Vec<usize> {
+        let mut children: Vec<usize> = self.children(index).collect();
+        let rank = |node: &Node| match node.proof.result_for(node.player) {
+            Some(result) if result > 0.5 => 2,
+            Some(result) if result < 0.5 => 0,
+            _ => 1,
+        };
+        // Stable: among equals the likelier comes first.
+        children.sort_by_key(|&child| Reverse((rank(&self.nodes[child]), self.nodes[child].visits)));
+        children
     }
 
     /// Gives a leaf children: the legal moves of `player` with their priors, which are scaled to

@@ -18,11 +18,10 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use outflank::board::Board;
-use outflank::oust::Pie;
-use outflank::{Color, Move, Oust, Position};
+use outflank::board::{AnyBoard, Board, Cells, Geometry, Grid as _, Shape};
+use outflank::{Move, Position};
 
-use crate::arithmetic::{exp, logistic};
+use crate::arithmetic::{chance, exp, logistic};
 use crate::mcts::Knowledge;
 use features::Setting;
 pub(crate) use features::{POLICIES, VALUES};
@@ -48,8 +47,12 @@ const SWAP: f32 = 0.5;
 #[derive(Clone, Debug)]
 pub struct Expert {
     survey: Survey,
+    board: Geometry,
     sides: usize,
     weights: Weights,
+    /// By how much it misjudges at most, in log-odds, and which way: by chance.
+    error: f32,
+    seed: u64,
 }
 
 impl Expert {
@@ -77,42 +80,80 @@ impl Expert {
     /// # Ok::<(), outflank_engine::oust::ParseWeightsError>(())
     /// ```
     pub fn weighing<B: Board>(weights: Weights) -> Self {
-        Self { survey: Survey::of::<B>(), sides: B::SIDES.len(), weights }
+        Self { weights, ..Self::on(B::cells().to_any()) }
+    }
+
+    /// For positions on a board that is known only at run time, by its cells in play.
+    ///
+    /// ```
+    /// use outflank::{Position, variant::Variant};
+    /// use outflank_engine::{mcts::Knowledge, oust::Expert};
+    /// let start = "oust:hex-4".parse::<Variant>()?.start();
+    /// let value = Expert::on(start.cells()).value(&start);
+    /// assert!((0.0..=1.0).contains(&value));
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn on(cells: Cells<AnyBoard>) -> Self {
+        let board = cells.board().geometry();
+        let sides = if board.shape == Shape::Hexagon { 6 } else { 4 };
+        let survey = Survey::on(cells, sides);
+        Self { survey, board, sides, weights: Weights::default(), error: 0.0, seed: 0 }
+    }
+
+    /// The same one, which misjudges each position and each placement by a random part of an error
+    /// in log-odds. The seed decides which way, and the same position is misjudged in the same way.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex};
+    /// use outflank_engine::{mcts::Knowledge, oust::Expert};
+    /// let (start, expert) = (Oust::<Hex<4>>::new(), Expert::of::<Hex<4>>());
+    /// let mut wrong = expert.clone().misjudging(2.0, 7);
+    /// assert_ne!(wrong.value(&start), expert.clone().value(&start));
+    /// assert_eq!(wrong.value(&start), expert.misjudging(2.0, 7).value(&start));
+    /// ```
+    pub fn misjudging(self, error: f32, seed: u64) -> Self {
+        Self { error, seed, ..self }
+    }
+
+    /// The error in judging a move of a position, or the position itself, by the position's key.
+    fn error(&self, key: u64, place: usize) -> f32 {
+        if self.error == 0.0 { 0.0 } else { self.error * chance(self.seed, key, place as u64) as f32 }
     }
 
     /// The features of a position, and the share of its cells that are occupied.
-    pub(crate) fn of_position<B: Board>(&mut self, position: &Oust<B>) -> ([f32; VALUES], f32) {
+    pub(crate) fn of_position<P: Position>(&mut self, position: &P) -> ([f32; VALUES], f32) {
         self.survey.look(position);
         (features::of_position(&self.survey), features::fill(&self.survey))
     }
 
     /// Calls `f` with the features of each of the placements among the moves, and returns the share
     /// of the cells that are occupied.
-    pub(crate) fn of_placements<B: Board>(
+    pub(crate) fn of_placements<P: Position>(
         &mut self,
-        position: &Oust<B>,
+        position: &P,
         moves: &[Move],
         mut f: impl FnMut(&[f32; POLICIES]),
     ) -> f32 {
         self.survey.look(position);
         let setting = Setting::of(&self.survey, self.sides);
-        for index in moves.iter().filter_map(|mv| B::index(mv.cell()?)) {
+        for index in moves.iter().filter_map(|mv| self.board.index(mv.cell()?)) {
             f(&features::of_placement(&mut self.survey, &setting, index));
         }
         features::fill(&self.survey)
     }
 }
 
-impl<B: Board> Knowledge<Oust<B>> for Expert {
+/// Of positions of Oust on the expert's board; of others its numbers mean nothing.
+impl<P: Position> Knowledge<P> for Expert {
     /// A softmax of the placements' weighed features. The swap gets half of all.
-    fn priors(&mut self, position: &Oust<B>, moves: &[Move], priors: &mut Vec<f32>) {
+    fn priors(&mut self, position: &P, moves: &[Move], priors: &mut Vec<f32>) {
         self.survey.look(position);
         let (setting, fill) = (Setting::of(&self.survey, self.sides), features::fill(&self.survey));
-        let first = priors.len();
+        let (first, key) = (priors.len(), if self.error == 0.0 { 0 } else { position.key() });
         for mv in moves {
-            let Some(index) = mv.cell().and_then(B::index) else { continue };
+            let Some(index) = mv.cell().and_then(|cell| self.board.index(cell)) else { continue };
             let features = features::of_placement(&mut self.survey, &setting, index);
-            priors.push(weigh(&features, &self.weights.policy, fill));
+            priors.push(weigh(&features, &self.weights.policy, fill) + self.error(key, usize::from(index)));
         }
         let most = priors[first..].iter().copied().fold(f32::NEG_INFINITY, f32::max);
         let mut sum = 0.0;
@@ -128,10 +169,11 @@ impl<B: Board> Knowledge<Oust<B>> for Expert {
 
     /// A logistic function of the position's weighed features. Whoever may swap has the better of
     /// both sides.
-    fn value(&mut self, position: &Oust<B>) -> f32 {
+    fn value(&mut self, position: &P) -> f32 {
         let (features, fill) = self.of_position(position);
-        let value = logistic(weigh(&features, &self.weights.value, fill));
-        let may_swap = position.pie() == Pie::Open && position.turn() == Color::White;
-        if may_swap { value.max(1.0 - value) } else { value }
+        let key = if self.error == 0.0 { 0 } else { position.key() };
+        let error = self.error(key, usize::from(self.board.area()));
+        let value = logistic(weigh(&features, &self.weights.value, fill) + error);
+        if position.is_legal(Move::Swap) { value.max(1.0 - value) } else { value }
     }
 }

@@ -4,7 +4,7 @@
 //! Nothing here has the type of a board: neighbours come from a table, so that it is compiled once.
 
 use outflank::Position;
-use outflank::board::Board;
+use outflank::board::{AnyBoard, Cells, Grid as _};
 
 /// The player to move is the first side, the opponent the second.
 pub(super) const MINE: usize = 0;
@@ -82,31 +82,39 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// For positions on a board.
-    pub(super) fn of<B: Board>() -> Self {
-        let (area, most) = (usize::from(B::AREA), B::SIDES.len());
-        let (mut beside, mut edge) = (vec![[B::AREA; 6]; area + 1], vec![0.0; area]);
-        let cells: Vec<u16> = B::cells().indices().map(|index| index as u16).collect();
-        for cell in B::cells() {
-            let Some(index) = B::index(cell).map(usize::from) else { continue };
-            let neighbors = B::neighbors(cell);
+    /// For positions on the board of these cells, whose cells have so many sides.
+    pub(super) fn on(in_play: Cells<AnyBoard>, sides: usize) -> Self {
+        let board = in_play.board();
+        let outside = board.geometry().area();
+        let area = usize::from(outside);
+        let (mut beside, mut edge) = (vec![[outside; 6]; area + 1], vec![0.0; area]);
+        let cells: Vec<u16> = in_play.indices().map(|index| index as u16).collect();
+        for (index, cell) in in_play.indices().zip(in_play) {
+            let alone: Cells<AnyBoard> = Cells::none_of(board) | cell;
+            let neighbors = alone.grown() - alone;
             for (to, from) in beside[index].iter_mut().zip(neighbors.indices()) {
                 *to = from as u16;
             }
-            edge[index] = (most - neighbors.len()) as f32 / most as f32;
+            edge[index] = (sides - neighbors.len()) as f32 / sides as f32;
         }
-        // From the edge inwards, ring by ring.
-        let (mut inside, mut steps) = (B::cells(), vec![0.0; area]);
-        let mut ring = 0;
-        while !inside.is_empty() {
-            for index in inside.indices() {
-                steps[index] = ring as f32;
+        // How many steps each cell is from the edge, ring by ring inwards.
+        let mut steps: Vec<Option<u16>> = vec![None; area];
+        let mut ring: Vec<u16> =
+            cells.iter().copied().filter(|&cell| edge[usize::from(cell)] > 0.0).collect();
+        let mut rings = 0;
+        while !ring.is_empty() {
+            for &cell in &ring {
+                steps[usize::from(cell)] = Some(rings);
             }
-            let full = |cell: &_| B::neighbors(*cell).len() == most && B::neighbors(*cell).is_subset(inside);
-            inside = inside.iter().filter(full).collect();
-            ring += 1;
+            let near = ring.iter().flat_map(|&cell| beside[usize::from(cell)]);
+            let mut next: Vec<u16> =
+                near.filter(|&cell| cell != outside && steps[usize::from(cell)].is_none()).collect();
+            next.sort_unstable();
+            next.dedup();
+            (ring, rings) = (next, rings + 1);
         }
-        let depth = steps.iter().map(|steps| steps / (ring as f32 - 1.0).max(1.0)).collect();
+        let most = f32::from(rings.saturating_sub(1).max(1));
+        let depth = steps.iter().map(|steps| f32::from(steps.unwrap_or(0)) / most).collect();
         let mut at = vec![EMPTY; area + 1];
         at[area] = OUTSIDE;
         Self {

@@ -1,9 +1,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use outflank::batch::Random;
-use outflank::board::{Hex, Square};
+use outflank::board::{Hex, Rect, Square};
 use outflank::oust::Options;
-use outflank::{Cell, Color};
+use outflank::{Cell, Color, Oust};
 
 use super::survey::{Effect, MINE, THEIRS};
 use super::*;
@@ -38,7 +38,7 @@ fn compare_with_more<B: Board>(position: &Oust<B>, survey: &mut Survey, more: Ce
     let stones = if position.turn() == Color::Black { &mut setup.black } else { &mut setup.white };
     *stones = *stones | more;
     let (Ok(after), mut compared) = (setup.build(), 0) else { return 0 };
-    let mut fresh = Survey::of::<B>();
+    let mut fresh = Survey::on(B::cells().to_any(), B::SIDES.len());
     fresh.look(&after);
     for side in [MINE, THEIRS] {
         for &near in &fresh.empty {
@@ -55,7 +55,7 @@ fn compare_with_more<B: Board>(position: &Oust<B>, survey: &mut Survey, more: Ce
 }
 
 fn survey_is_right<B: Board>(games: u64) {
-    let mut survey = Survey::of::<B>();
+    let mut survey = Survey::on(B::cells().to_any(), B::SIDES.len());
     let (mut captures, mut compared) = ([0; 2], 0);
     for seed in 0..games {
         let (mut random, mut position) = (Random::new(seed), Oust::<B>::with_options(Options { pie: false }));
@@ -154,51 +154,67 @@ fn features_are_near_one_on_every_board() {
     }
 }
 
-/// Of the boards in `core/tests/vectors/oust-solved.txt`, those that have a name. The visits are
-/// some more than are needed.
+/// What each first placement of a board comes to, without the pie rule, one of each class under
+/// symmetry: `core/tests/vectors/oust-solved.txt`.
+fn solved<B: Board>() -> Vec<(Move, &'static str)> {
+    let text = include_str!("../../../core/tests/vectors/oust-solved.txt");
+    let line = text.lines().find(|line| line.starts_with(&format!("{} ", B::NAME))).unwrap();
+    let firsts = line.split_whitespace().last().unwrap().split(',');
+    firsts
+        .map(|first| first.split_once(':').unwrap())
+        .map(|(mv, result)| (mv.parse().unwrap(), result))
+        .collect()
+}
+
+/// What the placement that a search chooses first comes to.
+fn chosen<B: Board>(pie: bool, visits: u32) -> &'static str {
+    let after = |mv| {
+        let mut position = Oust::<B>::with_options(Options { pie });
+        position.play_unchecked(mv);
+        position.canonical()
+    };
+    let start = Oust::<B>::with_options(Options { pie });
+    let mut search = Search::new(start, Expert::of::<B>(), Settings::default());
+    search.visit(visits);
+    let best = after(search.best().unwrap());
+    solved::<B>().into_iter().find(|&(mv, _)| after(mv) == best).unwrap().1
+}
+
+/// The visits are some more than are needed.
 #[test]
 fn a_winning_first_placement_is_chosen_on_solved_boards() {
-    fn chosen<B: Board>(visits: u32) -> String {
-        let start = Oust::<B>::with_options(Options { pie: false });
-        let mut search = Search::new(start, Expert::of::<B>(), Settings::default());
-        search.visit(visits);
-        search.best().unwrap().to_string()
-    }
-    /// The image of a placement that the list has: the first one by symmetry.
-    fn listed<B: Board>(name: &str) -> String {
-        let mut position = Oust::<B>::with_options(Options { pie: false });
-        position.play_unchecked(name.parse().unwrap());
-        let firsts = position.symmetries().filter_map(|image| image.stones(Color::Black).first());
-        firsts.min().unwrap().to_string()
-    }
-    fn won<B: Board>(visits: u32) {
-        let text = include_str!("../../../core/tests/vectors/oust-solved.txt");
-        let line = text.lines().find(|line| line.starts_with(&format!("{} ", B::NAME))).unwrap();
-        let firsts = line.split_whitespace().last().unwrap();
-        let chosen = chosen::<B>(visits);
-        let is_won = |first: &str| {
-            let (cell, result) = first.split_once(':').unwrap();
-            result == "won" && listed::<B>(cell) == listed::<B>(&chosen)
-        };
-        assert!(firsts.split(',').any(is_won), "{}: {chosen}, not one of {firsts}", B::NAME);
-    }
-    won::<Square<2>>(100);
-    won::<Square<3>>(100);
-    won::<Square<4>>(8000);
-    won::<Hex<2>>(100);
-    won::<Hex<3>>(5000);
+    assert_eq!(chosen::<Square<2>>(false, 100), "won");
+    assert_eq!(chosen::<Square<3>>(false, 100), "won");
+    assert_eq!(chosen::<Square<4>>(false, 8000), "won");
+    assert_eq!(chosen::<Hex<2>>(false, 100), "won");
+    assert_eq!(chosen::<Hex<3>>(false, 5000), "won");
+}
+
+/// Where a draw is the most that the opponent leaves, a first placement that wins would be swapped.
+#[test]
+fn the_first_placement_is_fair_under_the_pie_rule() {
+    assert_eq!(chosen::<Rect<4, 1>>(true, 1000), "draw");
+    assert_eq!(chosen::<Rect<6, 1>>(true, 1000), "draw");
+    assert_eq!(chosen::<Rect<8, 1>>(true, 1000), "draw");
 }
 
 #[test]
-fn the_swap_is_taken_where_it_wins() {
-    // Black's first stone wins there: `core/tests/vectors/oust-solved.txt`.
-    for (first, swaps) in [("c3", true), ("c1", false)] {
-        let mut position = Oust::<Hex<3>>::new();
-        position.play(first.parse().unwrap()).unwrap();
-        let mut search = Search::new(position, Expert::of::<Hex<3>>(), Settings::default());
-        search.visit(2000);
-        assert_eq!(search.best() == Some(Move::Swap), swaps, "{first}: {:?}", search.moves());
+fn the_swap_is_taken_where_it_wins_and_nowhere_else() {
+    fn count<B: Board>(visits: u32) -> usize {
+        let decided = solved::<B>().into_iter().filter(|&(_, result)| result != "draw");
+        let swaps = decided.map(|(first, result)| {
+            let mut position = Oust::<B>::new();
+            position.play(first).unwrap();
+            let mut search = Search::new(position, Expert::of::<B>(), Settings::default());
+            search.visit(visits);
+            let is_swapped = search.best() == Some(Move::Swap);
+            assert_eq!(is_swapped, result == "won", "{} {first}: {:?}", B::NAME, search.moves());
+        });
+        swaps.count()
     }
+    let counted = [count::<Hex<2>>(100), count::<Square<3>>(100), count::<Rect<6, 1>>(100)];
+    assert_eq!(counted, [2, 3, 2]);
+    assert_eq!(count::<Hex<3>>(2000), 4);
 }
 
 #[test]

@@ -12,9 +12,7 @@ use crate::limits::{Budget, Limits};
 pub(super) struct Reply<N> {
     pub(super) mv: Move,
     pub(super) after: N,
-    /// Whether the player who made the move is to move again.
-    pub(super) is_own_turn: bool,
-    /// The plies of depth that it takes: none for a pass of Reversi.
+    /// The plies of depth that it takes: none for a pass.
     pub(super) plies: u32,
 }
 
@@ -27,13 +25,8 @@ pub(super) trait Tree<'l> {
     /// The legal moves: none if the game is over.
     fn replies(&mut self, node: &Self::Node) -> Vec<Reply<Self::Node>>;
 
-    /// At which depth a search reaches the end of the game for certain, if there is one.
-    fn plies_to_end(&self, node: &Self::Node) -> Option<u32>;
-
-    /// Whether a value is one that only the end of a game has.
-    fn is_proof(&self, _value: i32) -> bool {
-        false
-    }
+    /// At which depth a search reaches the end of the game for certain.
+    fn plies_to_end(&self, node: &Self::Node) -> u32;
 
     /// The evaluation of a position for the player to move; its value, if the game is over.
     fn estimate(&self, node: &Self::Node) -> i32;
@@ -88,9 +81,7 @@ pub(super) fn search<'l, T: Tree<'l>>(
             depth = next;
         }
         progress(&found(tree, node, &roots, end));
-        let is_proven = |root: &Root<_>| root.bound == Bound::Value && tree.is_proof(root.value);
-        let mut first = roots.iter().take(lines.max(1));
-        if !is_complete || first.all(is_proven) {
+        if !is_complete {
             break;
         }
     }
@@ -102,8 +93,7 @@ pub(super) fn search<'l, T: Tree<'l>>(
 fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>> {
     let replies = tree.replies(node);
     let root = |reply: Reply<T::Node>| {
-        let value = tree.estimate(&reply.after);
-        let value = if reply.is_own_turn { value } else { -value };
+        let value = -tree.estimate(&reply.after);
         Root { reply, value, bound: Bound::Value, depth: 0, line: Vec::new(), nodes: 1 }
     };
     let mut roots: Vec<_> = replies.into_iter().map(root).collect();
@@ -112,19 +102,17 @@ fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>
 }
 
 /// How deep the next search is; `None` if there is none.
-fn next_depth(depth: u32, end: Option<u32>, limits: Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
+fn next_depth(depth: u32, end: u32, limits: Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
     let next = depth + 1;
-    if let Some(end) = end {
-        let is_chosen =
-            limits.exact.map_or(limits.depth.is_none() && is_affordable(end, budget), |exact| end <= exact);
-        // A few plies first: the better the order, the less a proof costs.
-        if depth >= end {
-            return None;
-        } else if is_chosen && end <= DEEPEST && (next >= SHALLOW || 3 * next >= end) {
-            return Some(end);
-        } else if is_chosen {
-            return Some(next);
-        }
+    let is_chosen =
+        limits.exact.map_or(limits.depth.is_none() && is_affordable(end, budget), |exact| end <= exact);
+    // A few plies first: the better the order, the less a proof costs.
+    if depth >= end {
+        return None;
+    } else if is_chosen && end <= DEEPEST && (next >= SHALLOW || 3 * next >= end) {
+        return Some(end);
+    } else if is_chosen {
+        return Some(next);
     }
     (limits.depth.is_none_or(|most| next <= most) && next <= DEEPEST).then_some(next)
 }
@@ -162,8 +150,7 @@ fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: 
             (root.value, root.bound, root.depth) = (value, bound, depth);
             root.line.clear();
             if bound == Bound::Value {
-                root.line =
-                    tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), root.value_after());
+                root.line = tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), -root.value);
             }
             let at = done.partition_point(|other| other.value >= value);
             done.insert(at, root);
@@ -182,11 +169,6 @@ fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: 
 }
 
 impl<N> Root<N> {
-    /// The value after the move, for the player who is to move then.
-    fn value_after(&self) -> i32 {
-        if self.reply.is_own_turn { self.value } else { -self.value }
-    }
-
     /// What a search of that depth finds of the move: its value if it is above `floor`, else that
     /// it is not; `None` where a limit is reached before it has found anything.
     fn searched<'l, T: Tree<'l, Node = N>>(
@@ -232,20 +214,15 @@ impl<N> Root<N> {
         (alpha, beta): (i32, i32),
     ) -> Option<i32> {
         let (depth, after) = (depth.saturating_sub(self.reply.plies), &self.reply.after);
-        let guess = self.value_after();
-        let value = if self.reply.is_own_turn {
-            tree.value(after, depth, (alpha, beta), guess)
-        } else {
-            -tree.value(after, depth, (-beta, -alpha), guess)
-        };
+        let value = -tree.value(after, depth, (-beta, -alpha), -self.value);
         (!tree.budget().is_spent()).then_some(value)
     }
 }
 
 /// The moves as they are reported.
-fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>], end: Option<u32>) -> Vec<Found> {
+fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>], end: u32) -> Vec<Found> {
     let found = |root: &Root<T::Node>| {
-        let is_exact = end.is_some_and(|end| root.depth >= end) || tree.is_proof(root.value);
+        let is_exact = root.depth >= end;
         let value = f64::from(root.value) / f64::from(DISC);
         Found {
             mv: Some(root.reply.mv),

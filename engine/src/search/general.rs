@@ -1,9 +1,9 @@
-//! The search of every other position: other boards, the options of Reversi, and Oust. Positions
-//! are those of [`AnyPosition`], so that it is compiled once; a node costs more than on 8x8.
+//! The search of every other position of Reversi: other boards and options. Positions are those of
+//! [`AnyPosition`], so that it is compiled once; a node costs more than on 8x8.
 
 use outflank::board::{AnyBoard, Cells, Direction, Shape};
 use outflank::reversi::{Objective, Options};
-use outflank::variant::{AnyPosition, GameKind};
+use outflank::variant::AnyPosition;
 use outflank::{Cell, Color, Move, Position};
 
 use super::driver::{Reply, Tree};
@@ -12,7 +12,7 @@ use super::table::{NONE, Table};
 use crate::limits::Budget;
 use crate::solve::AnySolver;
 
-/// Positions between two readings of the clock: one of Oust takes up to some 10 us.
+/// Positions between two readings of the clock: one of a large board takes some microseconds.
 pub(super) const BETWEEN: u64 = 1 << 8;
 
 /// A search of one position, with all that it uses.
@@ -20,11 +20,8 @@ pub(super) struct General<'t, 'l> {
     pub(super) table: &'t mut Table,
     solver: &'t mut AnySolver,
     pub(super) budget: Budget<'l>,
-    game: GameKind,
     /// Whether the player with fewer discs wins.
     is_anti: bool,
-    /// What a won game of Oust is worth.
-    won: i32,
     /// The cells that no line can enclose: in each direction, or in the opposite one, the board
     /// ends next to them.
     corners: Cells<AnyBoard>,
@@ -37,44 +34,26 @@ impl<'t, 'l> General<'t, 'l> {
         solver: &'t mut AnySolver,
         budget: Budget<'l>,
     ) -> Self {
-        let variant = position.variant();
-        // The state of a position of Reversi is the place of its options.
+        // The state of a position is the place of its options.
         let options = Options::ALL.get(usize::from(position.parts().state));
-        let is_anti = variant.game() == GameKind::Reversi
-            && options.is_some_and(|options| options.objective == Objective::Fewest);
-        let won = DISC * position.cells().len() as i32;
-        Self { table, solver, budget, game: variant.game(), is_anti, won, corners: corners(position) }
+        let is_anti = options.is_some_and(|options| options.objective == Objective::Fewest);
+        Self { table, solver, budget, is_anti, corners: corners(position) }
     }
 
-    /// The value of a finished game, for a player: in Oust a win is worth the cells of the board;
-    /// in Reversi the value is the difference of discs, above 0 for the winner, to whom all empty
-    /// cells are given; in *anti* the loser gets them, who has more discs.
-    fn final_value(&self, position: &AnyPosition, result: i8) -> i32 {
-        if self.game == GameKind::Oust {
-            return i32::from(result) * self.won;
-        }
+    /// The value of a position for the player to move, if the game is over: the difference of
+    /// discs, above 0 for the winner, to whom all empty cells are given; in *anti* the loser gets
+    /// them, who has more discs.
+    pub(super) fn value_if_over(&self, position: &AnyPosition) -> Option<i32> {
+        let result = position.result_for(position.player())?;
         let score = position.score();
         let empties = position.cells().len() as i32 - score.total() as i32;
         let margin = score.difference(position.turn()).abs() + empties;
-        DISC * i32::from(result) * margin
-    }
-
-    /// The value of a position for the player to move, if the game is over.
-    pub(super) fn value_if_over(&self, position: &AnyPosition) -> Option<i32> {
-        let result = position.result_for(position.player())?;
-        Some(self.final_value(position, result))
+        Some(DISC * i32::from(result) * margin)
     }
 
     /// The evaluation of a position for the player to move, in [`DISC`]s.
     fn evaluate(&self, position: &AnyPosition) -> i32 {
         let turn = position.turn();
-        if self.game == GameKind::Oust {
-            let stones = position.score().difference(turn);
-            let groups = |color: Color| position.groups(color).map_or(0, |groups| groups.count() as i32);
-            let value = DISC * (stones + groups(!turn) - groups(turn)) / 2;
-            let most = self.won - 1;
-            return value.clamp(-most, most);
-        }
         let empties =
             position.cells() - position.occupied_by(Color::Black) - position.occupied_by(Color::White);
         let side = |color| {
@@ -97,7 +76,7 @@ impl<'t, 'l> General<'t, 'l> {
             return value;
         }
         let is_pass = position.placements().is_empty();
-        if depth == 0 && !(is_pass && self.game == GameKind::Reversi) {
+        if depth == 0 && !is_pass {
             return self.evaluate(position);
         }
         let (mut first, key) = (NONE, position.key());
@@ -116,7 +95,7 @@ impl<'t, 'l> General<'t, 'l> {
         let mut replies = self.replies(position);
         if depth >= 2 {
             replies.sort_by_cached_key(|reply| {
-                if action(position, reply.mv) == first { i32::MIN } else { self.order(position, reply) }
+                if action(position, reply.mv) == first { i32::MIN } else { self.order(reply) }
             });
         } else {
             replies.sort_by_key(|reply| action(position, reply.mv) != first);
@@ -147,27 +126,18 @@ impl<'t, 'l> General<'t, 'l> {
         best
     }
 
-    /// Whether a search of that depth reaches the end of a game of Reversi, which the solver does
-    /// faster.
+    /// Whether a search of that depth reaches the end of the game, which the solver does faster.
     fn is_endgame(&self, position: &AnyPosition, depth: u32) -> bool {
-        self.plies_to_end(position).is_some_and(|end| depth >= end)
+        depth >= self.plies_to_end(position)
     }
 
     /// The value of a reply for the player who makes it.
     fn reply_value(&mut self, reply: &Reply<AnyPosition>, depth: u32, (alpha, beta): (i32, i32)) -> i32 {
-        if reply.is_own_turn {
-            self.search(&reply.after, depth, alpha, beta)
-        } else {
-            -self.search(&reply.after, depth, -beta, -alpha)
-        }
+        -self.search(&reply.after, depth, -beta, -alpha)
     }
 
-    /// What is searched first has the least: few replies for the opponent; in Oust what captures
-    /// most.
-    fn order(&self, position: &AnyPosition, reply: &Reply<AnyPosition>) -> i32 {
-        if self.game == GameKind::Oust {
-            return -(position.takes(reply.mv).map_or(0, Cells::len) as i32);
-        }
+    /// What is searched first has the least: few replies for the opponent.
+    fn order(&self, reply: &Reply<AnyPosition>) -> i32 {
         let placements = reply.after.placements();
         placements.len() as i32 + 2 * (placements & self.corners).len() as i32
     }
@@ -207,23 +177,16 @@ impl<'l> Tree<'l> for General<'_, 'l> {
     }
 
     fn replies(&mut self, position: &AnyPosition) -> Vec<Reply<AnyPosition>> {
-        let player = position.player();
         let reply = |mv| {
             let mut after = *position;
             after.play_unchecked(mv);
-            let is_free = mv == Move::Pass && self.game == GameKind::Reversi;
-            Reply { mv, after, is_own_turn: after.player() == player, plies: u32::from(!is_free) }
+            Reply { mv, after, plies: u32::from(mv != Move::Pass) }
         };
         position.legal_moves().map(reply).collect()
     }
 
-    fn plies_to_end(&self, position: &AnyPosition) -> Option<u32> {
-        let empties = position.cells().len() as u32 - position.score().total();
-        (self.game == GameKind::Reversi).then_some(empties)
-    }
-
-    fn is_proof(&self, value: i32) -> bool {
-        self.game == GameKind::Oust && value.abs() == self.won
+    fn plies_to_end(&self, position: &AnyPosition) -> u32 {
+        position.cells().len() as u32 - position.score().total()
     }
 
     fn estimate(&self, position: &AnyPosition) -> i32 {

@@ -138,20 +138,19 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         if placements == 0 {
             let passed = discs.passed();
             let is_over = passed.placements(self.cpu) == 0;
-            let pass = Reply { mv: Move::Pass, after: passed, is_own_turn: false, plies: 0 };
+            let pass = Reply { mv: Move::Pass, after: passed, plies: 0 };
             return if is_over { Vec::new() } else { vec![pass] };
         }
         let reply = |square| Reply {
             mv: Move::Place(cell(square)),
             after: discs.placed(square, discs.flips(self.cpu, square)),
-            is_own_turn: false,
             plies: 1,
         };
         squares(placements).map(reply).collect()
     }
 
-    fn plies_to_end(&self, discs: &Discs) -> Option<u32> {
-        Some(discs.empties().count_ones())
+    fn plies_to_end(&self, discs: &Discs) -> u32 {
+        discs.empties().count_ones()
     }
 
     fn estimate(&self, discs: &Discs) -> i32 {

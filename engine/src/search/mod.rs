@@ -4,18 +4,21 @@
 //! |---|---|
 //! | `driver` | iterative deepening and the order of moves, for every board |
 //! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the [`Solver`] |
-//! | `general` | the same for other boards, options and Oust, on the rules' public interface; near the end of Reversi it asks the [`AnySolver`] |
+//! | `general` | the same for other boards and options, on the rules' public interface; near the end it asks the [`AnySolver`] |
+//! | `oust` | Oust: the [`AnySolver`] on small boards, else a [tree search](crate::mcts) |
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the positions that were met |
 //! | `clock` | how much of a player's time a move gets |
 //!
-//! A search of a fixed depth finds the value that minimax has at this depth: nothing is left out.
+//! A search of Reversi of a fixed depth finds the value that minimax has at this depth: nothing is
+//! left out.
 
 mod clock;
 mod driver;
 mod general;
 mod midgame;
 mod mobility;
+mod oust;
 mod table;
 #[cfg(test)]
 #[allow(
@@ -27,9 +30,9 @@ mod table;
 )]
 mod tests;
 
-use outflank::Move;
 use outflank::reversi::arch::Kernel;
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Move, Position as _};
 
 pub use clock::time_for_move;
 
@@ -74,16 +77,25 @@ pub enum Source {
     },
     /// A search to the end of the game.
     Exact,
+    /// A tree search of Oust: the mean of so many visits. Without any nothing is known.
+    Visits {
+        /// The visits of the move.
+        visits: u32,
+    },
+    /// In Oust: it is proven who wins, by a search to the end of the game.
+    Proven,
     /// The game is over.
     Over,
 }
 
 impl Source {
-    /// `search`, `exact` or `over`.
+    /// `search`, `exact`, `visits`, `proven` or `over`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Search { .. } => "search",
             Self::Exact => "exact",
+            Self::Visits { .. } => "visits",
+            Self::Proven => "proven",
             Self::Over => "over",
         }
     }
@@ -93,25 +105,27 @@ impl Source {
 ///
 /// Values are for the player to move. In Reversi they are the difference of discs at the end, with
 /// all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
-/// fewer discs. In Oust a won game has as many points as the board has cells.
+/// fewer discs. In Oust they are the expected result: 1 is a win, -1 a loss.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Found {
     /// The move; `None` if the game is over.
     pub mv: Option<Move>,
-    /// The value, or a bound of it: in discs, of which a search knows parts.
+    /// The value, or a bound of it: in Reversi in discs, of which a search knows parts; in Oust
+    /// from -1 to 1.
     pub value: f64,
     /// Which of the two it is.
     pub bound: Bound,
     /// How it was found.
     pub source: Source,
     /// The probability that the player to move wins, where a draw counts as half a win; a bound, if
-    /// the value is one. Where the value is exact it is 0, 0.5 or 1; else it is that of games of
-    /// self-play with such values ([`WinCurve`](crate::WinCurve)). `None` where no games were
-    /// fitted: everywhere but in the usual game on 8x8.
+    /// the value is one. Where the value is exact or proven it is 0, 0.5 or 1. Else it is in Oust
+    /// the mean of the visits, and in the usual game on 8x8 that of games of self-play with such
+    /// values ([`WinCurve`](crate::WinCurve)). `None` on Reversi's other boards and in its other
+    /// games, where none were fitted.
     pub win_probability: Option<f64>,
     /// The best play that is known, the move first.
     pub line: Vec<Move>,
-    /// How many positions were looked at for it.
+    /// How many positions were looked at for it: in a tree search its visits.
     pub nodes: u64,
 }
 
@@ -173,11 +187,14 @@ impl Search {
     }
 
     /// The best move of a position, by what is known when a limit is reached. Without limits the
-    /// search ends when the value is exact.
+    /// search ends when the value is exact, or proven.
     ///
     /// With a limit of nodes or depth the answer is the same on every machine, if the search has
     /// been cleared before. A limit of nodes or time is kept, except that each move is evaluated
     /// once. Its `nodes` are those of all moves.
+    ///
+    /// In Oust `nodes` are visits of a [tree search](crate::mcts), and a depth stands for 1,000 of
+    /// them. On boards of up to 19 cells half of the limit is for a solver.
     pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
         let moves = self.moves(position, limits, 1, &mut |_| ());
         let nodes = moves.iter().map(|found| found.nodes).sum();
@@ -206,6 +223,9 @@ impl Search {
         {
             return found;
         }
+        if position.variant().game() == GameKind::Oust {
+            return oust::moves(&mut self.solver, position, limits, lines, progress);
+        }
         let budget = Budget::reading_every(general::BETWEEN, limits);
         let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
         driver::search(&mut tree, position, limits, lines, progress)
@@ -229,8 +249,13 @@ impl Search {
 
     /// What is found of a finished game.
     fn over(&mut self, position: &AnyPosition) -> Found {
-        let tree = General::new(position, &mut self.table, &mut self.solver, Budget::new(Limits::default()));
-        let value = f64::from(tree.value_if_over(position).unwrap_or(0)) / f64::from(DISC);
+        let value = if position.variant().game() == GameKind::Oust {
+            f64::from(position.result_for(position.player()).unwrap_or(0))
+        } else {
+            let budget = Budget::new(Limits::default());
+            let tree = General::new(position, &mut self.table, &mut self.solver, budget);
+            f64::from(tree.value_if_over(position).unwrap_or(0)) / f64::from(DISC)
+        };
         Found {
             mv: None,
             value,

@@ -52,10 +52,7 @@ fn minimax<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node, depth: u32) -> i32 {
     if replies.is_empty() || depth == 0 && replies.iter().any(|reply| reply.plies > 0) {
         return tree.estimate(node);
     }
-    let tried = replies.iter().map(|reply| {
-        let value = minimax(tree, &reply.after, depth.saturating_sub(reply.plies));
-        if reply.is_own_turn { value } else { -value }
-    });
+    let tried = replies.iter().map(|reply| -minimax(tree, &reply.after, depth.saturating_sub(reply.plies)));
     tried.max().unwrap()
 }
 
@@ -108,9 +105,6 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             "reversi:octagon-10",
             "reversi:hex-5",
             "reversi:square-6-anti-free",
-            "oust:hex-3",
-            "oust:hex-2-nopie",
-            "oust:square-4",
         ] {
             let variant: Variant = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
             for _ in 0..2 {
@@ -168,7 +162,7 @@ fn lines_are_legal_and_lead_to_the_value() {
             };
             let limits = Limits { nodes: Some(1_000_000), ..WITHOUT_LIMITS };
             for found in search.moves(&position, limits, usize::MAX, &mut |_| ()) {
-                assert_eq!(found.source, Source::Exact, "{position}: {found:?}");
+                assert!(is_known(&found), "{position}: {found:?}");
                 let mut end = position;
                 for &mv in &found.line {
                     end.play(mv).unwrap();
@@ -205,7 +199,7 @@ fn a_won_endgame_is_never_lost_to_itself() {
             let player = position.player();
             let limits = Limits { nodes: Some(300_000), ..WITHOUT_LIMITS };
             let first = search.best(&position, limits);
-            if first.source != Source::Exact || first.value <= 0.0 {
+            if !is_known(&first) || first.value <= 0.0 {
                 continue;
             }
             while let Some(mv) = search.best(&position, limits).mv {
@@ -337,9 +331,62 @@ fn probabilities_follow_values() {
             }
         }
     }
-    let other = "oust:hex-4".parse::<Variant>().unwrap().start();
+    let other = "reversi:hex-5".parse::<Variant>().unwrap().start();
     let found = search.best(&other, Limits { depth: Some(1), ..WITHOUT_LIMITS });
     assert_eq!(found.win_probability, None);
+}
+
+/// Whether the value is known for certain.
+fn is_known(found: &Found) -> bool {
+    matches!(found.source, Source::Exact | Source::Proven)
+}
+
+#[test]
+fn small_boards_of_oust_are_solved() {
+    let (mut random, mut search) = (Random(11), Search::new(1 << 20).unwrap());
+    let mut solver = AnySolver::new(1 << 20).unwrap();
+    for name in ["oust:hex-2", "oust:square-3", "oust:hex-3-nopie", "oust:square-4"] {
+        for _ in 0..3 {
+            let position = random.position(name.parse().unwrap());
+            let limits = Limits { depth: Some(8), ..WITHOUT_LIMITS };
+            let found = search.moves(&position, limits, usize::MAX, &mut |_| ());
+            let best = search.best(&position, limits);
+            assert_eq!((best.value, best.source), (found[0].value, Source::Proven), "{position}");
+            for (mv, solution) in solver.scores(&position, WITHOUT_LIMITS).unwrap() {
+                let found = found.iter().find(|found| found.mv == Some(mv)).unwrap();
+                let value = f64::from(solution.score().unwrap());
+                assert_eq!((found.value, found.source), (value, Source::Proven), "{position}: {mv}");
+                assert_eq!(found.win_probability, Some(f64::midpoint(value, 1.0)));
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_boards_of_oust_are_searched_by_visits() {
+    let (mut random, mut search) = (Random(12), Search::new(1 << 20).unwrap());
+    for name in ["oust:hex-4", "oust:square-5-nopie"] {
+        let position = random.position(name.parse().unwrap());
+        let limits = Limits { nodes: Some(300), ..WITHOUT_LIMITS };
+        for lines in [1, 3, usize::MAX] {
+            let mut told = 0;
+            let found = search.moves(&position, limits, lines, &mut |_| told += 1);
+            assert_eq!(told, 2, "after 100 and 200 visits");
+            assert_eq!(found.len(), position.legal_moves().len());
+            assert!(found.iter().map(|found| found.nodes).sum::<u64>() <= 300);
+            let valued = &found[..lines.min(found.len())];
+            assert!(valued.is_sorted_by(|one, other| one.value >= other.value), "{valued:?}");
+            for (nth, found) in found.iter().enumerate() {
+                let bound = if nth < lines || is_known(found) { Bound::Value } else { Bound::AtMost };
+                assert_eq!(found.bound, bound);
+                assert!((-1.0..=1.0).contains(&found.value), "{found:?}");
+                let mut end = position;
+                for &mv in &found.line {
+                    end.play(mv).unwrap();
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -8,16 +8,16 @@ use lexopt::ValueExt as _;
 use outflank::notation::Source;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, Move};
-use outflank_engine::{Found, Limits, ReviewedPly, Search, review};
+use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
 Of each game the loss of each ply; of each position without moves the value of every move.
 Reads records and positions of any notation.
 
-  --depth N        plies ahead (8)
-  --exact N        exact from N empty cells on (16)
-  --nodes N        positions for each ply, at most
+  --depth N        plies ahead in Reversi (8)
+  --exact N        exact from N empty cells on in Reversi (16)
+  --nodes N        positions for each ply, at most; in Oust visits of a tree search (1000)
   --seconds S      for each ply, at most
   --json           a line of JSON for each ply or move, instead of a table
   --table MB       megabytes for the tables of positions (64)";
@@ -59,12 +59,13 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
     if found.paths.is_empty() { Err(USAGE.into()) } else { Ok(Some(found)) }
 }
 
-/// `depth 8`, `exact`, and what a bound is.
+/// `depth 8`, `exact`, `visits 1000`, and what a bound is.
 fn source(found: &Found) -> String {
     let bound =
         if found.bound.name() == "value" { String::new() } else { format!("{} ", found.bound.name()) };
     match found.source {
-        outflank_engine::Source::Search { depth } => format!("{bound}depth {depth}"),
+        FoundBy::Search { depth } => format!("{bound}depth {depth}"),
+        FoundBy::Visits { visits } => format!("{bound}visits {visits}"),
         other => format!("{bound}{}", other.name()),
     }
 }
@@ -76,14 +77,16 @@ fn line(moves: &[Move]) -> String {
 /// The members of a move as JSON has them. Names of moves need no escapes.
 fn members(found: &Found) -> String {
     let depth = match found.source {
-        outflank_engine::Source::Search { depth } => depth.to_string(),
+        FoundBy::Search { depth } => depth.to_string(),
         _ => "null".to_owned(),
     };
     let win = found.win_probability.map_or_else(|| "null".to_owned(), |win| format!("{win:.4}"));
     let win_source = match (found.win_probability, found.source) {
         (None, _) => "null",
-        (_, outflank_engine::Source::Search { .. }) => "\"self-play\"",
-        _ => "\"exact\"",
+        (_, FoundBy::Search { .. }) => "\"self-play\"",
+        (_, FoundBy::Visits { .. }) => "\"visits\"",
+        (_, FoundBy::Proven) => "\"proven\"",
+        (_, FoundBy::Exact | FoundBy::Over) => "\"exact\"",
     };
     format!(
         "\"move\":\"{}\",\"value\":{},\"bound\":\"{}\",\"source\":\"{}\",\"depth\":{depth},\
@@ -103,11 +106,17 @@ fn win(found: &Found) -> String {
 }
 
 /// What stands below a table with probabilities of a win that are not proven.
-const WIN_SOURCE: &str =
-    "win: a draw is half a win; without an exact value, as often as in games of self-play";
-
-fn is_fitted(found: &Found) -> bool {
-    found.win_probability.is_some() && found.source.name() == "search"
+fn win_source(found: &Found) -> Option<&'static str> {
+    found.win_probability?;
+    match found.source {
+        FoundBy::Search { .. } => {
+            Some("win: a draw is half a win; without an exact value, as often as in games of self-play")
+        }
+        FoundBy::Visits { .. } => {
+            Some("win: a draw is half a win; without a proof, what a tree search expects")
+        }
+        FoundBy::Exact | FoundBy::Proven | FoundBy::Over => None,
+    }
 }
 
 /// A row of the review of a game.
@@ -165,8 +174,9 @@ fn report_game(
                 writeln!(out, "{name}: mean loss of a move {loss:.2}, {accuracy:.0}% of moves lost nothing")?;
             }
         }
-        if reviewed.plies.iter().any(|ply| is_fitted(&ply.played) || is_fitted(&ply.best)) {
-            writeln!(out, "{WIN_SOURCE}")?;
+        let mut found = reviewed.plies.iter().flat_map(|ply| [&ply.played, &ply.best]);
+        if let Some(source) = found.find_map(win_source) {
+            writeln!(out, "{source}")?;
         }
     }
     Ok(())
@@ -194,11 +204,11 @@ fn report_position(
         } else {
             let name = found.mv.map(|mv| mv.to_string()).unwrap_or_default();
             let (win, source, line) = (win(found), source(found), line(&found.line));
-            writeln!(out, "{name:>4} {:>+7.2} {win:>4}  {source:<10} {line}", found.value)?;
+            writeln!(out, "{name:>4} {:>+7.2} {win:>4}  {source:<11} {line}", found.value)?;
         }
     }
-    if !is_json && moves.iter().any(is_fitted) {
-        writeln!(out, "{WIN_SOURCE}")?;
+    if let Some(source) = moves.iter().find_map(win_source).filter(|_| !is_json) {
+        writeln!(out, "{source}")?;
     }
     Ok(())
 }

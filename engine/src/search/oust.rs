@@ -1,0 +1,145 @@
+//! The search of Oust: a solver on small boards, a tree search by what was learned on all others.
+
+use outflank::variant::AnyPosition;
+use outflank::{Move, Player, Position as _};
+
+use super::{Bound, Found, Source};
+use crate::limits::{Budget, Limits};
+use crate::mcts::{self, Judged, Proof, Settings};
+use crate::oust::Expert;
+use crate::solve::{AnySolution, AnySolver};
+
+/// On boards of so many cells the solver is asked: `hex-3`, `square-4` and smaller ones.
+const SOLVED: usize = 19;
+
+/// The positions that the solver may look at, if their number is not limited: more than the start
+/// of `hex-3` takes.
+const POSITIONS: u64 = 2_000_000;
+
+/// Visits before the solver is asked, so that there is a move if it takes all the time.
+const FIRST: u64 = 100;
+
+/// Visits where neither nodes nor time are limited, but the depth is, which a tree search has not.
+const VISITS: u64 = 1000;
+
+type Search = mcts::Search<AnyPosition, Expert>;
+
+/// All moves of a position, the best first. `nodes` are visits, or positions of the solver.
+/// Otherwise as [`Search::moves`](super::Search::moves).
+pub(super) fn moves(
+    solver: &mut AnySolver,
+    position: &AnyPosition,
+    limits: Limits<'_>,
+    lines: usize,
+    progress: &mut dyn FnMut(&[Found]),
+) -> Vec<Found> {
+    let is_deep = limits.depth.is_some() || limits.exact.is_some();
+    let visits = (is_deep && limits.nodes.is_none() && limits.time.is_none()).then_some(VISITS);
+    let mut budget =
+        Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits });
+    let settings = Settings { memory: solver.table_bytes(), ..Settings::default() };
+    let mut search = Search::new(*position, Expert::on(position.cells()), settings);
+    let (lines, mut told) = (lines.max(1), FIRST);
+    while !budget.is_spent() && visit(&mut search, budget.nodes, lines) {
+        budget.count();
+        if budget.nodes == told {
+            if told == FIRST && position.cells().len() <= SOLVED {
+                let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
+                let time = budget.time_left().map(|left| left / 2);
+                let limits = Limits { nodes: Some(most), time, ..limits };
+                if let Some(solved) = solved(solver, position, limits, lines) {
+                    return solved;
+                }
+            }
+            told *= 2;
+            progress(&found(&search, lines));
+        }
+    }
+    found(&search, lines)
+}
+
+/// One visit more, if it can tell something new. One in two goes to the move that was visited
+/// least, where the values of several are asked for.
+fn visit(search: &mut Search, before: u64, lines: usize) -> bool {
+    if lines > 1 && (before % 2 == 1 || search.proof() != Proof::Unknown) {
+        let moves = search.moves();
+        let first = moves.get(..lines).unwrap_or(&moves);
+        return search.visit_least_of(first)
+            || search.proof() == Proof::Unknown && {
+                search.visit_once(None);
+                true
+            };
+    }
+    let is_open = search.proof() == Proof::Unknown;
+    if is_open {
+        search.visit_once(None);
+    }
+    is_open
+}
+
+/// What the tree says of each move.
+fn found(search: &Search, lines: usize) -> Vec<Found> {
+    let player = search.position().player();
+    let of = |judged: &Judged| {
+        let source = match judged.proof {
+            Proof::Unknown => Source::Visits { visits: judged.visits },
+            Proof::Won(_) | Proof::Drawn => Source::Proven,
+        };
+        let (value, line) = (value_of(judged, player), search.line(judged.mv));
+        one(judged.mv, value, source, line, u64::from(judged.visits))
+    };
+    let mut moves: Vec<Found> = search.moves().iter().map(of).collect();
+    let valued = lines.min(moves.len());
+    let (first, others) = moves.split_at_mut(valued);
+    // Visits have decided which these are. A move without any has no value that could be compared.
+    let is_known = |found: &Found| found.source == Source::Proven || found.nodes > 0;
+    first.sort_by(|one, other| {
+        is_known(other).cmp(&is_known(one)).then_with(|| other.value.total_cmp(&one.value))
+    });
+    bounded(first, others);
+    moves
+}
+
+/// From -1 for a loss to 1 for a win.
+fn value_of(judged: &Judged, player: Player) -> f64 {
+    let share = judged.proof.result_for(player).unwrap_or(judged.value);
+    2.0 * f64::from(share) - 1.0
+}
+
+fn one(mv: Move, value: f64, source: Source, line: Vec<Move>, nodes: u64) -> Found {
+    let win_probability = Some(f64::midpoint(value, 1.0));
+    Found { mv: Some(mv), value, bound: Bound::Value, source, win_probability, line, nodes }
+}
+
+/// Of the others it is known that they are not better than the first ones.
+fn bounded(first: &[Found], others: &mut [Found]) {
+    let Some(last) = first.last() else { return };
+    for other in others.iter_mut().filter(|other| other.source != Source::Proven) {
+        (other.value, other.win_probability) = (last.value, last.win_probability);
+        other.bound = Bound::AtMost;
+    }
+}
+
+/// What the solver finds of each move; `None` if the limits do not suffice.
+fn solved(
+    solver: &mut AnySolver,
+    position: &AnyPosition,
+    limits: Limits<'_>,
+    lines: usize,
+) -> Option<Vec<Found>> {
+    let proven = |mv, solution: AnySolution| {
+        let value = f64::from(solution.score()?);
+        Some(one(mv, value, Source::Proven, solution.line, solution.nodes))
+    };
+    if lines > 1 {
+        let scores = solver.scores(position, limits).ok()?;
+        return scores.into_iter().map(|(mv, solution)| proven(mv, solution)).collect();
+    }
+    let solution = solver.solve(position, limits).ok()?;
+    let best = *solution.line.first()?;
+    let mut moves = vec![proven(best, solution)?];
+    let other = |mv| one(mv, moves[0].value, Source::Proven, vec![mv], 0);
+    let others: Vec<Found> = position.legal_moves().filter(|&mv| mv != best).map(other).collect();
+    moves.extend(others.into_iter().map(|other| Found { bound: Bound::AtMost, ..other }));
+    Some(moves)
+}
