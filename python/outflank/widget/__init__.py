@@ -17,7 +17,7 @@ from outflank.widget import _record
 __all__ = ["to_html"]
 
 _HERE = Path(__file__).parent
-_MODULES = ("cells.js", "record.js", "grid.js", "panel.js", "board.js")
+_MODULES = ("texts.js", "cells.js", "record.js", "grid.js", "panel.js", "board.js")
 _SIZES = range(120, 2001)
 Opponent = Callable[[Reversi | Oust], Move | str | int]
 """A function that chooses a legal move."""

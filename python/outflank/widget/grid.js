@@ -1,6 +1,7 @@
 // The board: cells, discs, hints, marks. It is drawn from a ply, and reports the chosen cell.
 import { Cells } from "./cells.js";
-import { COLORS, OWN_KEYS, legalOf } from "./record.js";
+import { COLORS, OWN_KEYS, colorText, legalOf } from "./record.js";
+import { text } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const BAR = 26; // In units of the picture, of which a cell is 40 wide.
@@ -37,9 +38,9 @@ export class Grid {
     const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
     // In units of the picture: all boards have letters of about the same size on the page.
     const size = Math.min(20, 11 * Math.max(0.75, width / 400));
-    for (const { text, x, y } of this.cells.labels()) {
+    for (const { text: letter, x, y } of this.cells.labels()) {
       const place = { x: x.toFixed(1), y: (y + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) };
-      make("text", place, labels).textContent = text;
+      make("text", place, labels).textContent = letter;
     }
     if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
@@ -131,7 +132,7 @@ export class Grid {
       part.worth ??= this.bar(action, part.group);
       part.worth.text.textContent = value.text;
       part.worth.share.setAttribute("width", (BAR * value.share).toFixed(1));
-      part.group.setAttribute("aria-label", `${part.said}, worth ${value.said}`);
+      part.group.setAttribute("aria-label", text("worth", { said: part.said, value: value.said }));
     }
   }
 
@@ -141,16 +142,16 @@ export class Grid {
     const place = { x: (x - BAR / 2).toFixed(1), y: (y + 5).toFixed(1), height: 5, rx: 1.5 };
     make("rect", { ...place, width: BAR, class: "whole" }, root);
     const share = make("rect", { ...place, width: 0, class: "part" }, root);
-    const text = make("text", { x: x.toFixed(1), y: (y + 1).toFixed(1) }, root);
-    return { root, share, text };
+    const value = make("text", { x: x.toFixed(1), y: (y + 1).toFixed(1) }, root);
+    return { root, share, text: value };
   }
 
   // The label of a cell for screen readers.
   words(action, color, takes, was) {
-    const said = [this.cells.name(action), color || "empty"];
-    if (was) said.push(was.gone ? `${was.color} captured here` : "just flipped");
-    if (takes) said.push(`${this.ply.turn} may place here`);
-    if (takes?.length) said.push(`takes ${takes.map((one) => this.cells.name(one)).join(" ")}`);
+    const said = [this.cells.name(action), color ? colorText(color) : text("empty")];
+    if (was) said.push(was.gone ? text("captured-here", { color: was.color }) : text("just-flipped"));
+    if (takes) said.push(text("may-place", { color: this.ply.turn }));
+    if (takes?.length) said.push(text("takes-cells", { cells: takes.map((one) => this.cells.name(one)).join(" ") }));
     return said.join(", ");
   }
 
