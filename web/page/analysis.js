@@ -2,8 +2,8 @@
 // worker of its own, so that a computer player need not wait for it.
 import { button, html } from "./board/panel.js";
 import { Background } from "./outflank/background.js";
-import { signed } from "./bars.js";
 import { Graph } from "./graph.js";
+import { percent, say, signed } from "./say.js";
 
 const MOST = 6; // Plies in the list.
 const LEAST = 2; // Discs: a smaller loss is not listed, if it is no turning point.
@@ -12,8 +12,9 @@ const LEAST = 2; // Discs: a smaller loss is not listed, if it is no turning poi
 const limitsOf = (variant) =>
   variant === "reversi:square-8" ? { depth: 6, exact: 16, seconds: 3 } : { depth: 3, exact: 10, seconds: 0.5 };
 
-const other = { black: "White", white: "Black" };
-const name = { black: "Black", white: "White" };
+const other = { black: "white", white: "black" };
+// The size of a difference, in tenths.
+const sizeOf = (value) => Math.round(10 * Math.abs(value)) / 10;
 
 export class Analysis {
   // `go` shows a ply on the board, and `weigh` the values of moves there.
@@ -23,11 +24,11 @@ export class Analysis {
     this.weigh = weigh;
     html("link", { rel: "stylesheet", href: "analysis.css" }, document.head);
     const heading = html("div", { class: "heading" }, root);
-    html("h2", { id: "analysis-title", text: "Analysis" }, heading);
+    html("h2", { id: "analysis-title", text: say("analysis") }, heading);
     const buttons = html("div", { class: "ends" }, heading);
-    this.again = button(buttons, { name: "analyse-again", label: "Analyse again", run: () => this.open(this.latest, this.at) });
-    this.stopper = button(buttons, { name: "analyse-stop", label: "Stop", run: () => this.stop() });
-    button(buttons, { name: "analyse-close", label: "Close", run: () => this.close() });
+    this.again = button(buttons, { name: "analyse-again", label: say("analyse-again"), run: () => this.open(this.latest, this.at) });
+    this.stopper = button(buttons, { name: "analyse-stop", label: say("stop"), run: () => this.stop() });
+    button(buttons, { name: "analyse-close", label: say("close"), run: () => this.close() });
     this.progress = html("p", { class: "progress", role: "status" }, root);
     this.graph = new Graph(root, { go, say: (at) => this.words(at) });
     this.said = html("p", { class: "said-of-ply" }, root);
@@ -61,7 +62,7 @@ export class Analysis {
       this.review = await this.background.review(game, { ...limitsOf(game.variant), signal, onProgress });
     } catch (error) {
       if (signal.aborted) return;
-      this.failure = `The analysis failed: ${error.message}`;
+      this.failure = say("analysis-failed", { reason: error.message });
     }
     this.asked = null;
     this.draw();
@@ -125,9 +126,9 @@ export class Analysis {
     this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length });
     const running = Boolean(this.asked);
     const [done, all] = [this.plies.length, this.moves.length];
-    const stopped = !running && done < all ? `Stopped after ${done} of ${all} plies.` : "";
-    const changed = !this.isSame ? "The game has changed since." : "";
-    this.progress.textContent = this.failure || changed || (running ? `${done} of ${all} plies` : stopped || (all ? "" : "There is no move yet."));
+    const stopped = !running && done < all ? say("stopped-after", { done, all }) : "";
+    const changed = !this.isSame ? say("game-has-changed") : "";
+    this.progress.textContent = this.failure || changed || (running ? say("plies-done", { done, all }) : stopped || (all ? "" : say("no-move-yet")));
     this.stopper.hidden = !running;
     this.again.hidden = running || !(this.failure || changed || stopped);
     this.losses.textContent = this.review ? ["black", "white"].map((color) => this.lossesOf(color)).filter(Boolean).join(" ") : "";
@@ -169,7 +170,7 @@ export class Analysis {
       html("i", { class: `dot ${one.color}`, "aria-hidden": "true" }, made);
       html("b", { text: `${one.ply + 1}. ${one.played.move}` }, made);
       html("span", { text: this.cost(one) }, made);
-      if (one.isTurningPoint) html("em", { text: "turning point" }, made);
+      if (one.isTurningPoint) html("em", { text: say("turning-point") }, made);
       made.addEventListener("click", () => this.show(one));
     }
   }
@@ -180,36 +181,37 @@ export class Analysis {
     this.weigh(one.ply, [one.best, one.played]);
   }
 
-  unit(value) {
-    if (this.isOust) return Math.abs(value) === 1 ? "point" : "points";
-    return Math.abs(value) === 1 ? "disc" : "discs";
+  get unit() {
+    return this.isOust ? "points" : "discs";
   }
 
   cost({ color, loss, best, played }) {
-    const lost = signed(loss).slice(1);
-    return `${name[color]} loses ${lost} ${this.unit(Number(lost))}: ${best.move} was ${signed(best.value)}, not ${signed(played.value)}`;
+    const values = { move: best.move, best: signed(best.value), played: signed(played.value) };
+    return say("cost", { color, lost: sizeOf(loss), unit: this.unit, ...values });
   }
 
   // What is known of a ply, in a sentence.
   words(at) {
     const one = this.plies?.[at];
     if (!one) {
-      if (at === this.moves?.length && this.end) return "The end of the game.";
-      return this.asked ? "Not analysed yet." : "";
+      if (at === this.moves?.length && this.end) return say("the-end");
+      return this.asked ? say("not-analysed-yet") : "";
     }
     const { best, played, color } = one;
-    const by = best.source === "exact" ? "exact" : `${best.depth} plies ahead`;
+    const by = best.source === "exact" ? say("by-exact") : say("by-depth", { plies: best.depth });
     const value = best.value;
-    const ahead = Math.abs(value) < 0.05 ? "even" : `${value > 0 ? name[color] : other[color]} ahead by ${signed(Math.abs(value)).slice(1)}`;
+    const lead = sizeOf(value);
+    const ahead = lead ? say("ahead-by", { color: value > 0 ? color : other[color], lead }) : say("ahead-even");
     const line = best.line.slice(0, 8).join(" ");
-    const was = played.move === best.move || one.loss < 0.05 ? `${played.move} was played, and is best` : `${played.move} was played, ${best.move} is better`;
-    return `Ply ${at + 1}, ${name[color]} to move: ${ahead} (${by}). ${was}. Best play: ${line}.`;
+    const isBest = played.move === best.move || one.loss < 0.05;
+    const moves = { played: played.move, best: best.move };
+    const judged = isBest ? say("judged-best", moves) : say("judged-worse", moves);
+    return say("of-ply", { ply: at + 1, color, ahead, by, judged, line });
   }
 
   lossesOf(color) {
     const { meanLoss, accuracy } = this.review[color];
     if (meanLoss === null) return "";
-    const lost = signed(meanLoss).slice(1);
-    return `${name[color]} lost ${lost} ${this.unit(Number(lost))} a move, and nothing in ${Math.round(100 * accuracy)} % of them.`;
+    return say("mean-loss", { color, lost: sizeOf(meanLoss), unit: this.unit, accuracy: percent(accuracy) });
   }
 }

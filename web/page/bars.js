@@ -1,25 +1,20 @@
 // The values of moves, as bars on the board: those of a computer player while it thinks, and those
 // that the user asks for.
+import { percent, say, signed } from "./say.js";
 
 const KEPT = 500; // Positions: they are looked at again, step by step.
 
 const STEEP = 8; // Discs: so far ahead, three quarters of a bar are full.
 
-// A difference as it is shown: with a sign, and as a whole number where it is one.
-export function signed(value) {
-  const tenths = Math.round(10 * value);
-  return `${tenths > 0 ? "+" : tenths < 0 ? "−" : ""}${Math.abs(tenths) / 10}`;
-}
-
 // How much of a move's bar is full, and its value, in a few characters and in words: the share of
 // the random games that are won after it, a draw counting half, or what a search has found.
 function worthOf({ mean, value }) {
   if (mean !== undefined) {
-    const percent = Math.round(50 * (mean + 1));
-    return { share: (mean + 1) / 2, text: `${percent}`, said: `${percent} %` };
+    const share = (mean + 1) / 2;
+    return { share, text: `${Math.round(100 * share)}`, said: percent(share) };
   }
   const discs = Math.round(value);
-  const said = `${signed(discs)} ${Math.abs(discs) === 1 ? "disc" : "discs"}`;
+  const said = say("worth-discs", { discs: Math.abs(discs), signed: signed(discs) });
   return { share: 1 / (1 + 3 ** (-value / STEEP)), text: signed(discs), said };
 }
 

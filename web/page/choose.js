@@ -2,8 +2,9 @@
 import { variants } from "./outflank/index.js";
 import { boardWords, nameOf, parts } from "./names.js";
 import { playerOf, playersOf } from "./opponent.js";
+import { say } from "./say.js";
 
-const SHAPES = { square: "Squares", octagon: "Octagons", hex: "Hexagons" };
+const SHAPES = { square: () => say("squares"), octagon: () => say("octagons"), hex: () => say("hexagons") };
 const USUAL = { reversi: "square-8", oust: "hex-7" };
 
 // Both lists of players, on the page and in the dialog, are the same.
@@ -56,7 +57,7 @@ export class Choose {
       const { game: of, board: on, shape, options } = parts(name);
       if (of !== game.value || options.length) continue;
       if (!groups.has(shape)) {
-        groups.set(shape, Object.assign(document.createElement("optgroup"), { label: SHAPES[shape] }));
+        groups.set(shape, Object.assign(document.createElement("optgroup"), { label: SHAPES[shape]() }));
       }
       groups.get(shape).append(new Option(boardWords(on), on));
     }

@@ -1,14 +1,15 @@
 // What can be done when a game has ended.
 import { button, html } from "./board/panel.js";
+import { partsOf, say } from "./say.js";
 
 export class Ended {
   // Each of `actions` is called by its button.
   constructor(board, { rematch, review, share }) {
-    this.root = html("div", { class: "buttons ended", role: "group", "aria-label": "after the game" });
+    this.root = html("div", { class: "buttons ended", role: "group", ...partsOf("after-the-game").attributes });
     board.caption.after(this.root);
-    button(this.root, { name: "rematch", label: "Rematch", run: rematch, className: "choice" });
-    button(this.root, { name: "review", label: "Review", run: review });
-    button(this.root, { name: "share", label: "Share", run: share });
+    button(this.root, { name: "rematch", label: say("rematch"), run: rematch, className: "choice" });
+    button(this.root, { name: "review", label: say("review"), run: review });
+    button(this.root, { name: "share", label: say("share"), run: share });
     this.see(false);
   }
 

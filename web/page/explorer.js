@@ -2,6 +2,7 @@
 // there, how these games ended, and the games themselves.
 import { Game } from "./outflank/index.js";
 import { html } from "./board/panel.js";
+import { number, percent, say, signed } from "./say.js";
 
 const LISTED = 20; // Games of a position that are shown.
 const ERRORS = 3; // Records that cannot be read, of which the reason is shown.
@@ -9,9 +10,7 @@ const SMALL = 76; // Pixels: the width of a small board.
 
 const FRAMELESS = { frame: "#2f8f5b" }; // The board's own colour: small boards need no frame.
 
-const percent = (share) => `${Math.round(100 * share)} %`;
-const counted = (count, name) => `${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`;
-const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toFixed(1)}`;
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 // The dialog in which games are opened: pasted, or any number of files.
 export class Exploring {
@@ -43,21 +42,21 @@ export class Exploring {
     const given = [...files.files];
     this.wrong.textContent = "";
     if (!given.length && !text.value.trim()) {
-      this.wrong.textContent = "There are no games yet: paste some, or choose files.";
+      this.wrong.textContent = say("no-games-yet");
       return;
     }
     this.reading?.abort();
     const { signal } = (this.reading = new AbortController());
-    this.said.textContent = "Reading…";
+    this.said.textContent = say("reading");
     try {
       const sources = await Promise.all(given.map(async (file) => ({ name: file.name, content: await file.arrayBuffer() })));
-      if (text.value.trim()) sources.push({ name: "pasted text", content: text.value });
-      const onProgress = (records) => (this.said.textContent = `Reading: ${counted(records, "game")} so far.`);
+      if (text.value.trim()) sources.push({ name: say("pasted-games"), content: text.value });
+      const onProgress = (records) => (this.said.textContent = say("games-so-far", { games: records }));
       const made = await this.reader.collect(sources, { start: this.start, signal, onProgress });
       if (signal.aborted) return;
       this.take(made, add.checked && this.collection ? this.collection : null);
     } catch (error) {
-      if (!signal.aborted) this.fail(`The games cannot be read: ${error.message}.`);
+      if (!signal.aborted) this.fail(say("games-failed", { reason: error.message }));
     }
   }
 
@@ -70,15 +69,16 @@ export class Exploring {
   take(made, before) {
     const reasons = made.errors.slice(0, ERRORS).map(({ source, error }) => `${source}: ${error.message}`);
     if (!made.length) {
-      this.fail(`No game was found. ${reasons.join("; ")}.`);
+      this.fail(say("no-game-found", { reasons: reasons.join("; ") }));
       return;
     }
     this.collection = before ? before.constructor.merge([before, made]) : made;
     this.form.reset();
     this.dialog.close();
-    const more = made.errors.length > ERRORS ? `; and ${made.errors.length - ERRORS} more` : "";
-    const left = counted(made.errors.length, "record");
-    this.found(this.collection, reasons.length ? `${left} cannot be read. ${reasons.join("; ")}${more}.` : "");
+    const records = made.errors.length;
+    const first = reasons.join("; ");
+    const said = records > ERRORS ? say("and-more-reasons", { reasons: first, more: records - ERRORS }) : first;
+    this.found(this.collection, records ? say("records-failed", { records, reasons: said }) : "");
   }
 }
 
@@ -120,17 +120,17 @@ export class Explorer {
     const rows = this.collection.explore(position);
     // A game that comes to the position twice is shown once.
     const visits = this.collection.visits(position).filter(({ game }, at, all) => game !== all[at - 1]?.game);
-    this.said.textContent = `${counted(visits.length, "game")} of ${this.collection.length.toLocaleString("en")} through this position`;
+    this.said.textContent = say("games-through", { games: visits.length, all: this.collection.length });
     this.table.hidden = !rows.length;
     this.rows.replaceChildren(...rows.map((row) => this.row(position, row)));
     this.games.replaceChildren(...visits.slice(0, LISTED).map((visit) => this.game(visit)));
-    this.more.textContent = visits.length > LISTED ? `and ${counted(visits.length - LISTED, "more game")}` : "";
+    this.more.textContent = visits.length > LISTED ? say("and-more-games", { games: visits.length - LISTED }) : "";
   }
 
   row(position, row) {
     const made = html("tr", {});
     const head = html("th", { scope: "row" }, made);
-    if (row.move === null) html("span", { class: "end", text: "end of the game" }, head);
+    if (row.move === null) html("span", { class: "end", text: say("end-of-game") }, head);
     else {
       const choice = html("button", { type: "button", class: "move", "data-move": row.move }, head);
       const lastMove = row.move === "pass" || row.move === "swap" ? undefined : row.move;
@@ -139,22 +139,22 @@ export class Explorer {
       html("span", { text: row.move }, choice);
       choice.addEventListener("click", () => this.play(row.move));
     }
-    html("td", { text: `${row.games.toLocaleString("en")} (${percent(row.share)})` }, made);
+    html("td", { text: `${number(row.games)} (${percent(row.share)})` }, made);
     this.results(row, html("td", {}, made));
-    html("td", { text: row.meanScore === null ? "" : signed(row.meanScore) }, made);
+    html("td", { text: row.meanScore === null ? "" : signed(row.meanScore, TENTHS) }, made);
     return made;
   }
 
   results({ black, draws, white }, cell) {
     const known = black + draws + white;
     if (!known) {
-      cell.textContent = "not known";
+      cell.textContent = say("not-known");
       return;
     }
-    const parts = [["black", "Black won", black], ["draw", "drawn", draws], ["white", "White won", white]];
-    const said = parts.map(([, what, count]) => `${what} ${count}`).join(", ");
+    const parts = [["black", black], ["draw", draws], ["white", white]];
+    const said = say("results-said", { black, draws, white });
     const bar = html("div", { class: "results", role: "img", "aria-label": said, title: said }, cell);
-    for (const [name, , count] of parts) {
+    for (const [name, count] of parts) {
       if (count) html("span", { class: name, text: percent(count / known), style: `flex-grow: ${count}` }, bar);
     }
   }
@@ -162,7 +162,7 @@ export class Explorer {
   // A game by its players: a click opens it at this position.
   game({ game, ply }) {
     const found = this.collection.game(game);
-    const who = [found.black, found.white].some(Boolean) ? `${found.black || "?"} – ${found.white || "?"}` : `Game ${game + 1}`;
+    const who = [found.black, found.white].some(Boolean) ? `${found.black || "?"} – ${found.white || "?"}` : say("game-number", { number: game + 1 });
     const text = [who, found.event, found.date, resultOf(found)].filter(Boolean).join(", ");
     const made = html("li", {});
     const choice = html("button", { type: "button", text }, made);
@@ -172,9 +172,9 @@ export class Explorer {
 }
 
 function resultOf({ score, result }) {
-  if (result === null || result === "draw") return result;
-  const winner = result === "black" ? "Black" : "White";
-  return score ? `${winner} by ${Math.abs(score)}` : `${winner} won`;
+  if (result === null) return null;
+  if (result === "draw") return say("result-draw");
+  return score ? say("result-by", { color: result, discs: Math.abs(score) }) : say("result-won", { color: result });
 }
 
 // A game up to a ply, with a move after it.

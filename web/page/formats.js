@@ -1,16 +1,18 @@
 // Reads a pasted text or a file: finds its likely format, and its games.
 import { Game, position } from "./outflank/index.js";
+import { say } from "./say.js";
 import * as share from "./share.js";
 
-export const FORMATS = {
-  guess: "Detect",
-  transcripts: "Transcript, a game a line",
-  position: "Position, a line",
+// The formats, with what they are called.
+export const formats = () => ({
+  guess: say("format-detect"),
+  transcripts: say("format-transcripts"),
+  position: say("format-position"),
   sgf: "SGF",
   ggf: "GGF",
   abstractplay: "Abstract Play",
-  link: "Link to this page",
-};
+  link: say("format-link"),
+});
 
 const VARIANT = /^(reversi|oust):[a-z0-9-]+/i;
 
@@ -51,7 +53,7 @@ function isInside(text, { line, column }) {
 async function readAs(reader, format, source, options) {
   if (isLarge(source)) return reader.read(format, source, options);
   const text = source;
-  if (!text.trim()) throw new Error("There is no text yet.");
+  if (!text.trim()) throw new Error(say("no-text"));
   if (format === "position") return [{ game: new Game(position(text.trim())) }];
   if (format === "link") {
     const trimmed = text.trim();

@@ -1,6 +1,6 @@
 // A graph of a game: who is ahead after each ply, and by how much. One looks at a ply by a click,
 // or by the keys of a slider.
-import { signed } from "./bars.js";
+import { say, signed } from "./say.js";
 
 const HEIGHT = 168;
 const LEFT = 40; // For the scale.
@@ -29,7 +29,7 @@ export class Graph {
       class: "graph",
       role: "slider",
       tabindex: 0,
-      "aria-label": "Course of the game",
+      "aria-label": say("course-of-game"),
       "aria-valuemin": 0,
     }, parent);
     this.svg.addEventListener("pointerdown", (event) => this.dragged(event));
@@ -84,7 +84,7 @@ export class Graph {
     const x = this.x(from).toFixed(1);
     make("line", { class: "exact", x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM }, this.svg);
     const last = this.x(from) > this.width - 60;
-    make("text", { class: "exact", x: Number(x) + (last ? -5 : 5), y: TOP + 13, "text-anchor": last ? "end" : "start", text: "exact" }, this.svg);
+    make("text", { class: "exact", x: Number(x) + (last ? -5 : 5), y: TOP + 13, "text-anchor": last ? "end" : "start", text: say("exact") }, this.svg);
   }
 
   // Shows which ply is on the board.

@@ -16,6 +16,7 @@ import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
 import { Opponent, pace, playerOf } from "./opponent.js";
 import { Paste } from "./paste.js";
+import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
@@ -55,16 +56,16 @@ const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
 
 function makeTools(parent) {
-  const group = html("div", { class: "buttons playing", role: "group", "aria-label": "thinking" }, parent);
+  const group = html("div", { class: "buttons playing", role: "group", ...partsOf("thinking").attributes }, parent);
   const wide = { className: "wide" };
-  const stop = button(group, { ...wide, name: "stop", label: "Stop thinking", run: () => session.stop() });
+  const stop = button(group, { ...wide, name: "stop", label: say("stop-thinking"), run: () => session.stop() });
   const run = () => {
     bars.turn(!bars.on, session.game.at(board.at), board.at);
     worth.setAttribute("aria-pressed", String(bars.on));
   };
-  const worth = button(group, { ...wide, name: "worth", label: "Evaluate moves", run });
+  const worth = button(group, { ...wide, name: "worth", label: say("evaluate-moves"), run });
   worth.setAttribute("aria-pressed", "false");
-  worth.title = "Show what each move is worth";
+  worth.title = partsOf("evaluate-moves").attributes.title;
   return { stop, worth };
 }
 
@@ -82,7 +83,7 @@ async function analyse() {
     });
     analysis.open(session.game, board.at);
   } catch (error) {
-    notice(`The analysis cannot be loaded: ${error.message}`);
+    notice(say("analysis-not-loaded", { reason: error.message }));
   }
 }
 
@@ -129,7 +130,7 @@ function show() {
   analysis?.follow(session.game);
   const title = words(state.board.variant);
   $("title").textContent = title;
-  document.title = `${title} – Outflank`;
+  document.title = say("title-of-game", { variant: title });
   const address = `#${share.fragmentOf(session.game)}`;
   // A link that could not be read stays until something is played, so that the user can correct
   // it.
@@ -169,7 +170,7 @@ function notice(text) {
   $("notice").replaceChildren();
   if (!text) return;
   html("span", { text }, $("notice"));
-  const close = html("button", { type: "button", text: "Close" }, $("notice"));
+  const close = html("button", { type: "button", text: say("close") }, $("notice"));
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
@@ -205,7 +206,7 @@ function open() {
     const { playable } = error;
     begin(playable ?? new Game(share.variantIn(hash, variants()) ?? START), playable ? seats : SEATS);
     broken = session.game.length;
-    notice(`${error.message} The board shows ${broken ? "the moves before that" : "the start of a game instead"}.`);
+    notice(`${error.message} ${broken ? say("link-shows-moves") : say("link-shows-start")}`);
   }
 }
 

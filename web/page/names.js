@@ -1,7 +1,11 @@
 // The parts of variants' names, and their words.
+import { say } from "./say.js";
 
-const GAMES = { reversi: "Reversi", oust: "Oust" };
-const OPTIONS = { anti: "fewer discs win", free: "free opening", nopie: "no pie rule" };
+const OPTIONS = {
+  anti: () => say("option-anti"),
+  free: () => say("option-free"),
+  nopie: () => say("option-no-pie"),
+};
 
 // `reversi:square-8-anti`: the game, the board, and the options in the name.
 export function parts(name) {
@@ -15,15 +19,15 @@ export const nameOf = (game, board, options) => [`${game}:${board}`, ...options]
 
 export function boardWords(board) {
   const [shape, size] = board.split("-");
-  if (shape === "square") return `${size} × ${size}`;
-  return shape === "octagon" ? `Octagon, ${size} × ${size}` : `Hexagon, ${size} a side`;
+  if (shape === "square") return say("board-square", { size });
+  return shape === "octagon" ? say("board-octagon", { size }) : say("board-hexagon", { size });
 }
 
 export function words(name) {
-  const { game, board, options } = parts(name);
+  const { game, shape, size, options } = parts(name);
   const said = options.map((option) => {
     if (!(option in OPTIONS)) throw new Error(`names.js has no words for the option ${option}`);
-    return OPTIONS[option];
+    return `, ${OPTIONS[option]()}`;
   });
-  return [GAMES[game], boardWords(board).toLowerCase(), ...said].join(", ");
+  return say("variant", { game, shape, size, options: said.join("") });
 }

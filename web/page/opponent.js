@@ -2,20 +2,13 @@
 // ahead. Those of Oust play random games after each legal move, and take the move after which most
 // of them are won.
 
+import { say } from "./say.js";
+
 // The number of random games that each level plays after each move, as in Python's
 // `outflank.Opponent`.
 const GAMES = { easy: 4, medium: 64, hard: 1024 };
 const MILLISECONDS = 2000; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
-
-export const PLAYERS = {
-  person: "Human",
-  random: "Random moves",
-  easy: "Easy",
-  medium: "Medium",
-  hard: "Hard",
-  friend: "Friend, by link",
-};
 
 // The levels of Reversi: 1 is a beginner's.
 const LEVELS = 8;
@@ -25,10 +18,11 @@ const AHEAD = { depth: 6, exact: 14, seconds: 2 };
 
 // The players that a game has, with what they are called.
 export function playersOf(game) {
-  if (game !== "reversi") return PLAYERS;
-  const { person, random, friend } = PLAYERS;
-  const levels = Array.from({ length: LEVELS }, (_, at) => [`level-${at + 1}`, `Level ${at + 1} of ${LEVELS}`]);
-  return { person, random, ...Object.fromEntries(levels), friend };
+  const both = { person: say("human"), random: say("random-moves") };
+  const friend = say("friend-by-link");
+  if (game !== "reversi") return { ...both, easy: say("easy"), medium: say("medium"), hard: say("hard"), friend };
+  const level = (_, at) => [`level-${at + 1}`, say("level", { level: at + 1, levels: LEVELS })];
+  return { ...both, ...Object.fromEntries(Array.from({ length: LEVELS }, level)), friend };
 }
 
 // The same player, if the game has it, or the game's usual one.

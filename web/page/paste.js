@@ -1,12 +1,14 @@
 // The dialog to paste a game or to open one from a file. The pasted text stays, even if it has
 // errors.
 import { position, variants } from "./outflank/index.js";
-import { FORMATS, LARGE, placeOf, read } from "./formats.js";
+import { LARGE, formats, placeOf, read } from "./formats.js";
 import { words } from "./names.js";
+import { number, say } from "./say.js";
 
 const LISTED = 1000; // Games of a file that can be chosen from.
 
-const sizeOf = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const sizeOf = (bytes) =>
+  bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${number(bytes / 1e6, { maximumFractionDigits: 1 })} MB`;
 
 export class Paste {
   // `reader` reads records; `begin` gets the chosen game and the names of its players.
@@ -20,7 +22,7 @@ export class Paste {
     this.held = dialog.querySelector(".held");
     this.held.querySelector("button").addEventListener("click", () => this.drop() || text.focus());
     const { format, variant, file, text, which } = this.form.elements;
-    for (const [value, name] of Object.entries(FORMATS)) format.add(new Option(name, value));
+    for (const [value, name] of Object.entries(formats())) format.add(new Option(name, value));
     for (const name of variants()) variant.add(new Option(words(name), name));
     file.addEventListener("change", () => this.take(file.files[0]));
     text.addEventListener("input", () => this.clear());
@@ -71,7 +73,7 @@ export class Paste {
     const content = event.clipboardData.getData("text/plain");
     if (content.length <= LARGE) return;
     event.preventDefault();
-    this.hold({ name: "Pasted text", size: content.length, content });
+    this.hold({ name: say("pasted-text"), size: content.length, content });
   }
 
   // Takes a large text or a file in place of the field's text, until it is dropped.
@@ -80,7 +82,7 @@ export class Paste {
     this.source = source;
     this.form.elements.text.hidden = true;
     this.held.hidden = false;
-    this.held.querySelector("span").textContent = `${source.name}, ${sizeOf(source.size)}`;
+    this.held.querySelector("span").textContent = say("source-size", { name: source.name, size: sizeOf(source.size) });
   }
 
   drop() {
@@ -94,7 +96,7 @@ export class Paste {
     const { format, variant, text } = this.form.elements;
     this.clear();
     const { signal } = (this.reading = new AbortController());
-    const onProgress = (records) => (this.live.textContent = `Reading: ${records.toLocaleString("en")} games so far.`);
+    const onProgress = (records) => (this.live.textContent = say("games-so-far", { games: records }));
     const options = { start: position(variant.value), limit: LISTED, signal, onProgress };
     let found;
     try {
@@ -106,8 +108,8 @@ export class Paste {
     // If the dialog was closed meanwhile, or the text changed, the result is dropped.
     if (signal.aborted) return;
     const { records } = found;
-    this.live.textContent = records.length === LISTED ? `The first ${LISTED.toLocaleString("en")} games are listed.` : "";
-    const [first = new Error("No game was found")] = records;
+    this.live.textContent = records.length === LISTED ? say("first-are-listed", { games: LISTED }) : "";
+    const [first = new Error(say("no-game-in-text"))] = records;
     if (records.every((record) => record instanceof Error)) this.explain(first, found.format);
     else if (records.length === 1 && !first.notes?.length) this.choose(first);
     else this.list(records);
@@ -117,10 +119,11 @@ export class Paste {
   explain(error, format) {
     const { text } = this.form.elements;
     const message = error.message.charAt(0).toUpperCase() + error.message.slice(1);
-    const tried = format in FORMATS && format !== "guess" ? ` (Read as: ${FORMATS[format]}.)` : "";
+    const named = formats()[format];
+    const tried = named && format !== "guess" ? ` ${say("read-as", { format: named })}` : "";
     const isNothing = format === "transcripts" && error.line === 1 && error.column === 1;
-    const found = isNothing ? "No game was found in this text. As a transcript: " : "";
-    this.say(`${found}${message.replace(/\.?$/, ".")}${tried}`);
+    const reason = message.replace(/\.?$/, ".");
+    this.say(`${isNothing ? say("no-game-as-transcript", { reason }) : reason}${tried}`);
     this.live.textContent = "";
     if (this.source) return;
     text.focus();
@@ -158,12 +161,12 @@ function namesOf({ tags }) {
 }
 
 function titleOf(record) {
-  if (record instanceof Error) return `cannot be read: ${record.message}`;
+  if (record instanceof Error) return say("record-failed", { reason: record.message });
   const { game } = record;
   const { black, white } = game.score;
   const players = namesOf(record).filter(Boolean);
   const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
   // What was skipped or assumed is seen before the game is taken.
   const notes = (record.notes ?? []).map((note) => `; ${note.kind}: ${note.text}`).join("");
-  return `${who}${words(game.start.variant)}, ${game.length} plies, ${black}–${white}${notes}`;
+  return `${who}${words(game.start.variant)}, ${say("record-plies", { plies: game.length })}, ${black}–${white}${notes}`;
 }

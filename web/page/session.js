@@ -1,5 +1,6 @@
 // A game, its players, and the messages to the board. It does not depend on the page.
 import { boardOf, pliesOf } from "./plies.js";
+import { say } from "./say.js";
 
 const NOBODY = 3; // A seat that no game has: then nothing on the board can be clicked.
 
@@ -91,7 +92,7 @@ export class Session {
       } catch (error) {
         // The code that stopped it has already shown the current state.
         if (signal.aborted) return;
-        this.failure = `The player failed: ${error.message}`;
+        this.failure = say("player-failed", { reason: error.message });
         break;
       }
     }
@@ -117,7 +118,7 @@ export class Session {
     this.thought?.abort();
     this.thinking = false;
     this.stopped = true;
-    this.failure = "Stopped.";
+    this.failure = say("stopped");
   }
 
   goOn() {
@@ -169,7 +170,11 @@ export class Session {
   // The state for the board.
   state() {
     const one = this.persons() === 1;
-    const named = (who) => (who === "person" ? (one ? "you" : "") : who.replace("-", " "));
+    const named = (who) => {
+      if (who === "person" && !one) return "";
+      const [kind, level = ""] = who.split("-");
+      return say("seat", { who: kind === "person" ? "you" : kind, level });
+    };
     return {
       board: boardOf(this.game.start),
       plies: this.plies,
@@ -180,7 +185,7 @@ export class Session {
       thinking: this.thinking,
       message: this.message,
       failure: this.failure,
-      ask: "Go on",
+      ask: say("go-on"),
       undo: this.ownTurnBefore(this.game.length) !== null,
       redo: this.game.undone > 0,
     };

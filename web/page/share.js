@@ -2,6 +2,7 @@
 // `reversi:square-8,f5d6c3`. If the game begins with an unusual position, it is between them:
 // `reversi:square-8,27ox6xo27-w,d3`. The link has no characters that a messenger would change.
 import { Game, ParseError, position } from "./outflank/index.js";
+import { say } from "./say.js";
 
 const NO_PIE = "-"; // What a position's text says where there is no pie rule.
 
@@ -21,7 +22,7 @@ function unpack(variant, packed) {
   const whole = usual.cells.length;
   const cells = runs.replace(/\d+/g, (run) => ".".repeat(Math.min(Number(run), whole + 1)));
   const wanted = usual.cells.replaceAll("#", "").length;
-  if (cells.length !== wanted) throw new Error(`the board has ${wanted} cells, and the link has another number`);
+  if (cells.length !== wanted) throw new Error(say("link-other-cells", { cells: wanted }));
   let at = 0;
   const filled = [...usual.cells].map((sign) => (sign === "#" ? sign : cells[at++])).join("");
   const rows = filled.match(new RegExp(`.{${usual.width}}`, "g"));
@@ -65,13 +66,13 @@ export function gameOf(fragment) {
   try {
     start = packed === null ? position(variant) : unpack(variant, packed);
   } catch (error) {
-    throw new Error(`The link names no position: ${plain(error)}.`, { cause: error });
+    throw new Error(say("link-no-position", { reason: plain(error) }), { cause: error });
   }
   const moves = rest.join(",");
   try {
     return new Game(start, moves);
   } catch (error) {
-    const failed = new Error(`The link's moves cannot be played: ${plain(error)}.`, { cause: error });
+    const failed = new Error(say("link-not-played", { reason: plain(error) }), { cause: error });
     // The moves before the error are valid.
     if (error instanceof ParseError) failed.playable = new Game(start, moves.slice(0, error.column - 1));
     throw failed;

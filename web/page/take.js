@@ -1,10 +1,20 @@
 // The dialog to share: the link, the position, the moves, SGF, a picture. The file formats are in
 // a separate module, which is loaded when this dialog is opened.
 
+import { say } from "./say.js";
+
 // The media type, which tells programs what the file contains.
 const TYPES = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
 const ENDINGS = { animation: "animated.svg" };
 const WIDTH = 1000; // Pixels of a PNG.
+
+const COPIED = {
+  link: () => say("copied-link"),
+  transcript: () => say("copied-moves"),
+  position: () => say("copied-position"),
+  sgf: () => say("copied-sgf"),
+  embed: () => say("copied-embed"),
+};
 
 export class Take {
   // `shown` returns what is visible: { game, position, link }.
@@ -76,13 +86,13 @@ export class Take {
     const field = row.querySelector("input, textarea");
     try {
       await navigator.clipboard.writeText(field.value);
-      this.live.textContent = `Copied: ${row.querySelector("label").textContent.toLowerCase()}.`;
+      this.live.textContent = COPIED[row.dataset.text]();
     } catch {
       // Not every browser lets a page write to the clipboard: the selected text can be copied by
       // hand.
       field.focus();
       field.select();
-      this.live.textContent = "The browser does not let the page copy. The text is selected: copy it by hand.";
+      this.live.textContent = say("not-copied");
     }
   }
 

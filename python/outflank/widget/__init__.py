@@ -17,7 +17,16 @@ from outflank.widget import _record
 __all__ = ["to_html"]
 
 _HERE = Path(__file__).parent
-_MODULES = ("arrows.js", "cells.js", "record.js", "grid.js", "panel.js", "theme.js", "board.js")
+_MODULES = (
+    "texts.js",
+    "arrows.js",
+    "cells.js",
+    "record.js",
+    "grid.js",
+    "panel.js",
+    "theme.js",
+    "board.js",
+)
 _STYLES = ("grid.css", "board.css")
 _SIZES = range(120, 2001)
 Opponent = Callable[[Reversi | Oust], Move | str | int]

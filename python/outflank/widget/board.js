@@ -1,9 +1,10 @@
 // The board with its panel. It shows a game and reports clicks. It does not know where the game
 // comes from: widget.js talks to Python, page.js shows a game that does not change, and the page
 // to play on has its own game.
-import { capital, common, mustPass, read, status, told } from "./record.js";
+import { common, moveOf, mustPass, read, status, told } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
+import { text } from "./texts.js";
 import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
@@ -11,9 +12,10 @@ const MANY = 12; // Plies: more at once were not played by hand, and are not pla
 const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
 const NONE = new Map();
 // What a move without a cell does.
+const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
 const WHY = {
-  pass: "You have no legal placement.",
-  swap: "You take Black with this stone; the other player goes on as White.",
+  pass: () => text("why-pass"),
+  swap: () => text("why-swap"),
 };
 
 export class Board {
@@ -44,21 +46,21 @@ export class Board {
 
   makeButtons(parent) {
     const group = (name, label) => html("div", { class: `buttons ${name}`, role: "group", "aria-label": label }, parent);
-    const looking = group("looking", "look through the game");
-    const playing = group("playing", "game");
+    const looking = group("looking", text("look-through"));
+    const playing = group("playing", text("game"));
     const made = {
-      first: button(looking, { name: "first", label: "To the start", run: () => this.go(0) }),
-      back: button(looking, { name: "back", label: "Back", run: () => this.go(this.at - 1) }),
-      next: button(looking, { name: "next", label: "Next", run: () => this.go(this.at + 1) }),
-      last: button(looking, { name: "last", label: "To the end", run: () => this.go(this.plies.length - 1) }),
+      first: button(looking, { name: "first", label: text("to-start"), run: () => this.go(0) }),
+      back: button(looking, { name: "back", label: text("back"), run: () => this.go(this.at - 1) }),
+      next: button(looking, { name: "next", label: text("next"), run: () => this.go(this.at + 1) }),
+      last: button(looking, { name: "last", label: text("to-end"), run: () => this.go(this.plies.length - 1) }),
     };
     const wide = { className: "wide" };
     if (this.send) {
-      made.undo = button(playing, { ...wide, name: "undo", label: "Undo", run: () => this.tell({ do: "undo" }) });
-      made.redo = button(playing, { ...wide, name: "redo", label: "Redo", run: () => this.tell({ do: "redo" }) });
-      made.new = button(playing, { ...wide, name: "new", label: "Restart", run: () => this.tell({ do: "new" }) });
+      made.undo = button(playing, { ...wide, name: "undo", label: text("undo"), run: () => this.tell({ do: "undo" }) });
+      made.redo = button(playing, { ...wide, name: "redo", label: text("redo"), run: () => this.tell({ do: "redo" }) });
+      made.new = button(playing, { ...wide, name: "new", label: text("restart"), run: () => this.tell({ do: "new" }) });
     }
-    made.turn = button(playing, { ...wide, name: "turn", label: "Flip board", run: () => this.turn() });
+    made.turn = button(playing, { ...wide, name: "turn", label: text("flip-board"), run: () => this.turn() });
     return made;
   }
 
@@ -129,7 +131,7 @@ export class Board {
     this.at = at;
     this.following = at === this.plies.length - 1;
     this.draw(moving);
-    this.live.textContent = `${at ? told(this.plies, at) : "The start."} ${status(this.plies, at)}`;
+    this.live.textContent = `${at ? told(this.plies, at) : text("the-start")} ${status(this.plies, at)}`;
   }
 
   // Whether a click is played: only for the player to move, in the visible position. Without a
@@ -213,30 +215,32 @@ export class Board {
   }
 
   words(ply, latest) {
-    const text = status(this.plies, this.at, true), { seat } = this.state;
+    const said = status(this.plies, this.at, true), { seat } = this.state;
     if (!this.following || !this.send) {
       const end = this.plies.length - 1;
-      return end ? `${text} · ply ${this.at} of ${end}${ply.move && `: ${ply.move}`}` : text;
+      if (!end) return said;
+      const values = { status: said, ply: this.at, plies: end };
+      return ply.move ? text("at-move", { ...values, move: moveOf(ply) }) : text("at-ply", values);
     }
-    if (this.pending === "undo" && this.state.thinking) return "Taking back, as soon as the opponent has moved";
+    if (this.pending === "undo" && this.state.thinking) return text("taking-back");
     if (ply.outcome && ply.outcome !== "draw" && (seat === 1 || seat === 2)) {
       const own = ply.outcome === ply.turn ? ply.player === seat : ply.player !== seat;
-      return `${text}: ${own ? "you have won" : "the opponent has won"}`;
+      return own ? text("you-won", { status: said }) : text("opponent-won", { status: said });
     }
     if (this.waits(ply, latest) && !mustPass(ply)) {
-      return ply.again ? `${capital(ply.turn)} again, thinking` : `${capital(ply.turn)} is thinking`;
+      return ply.again ? text("thinking-again", { color: ply.turn }) : text("thinking", { color: ply.turn });
     }
-    return seat && !ply.outcome && ply.player === seat ? `${text}: your turn` : text;
+    return seat && !ply.outcome && ply.player === seat ? text("your-turn", { status: said }) : said;
   }
 
   drawSaid(latest) {
     const { message, failure } = this.state;
-    const text = latest ? failure || message : "";
-    if (this.said.firstChild?.textContent === text) return;
+    const said = latest ? failure || message : "";
+    if (this.said.firstChild?.textContent === said) return;
     this.said.replaceChildren();
-    if (!text) return;
-    html("span", { text }, this.said);
-    const label = this.state.ask ?? "Ask it again";
+    if (!said) return;
+    html("span", { text: said }, this.said);
+    const label = this.state.ask ?? text("ask-again");
     if (failure) button(this.said, { name: "ask", label, run: () => this.tell({ do: "ask" }) });
   }
 
@@ -248,8 +252,8 @@ export class Board {
     this.choices.replaceChildren();
     for (const [name, action] of others) {
       const run = () => this.tell({ do: "play", action });
-      button(this.choices, { name, label: capital(name), run, className: "choice" }).dataset.action = action;
-      html("span", { class: "why", text: WHY[name] }, this.choices);
+      button(this.choices, { name, label: OTHERS[name](), run, className: "choice" }).dataset.action = action;
+      html("span", { class: "why", text: WHY[name]() }, this.choices);
     }
   }
 

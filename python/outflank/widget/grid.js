@@ -2,7 +2,8 @@
 // chosen. It is the board of the page, of notebooks and of the npm package's outflank/board.
 import { arrowPoints } from "./arrows.js";
 import { Cells } from "./cells.js";
-import { COLORS, OWN_KEYS, legalOf } from "./record.js";
+import { COLORS, OWN_KEYS, colorText, legalOf } from "./record.js";
+import { text } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const BAR = 26; // In units of the picture, of which a cell is 40 wide.
@@ -47,8 +48,8 @@ export class Grid {
     const size = Math.min(20, 11 * Math.max(0.75, width / 400));
     const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
     labels.style.setProperty("--letter", `${size.toFixed(1)}px`);
-    for (const { text, x, y } of lettered ? this.cells.labels() : []) {
-      make("text", { x: x.toFixed(1), y: y.toFixed(1), dy: "0.36em" }, labels).textContent = text;
+    for (const { text: letter, x, y } of lettered ? this.cells.labels() : []) {
+      make("text", { x: x.toFixed(1), y: y.toFixed(1), dy: "0.36em" }, labels).textContent = letter;
     }
     if (!this.cells.actions.includes(this.focus)) this.focus = this.cells.actions[0];
     for (const row of this.cells.rows) {
@@ -165,7 +166,7 @@ export class Grid {
       part.worth ??= this.bar(action, part.group);
       part.worth.text.textContent = value.text;
       part.worth.share.setAttribute("width", (BAR * value.share).toFixed(1));
-      part.group.setAttribute("aria-label", `${part.said}, worth ${value.said}`);
+      part.group.setAttribute("aria-label", text("worth", { said: part.said, value: value.said }));
     }
   }
 
@@ -175,18 +176,18 @@ export class Grid {
     const place = { x: (x - BAR / 2).toFixed(1), y: (y + 5).toFixed(1), height: 5, rx: 1.5 };
     make("rect", { ...place, width: BAR, class: "whole" }, root);
     const share = make("rect", { ...place, width: 0, class: "part" }, root);
-    const text = make("text", { x: x.toFixed(1), y: (y + 1).toFixed(1) }, root);
-    return { root, share, text };
+    const value = make("text", { x: x.toFixed(1), y: (y + 1).toFixed(1) }, root);
+    return { root, share, text: value };
   }
 
   // The label of a cell for screen readers.
   words(action, color, takes, was, { marked, premove }) {
-    const said = [this.cells.name(action), color || "empty"];
-    if (was) said.push(was.gone ? `${was.color} captured here` : "just flipped");
-    if (takes) said.push(`${this.ply.turn} may place here`);
-    if (takes?.length) said.push(`takes ${takes.map((one) => this.cells.name(one)).join(" ")}`);
-    if (marked.has(action)) said.push("marked");
-    if (action === premove) said.push("chosen for the next turn");
+    const said = [this.cells.name(action), color ? colorText(color) : text("empty")];
+    if (was) said.push(was.gone ? text("captured-here", { color: was.color }) : text("just-flipped"));
+    if (takes) said.push(text("may-place", { color: this.ply.turn }));
+    if (takes?.length) said.push(text("takes-cells", { cells: takes.map((one) => this.cells.name(one)).join(" ") }));
+    if (marked.has(action)) said.push(text("marked"));
+    if (action === premove) said.push(text("premove"));
     return said.join(", ");
   }
 

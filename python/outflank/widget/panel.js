@@ -1,5 +1,6 @@
 // The panel next to the board: the score, messages, buttons, the list of moves.
-import { OWN_KEYS, playerOf } from "./record.js";
+import { OWN_KEYS, colorText, moveOf, playerOf } from "./record.js";
+import { text } from "./texts.js";
 
 // The icons are drawn, since not every machine has a font with them.
 const SIGNS = {
@@ -49,7 +50,7 @@ export class Score {
   side(color) {
     const root = html("span", { class: `side ${color}` }, this.root);
     html("i", { class: "dot", "aria-hidden": "true" }, root);
-    html("span", { class: "unseen", text: `${color}: ` }, root);
+    html("span", { class: "unseen", text: `${colorText(color)}: ` }, root);
     return { root, count: html("b", {}, root), who: html("span", { class: "who" }, root) };
   }
 
@@ -59,7 +60,7 @@ export class Score {
     for (const [color, side, count] of [["black", this.black, black], ["white", this.white, white]]) {
       side.count.textContent = count;
       const player = playerOf(ply, color);
-      side.who.textContent = names?.[player - 1] ?? (seat ? (player === seat ? "you" : "opponent") : "");
+      side.who.textContent = names?.[player - 1] ?? (seat ? (player === seat ? text("you") : text("opponent")) : "");
       side.root.classList.toggle("turn", !ply.outcome && ply.turn === color);
       side.root.classList.toggle("winner", ply.outcome === color);
     }
@@ -79,7 +80,7 @@ function placeOf(turn, again, before = { turn: null, row: 0, first: 1, end: 1 })
 export class Moves {
   constructor(parent, go) {
     this.go = go;
-    this.root = html("ol", { class: "moves", "aria-label": "moves" }, parent);
+    this.root = html("ol", { class: "moves", "aria-label": text("moves") }, parent);
     this.items = [];
     this.places = [];
   }
@@ -96,10 +97,10 @@ export class Moves {
       const item = html("button", { ...OWN_KEYS, type: "button" }, html("li", { style }, this.root));
       html("span", { class: "number", text: again ? "" : at }, item);
       html("i", { class: `dot ${turn}` }, item);
-      html("span", { class: "unseen", text: turn }, item);
-      html("span", { class: "name", text: plies[at].move }, item);
+      html("span", { class: "unseen", text: colorText(turn) }, item);
+      html("span", { class: "name", text: moveOf(plies[at]) }, item);
       const count = plies[at].taken.length;
-      if (count) html("span", { class: "takes", text: `×${count}`, "aria-label": `takes ${count}` }, item);
+      if (count) html("span", { class: "takes", text: `×${count}`, "aria-label": text("takes", { count }) }, item);
       item.addEventListener("click", () => this.go(at));
       this.items.push(item);
     }

@@ -1,14 +1,14 @@
 // Reads the game that Python writes: the board once, then the changes of each ply. A cell is two
 // characters in base 36.
+import { text } from "./texts.js";
 
-const cellsOf = (text) => (text.match(/../g) ?? []).map((pair) => parseInt(pair, 36));
-const groupsOf = (text) => text.split(" ").filter(Boolean);
+const cellsOf = (cells) => (cells.match(/../g) ?? []).map((pair) => parseInt(pair, 36));
+const groupsOf = (cells) => cells.split(" ").filter(Boolean);
 
 // JupyterLab would handle keys itself, and two "d" delete the cell. It checks only the element
 // with the focus.
 export const OWN_KEYS = { "data-lm-suppress-shortcuts": "true" };
 export const COLORS = { X: "black", O: "white" };
-export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 export const other = (color) => (color === "black" ? "white" : "black");
 
 // The plies, each with all of its cells. Known plies are not read again.
@@ -48,27 +48,39 @@ export const mustPass = (ply) => ply.others.some(([name]) => name === "pass") &&
 // The player of a colour: a swap exchanges the players, and the stones stay.
 export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - ply.player);
 
+export const colorText = (color) => (color === "black" ? text("black") : text("white"));
+
+// The name of the move to a ply.
+export function moveOf({ move }) {
+  if (move === "pass") return text("move-pass");
+  return move === "swap" ? text("move-swap") : move;
+}
+
 // The message for a position. Where no message for the move stands before it, it `explains` why a
 // player places again.
 export function status(plies, at, explains = false) {
-  const ply = plies[at], before = plies[at - 1];
-  if (ply.outcome === "draw") return `A draw, ${ply.score.join("–")}`;
-  if (ply.outcome) return `${capital(ply.outcome)} wins, ${ply.score.join("–")}`;
-  const turn = capital(ply.turn);
-  let said = "";
-  if (ply.move === "pass") said = `${capital(before.turn)} passed. `;
-  if (ply.move === "swap") said = "The players have swapped. ";
-  if (mustPass(ply)) return `${said}${turn} must pass`;
-  if (ply.again) return `${said}${turn} ${explains ? `captured ${ply.taken.length} and places again` : "again"}`;
-  return `${said}${turn} to move`;
+  const ply = plies[at];
+  const score = ply.score.join("–");
+  if (ply.outcome === "draw") return text("draw", { score });
+  if (ply.outcome) return text("wins", { color: ply.outcome, score });
+  const said = toMove(ply, explains);
+  if (ply.move === "pass") return text("passed", { color: plies[at - 1].turn, status: said });
+  return ply.move === "swap" ? text("swapped", { status: said }) : said;
+}
+
+function toMove(ply, explains) {
+  const color = ply.turn;
+  if (mustPass(ply)) return text("must-pass", { color });
+  if (!ply.again) return text("to-move", { color });
+  return explains ? text("captured-again", { color, count: ply.taken.length }) : text("again", { color });
 }
 
 // The message for a move.
 export function told(plies, at) {
-  const ply = plies[at];
-  const mover = capital(plies[at - 1].turn);
-  if (ply.cell < 0) return `${mover}: ${ply.move}.`;
-  const count = ply.taken.length;
-  if (!count) return `${mover} ${ply.move}.`;
-  return `${mover} ${ply.move}, ${ply.taken[0].gone ? "captures" : "flips"} ${count}.`;
+  const { cell, move, taken } = plies[at];
+  const color = plies[at - 1].turn;
+  if (cell < 0) return move === "pass" ? text("told-pass", { color }) : text("told-swap", { color });
+  const count = taken.length;
+  if (!count) return text("told-move", { color, move });
+  return taken[0].gone ? text("told-captures", { color, move, count }) : text("told-flips", { color, move, count });
 }

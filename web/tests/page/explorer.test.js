@@ -25,12 +25,12 @@ test("the moves from the position on the board are shown, and a click plays one"
   await explore(page, GAMES);
   await page.locator("#explorer:not([hidden])").waitFor();
   assert.equal(await page.locator("#explorer .through").innerText(), "3 games of 3 through this position");
-  assert.deepEqual(await rows(page), [["d3", "3 (100 %)", "33 % 33 % 33 %", "+4.0"]]);
+  assert.deepEqual(await rows(page), [["d3", "3 (100%)", "33% 33% 33%", "+4.0"]]);
   await page.selectOption("#two", "person");
   await page.click("[data-move=d3]");
   await page.locator("[data-move=c5]").waitFor();
   assert.deepEqual(await moves(page), ["d3"]);
-  assert.deepEqual(await rows(page), [["c5", "2 (67 %)", "50 % 50 %", "+6.0"], ["c3", "1 (33 %)", "100 %", "0.0"]]);
+  assert.deepEqual(await rows(page), [["c5", "2 (67%)", "50% 50%", "+6.0"], ["c3", "1 (33%)", "100%", "0.0"]]);
   assert.deepEqual(await page.locator("#explorer li").allInnerTexts(), [
     "ann – bob, 2026.11.23, Black by 16", "cid – dee, 2026.11.23, White by 4", "ann – dee, 2026.11.23, draw",
   ]);

@@ -1,9 +1,13 @@
 // The game and who plays it, without a page: what was clicked in another position is dropped, and
 // what is thought of it too.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Game } from "../../dist/index.js";
+import { use } from "../../page/say.js";
 import { Session } from "../../page/session.js";
+
+use("en", readFileSync(new URL("../../page/words/en.ftl", import.meta.url), "utf8"));
 
 // A session whose player answers when it is let; until then it thinks.
 function begun(start, seats) {

@@ -1,0 +1,56 @@
+// The texts of the page in the user's language. They are in `words`, one table a language, in the
+// format of https://projectfluent.org.
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+
+let bundle, locales;
+
+// Takes a table of texts, which `say` has from then on.
+export function use(language, table) {
+  // Cells have names with these digits, so the other numbers have them too. A browser that does not
+  // know the language counts as in English.
+  locales = [`${language}-u-nu-latn`, "en"];
+  bundle = new FluentBundle(locales, { useIsolating: false });
+  const [error] = bundle.addResource(new FluentResource(table));
+  if (error) throw error;
+}
+
+function messageOf(id) {
+  const message = bundle.getMessage(id);
+  if (!message) throw new Error(`there is no text ${id}`);
+  return message;
+}
+
+function formatted(pattern, values) {
+  const errors = [];
+  const text = bundle.formatPattern(pattern, values, errors);
+  if (errors.length) throw errors[0];
+  return text;
+}
+
+// A text, with values of its variables. Numbers among them are written as the language does.
+export const say = (id, values) => formatted(messageOf(id).value, values);
+
+// The parts of a text that is an element's: its content, null if it has none, and its attributes.
+export function partsOf(id, values) {
+  const { value, attributes } = messageOf(id);
+  const named = Object.entries(attributes).map(([name, pattern]) => [name, formatted(pattern)]);
+  return { content: value && formatted(value, values), attributes: Object.fromEntries(named) };
+}
+
+// Writes the texts of the elements that name one: `<b data-words="stop"></b>`. The values of its
+// variables are in `data-values`.
+export function fill(root) {
+  for (const element of root.querySelectorAll("[data-words]")) {
+    const { words, values = "{}" } = element.dataset;
+    const { content, attributes } = partsOf(words, JSON.parse(values));
+    if (content !== null) element.textContent = content;
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }
+}
+
+export const number = (value, options) => new Intl.NumberFormat(locales, options).format(value).replace("-", "−");
+
+export const percent = (share) => number(share, { style: "percent" });
+
+// With a sign, and so many digits after the point.
+export const signed = (value, options = { maximumFractionDigits: 1 }) => number(value, { signDisplay: "exceptZero", ...options });

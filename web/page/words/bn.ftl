@@ -1,0 +1,360 @@
+# The texts of the page in Bengali. No native speaker has read them yet: docs/translations.md.
+
+### The page
+
+title = Outflank: রিভার্সি ও আউস্ট
+description =
+    .content = রিভার্সি ও আউস্ট খেলুন: পাশের কারও সঙ্গে বা কম্পিউটারের বিরুদ্ধে। ইন্টারনেট ছাড়াও চলে।
+title-of-game = { $variant } – Outflank
+skip = বোর্ডে যান
+menu =
+    .aria-label = খেলা
+new-game = নতুন খেলা
+import = আনুন
+explore = খুঁজুন
+share = পাঠান
+rules = নিয়ম
+more = আরও
+analyse-game = খেলা বিশ্লেষণ
+player-1 = খেলোয়াড় 1
+player-2 = খেলোয়াড় 2
+no-script = বোর্ডের জন্য JavaScript দরকার।
+loading = লোড হচ্ছে…
+notice =
+    .data-failed = পাতাটি লোড করা গেল না।
+    .data-again = আবার চেষ্টা করুন
+footer = আপনি যা খেলেন তা এই পাতার বাইরে যায় না, আর পাতাটি ইন্টারনেট ছাড়াও চলে। আউস্ট মার্ক স্টিরের তৈরি খেলা।
+language = ভাষা
+close = বন্ধ করুন
+cancel = বাতিল
+remove = সরান
+thinking =
+    .aria-label = চিন্তা
+stop-thinking = চিন্তা থামান
+evaluate-moves = চালের মান দেখুন
+    .title = প্রতিটি চালের মান দেখান
+after-the-game =
+    .aria-label = খেলার পরে
+rematch = আবার খেলুন
+review = শুরু থেকে দেখুন
+
+### Games, boards and players
+
+reversi = রিভার্সি
+oust = আউস্ট
+board-square = { $size } × { $size }
+board-octagon = অষ্টভুজ, { $size } × { $size }
+board-hexagon = ষড়ভুজ, বাহুতে { $size }
+variant = { $game ->
+    [oust] আউস্ট
+   *[reversi] রিভার্সি
+  }, { $shape ->
+    [octagon] অষ্টভুজ, { $size } × { $size }
+    [hex] ষড়ভুজ, বাহুতে { $size }
+   *[square] { $size } × { $size }
+  }{ $options }
+option-anti = কম ডিস্কে জয়
+option-free = মুক্ত সূচনা
+option-no-pie = পাই নিয়ম নেই
+squares = বর্গ
+octagons = অষ্টভুজ
+hexagons = ষড়ভুজ
+human = মানুষ
+random-moves = এলোমেলো চাল
+easy = সহজ
+medium = মাঝারি
+hard = কঠিন
+friend-by-link = বন্ধু, লিঙ্কের মাধ্যমে
+level = স্তর { $level } / { $levels }
+seat = { $who ->
+    [you] আপনি
+    [random] এলোমেলো
+    [easy] সহজ
+    [medium] মাঝারি
+    [hard] কঠিন
+   *[level] স্তর { $level }
+  }
+player-failed = খেলোয়াড় ব্যর্থ হয়েছে: { $reason }
+stopped = থামানো হয়েছে।
+go-on = চালিয়ে যান
+
+### Links
+
+link-no-position = লিংকে কোনো অবস্থান নেই: { $reason }।
+link-not-played = লিংকের চালগুলি খেলা যায় না: { $reason }।
+link-other-cells = বোর্ডে { $cells }টি ঘর আছে, লিংকে অন্য সংখ্যা
+link-shows-start = বোর্ডে তার বদলে একটি খেলার শুরু দেখানো হচ্ছে।
+link-shows-moves = বোর্ডে তার আগের চালগুলি দেখানো হচ্ছে।
+
+### Dialog: a new game
+
+game = খেলা
+board = বোর্ড
+option-anti-label = কম ডিস্ক যার সে জেতে
+option-free-label = মুক্ত সূচনা: প্রথম চারটি ডিস্ক খেলোয়াড়রা রাখেন
+option-pie-label = পাই নিয়ম: প্রথম ঘুঁটির পরে দ্বিতীয় খেলোয়াড় জায়গা বদলাতে পারেন
+players = খেলোয়াড়
+player-1-black = খেলোয়াড় 1, কালো
+player-2-white = খেলোয়াড় 2, সাদা
+play = খেলুন
+
+### Dialog: import a game
+
+import-a-game = খেলা আনুন
+paste-a-game = একটি খেলা পেস্ট করুন: চাল, ছক, SGF, GGF, OBF, Abstract Play-এর পালা বা একটি লিংক
+or-a-file = অথবা ফাইল
+format = বিন্যাস
+format-detect = নিজে খুঁজে নাও
+format-transcripts = চাল, প্রতি লাইনে একটি খেলা
+format-position = অবস্থান, এক লাইন
+format-link = এই পাতার লিংক
+game-of-transcripts = চালগুলি যে খেলার
+pasted-text = পেস্ট করা লেখা
+source-size = { $name }, { $size }
+games-so-far = পড়া হচ্ছে: এ পর্যন্ত { $games }টি খেলা।
+first-are-listed = প্রথম { $games }টি খেলা তালিকায় আছে।
+no-text = এখনও কোনো লেখা নেই।
+no-game-in-text = কোনো খেলা পাওয়া যায়নি
+no-game-as-transcript = এই লেখায় কোনো খেলা পাওয়া যায়নি। চাল হিসেবে পড়লে: { $reason }
+read-as = (যেভাবে পড়া হয়েছে: { $format }।)
+record-failed = পড়া যায় না: { $reason }
+record-plies = { $plies }টি চাল
+
+### Dialog and table: explore games
+
+explore-games = খেলা খুঁজুন
+explore-why = অনেক খেলা খুলুন: বোর্ডের অবস্থান থেকে সেগুলিতে কোন চাল দেওয়া হয়েছে আর খেলাগুলি কীভাবে শেষ হয়েছে তা পাতাটি দেখায়। বোর্ড যেভাবেই ঘোরানো থাক, অবস্থান খুঁজে পাওয়া যায়।
+paste-games = খেলা পেস্ট করুন: প্রতি লাইনে একটি খেলার চাল, বা যে কোনো রেকর্ড
+or-files = অথবা ফাইল
+add-games = খোলা খেলাগুলি রেখে এগুলি যোগ করুন
+no-games-yet = এখনও কোনো খেলা নেই: পেস্ট করুন বা ফাইল বাছুন।
+reading = পড়া হচ্ছে…
+games-failed = খেলাগুলি পড়া যায় না: { $reason }।
+no-game-found = কোনো খেলা পাওয়া যায়নি। { $reasons }।
+pasted-games = পেস্ট করা লেখা
+records-failed = { $records }টি রেকর্ড পড়া যায় না। { $reasons }।
+and-more-reasons = { $reasons }; এবং আরও { $more }টি
+your-games = আপনার খেলা
+move = চাল
+games = খেলা
+results = ফলাফল
+mean = গড়
+    .title = শেষে কালোর ডিস্ক থেকে সাদার ডিস্ক বাদে, গড়ে
+games-through = এই অবস্থান হয়ে গেছে: { $all }টির মধ্যে { $games }টি খেলা
+and-more-games = এবং আরও { $games }টি খেলা
+end-of-game = খেলা শেষ
+not-known = অজানা
+results-said = কালোর জয় { $black }, ড্র { $draws }, সাদার জয় { $white }
+game-number = খেলা { $number }
+result-draw = ড্র
+result-won = { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } জয়
+result-by = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $discs } ব্যবধানে
+
+### Dialog: share
+
+link-to-game = খেলার লিংক
+moves = চাল
+position-on-board = বোর্ডের অবস্থান
+html-to-embed = পৃষ্ঠায় খেলাটি বসানোর HTML
+copy-link = কপি
+    .aria-label = লিংক কপি করুন
+copy-moves = কপি
+    .aria-label = চাল কপি করুন
+copy-position = কপি
+    .aria-label = অবস্থান কপি করুন
+copy-sgf = কপি
+    .aria-label = SGF কপি করুন
+copy-embed = কপি
+    .aria-label = HTML কপি করুন
+send = পাঠান…
+picture-svg = ছবি (SVG)
+animation-svg = অ্যানিমেশন (SVG)
+picture-png = ছবি (PNG)
+file-sgf = ফাইল (SGF)
+copied-link = কপি হয়েছে: খেলার লিংক।
+copied-moves = কপি হয়েছে: চাল।
+copied-position = কপি হয়েছে: বোর্ডের অবস্থান।
+copied-sgf = কপি হয়েছে: SGF।
+copied-embed = কপি হয়েছে: HTML।
+not-copied = ব্রাউজার কপি করতে দিচ্ছে না। লেখাটি বাছা আছে: হাতে কপি করুন।
+
+### The worth of moves, and the analysis
+
+worth-discs = { $signed } { $discs ->
+   *[other] ডিস্ক
+  }
+analysis = বিশ্লেষণ
+analysis-not-loaded = বিশ্লেষণ লোড করা গেল না: { $reason }
+analysis-failed = বিশ্লেষণ ব্যর্থ হয়েছে: { $reason }
+analyse-again = আবার বিশ্লেষণ করুন
+stop = থামান
+stopped-after = { $all }টির মধ্যে { $done }টি চালের পরে থামানো হয়েছে।
+game-has-changed = এর মধ্যে খেলা বদলে গেছে।
+plies-done = { $all }টির মধ্যে { $done }টি চাল
+no-move-yet = এখনও কোনো চাল নেই।
+turning-point = মোড় ঘোরানো চাল
+cost = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $lost } { $unit ->
+    [points] পয়েন্ট
+   *[discs] ডিস্ক
+  } হারায়: { $move }-এর মান ছিল { $best }, যা খেলা হয়েছে তার { $played }
+the-end = খেলার শেষ।
+not-analysed-yet = এখনও বিশ্লেষণ হয়নি।
+of-ply = চাল { $ply }, { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } চাল: { $ahead } ({ $by })। { $judged }। সেরা খেলা: { $line }।
+ahead-even = সমান
+ahead-by = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $lead } এগিয়ে
+by-exact = নির্ভুল
+by-depth = { $plies } চাল আগে পর্যন্ত
+judged-best = { $played } খেলা হয়েছে, এটিই সেরা
+judged-worse = { $played } খেলা হয়েছে, { $best } আরও ভালো
+mean-loss = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } প্রতি চালে { $lost } { $unit ->
+    [points] পয়েন্ট
+   *[discs] ডিস্ক
+  } হারিয়েছে; { $accuracy } চালে কিছুই হারায়নি।
+course-of-game = খেলার গতি
+exact = নির্ভুল
+
+### The board
+
+board-look-through = খেলা দেখা
+board-game = খেলা
+board-moves = চাল
+board-to-start = শুরুতে
+board-back = পেছনে
+board-next = সামনে
+board-to-end = শেষে
+board-undo = চাল ফেরান
+board-redo = আবার দিন
+board-restart = নতুন করে
+board-flip-board = বোর্ড ঘোরান
+board-ask-again = আবার জিজ্ঞাসা করুন
+board-pass = চাল ছাড়ুন
+board-swap = বদলান
+board-why-pass = আপনি কোথাও রাখতে পারবেন না।
+board-why-swap = এই ঘুঁটিসহ কালো আপনার হবে; অন্য খেলোয়াড় সাদা নিয়ে চালিয়ে যাবেন।
+board-move-pass = ছাড়
+board-move-swap = বদল
+board-black = কালো
+board-white = সাদা
+board-you = আপনি
+board-opponent = প্রতিপক্ষ
+board-takes = { $count }টি নেয়
+board-draw = ড্র, { $score }
+board-wins = { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } জয়, { $score }
+board-passed = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } চাল ছেড়েছে। { $status }
+board-swapped = খেলোয়াড়রা জায়গা বদলেছেন। { $status }
+board-must-pass = { $color ->
+    [black] কালোকে
+   *[white] সাদাকে
+  } চাল ছাড়তে হবে
+board-captured-again = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $count }টি দখল করে আবার রাখবে
+board-again = আবার { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } চাল
+board-to-move = { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } চাল
+board-at-ply = { $status } · { $plies }টির মধ্যে চাল { $ply }
+board-at-move = { $status } · { $plies }টির মধ্যে চাল { $ply }: { $move }
+board-taking-back = প্রতিপক্ষ চাল দিলেই ফেরানো হবে
+board-you-won = { $status }: আপনি জিতেছেন
+board-opponent-won = { $status }: প্রতিপক্ষ জিতেছে
+board-thinking = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } ভাবছে
+board-thinking-again = আবার { $color ->
+    [black] কালো
+   *[white] সাদা
+  }, ভাবছে
+board-your-turn = { $status }: আপনার পালা
+board-the-start = শুরু।
+board-told-move = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $move }।
+board-told-flips = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $move }, { $count }টি উল্টায়।
+board-told-captures = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } { $move }, { $count }টি দখল করে।
+board-told-pass = { $color ->
+    [black] কালো
+   *[white] সাদা
+  }: চাল ছাড়ল।
+board-told-swap = { $color ->
+    [black] কালো
+   *[white] সাদা
+  }: জায়গা বদলাল।
+board-empty = খালি
+board-captured-here = এখানে { $color ->
+    [black] কালো
+   *[white] সাদা
+  } ঘুঁটি দখল হয়েছে
+board-just-flipped = এইমাত্র উল্টানো
+board-may-place = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } এখানে রাখতে পারে
+board-takes-cells = নেয় { $cells }
+board-marked = চিহ্নিত
+board-premove = পরের পালার জন্য বেছে নেওয়া
+board-worth = { $said }, মান { $value }
+
+### Dialog: rules
+
+how-it-is-played = কীভাবে খেলতে হয়
+the-page-and-its-keys = এই পাতা ও তার কী
+keys-board = বোর্ডে তীর কী ঘর থেকে ঘরে নিয়ে যায়, Enter রাখে, Page Up ও Page Down খেলার আগে-পরে দেখায়। অন্য জায়গায় ← ও → খেলার আগে-পরে দেখায়, ↑ ও ↓ শুরুতে ও শেষে যায়।
+keys-letters = “u” চাল ফেরায়, “f” বোর্ড ঘোরায়।
+page-levels = রিভার্সিতে কম্পিউটার আগে হিসাব করে: সবচেয়ে নিচের স্তরে এক চাল, সবচেয়ে উপরে ছয় চাল, আর শেষের দিকে নির্ভুলভাবে। নিচের স্তরগুলি এলোমেলো ভুল করে। ঘরের দাগগুলি দেখায় একটি চাল কত ডিস্কে জেতায়।
+page-oust = আউস্টে কম্পিউটার প্রতিটি চালের পরে এলোমেলো খেলা খেলে আর যে চাল সবচেয়ে বেশি জেতে সেটি বাছে: সহজে 4টি, মাঝারিতে 64টি, কঠিনে 1024টি খেলা। ঘরের দাগগুলি জেতার ভাগ দেখায়।
+page-analysis = “খেলা বিশ্লেষণ” দেখায় প্রতিটি চালের পরে কে এগিয়ে ছিল, আর কোন চালে সবচেয়ে বেশি ক্ষতি হয়েছে।
+page-address = পাতার ঠিকানায় পুরো খেলাটি থাকে। সেটি রেখে দিন বা কাউকে পাঠান।
+reversi-rules-1 = শেষে বোর্ডের সংখ্যাগরিষ্ঠ ডিস্ক আপনার হলে আপনি জেতেন।
+reversi-rules-2 = মাঝখানে চারটি ডিস্ক কোনাকুনি থাকে। কালো প্রথম চাল দেয়।
+reversi-rules-3 = খালি বর্গে একটি ডিস্ক এমনভাবে রাখুন যেন সেটি ও আপনার আরেকটি ডিস্কের মাঝে সোজা সারিতে, ফাঁক ছাড়া, প্রতিপক্ষের এক বা একাধিক ডিস্ক থাকে। সেগুলি আউটফ্ল্যাঙ্ক হয় এবং উল্টে আপনার রঙের হয়।
+reversi-rules-4 = একটি ডিস্ক একসঙ্গে কয়েক দিকে আউটফ্ল্যাঙ্ক করতে পারে। যতগুলি আউটফ্ল্যাঙ্ক হয় সবই উল্টায়, আপনি চান বা না চান।
+reversi-rules-5 = কেবল এইমাত্র রাখা ডিস্ক আউটফ্ল্যাঙ্ক করে, কখনও নিজের ডিস্ক পেরিয়ে নয়।
+reversi-rules-6 = কিছুই আউটফ্ল্যাঙ্ক করতে না পারলে চাল ছাড়তে হবে। চাল দিতে পারলে দিতেই হবে।
+reversi-rules-7 = কোনো খেলোয়াড়ই চাল দিতে না পারলে খেলা শেষ, বর্গ খালি থাকলেও। যার ডিস্ক বেশি সে বিজয়ী; সমান হলে ড্র।
+reversi-rules-8 = কম ডিস্কে জয়ের খেলায় (অ্যান্টি রিভার্সি) কেবল শেষটা আলাদা: যার ডিস্ক কম সে জেতে। মুক্ত সূচনায় বোর্ড খালি থাকে, প্রথম চারটি ডিস্ক মাঝের বর্গগুলিতে রাখা হয়, আর তত ক্ষণ কিছুই উল্টায় না।
+oust-rules-1 = প্রতিপক্ষের শেষ ঘুঁটি দখল করলে আপনি জেতেন। মার্ক স্টিরের খেলা (2007)।
+oust-rules-2 = শুরুতে বোর্ড খালি। কালো প্রথমে রাখে, তারপর পালা করে খেলা হয়। যেসব ঘরের বাহু মেলে তাদের ঘুঁটি পরস্পরকে ছোঁয়। একই রঙের ঘুঁটি ছুঁয়ে থাকলে একটি দল; একটি ঘুঁটিও একটি দল।
+oust-rules-3 = নিজের কোনো ঘুঁটিকে না ছোঁয়া ঘুঁটি সব সময় রাখা যায়, প্রতিপক্ষের ঘুঁটির পাশেও। এতে কিছু দখল হয় না, আর আপনার পালা শেষ হয়।
+oust-rules-4 = নিজের ঘুঁটিকে ছোঁয়া ঘুঁটি তখনই রাখা যায় যখন তা দখল করে। ঘুঁটিটি ও তার ছোঁয়া আপনার সব দল মিলে একটি দল হয়। সেই দলকে কোথাও প্রতিপক্ষের ঘুঁটি ছুঁতে হবে, আর ছোঁয়া প্রতিটি প্রতিপক্ষের দলের চেয়ে বড় হতে হবে। প্রতিপক্ষের সেই সব দল বোর্ড থেকে উঠে যায়।
+oust-rules-5 = দখলের পরে আপনি আবার রাখেন, যতক্ষণ না এমন ঘুঁটি রাখেন যা কিছুই দখল করে না।
+oust-rules-6 = প্রথম ঘুঁটির পরে দ্বিতীয় খেলোয়াড় জায়গা বদলাতে পারেন: খেলোয়াড়রা রং বদলান, ঘুঁটিটি যেখানে আছে সেখানেই থাকে।
+oust-rules-7 = রাখার কোনো বৈধ জায়গা না থাকলে, দখলের পরেও, চাল ছাড়তে হবে। জায়গা থাকলে রাখতেই হবে।
+oust-rules-8 = যে প্রতিপক্ষের শেষ ঘুঁটি দখল করে সে তখনই জেতে। কেউই রাখতে না পারলে ড্র; তা কেবল বর্গাকার বোর্ডে হয়।

@@ -1,0 +1,367 @@
+# The texts of the page in Welsh. No native speaker has read them yet: docs/translations.md.
+
+### The page
+
+title = Outflank: Reversi ac Oust
+description =
+    .content = Chwaraewch Reversi ac Oust, yn erbyn rhywun wrth eich ochr neu yn erbyn y cyfrifiadur. Yn gweithio heb rwydwaith.
+title-of-game = { $variant } – Outflank
+skip = I’r bwrdd
+menu =
+    .aria-label = gêm
+new-game = Gêm newydd
+import = Mewnforio
+explore = Chwilio
+share = Rhannu
+rules = Rheolau
+more = Mwy
+analyse-game = Dadansoddi’r gêm
+player-1 = Chwaraewr 1
+player-2 = Chwaraewr 2
+no-script = Mae angen JavaScript ar y bwrdd.
+loading = Wrthi’n llwytho…
+notice =
+    .data-failed = Ni ellir llwytho’r dudalen.
+    .data-again = Ceisio eto
+footer = Nid yw dim a chwaraewch yn gadael y dudalen hon, ac mae’n gweithio heb rwydwaith. Gêm gan Mark Steere yw Oust.
+language = Iaith
+close = Cau
+cancel = Canslo
+remove = Tynnu
+thinking =
+    .aria-label = meddwl
+stop-thinking = Stopio meddwl
+evaluate-moves = Pwyso symudiadau
+    .title = Dangos gwerth pob symudiad
+after-the-game =
+    .aria-label = ar ôl y gêm
+rematch = Gêm arall
+review = Ailwylio
+
+### Games, boards and players
+
+reversi = Reversi
+oust = Oust
+board-square = { $size } × { $size }
+board-octagon = Wythongl, { $size } × { $size }
+board-hexagon = Hecsagon, ochr { $size }
+variant = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, { $shape ->
+    [octagon] wythongl, { $size } × { $size }
+    [hex] hecsagon, ochr { $size }
+   *[square] { $size } × { $size }
+  }{ $options }
+option-anti = llai o ddisgiau’n ennill
+option-free = agoriad rhydd
+option-no-pie = dim rheol y bastai
+squares = Sgwariau
+octagons = Wythonglau
+hexagons = Hecsagonau
+human = Person
+random-moves = Ar hap
+easy = Hawdd
+medium = Canolig
+hard = Anodd
+friend-by-link = Ffrind, trwy ddolen
+level = Lefel { $level } o { $levels }
+seat = { $who ->
+    [you] chi
+    [random] ar hap
+    [easy] hawdd
+    [medium] canolig
+    [hard] anodd
+   *[level] lefel { $level }
+  }
+player-failed = Methodd y chwaraewr: { $reason }
+stopped = Wedi stopio.
+go-on = Ymlaen
+
+### Links
+
+link-no-position = Nid yw’r ddolen yn enwi safle: { $reason }.
+link-not-played = Ni ellir chwarae symudiadau’r ddolen: { $reason }.
+link-other-cells = mae { $cells } o gelloedd ar y bwrdd, a nifer arall yn y ddolen
+link-shows-start = Mae’r bwrdd yn dangos dechrau gêm yn lle hynny.
+link-shows-moves = Mae’r bwrdd yn dangos y symudiadau cyn hynny.
+
+### Dialog: a new game
+
+game = Gêm
+board = Bwrdd
+option-anti-label = Llai o ddisgiau’n ennill
+option-free-label = Agoriad rhydd: y chwaraewyr sy’n gosod y pedair disg gyntaf
+option-pie-label = Rheol y bastai: caiff yr ail chwaraewr gyfnewid lle ar ôl y garreg gyntaf
+players = Chwaraewyr
+player-1-black = Chwaraewr 1, Du
+player-2-white = Chwaraewr 2, Gwyn
+play = Chwarae
+
+### Dialog: import a game
+
+import-a-game = Mewnforio gêm
+paste-a-game = Gludwch gêm: symudiadau, diagram, SGF, GGF, OBF, troeon Abstract Play, neu ddolen
+or-a-file = Neu ffeil
+format = Fformat
+format-detect = Canfod
+format-transcripts = Symudiadau, gêm ym mhob llinell
+format-position = Safle, un llinell
+format-link = Dolen i’r dudalen hon
+game-of-transcripts = Gêm y symudiadau
+pasted-text = Testun wedi’i ludo
+source-size = { $name }, { $size }
+games-so-far = Wrthi’n darllen: { $games } gêm hyd yma.
+first-are-listed = Rhestrir y { $games } gêm gyntaf.
+no-text = Nid oes testun eto.
+no-game-in-text = Ni chafwyd gêm
+no-game-as-transcript = Ni chafwyd gêm yn y testun hwn. Fel symudiadau: { $reason }
+read-as = (Darllenwyd fel: { $format }.)
+record-failed = ni ellir ei ddarllen: { $reason }
+record-plies = { $plies } symudiad
+
+### Dialog and table: explore games
+
+explore-games = Chwilio gemau
+explore-why = Agorwch lawer o gemau: mae’r dudalen yn dangos pa symudiadau a chwaraewyd ynddynt o’r safle ar y bwrdd, a sut y daethant i ben. Ceir hyd i safle sut bynnag y troir y bwrdd.
+paste-games = Gludwch gemau: symudiadau, gêm ym mhob llinell, neu unrhyw gofnodion
+or-files = Neu ffeiliau
+add-games = Cadw’r gemau sydd ar agor, ac ychwanegu’r rhain
+no-games-yet = Nid oes gemau eto: gludwch rai, neu dewiswch ffeiliau.
+reading = Wrthi’n darllen…
+games-failed = Ni ellir darllen y gemau: { $reason }.
+no-game-found = Ni chafwyd gêm. { $reasons }.
+pasted-games = testun wedi’i ludo
+records-failed = Ni ellir darllen { $records } { $records ->
+    [two] gofnod
+    [few] chofnod
+    [many] chofnod
+   *[other] cofnod
+  }. { $reasons }.
+and-more-reasons = { $reasons }; a { $more } arall
+your-games = Eich gemau
+move = Symudiad
+games = Gemau
+results = Canlyniadau
+mean = Cymedr
+    .title = Disgiau Du llai rhai Gwyn ar y diwedd, ar gyfartaledd
+games-through = { $games } gêm o { $all } drwy’r safle hwn
+and-more-games = a { $games } gêm arall
+end-of-game = diwedd y gêm
+not-known = anhysbys
+results-said = Du’n ennill { $black }, cyfartal { $draws }, Gwyn yn ennill { $white }
+game-number = Gêm { $number }
+result-draw = cyfartal
+result-won = Enillodd { $color ->
+    [black] Du
+   *[white] Gwyn
+  }
+result-by = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } o { $discs }
+
+### Dialog: share
+
+link-to-game = Dolen i’r gêm
+moves = Symudiadau
+position-on-board = Safle ar y bwrdd
+html-to-embed = HTML i roi’r gêm mewn tudalen
+copy-link = Copïo
+    .aria-label = Copïo’r ddolen
+copy-moves = Copïo
+    .aria-label = Copïo’r symudiadau
+copy-position = Copïo
+    .aria-label = Copïo’r safle
+copy-sgf = Copïo
+    .aria-label = Copïo’r SGF
+copy-embed = Copïo
+    .aria-label = Copïo’r HTML
+send = Anfon…
+picture-svg = Llun (SVG)
+animation-svg = Animeiddiad (SVG)
+picture-png = Llun (PNG)
+file-sgf = Ffeil (SGF)
+copied-link = Copïwyd: dolen i’r gêm.
+copied-moves = Copïwyd: symudiadau.
+copied-position = Copïwyd: safle ar y bwrdd.
+copied-sgf = Copïwyd: SGF.
+copied-embed = Wedi copïo: HTML.
+not-copied = Nid yw’r porwr yn gadael i’r dudalen gopïo. Mae’r testun wedi’i ddewis: copïwch ef â llaw.
+
+### The worth of moves, and the analysis
+
+worth-discs = { $signed } { $discs ->
+    [one] ddisg
+    [two] ddisg
+   *[other] disg
+  }
+analysis = Dadansoddiad
+analysis-not-loaded = Ni ellir llwytho’r dadansoddiad: { $reason }
+analysis-failed = Methodd y dadansoddiad: { $reason }
+analyse-again = Dadansoddi eto
+stop = Stopio
+stopped-after = Stopiwyd ar ôl { $done } symudiad o { $all }.
+game-has-changed = Mae’r gêm wedi newid ers hynny.
+plies-done = { $done } symudiad o { $all }
+no-move-yet = Nid oes symudiad eto.
+turning-point = trobwynt
+cost = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } yn colli { $lost } { $unit ->
+    [points] pwynt
+   *[discs] disg
+  }: gwerth { $move } oedd { $best }, nid { $played }
+the-end = Diwedd y gêm.
+not-analysed-yet = Heb ei ddadansoddi eto.
+of-ply = Symudiad { $ply }, tro { $color ->
+    [black] Du
+   *[white] Gwyn
+  }: { $ahead } ({ $by }). { $judged }. Y chwarae gorau: { $line }.
+ahead-even = cyfartal
+ahead-by = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } ar y blaen o { $lead }
+by-exact = union
+by-depth = { $plies } symudiad ymlaen
+judged-best = Chwaraewyd { $played }, a dyna’r gorau
+judged-worse = Chwaraewyd { $played }, mae { $best } yn well
+mean-loss = Collodd { $color ->
+    [black] Du
+   *[white] Gwyn
+  } { $lost } { $unit ->
+    [points] pwynt
+   *[discs] disg
+  } y symudiad, a dim mewn { $accuracy } ohonynt.
+course-of-game = Hynt y gêm
+exact = union
+
+### The board
+
+board-look-through = edrych drwy’r gêm
+board-game = gêm
+board-moves = symudiadau
+board-to-start = I’r dechrau
+board-back = Yn ôl
+board-next = Nesaf
+board-to-end = I’r diwedd
+board-undo = Dadwneud
+board-redo = Ailwneud
+board-restart = Ailddechrau
+board-flip-board = Troi’r bwrdd
+board-ask-again = Gofyn eto
+board-pass = Pasio
+board-swap = Cyfnewid
+board-why-pass = Ni allwch osod yn unman.
+board-why-swap = Chi fydd Du gyda’r garreg hon; bydd y chwaraewr arall yn parhau fel Gwyn.
+board-move-pass = pasio
+board-move-swap = newid
+board-black = du
+board-white = gwyn
+board-you = chi
+board-opponent = gwrthwynebydd
+board-takes = yn cymryd { $count }
+board-draw = Cyfartal, { $score }
+board-wins = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } yn ennill, { $score }
+board-passed = Pasiodd { $color ->
+    [black] Du
+   *[white] Gwyn
+  }. { $status }
+board-swapped = Mae’r chwaraewyr wedi cyfnewid. { $status }
+board-must-pass = Rhaid i { $color ->
+    [black] Ddu
+   *[white] Wyn
+  } basio
+board-captured-again = Cipiodd { $color ->
+    [black] Du
+   *[white] Gwyn
+  } { $count } ac mae’n gosod eto
+board-again = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } eto
+board-to-move = Tro { $color ->
+    [black] Du
+   *[white] Gwyn
+  }
+board-at-ply = { $status } · symudiad { $ply } o { $plies }
+board-at-move = { $status } · symudiad { $ply } o { $plies }: { $move }
+board-taking-back = Dadwneud, cyn gynted ag y bydd y gwrthwynebydd wedi symud
+board-you-won = { $status }: chi sydd wedi ennill
+board-opponent-won = { $status }: y gwrthwynebydd sydd wedi ennill
+board-thinking = Mae { $color ->
+    [black] Du
+   *[white] Gwyn
+  } yn meddwl
+board-thinking-again = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } eto, yn meddwl
+board-your-turn = { $status }: eich tro chi
+board-the-start = Y dechrau.
+board-told-move = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } { $move }.
+board-told-flips = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } { $move }, yn troi { $count }.
+board-told-captures = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } { $move }, yn cipio { $count }.
+board-told-pass = { $color ->
+    [black] Du
+   *[white] Gwyn
+  }: pasio.
+board-told-swap = { $color ->
+    [black] Du
+   *[white] Gwyn
+  }: cyfnewid.
+board-empty = gwag
+board-captured-here = cipiwyd carreg { $color ->
+    [black] ddu
+   *[white] wen
+  } yma
+board-just-flipped = newydd ei throi
+board-may-place = caiff { $color ->
+    [black] du
+   *[white] gwyn
+  } osod yma
+board-takes-cells = yn cymryd { $cells }
+board-marked = wedi’i farcio
+board-premove = wedi’i ddewis ar gyfer y tro nesaf
+board-worth = { $said }, gwerth { $value }
+
+### Dialog: rules
+
+how-it-is-played = Sut i chwarae
+the-page-and-its-keys = Y dudalen, a’i bysellau
+keys-board = Ar y bwrdd mae’r bysellau saeth yn mynd o gell i gell, Enter yn gosod, Page Up a Page Down yn edrych drwy’r gêm. Mewn mannau eraill mae ← a → yn edrych drwyddi, ↑ a ↓ yn mynd i’w dechrau a’i diwedd.
+keys-letters = Mae “u” yn dadwneud, mae “f” yn troi’r bwrdd.
+page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad ar y lefelau isaf, chwech ar yr uchaf, ac yn union tua’r diwedd. Mae’r lefelau is yn gwneud camgymeriadau ar hap. Mae’r bariau ar y celloedd yn dangos o faint o ddisgiau y mae symudiad yn ennill.
+page-oust = Yn Oust maent yn chwarae gemau ar hap ar ôl pob symudiad, ac yn dewis yr un a enillodd fwyaf: 4 gêm ar Hawdd, 64 ar Canolig, 1024 ar Anodd. Mae’r bariau ar y celloedd yn dangos y gyfran a enillwyd.
+page-analysis = Mae “Dadansoddi’r gêm” yn dangos pwy oedd ar y blaen ar ôl pob symudiad, a pha symudiadau a gollodd fwyaf.
+page-address = Mae’r gêm gyfan yng nghyfeiriad y dudalen. Cadwch ef, neu anfonwch ef at rywun.
+reversi-rules-1 = Rydych yn ennill os chi biau’r mwyafrif o’r disgiau ar y bwrdd ar y diwedd.
+reversi-rules-2 = Mae pedair disg yn groes yn y canol. Du sy’n symud gyntaf.
+reversi-rules-3 = Rhowch ddisg ar sgwâr gwag fel bod un neu ragor o ddisgiau’r lliw arall, mewn rhes syth ddi-dor, rhyngddi hi a disg arall o’ch eiddo. Maent wedi’u hystlysu, ac yn troi i’ch lliw chi.
+reversi-rules-4 = Gall disg ystlysu i sawl cyfeiriad ar yr un pryd. Mae popeth a ystlysir yn troi, p’un a ydych am hynny ai peidio.
+reversi-rules-5 = Dim ond y ddisg sydd newydd ei gosod sy’n ystlysu, a byth ar draws eich disg eich hun.
+reversi-rules-6 = Os na allwch ystlysu dim, rhaid ichi basio. Os gallwch symud, rhaid ichi symud.
+reversi-rules-7 = Pan na all y naill chwaraewr na’r llall symud, mae’r gêm drosodd, hyd yn oed os oes sgwariau gwag. Y chwaraewr â mwy o ddisgiau yw’r enillydd; os yw’r niferoedd yr un fath, mae’n gyfartal.
+reversi-rules-8 = Pan fydd llai o ddisgiau’n ennill (anti reversi), dim ond y diwedd sy’n wahanol: y chwaraewr â llai o ddisgiau sy’n ennill. Gyda’r agoriad rhydd mae’r bwrdd yn dechrau’n wag, mae’r pedair disg gyntaf yn mynd ar y sgwariau canol, ac nid oes dim yn troi tan hynny.
+oust-rules-1 = Rydych yn ennill drwy gipio carreg olaf y chwaraewr arall. Gêm gan Mark Steere (2007).
+oust-rules-2 = Mae’r bwrdd yn dechrau’n wag. Du sy’n gosod gyntaf, yna mae’r chwaraewyr yn cymryd eu tro. Mae cerrig yn cyffwrdd lle mae eu celloedd yn rhannu ymyl. Grŵp yw cerrig o’r un lliw sy’n cyffwrdd; mae un garreg hefyd yn grŵp.
+oust-rules-3 = Cewch bob amser osod carreg nad yw’n cyffwrdd â’r un o’ch rhai chi, hyd yn oed wrth ochr cerrig y gelyn. Nid yw’n cipio dim, ac mae’n gorffen eich tro.
+oust-rules-4 = Cewch osod carreg sy’n cyffwrdd â’ch rhai chi os yw’n cipio. Mae’r garreg a phob grŵp o’ch eiddo y mae’n ei gyffwrdd yn dod yn un grŵp. Rhaid i’r grŵp hwnnw gyffwrdd â cherrig y gelyn, yn unrhyw le, a bod yn fwy na phob grŵp o’r gelyn y mae’n ei gyffwrdd. Tynnir pob un o’r grwpiau hynny.
+oust-rules-5 = Ar ôl cipio rydych yn gosod eto, nes ichi osod carreg nad yw’n cipio dim.
+oust-rules-6 = Ar ôl y garreg gyntaf caiff yr ail chwaraewr gyfnewid: mae’r chwaraewyr yn cyfnewid lliwiau, ac mae’r garreg yn aros lle mae.
+oust-rules-7 = Os na allwch osod yn unman, hefyd ar ôl cipio, rhaid ichi basio. Os gallwch, rhaid ichi osod.
+oust-rules-8 = Y chwaraewr sy’n cipio carreg olaf y gelyn sy’n ennill ar unwaith. Os na all y naill na’r llall osod, mae’n gyfartal; ar fyrddau sgwâr yn unig y mae hynny’n digwydd.

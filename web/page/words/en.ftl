@@ -1,0 +1,406 @@
+# The texts of the page in English. Every other table has the same messages with the same
+# variables: web/tests/page/words.test.js compares them. The format is https://projectfluent.org.
+#
+# $color is "black" or "white". What the library says about a link or a record, $reason, is English.
+
+### The page
+
+title = Outflank: Reversi and Oust
+description =
+    .content = Play Reversi and Oust, against somebody beside you or against the computer. Works without a network.
+title-of-game = { $variant } – Outflank
+skip = To the board
+menu =
+    .aria-label = game
+new-game = New game
+import = Import
+explore = Explore
+share = Share
+rules = Rules
+more = More
+analyse-game = Analyse game
+player-1 = Player 1
+player-2 = Player 2
+no-script = The board needs JavaScript.
+loading = Loading…
+notice =
+    .data-failed = The page cannot be loaded.
+    .data-again = Try again
+footer = Nothing that you play leaves this page, and it works without a network. Oust is a game by Mark Steere.
+language = Language
+close = Close
+cancel = Cancel
+remove = Remove
+thinking =
+    .aria-label = thinking
+stop-thinking = Stop thinking
+evaluate-moves = Evaluate moves
+    .title = Show what each move is worth
+after-the-game =
+    .aria-label = after the game
+rematch = Rematch
+review = Review
+
+### Games, boards and players
+
+reversi = Reversi
+oust = Oust
+board-square = { $size } × { $size }
+board-octagon = Octagon, { $size } × { $size }
+board-hexagon = Hexagon, { $size } a side
+# The name of a game with its board, "Reversi, 8 × 8", and the options that it has. $options is
+# empty, or begins with a comma.
+variant = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, { $shape ->
+    [octagon] octagon, { $size } × { $size }
+    [hex] hexagon, { $size } a side
+   *[square] { $size } × { $size }
+  }{ $options }
+option-anti = fewer discs win
+option-free = free opening
+option-no-pie = no pie rule
+squares = Squares
+octagons = Octagons
+hexagons = Hexagons
+human = Human
+random-moves = Random moves
+easy = Easy
+medium = Medium
+hard = Hard
+friend-by-link = Friend, by link
+level = Level { $level } of { $levels }
+# Below the score, in lower case.
+seat = { $who ->
+    [you] you
+    [random] random
+    [easy] easy
+    [medium] medium
+    [hard] hard
+   *[level] level { $level }
+  }
+player-failed = The player failed: { $reason }
+stopped = Stopped.
+go-on = Go on
+
+### Links
+
+link-no-position = The link names no position: { $reason }.
+link-not-played = The link's moves cannot be played: { $reason }.
+link-other-cells = the board has { $cells } cells, and the link has another number
+link-shows-start = The board shows the start of a game instead.
+link-shows-moves = The board shows the moves before that.
+
+### Dialog: a new game
+
+game = Game
+board = Board
+option-anti-label = Fewer discs win
+option-free-label = Free opening: the first four discs are placed by the players
+option-pie-label = Pie rule: the second player may swap seats after the first stone
+players = Players
+player-1-black = Player 1, Black
+player-2-white = Player 2, White
+play = Play
+
+### Dialog: import a game
+
+import-a-game = Import a game
+paste-a-game = Paste a game: moves, a diagram, SGF, GGF, OBF, turns of Abstract Play, or a link
+or-a-file = Or a file
+format = Format
+format-detect = Detect
+format-transcripts = Transcript, a game a line
+format-position = Position, a line
+format-link = Link to this page
+game-of-transcripts = Game of transcripts
+pasted-text = Pasted text
+source-size = { $name }, { $size }
+games-so-far = Reading: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } so far.
+first-are-listed = The first { $games ->
+    [one] { $games } game is
+   *[other] { $games } games are
+  } listed.
+no-text = There is no text yet.
+no-game-in-text = No game was found
+no-game-as-transcript = No game was found in this text. As a transcript: { $reason }
+read-as = (Read as: { $format }.)
+record-failed = cannot be read: { $reason }
+record-plies = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+  }
+
+### Dialog and table: explore games
+
+explore-games = Explore games
+explore-why = Open many games: the page shows which moves were played in them from the position on the board, and how they ended. A position is found however the board is turned.
+paste-games = Paste games: transcripts, a game a line, or any records
+or-files = Or files
+add-games = Keep the games that are open, and add these
+no-games-yet = There are no games yet: paste some, or choose files.
+reading = Reading…
+games-failed = The games cannot be read: { $reason }.
+no-game-found = No game was found. { $reasons }.
+pasted-games = pasted text
+records-failed = { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+  } cannot be read. { $reasons }.
+and-more-reasons = { $reasons }; and { $more } more
+your-games = Your games
+move = Move
+games = Games
+results = Results
+mean = Mean
+    .title = Black’s discs minus White’s at the end, on average
+games-through = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  } of { $all } through this position
+and-more-games = { $games ->
+    [one] and { $games } more game
+   *[other] and { $games } more games
+  }
+end-of-game = end of the game
+not-known = not known
+results-said = Black won { $black }, drawn { $draws }, White won { $white }
+game-number = Game { $number }
+result-draw = draw
+result-won = { $color ->
+    [black] Black
+   *[white] White
+  } won
+result-by = { $color ->
+    [black] Black
+   *[white] White
+  } by { $discs }
+
+### Dialog: share
+
+link-to-game = Link to the game
+moves = Moves
+position-on-board = Position on the board
+html-to-embed = HTML to embed the game in a page
+copy-link = Copy
+    .aria-label = Copy the link
+copy-moves = Copy
+    .aria-label = Copy the moves
+copy-position = Copy
+    .aria-label = Copy the position
+copy-sgf = Copy
+    .aria-label = Copy the SGF
+copy-embed = Copy
+    .aria-label = Copy the HTML
+send = Send…
+picture-svg = Picture (SVG)
+animation-svg = Animation (SVG)
+picture-png = Picture (PNG)
+file-sgf = File (SGF)
+copied-link = Copied: link to the game.
+copied-moves = Copied: moves.
+copied-position = Copied: position on the board.
+copied-sgf = Copied: SGF.
+copied-embed = Copied: HTML.
+not-copied = The browser does not let the page copy. The text is selected: copy it by hand.
+
+### The worth of moves, and the analysis
+
+worth-discs = { $discs ->
+    [one] { $signed } disc
+   *[other] { $signed } discs
+  }
+analysis = Analysis
+analysis-not-loaded = The analysis cannot be loaded: { $reason }
+analysis-failed = The analysis failed: { $reason }
+analyse-again = Analyse again
+stop = Stop
+stopped-after = Stopped after { $done } of { $all } plies.
+game-has-changed = The game has changed since.
+plies-done = { $done } of { $all } plies
+no-move-yet = There is no move yet.
+turning-point = turning point
+# $best and $played are what the moves are worth: "+4", "−2".
+cost = { $color ->
+    [black] Black
+   *[white] White
+  } loses { $unit ->
+    [points] { $lost ->
+        [one] { $lost } point
+       *[other] { $lost } points
+    }
+   *[discs] { $lost ->
+        [one] { $lost } disc
+       *[other] { $lost } discs
+    }
+  }: { $move } was { $best }, not { $played }
+the-end = The end of the game.
+not-analysed-yet = Not analysed yet.
+of-ply = Ply { $ply }, { $color ->
+    [black] Black
+   *[white] White
+  } to move: { $ahead } ({ $by }). { $judged }. Best play: { $line }.
+ahead-even = even
+ahead-by = { $color ->
+    [black] Black
+   *[white] White
+  } ahead by { $lead }
+by-exact = exact
+by-depth = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+  } ahead
+judged-best = { $played } was played, and is best
+judged-worse = { $played } was played, { $best } is better
+mean-loss = { $color ->
+    [black] Black
+   *[white] White
+  } lost { $unit ->
+    [points] { $lost ->
+        [one] { $lost } point
+       *[other] { $lost } points
+    }
+   *[discs] { $lost ->
+        [one] { $lost } disc
+       *[other] { $lost } discs
+    }
+  } a move, and nothing in { $accuracy } of them.
+course-of-game = Course of the game
+exact = exact
+
+### The board. Its own English is in python/outflank/widget/texts.js.
+
+board-look-through = look through the game
+board-game = game
+board-moves = moves
+board-to-start = To the start
+board-back = Back
+board-next = Next
+board-to-end = To the end
+board-undo = Undo
+board-redo = Redo
+board-restart = Restart
+board-flip-board = Flip board
+board-ask-again = Ask it again
+board-pass = Pass
+board-swap = Swap
+board-why-pass = You have no legal placement.
+board-why-swap = You take Black with this stone; the other player goes on as White.
+# In the list of moves.
+board-move-pass = pass
+board-move-swap = swap
+board-black = black
+board-white = white
+board-you = you
+board-opponent = opponent
+board-takes = takes { $count }
+board-draw = A draw, { $score }
+board-wins = { $color ->
+    [black] Black
+   *[white] White
+  } wins, { $score }
+# $status is one of the four texts that follow.
+board-passed = { $color ->
+    [black] Black
+   *[white] White
+  } passed. { $status }
+board-swapped = The players have swapped. { $status }
+board-must-pass = { $color ->
+    [black] Black
+   *[white] White
+  } must pass
+board-captured-again = { $color ->
+    [black] Black
+   *[white] White
+  } captured { $count } and places again
+board-again = { $color ->
+    [black] Black
+   *[white] White
+  } again
+board-to-move = { $color ->
+    [black] Black
+   *[white] White
+  } to move
+board-at-ply = { $status } · ply { $ply } of { $plies }
+board-at-move = { $status } · ply { $ply } of { $plies }: { $move }
+board-taking-back = Taking back, as soon as the opponent has moved
+# $status is board-wins.
+board-you-won = { $status }: you have won
+board-opponent-won = { $status }: the opponent has won
+board-thinking = { $color ->
+    [black] Black
+   *[white] White
+  } is thinking
+board-thinking-again = { $color ->
+    [black] Black
+   *[white] White
+  } again, thinking
+board-your-turn = { $status }: your turn
+board-the-start = The start.
+# Read out after a move.
+board-told-move = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }.
+board-told-flips = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }, flips { $count }.
+board-told-captures = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }, captures { $count }.
+board-told-pass = { $color ->
+    [black] Black
+   *[white] White
+  }: pass.
+board-told-swap = { $color ->
+    [black] Black
+   *[white] White
+  }: swap.
+# The label of a cell: "d3, empty, black may place here, takes d4 e4".
+board-empty = empty
+board-captured-here = { $color ->
+    [black] black
+   *[white] white
+  } captured here
+board-just-flipped = just flipped
+board-may-place = { $color ->
+    [black] black
+   *[white] white
+  } may place here
+board-takes-cells = takes { $cells }
+board-marked = marked
+board-premove = chosen for the next turn
+board-worth = { $said }, worth { $value }
+
+### Dialog: rules. .ci/dialog writes those of the games in English, from docs/play-*.md.
+
+how-it-is-played = How it is played
+the-page-and-its-keys = The page, and its keys
+keys-board = On the board arrow keys go from cell to cell, Enter places, Page Up and Page Down look through the game. Elsewhere ← and → look through it, ↑ and ↓ go to its start and end.
+keys-letters = “u” takes back, “f” flips the board.
+page-levels = In Reversi the players of the page look ahead: one ply at the lowest levels, six at the highest, and exactly near the end. The lower levels err at random. The bars on the cells show by how many discs a move wins.
+page-oust = In Oust they play random games after each move, and choose the move that won most: 4 games at Easy, 64 at Medium, 1024 at Hard. The bars on the cells show the share that was won.
+page-analysis = “Analyse game” shows who was ahead after each ply, and which moves lost most.
+page-address = The address of the page has the whole game in it. Keep it, or send it to somebody.
+reversi-rules-1 = You win if most discs on the board are yours at the end.
+reversi-rules-2 = Four discs lie crosswise in the centre. Black moves first.
+reversi-rules-3 = Put a disc on an empty square so that one or more discs of the other colour, in an unbroken straight line, lie between it and another disc of yours. They are outflanked, and flip to your colour.
+reversi-rules-4 = A disc may outflank in several directions at once. All that it outflanks flips, whether you like it or not.
+reversi-rules-5 = Only the disc just placed outflanks, and never across a disc of your own.
+reversi-rules-6 = If you can outflank nothing, you must pass. If you can move, you must move.
+reversi-rules-7 = When neither player can move, the game is over, even with squares left empty. The player with more discs wins; an equal number is a draw.
+reversi-rules-8 = When fewer discs win (anti reversi), only the end is different: the player with fewer discs wins. With the free opening the board begins empty, the first four discs go on the centre squares, and nothing flips until then.
+oust-rules-1 = You win by capturing the other player’s last stone. A game by Mark Steere (2007).
+oust-rules-2 = The board begins empty. Black places first, then the players take turns. Stones touch where their cells share an edge. Touching stones of a colour are a group; a single stone is a group of one.
+oust-rules-3 = You may always place a stone that touches none of your own, even next to enemy stones. It captures nothing and ends your turn.
+oust-rules-4 = You may place a stone that touches your own if it captures. The stone and all of your groups that it touches become one group. That group must touch enemy stones, anywhere along it, and be larger than each enemy group that it touches. All of these enemy groups are removed.
+oust-rules-5 = After a capture you place again, until you place a stone that captures nothing.
+oust-rules-6 = After the first stone, the second player may swap: the players exchange colours, and the stone stays where it is.
+oust-rules-7 = If you have no legal placement, also after a capture, you must pass. If you have one, you must place.
+oust-rules-8 = The player who captures the last enemy stone wins at once. If neither player can place, it is a draw; that happens on square boards only.

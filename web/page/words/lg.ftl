@@ -1,0 +1,375 @@
+# The texts of the page in Luganda. No native speaker has read them yet: docs/translations.md.
+
+### The page
+
+title = Outflank: Reversi ne Oust
+description =
+    .content = Zannya Reversi ne Oust, n’omuntu akuli ku lusegere oba ne kompyuta. Gukola ne bwe wataba yintaneeti.
+title-of-game = { $variant } – Outflank
+skip = Genda ku lubaawo
+menu =
+    .aria-label = omuzannyo
+new-game = Omupya
+import = Ggulawo
+explore = Noonya
+share = Gabana
+rules = Amateeka
+more = Ebirala
+analyse-game = Wekkaanye
+player-1 = Omuzannyi 1
+player-2 = Omuzannyi 2
+no-script = Olubaawo lwetaaga JavaScript.
+loading = Gutikka…
+notice =
+    .data-failed = Olupapula terusobodde kutikka.
+    .data-again = Gezaako nate
+footer = Byonna by’ozannya tebiva ku lupapula luno, era lukola ne bwe wataba yintaneeti. Oust muzannyo gwa Mark Steere.
+language = Olulimi
+close = Ggalawo
+cancel = Sazaamu
+remove = Ggyawo
+thinking =
+    .aria-label = okulowooza
+stop-thinking = Lekera awo okulowooza
+evaluate-moves = Pima entambula
+    .title = Laga omuwendo gwa buli ntambula
+after-the-game =
+    .aria-label = oluvannyuma lw’omuzannyo
+rematch = Zannya nate
+review = Ddamu olabe
+
+### Games, boards and players
+
+reversi = Reversi
+oust = Oust
+board-square = { $size } × { $size }
+board-octagon = Enjuyi munaana, { $size } × { $size }
+board-hexagon = Enjuyi mukaaga, oludda { $size }
+variant = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, { $shape ->
+    [octagon] enjuyi munaana, { $size } × { $size }
+    [hex] enjuyi mukaaga, oludda { $size }
+   *[square] { $size } × { $size }
+  }{ $options }
+option-anti = disiki entono ziwangula
+option-free = entandikwa ey’eddembe
+option-no-pie = tewali tteeka lya pie
+squares = Square
+octagons = Enjuyi munaana
+hexagons = Enjuyi mukaaga
+human = Omuntu
+random-moves = Mu ngeri yonna
+easy = Kyangu
+medium = Kya wakati
+hard = Kizibu
+friend-by-link = Mukwano, ku linki
+level = Eddaala { $level } ku { $levels }
+seat = { $who ->
+    [you] ggwe
+    [random] mu ngeri yonna
+    [easy] kyangu
+    [medium] kya wakati
+    [hard] kizibu
+   *[level] eddaala { $level }
+  }
+player-failed = Omuzannyi alemeddwa: { $reason }
+stopped = Kuyimiriziddwa.
+go-on = Weeyongere
+
+### Links
+
+link-no-position = Mu linki temuli mbeera ya lubaawo: { $reason }.
+link-not-played = Entambula za linki tezisobola kuzannyibwa: { $reason }.
+link-other-cells = olubaawo lulina obusenge { $cells }, naye linki erina omuwendo omulala
+link-shows-start = Mu kifo ky’ekyo olubaawo lulaga entandikwa y’omuzannyo.
+link-shows-moves = Olubaawo lulaga entambula ezisooka ku ekyo.
+
+### Dialog: a new game
+
+game = Omuzannyo
+board = Olubaawo
+option-anti-label = Disiki entono ziwangula
+option-free-label = Entandikwa ey’eddembe: abazannyi be bateekako disiki ennya ezisooka
+option-pie-label = Etteeka lya pie: omuzannyi owookubiri asobola okuwaanyisa oluvannyuma lw’ejjinja erisooka
+players = Abazannyi
+player-1-black = Omuzannyi 1, Black
+player-2-white = Omuzannyi 2, White
+play = Zannya
+
+### Dialog: import a game
+
+import-a-game = Ggulawo omuzannyo
+paste-a-game = Teekawo omuzannyo: entambula, ekifaananyi, SGF, GGF, OBF, entambula za Abstract Play, oba linki
+or-a-file = Oba fayiro
+format = Enkola
+format-detect = Zuula
+format-transcripts = Entambula, omuzannyo ku buli lunyiriri
+format-position = Embeera, olunyiriri lumu
+format-link = Linki y’olupapula luno
+game-of-transcripts = Omuzannyo gw’entambula
+pasted-text = Ebiwandiiko ebiteekeddwawo
+source-size = { $name }, { $size }
+games-so-far = Gusoma: { $games ->
+    [one] omuzannyo { $games }
+   *[other] emizannyo { $games }
+  } okutuusa kati.
+first-are-listed = { $games ->
+    [one] Omuzannyo { $games } ogusooka gulagiddwa
+   *[other] Emizannyo { $games } egisooka giragiddwa
+  }.
+no-text = Tewannabaawo biwandiiko.
+no-game-in-text = Tewali muzannyo gulabiddwa
+no-game-as-transcript = Tewali muzannyo gulabiddwa mu biwandiiko bino. Nga entambula: { $reason }
+read-as = (Bisomeddwa nga: { $format }.)
+record-failed = tegusobola kusomebwa: { $reason }
+record-plies = entambula { $plies }
+
+### Dialog and table: explore games
+
+explore-games = Noonya mu mizannyo
+explore-why = Ggulawo emizannyo mingi: olupapula lulaga entambula ezaazannyibwa mu gyo okuva ku mbeera y’olubaawo, n’engeri gye gyaggwaamu. Embeera ezuulibwa olubaawo ne bwe luba lukyusiddwa.
+paste-games = Teekawo emizannyo: entambula, omuzannyo ku buli lunyiriri, oba ebiwandiiko ebirala
+or-files = Oba fayiro
+add-games = Kuuma emizannyo egigguddwa, oyongereko gino
+no-games-yet = Tewannabaawo mizannyo: teekawo egimu, oba londa fayiro.
+reading = Gusoma…
+games-failed = Emizannyo tegisobola kusomebwa: { $reason }.
+no-game-found = Tewali muzannyo gulabiddwa. { $reasons }.
+pasted-games = ebiwandiiko ebiteekeddwawo
+records-failed = { $records ->
+    [one] Ekiwandiiko { $records } tekisobola
+   *[other] Ebiwandiiko { $records } tebisobola
+  } kusomebwa. { $reasons }.
+and-more-reasons = { $reasons }; n’ebirala { $more }
+your-games = Emizannyo gyo
+move = Entambula
+games = Emizannyo
+results = Ebivuddemu
+mean = Wakati
+    .title = Disiki za Black nga ziggyiddwako eza White ku nkomerero, ku makati
+games-through = { $games ->
+    [one] Omuzannyo { $games }
+   *[other] Emizannyo { $games }
+  } ku { $all } giyita mu mbeera eno
+and-more-games = { $games ->
+    [one] n’omuzannyo omulala { $games }
+   *[other] n’emizannyo emirala { $games }
+  }
+end-of-game = enkomerero y’omuzannyo
+not-known = tekimanyiddwa
+results-said = Black yawangula { $black }, maliri { $draws }, White yawangula { $white }
+game-number = Omuzannyo { $number }
+result-draw = maliri
+result-won = { $color ->
+    [black] Black
+   *[white] White
+  } yawangula
+result-by = { $color ->
+    [black] Black
+   *[white] White
+  } ku { $discs }
+
+### Dialog: share
+
+link-to-game = Linki y’omuzannyo
+moves = Entambula
+position-on-board = Embeera y’olubaawo
+html-to-embed = HTML y’okuteeka omuzannyo ku lupapula
+copy-link = Koppa
+    .aria-label = Koppa linki
+copy-moves = Koppa
+    .aria-label = Koppa entambula
+copy-position = Koppa
+    .aria-label = Koppa embeera
+copy-sgf = Koppa
+    .aria-label = Koppa SGF
+copy-embed = Koppa
+    .aria-label = Koppa HTML
+send = Weereza…
+picture-svg = Ekifaananyi (SVG)
+animation-svg = Ekifaananyi ekitambula (SVG)
+picture-png = Ekifaananyi (PNG)
+file-sgf = Fayiro (SGF)
+copied-link = Kikoppeddwa: linki y’omuzannyo.
+copied-moves = Kikoppeddwa: entambula.
+copied-position = Kikoppeddwa: embeera y’olubaawo.
+copied-sgf = Kikoppeddwa: SGF.
+copied-embed = Kikoppeddwa: HTML.
+not-copied = Bulawuza tekkiriza lupapula kukoppa. Ebiwandiiko birondeddwa: bikoppe n’engalo.
+
+### The worth of moves, and the analysis
+
+worth-discs = { $discs ->
+   *[other] disiki { $signed }
+  }
+analysis = Okwekkaanya
+analysis-not-loaded = Okwekkaanya tekusobodde kutikka: { $reason }
+analysis-failed = Okwekkaanya kulemye: { $reason }
+analyse-again = Wekkaanye nate
+stop = Yimiriza
+stopped-after = Kuyimiriziddwa oluvannyuma lw’entambula { $done } ku { $all }.
+game-has-changed = Omuzannyo gukyuse okuva olwo.
+plies-done = entambula { $done } ku { $all }
+no-move-yet = Tewannabaawo ntambula.
+turning-point = ekikyusizza omuzannyo
+cost = { $color ->
+    [black] Black
+   *[white] White
+  } afiirwa { $unit ->
+    [points] obubonero
+   *[discs] disiki
+  } { $lost }: { $move } ebadde { $best }, so si { $played }
+the-end = Enkomerero y’omuzannyo.
+not-analysed-yet = Tennaba kwekkaanyizibwa.
+of-ply = Entambula { $ply }, turn ya { $color ->
+    [black] Black
+   *[white] White
+  }: { $ahead } ({ $by }). { $judged }. Enzannya esinga: { $line }.
+ahead-even = benkanankana
+ahead-by = { $color ->
+    [black] Black
+   *[white] White
+  } akulembedde na { $lead }
+by-exact = kituufu ddala
+by-depth = entambula { $plies } mu maaso
+judged-best = { $played } ye yazannyibwa, era y’esinga
+judged-worse = { $played } ye yazannyibwa, { $best } esingako
+mean-loss = { $color ->
+    [black] Black
+   *[white] White
+  } yafiirwa { $unit ->
+    [points] obubonero
+   *[discs] disiki
+  } { $lost } ku buli ntambula, ate teyafiirwa ku { $accuracy } zaazo.
+course-of-game = Entambula y’omuzannyo
+exact = kituufu ddala
+
+### The board
+
+board-look-through = okulaba omuzannyo
+board-game = omuzannyo
+board-moves = entambula
+board-to-start = Ku ntandikwa
+board-back = Emabega
+board-next = Mu maaso
+board-to-end = Ku nkomerero
+board-undo = Ggyawo
+board-redo = Zzaawo
+board-restart = Tandika buto
+board-flip-board = Kyusa olubaawo
+board-ask-again = Buuza nate
+board-pass = Yisa
+board-swap = Waanyisa
+board-why-pass = Tolina w’osobola kuteeka.
+board-why-swap = Otwala Black n’ejjinja lino; omuzannyi omulala yeeyongera nga White.
+board-move-pass = yisa
+board-move-swap = waanyisa
+board-black = black
+board-white = white
+board-you = ggwe
+board-opponent = gw’ovuganya naye
+board-takes = etwala { $count }
+board-draw = Maliri, { $score }
+board-wins = { $color ->
+    [black] Black
+   *[white] White
+  } awangudde, { $score }
+board-passed = { $color ->
+    [black] Black
+   *[white] White
+  } ayisizza. { $status }
+board-swapped = Abazannyi bawaanyisizza. { $status }
+board-must-pass = { $color ->
+    [black] Black
+   *[white] White
+  } alina okuyisa
+board-captured-again = { $color ->
+    [black] Black
+   *[white] White
+  } awambye { $count } era ateeka nate
+board-again = { $color ->
+    [black] Black
+   *[white] White
+  } nate
+board-to-move = Turn ya { $color ->
+    [black] Black
+   *[white] White
+  }
+board-at-ply = { $status } · entambula { $ply } ku { $plies }
+board-at-move = { $status } · entambula { $ply } ku { $plies }: { $move }
+board-taking-back = Kuggyibwawo amangu ddala nga gw’ovuganya naye azannye
+board-you-won = { $status }: owangudde
+board-opponent-won = { $status }: gw’ovuganya naye awangudde
+board-thinking = { $color ->
+    [black] Black
+   *[white] White
+  } alowooza
+board-thinking-again = { $color ->
+    [black] Black
+   *[white] White
+  } nate, alowooza
+board-your-turn = { $status }: turn yo
+board-the-start = Entandikwa.
+board-told-move = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }.
+board-told-flips = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }, efuumuula { $count }.
+board-told-captures = { $color ->
+    [black] Black
+   *[white] White
+  } { $move }, ewamba { $count }.
+board-told-pass = { $color ->
+    [black] Black
+   *[white] White
+  }: ayisizza.
+board-told-swap = { $color ->
+    [black] Black
+   *[white] White
+  }: awaanyisizza.
+board-empty = mwereere
+board-captured-here = ejjinja lya { $color ->
+    [black] black
+   *[white] white
+  } liwambiddwa wano
+board-just-flipped = yaakafuumuulwa
+board-may-place = { $color ->
+    [black] black
+   *[white] white
+  } asobola okuteeka wano
+board-takes-cells = etwala { $cells }
+board-marked = kirambiddwa
+board-premove = kirondeddwa ku turn eddako
+board-worth = { $said }, omuwendo { $value }
+
+### Dialog: rules
+
+how-it-is-played = Ozannya otya
+the-page-and-its-keys = Olupapula, n’obusumuluzo bwalwo
+keys-board = Ku lubaawo obusaale butambula okuva ku kasenge okudda ku kalala, Enter eteeka, Page Up ne Page Down biraga omuzannyo. Awalala ← ne → biraga omuzannyo, ↑ ne ↓ bigenda ku ntandikwa n’enkomerero yaagwo.
+keys-letters = “u” eggyawo, “f” ekyusa olubaawo.
+page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu ku madaala agasookerwako, mukaaga ku gasinga, era ddala ddala ng’omuzannyo gunaatera okuggwa. Amadaala aga wansi gasobya mu ngeri yonna. Emisittale ku busenge giraga entambula bw’ewangula disiki mmeka.
+page-oust = Mu Oust bazannya emizannyo mu ngeri yonna oluvannyuma lwa buli ntambula, ne balonda eyasinga okuwangula: emizannyo 4 ku Kyangu, 64 ku Kya wakati, 1024 ku Kizibu. Emisittale ku busenge giraga ekitundu ekyawangulwa.
+page-analysis = “Wekkaanye” eraga ani eyali akulembedde oluvannyuma lwa buli ntambula, n’entambula ezaasinga okufiirwa.
+page-address = Endagiriro y’olupapula erimu omuzannyo gwonna. Gikuume, oba giweereze omuntu.
+reversi-rules-1 = Owangula singa ku nkomerero disiki ezisinga obungi ku lubaawo ziba zizo.
+reversi-rules-2 = Disiki nnya zibeera wakati nga zisalaganye. Black y’asooka.
+reversi-rules-3 = Teeka disiki ku square enjereere, disiki emu oba eziwera eza langi endala zibeere mu lunyiriri olugolokofu olutakutuseemu wakati waayo ne disiki yo endala. Ezo zifulumiziddwa (outflanked), era zifuumuulwa ne zifuuka za langi yo.
+reversi-rules-4 = Disiki esobola okufulumya mu njuyi eziwera omulundi gumu. Zonna ezifulumiziddwa zifuumuulwa, k’oyagala oba nedda.
+reversi-rules-5 = Disiki yokka eyaakateekebwa y’efulumya, era tesobola kuyita ku disiki yo ggwe.
+reversi-rules-6 = Bw’oba tosobola kufulumya disiki yonna, turn yo ogifiirwa. Bw’oba osobola okuzannya, olina okuzannya.
+reversi-rules-7 = Abazannyi bombi bwe baba tebasobola kuzannya, omuzannyo guwedde, wadde nga wakyaliwo square enjereere. Alina disiki ezisinga obungi y’asinga; bwe zenkanankana, maliri.
+reversi-rules-8 = Disiki entono bwe ziwangula (anti reversi), enkomerero yokka y’eyawukana: alina disiki entono y’awangula. Mu ntandikwa ey’eddembe olubaawo lutandika nga lwereere, disiki ennya ezisooka zigenda ku square za wakati, era tewali kifuumuulwa okutuusa olwo.
+oust-rules-1 = Owangula ng’owambye ejjinja erisembayo ery’omuzannyi omulala. Omuzannyo gwa Mark Steere (2007).
+oust-rules-2 = Olubaawo lutandika nga lwereere. Black y’asooka okuteeka, olwo abazannyi ne bagoberegana. Amayinja gakwatagana obusenge bwago bwe buba bugabana oludda. Amayinja ga langi emu agakwatagana kibinja; n’ejjinja erimu lyokka kibinja.
+oust-rules-3 = Bulijjo osobola okuteeka ejjinja eritakwata ku lyo lyonna, ne bwe liba okumpi n’ag’omulabe. Teriwamba kintu, era limalako turn yo.
+oust-rules-4 = Osobola okuteeka ejjinja erikwata ku go singa liwamba. Ejjinja n’ebibinja byo byonna bye likwatako bifuuka ekibinja kimu. Ekibinja ekyo kirina okukwata ku mayinja g’omulabe, wonna we kiri, era kibe kinene okusinga buli kibinja ky’omulabe kye kikwatako. Ebibinja ebyo byonna eby’omulabe biggyibwawo.
+oust-rules-5 = Bw’omala okuwamba oteeka nate, okutuusa lw’oteeka ejjinja eritawamba.
+oust-rules-6 = Oluvannyuma lw’ejjinja erisooka, omuzannyi owookubiri asobola okuwaanyisa: abazannyi bawaanyisa langi, ejjinja ne lisigala we liri.
+oust-rules-7 = Bw’oba tolina w’osobola kuteeka, ne bw’oba omaze okuwamba, olina okuyisa. Bw’oba olinawo, olina okuteeka.
+oust-rules-8 = Omuzannyi awamba ejjinja ery’omulabe erisembayo awangula amangu ago. Bombi bwe baba tebasobola kuteeka, maliri; ekyo kibaawo ku mbaawo za square zokka.

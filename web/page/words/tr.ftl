@@ -1,0 +1,360 @@
+# The texts of the page in Turkish. No native speaker has read them yet: docs/translations.md.
+
+### The page
+
+title = Outflank: Reversi ve Oust
+description =
+    .content = Reversi ve Oust oynayın: yanınızdaki biriyle ya da bilgisayara karşı. İnternet olmadan da çalışır.
+title-of-game = { $variant } – Outflank
+skip = Tahtaya git
+menu =
+    .aria-label = oyun
+new-game = Yeni oyun
+import = Oyun aç
+explore = Oyun ara
+share = Paylaş
+rules = Kurallar
+more = Diğer
+analyse-game = Oyunu incele
+player-1 = 1. oyuncu
+player-2 = 2. oyuncu
+no-script = Tahta için JavaScript gerekir.
+loading = Yükleniyor…
+notice =
+    .data-failed = Sayfa yüklenemedi.
+    .data-again = Yeniden dene
+footer = Oynadıklarınız bu sayfadan dışarı çıkmaz; sayfa internet olmadan da çalışır. Oust, Mark Steere’in oyunudur.
+language = Dil
+close = Kapat
+cancel = Vazgeç
+remove = Kaldır
+thinking =
+    .aria-label = düşünme
+stop-thinking = Düşünmeyi durdur
+evaluate-moves = Hamleleri değerlendir
+    .title = Her hamlenin değerini göster
+after-the-game =
+    .aria-label = oyundan sonra
+rematch = Rövanş
+review = Baştan izle
+
+### Games, boards and players
+
+reversi = Reversi
+oust = Oust
+board-square = { $size } × { $size }
+board-octagon = Sekizgen, { $size } × { $size }
+board-hexagon = Altıgen, kenarı { $size }
+variant = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, { $shape ->
+    [octagon] sekizgen, { $size } × { $size }
+    [hex] altıgen, kenarı { $size }
+   *[square] { $size } × { $size }
+  }{ $options }
+option-anti = az taş kazanır
+option-free = serbest açılış
+option-no-pie = pasta kuralı yok
+squares = Kareler
+octagons = Sekizgenler
+hexagons = Altıgenler
+human = İnsan
+random-moves = Rastgele hamleler
+easy = Kolay
+medium = Orta
+hard = Zor
+friend-by-link = Arkadaş, bağlantıyla
+level = Düzey { $level } / { $levels }
+seat = { $who ->
+    [you] siz
+    [random] rastgele
+    [easy] kolay
+    [medium] orta
+    [hard] zor
+   *[level] düzey { $level }
+  }
+player-failed = Oyuncu hata verdi: { $reason }
+stopped = Durduruldu.
+go-on = Devam et
+
+### Links
+
+link-no-position = Bağlantıda bir konum yok: { $reason }.
+link-not-played = Bağlantıdaki hamleler oynanamıyor: { $reason }.
+link-other-cells = tahtada { $cells } hücre var, bağlantıdaki sayı farklı
+link-shows-start = Tahta bunun yerine bir oyunun başlangıcını gösteriyor.
+link-shows-moves = Tahta bundan önceki hamleleri gösteriyor.
+
+### Dialog: a new game
+
+game = Oyun
+board = Tahta
+option-anti-label = Az taş kazanır
+option-free-label = Serbest açılış: ilk dört taşı oyuncular koyar
+option-pie-label = Pasta kuralı: ikinci oyuncu ilk taştan sonra yer değiştirebilir
+players = Oyuncular
+player-1-black = 1. oyuncu, Siyah
+player-2-white = 2. oyuncu, Beyaz
+play = Oyna
+
+### Dialog: import a game
+
+import-a-game = Oyun aç
+paste-a-game = Bir oyun yapıştırın: hamleler, bir diyagram, SGF, GGF, OBF, Abstract Play sıraları ya da bir bağlantı
+or-a-file = Ya da dosya
+format = Biçim
+format-detect = Kendiliğinden bul
+format-transcripts = Hamleler, her satırda bir oyun
+format-position = Konum, bir satır
+format-link = Bu sayfaya bağlantı
+game-of-transcripts = Hamlelerin oyunu
+pasted-text = Yapıştırılan metin
+source-size = { $name }, { $size }
+games-so-far = Okunuyor: şimdiye dek { $games } oyun.
+first-are-listed = İlk { $games } oyun listelendi.
+no-text = Henüz metin yok.
+no-game-in-text = Oyun bulunamadı
+no-game-as-transcript = Bu metinde oyun bulunamadı. Hamle olarak okununca: { $reason }
+read-as = (Okunan biçim: { $format }.)
+record-failed = okunamıyor: { $reason }
+record-plies = { $plies } hamle
+
+### Dialog and table: explore games
+
+explore-games = Oyunlarda ara
+explore-why = Birçok oyun açın: sayfa, tahtadaki konumdan hangi hamlelerin oynandığını ve oyunların nasıl bittiğini gösterir. Tahta nasıl çevrilmiş olursa olsun konum bulunur.
+paste-games = Oyunları yapıştırın: her satırda bir oyunun hamleleri ya da herhangi kayıtlar
+or-files = Ya da dosyalar
+add-games = Açık oyunları tut, bunları ekle
+no-games-yet = Henüz oyun yok: birkaçını yapıştırın ya da dosya seçin.
+reading = Okunuyor…
+games-failed = Oyunlar okunamıyor: { $reason }.
+no-game-found = Oyun bulunamadı. { $reasons }.
+pasted-games = yapıştırılan metin
+records-failed = { $records } kayıt okunamıyor. { $reasons }.
+and-more-reasons = { $reasons }; ve { $more } tane daha
+your-games = Oyunlarınız
+move = Hamle
+games = Oyun
+results = Sonuçlar
+mean = Ort.
+    .title = Sondaki siyah taşlar eksi beyaz taşlar, ortalama
+games-through = Bu konumdan geçen oyunlar: { $games } / { $all }
+and-more-games = ve { $games } oyun daha
+end-of-game = oyun sonu
+not-known = bilinmiyor
+results-said = Siyah kazandı: { $black }, berabere: { $draws }, Beyaz kazandı: { $white }
+game-number = { $number }. oyun
+result-draw = berabere
+result-won = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } kazandı
+result-by = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }, { $discs } farkla
+
+### Dialog: share
+
+link-to-game = Oyunun bağlantısı
+moves = Hamleler
+position-on-board = Tahtadaki konum
+html-to-embed = Oyunu bir sayfaya gömmek için HTML
+copy-link = Kopyala
+    .aria-label = Bağlantıyı kopyala
+copy-moves = Kopyala
+    .aria-label = Hamleleri kopyala
+copy-position = Kopyala
+    .aria-label = Konumu kopyala
+copy-sgf = Kopyala
+    .aria-label = SGF’yi kopyala
+copy-embed = Kopyala
+    .aria-label = HTML’yi kopyala
+send = Gönder…
+picture-svg = Resim (SVG)
+animation-svg = Canlandırma (SVG)
+picture-png = Resim (PNG)
+file-sgf = Dosya (SGF)
+copied-link = Kopyalandı: oyunun bağlantısı.
+copied-moves = Kopyalandı: hamleler.
+copied-position = Kopyalandı: tahtadaki konum.
+copied-sgf = Kopyalandı: SGF.
+copied-embed = Kopyalandı: HTML.
+not-copied = Tarayıcı kopyalamaya izin vermiyor. Metin seçildi: elle kopyalayın.
+
+### The worth of moves, and the analysis
+
+worth-discs = { $signed } { $discs ->
+   *[other] taş
+  }
+analysis = İnceleme
+analysis-not-loaded = İnceleme yüklenemedi: { $reason }
+analysis-failed = İnceleme başarısız: { $reason }
+analyse-again = Yeniden incele
+stop = Durdur
+stopped-after = Durduruldu: { $done } / { $all } hamle.
+game-has-changed = Oyun bu arada değişti.
+plies-done = { $done } / { $all } hamle
+no-move-yet = Henüz hamle yok.
+turning-point = dönüm noktası
+cost = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $lost } { $unit ->
+    [points] puan
+   *[discs] taş
+  } kaybediyor: { $move } { $best } değerindeydi, oynanan { $played }
+the-end = Oyunun sonu.
+not-analysed-yet = Henüz incelenmedi.
+of-ply = { $ply }. hamle, sıra { $color ->
+    [black] Siyahta
+   *[white] Beyazda
+  }: { $ahead } ({ $by }). { $judged }. En iyi oyun: { $line }.
+ahead-even = eşit
+ahead-by = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $lead } önde
+by-exact = kesin
+by-depth = { $plies } hamle ilerisi
+judged-best = { $played } oynandı, en iyisi de bu
+judged-worse = { $played } oynandı, { $best } daha iyi
+mean-loss = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } hamle başına { $lost } { $unit ->
+    [points] puan
+   *[discs] taş
+  } kaybetti; kayıpsız hamleler: { $accuracy }.
+course-of-game = Oyunun gidişi
+exact = kesin
+
+### The board
+
+board-look-through = oyuna göz at
+board-game = oyun
+board-moves = hamleler
+board-to-start = Başa
+board-back = Geri
+board-next = İleri
+board-to-end = Sona
+board-undo = Geri al
+board-redo = Yinele
+board-restart = Yeniden başla
+board-flip-board = Tahtayı çevir
+board-ask-again = Yeniden sor
+board-pass = Pas
+board-swap = Yer değiştir
+board-why-pass = Oynayabileceğiniz bir yer yok.
+board-why-swap = Bu taşla birlikte Siyah sizin olur; öteki oyuncu Beyaz olarak devam eder.
+board-move-pass = pas
+board-move-swap = değiş
+board-black = siyah
+board-white = beyaz
+board-you = siz
+board-opponent = rakip
+board-takes = { $count } taş alır
+board-draw = Berabere, { $score }
+board-wins = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } kazandı, { $score }
+board-passed = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } pas geçti. { $status }
+board-swapped = Oyuncular yer değiştirdi. { $status }
+board-must-pass = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } pas geçmeli
+board-captured-again = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $count } taş ele geçirdi, yine oynuyor
+board-again = Sıra yine { $color ->
+    [black] Siyahta
+   *[white] Beyazda
+  }
+board-to-move = Sıra { $color ->
+    [black] Siyahta
+   *[white] Beyazda
+  }
+board-at-ply = { $status } · hamle { $ply } / { $plies }
+board-at-move = { $status } · hamle { $ply } / { $plies }: { $move }
+board-taking-back = Rakip oynar oynamaz geri alınacak
+board-you-won = { $status }: siz kazandınız
+board-opponent-won = { $status }: rakip kazandı
+board-thinking = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } düşünüyor
+board-thinking-again = Yine { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }, düşünüyor
+board-your-turn = { $status }: sıra sizde
+board-the-start = Başlangıç.
+board-told-move = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $move }.
+board-told-flips = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $move }, { $count } taş çevirir.
+board-told-captures = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $move }, { $count } taş ele geçirir.
+board-told-pass = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }: pas.
+board-told-swap = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }: yer değiştirme.
+board-empty = boş
+board-captured-here = burada { $color ->
+    [black] siyah
+   *[white] beyaz
+  } taş ele geçirildi
+board-just-flipped = az önce çevrildi
+board-may-place = { $color ->
+    [black] siyah
+   *[white] beyaz
+  } buraya koyabilir
+board-takes-cells = aldıkları: { $cells }
+board-marked = işaretli
+board-premove = sonraki sıra için seçildi
+board-worth = { $said }, değeri { $value }
+
+### Dialog: rules
+
+how-it-is-played = Nasıl oynanır
+the-page-and-its-keys = Sayfa ve tuşları
+keys-board = Tahtada ok tuşları hücreden hücreye gider, Enter taş koyar, Page Up ve Page Down oyunda gezinir. Başka yerlerde ← ve → oyunda gezinir, ↑ ve ↓ başına ve sonuna gider.
+keys-letters = “u” geri alır, “f” tahtayı çevirir.
+page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde bir hamle, en yükseklerde altı hamle, sona yakın kesin olarak. Düşük düzeyler rastgele yanılır. Hücrelerdeki çubuklar bir hamlenin kaç taşla kazandığını gösterir.
+page-oust = Oust’ta bilgisayar her hamleden sonra rastgele oyunlar oynar ve en çok kazanan hamleyi seçer: Kolay’da 4, Orta’da 64, Zor’da 1024 oyun. Hücrelerdeki çubuklar kazanılanların payını gösterir.
+page-analysis = “Oyunu incele” her hamleden sonra kimin önde olduğunu ve hangi hamlelerin en çok kaybettirdiğini gösterir.
+page-address = Sayfanın adresinde oyunun tamamı vardır. Saklayın ya da birine gönderin.
+reversi-rules-1 = Oyun sonunda tahtadaki taşların çoğu sizinse kazanırsınız.
+reversi-rules-2 = Ortada çapraz dizilmiş dört taş vardır. Siyah başlar.
+reversi-rules-3 = Boş bir kareye öyle bir taş koyun ki onunla başka bir taşınız arasında, düz bir çizgide aralıksız bir ya da daha çok rakip taşı kalsın. Araya alınan bu taşlar çevrilir ve sizin renginize döner.
+reversi-rules-4 = Bir taş aynı anda birkaç yönde araya alabilir. Araya alınanların hepsi, isteseniz de istemeseniz de çevrilir.
+reversi-rules-5 = Yalnızca az önce konan taş araya alır; kendi taşınızın üzerinden asla.
+reversi-rules-6 = Hiçbir taşı araya alamıyorsanız pas geçmeniz gerekir. Oynayabiliyorsanız oynamanız gerekir.
+reversi-rules-7 = İki oyuncu da oynayamayınca oyun biter, boş kareler kalsa bile. Taşı çok olan kazanır; sayılar eşitse oyun beraberedir.
+reversi-rules-8 = Az taşın kazandığı oyunda (anti reversi) yalnızca son farklıdır: taşı az olan kazanır. Serbest açılışta tahta boş başlar, ilk dört taş ortadaki karelere konur ve o zamana dek hiçbir taş çevrilmez.
+oust-rules-1 = Rakibin son taşını ele geçirerek kazanırsınız. Mark Steere’in oyunu (2007).
+oust-rules-2 = Tahta boş başlar. İlk taşı Siyah koyar, sonra sırayla oynanır. Hücreleri ortak kenarlı olan taşlar bağlantılıdır. Aynı renkten bağlantılı taşlar bir gruptur; tek bir taş da bir gruptur.
+oust-rules-3 = Kendi taşlarınızın hiçbirine değmeyen bir taşı her zaman koyabilirsiniz; düşman taşlarına değebilir. Böyle bir yerleşim ele geçirmez ve sıranızı bitirir.
+oust-rules-4 = Kendi taşlarınıza değen bir taşı ancak ele geçiriyorsa koyabilirsiniz. Taş ve değdiği bütün gruplarınız tek bir grup olur. Bu grup herhangi bir yerinde düşman taşlarına değmeli ve değdiği her düşman grubundan büyük olmalıdır. Bu düşman gruplarının hepsi tahtadan kalkar.
+oust-rules-5 = Ele geçirdikten sonra yine oynarsınız, ele geçirmeyen bir yerleşim yapana dek.
+oust-rules-6 = İlk taştan sonra ikinci oyuncu yer değiştirebilir: oyuncular renklerini değiştirir, taş yerinde kalır.
+oust-rules-7 = Ele geçirdikten sonra bile, hiçbir yere taş koyamıyorsanız pas geçmeniz gerekir. Koyabiliyorsanız koymanız gerekir.
+oust-rules-8 = Son düşman taşını ele geçiren oyuncu hemen kazanır. İki oyuncu da taş koyamıyorsa oyun beraberedir; bu yalnızca kare tahtalarda olur.
