@@ -122,8 +122,8 @@ impl<B: Board> Prover<B> {
                 next.push(after);
             }
         }
-        // To win takes one move of the colour, and to prevent it one move of the other: both are the
-        // same search, with the numbers exchanged.
+        // To win takes one move of the colour, and to prevent it one move of the other: both are
+        // the same search, with the numbers exchanged.
         let is_own = position.turn() == self.color;
         let exchanged = |work: Work| {
             if is_own { work } else { Work { prove: work.disprove, disprove: work.prove } }

@@ -1,8 +1,7 @@
 // The dialog that leads to what the page has besides a game: each entry with a line that says what
 // it is. What an entry needs is loaded when it is chosen.
 import { html } from "./board/panel.js";
-
-const TEXTS = { title: "More", close: "Close" };
+import { say } from "./say.js";
 
 export class More {
   // `entries` returns those that there are now: [name, label, line, run]; `failed` is told why one
@@ -10,10 +9,10 @@ export class More {
   constructor(entries, failed) {
     Object.assign(this, { entries, failed });
     this.dialog = html("dialog", { id: "more", "aria-labelledby": "more-title" }, document.body);
-    html("h2", { id: "more-title", text: TEXTS.title }, this.dialog);
+    html("h2", { id: "more-title", text: say("more") }, this.dialog);
     this.list = html("ul", { class: "entries" }, this.dialog);
     const ends = html("div", { class: "ends" }, this.dialog);
-    const close = html("button", { type: "button", text: TEXTS.close }, ends);
+    const close = html("button", { type: "button", text: say("close") }, ends);
     close.addEventListener("click", () => this.dialog.close());
   }
 

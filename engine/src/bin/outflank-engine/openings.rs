@@ -59,7 +59,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
 }
 
 /// A player whose preference for moves with few visits depends on the seed: up to twice the usual
-/// one or half of it. So searches of one position differ, and tell how far a value can be relied on.
+/// one or half of it. So searches of one position differ, and show how far a value can be trusted.
 fn player(seed: u64) -> MonteCarlo {
     let usual = Settings::default();
     let between = Random::new(seed).below(2001) as f32 / 1000.0 - 1.0;
@@ -160,10 +160,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
     let done: HashSet<String> = done.collect();
     let mut out = OpenOptions::new().create(true).append(true).open(file).map_err(|error| named(&error))?;
     let clock = Instant::now();
-    let kinds = [
-        ("search", arguments.searches, arguments.visits),
-        ("game", arguments.games, arguments.game_visits),
-    ];
+    let kinds =
+        [("search", arguments.searches, arguments.visits), ("game", arguments.games, arguments.game_visits)];
     for (kind, count, visits) in kinds {
         let limits = Limits { nodes: Some(visits.into()), ..Limits::default() };
         for seed in 1..=count {
@@ -175,7 +173,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
                     }
                     let mut game = Game::new(variant.start());
                     game.play(first)?;
-                    let result = if kind == "game" { play(game, seed, limits) } else { search(&game, seed, limits) }?;
+                    let result =
+                        if kind == "game" { play(game, seed, limits) } else { search(&game, seed, limits) }?;
                     writeln!(out, "{key} {result}").map_err(|error| named(&error))?;
                     eprintln!("{:.0} s: {key} {result}", clock.elapsed().as_secs_f64());
                 }
