@@ -35,6 +35,7 @@ function plain(found: raw.Found): Found {
     bound: found.bound() as Found["bound"],
     source: found.source() as Found["source"],
     depth: found.depth() ?? null,
+    winProbability: found.win_probability() ?? null,
     line: names(found.line()),
     nodes: found.nodes(),
   };
