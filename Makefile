@@ -14,7 +14,7 @@ PACKAGES := $(CACHE)/package/dist
 FUZZ_SECONDS ?= 10
 FUZZ_TARGETS ?= $(sort $(basename $(notdir $(wildcard fuzz/targets/*.rs))))
 # Crates that are no members of the workspace.
-OTHER_WORKSPACES := examples/benches examples/freestanding examples/instructions examples/peers examples/wasm web/bindgen
+OTHER_WORKSPACES := examples/benches examples/freestanding examples/instructions examples/opponents examples/peers examples/wasm web/bindgen
 VECTORS := core/tests/vectors
 
 # Programs of the system that the tests run, each named as Debian's package that has it, except

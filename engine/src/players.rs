@@ -20,7 +20,8 @@ use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player};
 pub const PLAYER_NAMES: &str = "\
   random           random legal moves
   greedy           the move that flips or captures the most
-  opponent:LEVEL   random games after each move: easy 4, medium 64, hard 1024
+  easy, medium, hard
+                   4, 64, 1024 random games after each move; opponent:easy is the same
   opponent:N       the same with N games
   level:N          the engine at level N, from 1 to 8
   search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
@@ -38,13 +39,16 @@ pub const PLAYER_NAMES: &str = "\
 /// If there is no such player. The error has the names.
 ///
 /// ```
-/// assert!(outflank_engine::player_by_name("opponent:hard").is_ok());
+/// assert!(outflank_engine::player_by_name("hard").is_ok());
 /// let error = outflank_engine::player_by_name("opponent:harder").err().unwrap();
 /// assert!(error.to_string().starts_with("there is no player \"opponent:harder\": opponent: is followed by"));
 /// ```
 pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
     let unknown = |reason: String| UnknownPlayer { name: name.to_owned(), reason };
-    let (kind, rest) = name.split_once(':').unwrap_or((name, ""));
+    let (kind, rest) = match name {
+        "easy" | "medium" | "hard" => ("opponent", name),
+        _ => name.split_once(':').unwrap_or((name, "")),
+    };
     match (kind, rest) {
         ("random", "") => Ok(Box::new(Random::default())),
         ("greedy", "") => Ok(Box::new(Greedy::default())),

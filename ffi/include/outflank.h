@@ -766,6 +766,13 @@ typedef struct {
      */
     double value;
     /**
+     * The probability that the player wins, where a draw counts as half a win; a bound, if the
+     * value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree search
+     * expects in Oust, and in the usual game on 8x8 how often such values have won in games of
+     * self-play. -1 on Reversi's other boards and in its other games, where none were played.
+     */
+    double win_probability;
+    /**
      * The number of positions that were looked at for it: in a tree search its visits.
      */
     uint64_t nodes;
@@ -786,6 +793,60 @@ typedef struct {
      */
     uint8_t source;
 } outflank_found;
+
+/**
+ * What a ply of a game has lost.
+ */
+typedef struct {
+    /**
+     * What is known of the move that was played.
+     */
+    outflank_found played;
+    /**
+     * What is known of the best move.
+     */
+    outflank_found best;
+    /**
+     * How many discs the move has lost against the best one: not less than 0. Where a limit has
+     * ended the search, the two may have been searched to different depths.
+     */
+    double loss;
+    /**
+     * The colour that moved: OUTFLANK_BLACK or OUTFLANK_WHITE.
+     */
+    uint8_t color;
+    /**
+     * Whether both values are exact, and so the loss.
+     */
+    bool is_exact;
+    /**
+     * Whether the move has changed who wins, by these values: from a win to no win, or from a draw
+     * to a loss.
+     */
+    bool is_turning_point;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[5];
+} outflank_reviewed_ply;
+
+/**
+ * What the moves of a colour have lost. Forced passes are no moves here.
+ */
+typedef struct {
+    /**
+     * The number of moves. If it is 0, the other members are 0 too.
+     */
+    size_t moves;
+    /**
+     * How many discs a move has lost in the mean.
+     */
+    double mean_loss;
+    /**
+     * The share of the moves that have lost nothing, from 0 to 1.
+     */
+    double accuracy;
+} outflank_losses;
 
 /**
  * A tag of GGF, or a value of a property of SGF's root: `PB` is Black's name, `PW` White's, `RE`
@@ -2147,6 +2208,18 @@ outflank_status outflank_search_moves(outflank_search *search,
                                       size_t *length);
 
 /**
+ * Gets the best play after a move, as far as the last outflank_search_moves has found it: the move
+ * first, forced passes included. The status is OUTFLANK_ERR_NO_SUCH_MOVE if that call has not
+ * found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_search_line(const outflank_search *search,
+                                     uint16_t mv,
+                                     uint16_t *line,
+                                     size_t capacity,
+                                     size_t *length);
+
+/**
  * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
  * give the same move on every machine. While it thinks it needs 1 MiB of memory, in Oust 32. The
  * status is OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no
@@ -2157,6 +2230,32 @@ outflank_status outflank_level_move(const outflank_position *position,
                                     uint8_t level,
                                     uint64_t seed,
                                     uint16_t *mv);
+
+/* ---- What the plies of a game have lost (libraries with std and the engine) ---- */
+
+/**
+ * Finds what each ply of a game has lost, from its first move to the last one played. Moves taken
+ * back are left out.
+ *
+ * The search forgets what it has found, and finds the value of every move of each position. The
+ * limits are those of outflank_search_best, for each ply: the other languages look 8 plies ahead
+ * and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the review
+ * is the same on every machine. If `stop` of the limits returns true, the review ends with the ply
+ * that it looks at: `length` is then the number of plies that were reviewed.
+ *
+ * `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do not
+ * fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched; if a move of the game is not
+ * legal, it is OUTFLANK_ERR_INVALID_GAME. Memory and stack are those of outflank_solve, and 256
+ * bytes for each ply.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_review(outflank_search *search,
+                                const outflank_game *game,
+                                const outflank_limits *limits,
+                                outflank_reviewed_ply *plies,
+                                size_t capacity,
+                                size_t *length,
+                                outflank_losses *losses);
 
 /* ---- Pictures of positions ---- */
 

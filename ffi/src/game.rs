@@ -56,7 +56,7 @@ unsafe impl Plain for outflank_ply {}
 unsafe impl Plain for outflank_game {}
 
 /// The caller's game, if its members do not contradict each other.
-fn decode(pointer: *const outflank_game) -> Result<outflank_game, outflank_status> {
+pub(crate) fn decode(pointer: *const outflank_game) -> Result<outflank_game, outflank_status> {
     let game = read(pointer)?;
     if game.played > game.known || game.known > game.capacity {
         return Err(OUTFLANK_ERR_INVALID_GAME);
@@ -66,11 +66,14 @@ fn decode(pointer: *const outflank_game) -> Result<outflank_game, outflank_statu
 
 impl outflank_game {
     /// The position after that many of the known moves.
-    fn after(&self, plies: usize) -> Result<AnyPosition, outflank_status> {
+    pub(crate) fn after(&self, plies: usize) -> Result<AnyPosition, outflank_status> {
         let Some(nth) = plies.checked_sub(1) else { return position::decode(&raw const self.start) };
-        let known = array(self.plies.cast_const(), self.known)?;
-        let ply = known.get(nth).ok_or(OUTFLANK_ERR_NO_PLY)?;
-        position::decode(&raw const ply.position)
+        position::decode(&raw const self.ply(nth)?.position)
+    }
+
+    /// One of the known plies.
+    pub(crate) fn ply(&self, nth: usize) -> Result<&outflank_ply, outflank_status> {
+        array(self.plies.cast_const(), self.known)?.get(nth).ok_or(OUTFLANK_ERR_NO_PLY)
     }
 }
 

@@ -74,6 +74,9 @@ mod solve;
 #[cfg(feature = "engine")]
 mod search;
 
+#[cfg(feature = "engine")]
+mod review;
+
 mod pictures;
 
 #[cfg(feature = "std")]
@@ -112,7 +115,7 @@ pub use {
 };
 
 #[cfg(feature = "engine")]
-pub use {limits::*, search::*, solve::*};
+pub use {limits::*, review::*, search::*, solve::*};
 
 pub use bytes::*;
 pub use cells::*;

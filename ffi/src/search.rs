@@ -6,8 +6,11 @@ use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, 
 
 use crate::limits::{outflank_limits, within};
 use crate::memory::reserve;
-use crate::outflank_status::{self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY};
-use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
+use crate::outflank_status::{
+    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
+};
+use crate::play::move_of;
+use crate::pointers::{Handle, Out, Room, free, handle, handle_mut, keep};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
@@ -15,7 +18,11 @@ use crate::status::status;
 /// which the next call uses. The library owns it: outflank_search_new makes one, and
 /// outflank_search_free gives its memory back.
 #[derive(Debug)]
-pub struct outflank_search(Search);
+pub struct outflank_search {
+    pub(crate) search: Search,
+    /// The position that outflank_search_moves was asked about last, and what it has found.
+    found: Option<(AnyPosition, Vec<Found>)>,
+}
 
 impl Handle for outflank_search {}
 
@@ -51,6 +58,11 @@ pub const OUTFLANK_PROVEN: u8 = 3;
 pub struct outflank_found {
     /// The value, or a bound of it.
     pub value: f64,
+    /// The probability that the player wins, where a draw counts as half a win; a bound, if the
+    /// value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree search
+    /// expects in Oust, and in the usual game on 8x8 how often such values have won in games of
+    /// self-play. -1 on Reversi's other boards and in its other games, where none were played.
+    pub win_probability: f64,
     /// The number of positions that were looked at for it: in a tree search its visits.
     pub nodes: u64,
     /// How many plies ahead it is evaluated; 0 if it is not.
@@ -67,7 +79,7 @@ pub(crate) fn action(mv: Move, position: &AnyPosition) -> u16 {
     mv.action_on(position.geometry()).unwrap_or_default()
 }
 
-fn found(of: &Found, position: &AnyPosition) -> outflank_found {
+pub(crate) fn found(of: &Found, position: &AnyPosition) -> outflank_found {
     let bound = match of.bound {
         Bound::Value => OUTFLANK_VALUE,
         Bound::AtMost => OUTFLANK_AT_MOST,
@@ -80,7 +92,8 @@ fn found(of: &Found, position: &AnyPosition) -> outflank_found {
         Source::Exact | Source::Over => (OUTFLANK_EXACT, 0),
     };
     let mv = of.mv.map(|mv| action(mv, position)).unwrap_or_default();
-    outflank_found { value: of.value, nodes: of.nodes, depth, mv, bound, source }
+    let win_probability = of.win_probability.unwrap_or(-1.0);
+    outflank_found { value: of.value, win_probability, nodes: of.nodes, depth, mv, bound, source }
 }
 
 /// Returns an error if there is not the memory for a tree search of so many bytes, which is that of
@@ -106,8 +119,8 @@ pub unsafe extern "C" fn outflank_search_new(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(search)?;
-        let made = Search::new(table_bytes).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
-        out.set(keep(outflank_search(made))?);
+        let search = Search::new(table_bytes).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        out.set(keep(outflank_search { search, found: None })?);
         Ok(())
     })())
 }
@@ -123,7 +136,7 @@ pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> outflank_status {
-    status(handle_mut(search).map(|outflank_search(search)| search.clear()))
+    status(handle_mut(search).map(|of| of.search.clear()))
 }
 
 /// Finds the best move of a position, by what is known when a limit is reached. Without a limit,
@@ -151,7 +164,7 @@ pub unsafe extern "C" fn outflank_search_best(
     status((|| {
         let (out, position) = (Out::new(best)?, going_on(position)?);
         let room = Room::new(line, capacity)?;
-        let outflank_search(search) = handle_mut(search)?;
+        let search = &mut handle_mut(search)?.search;
         reserve_tree(&position, search.table_bytes())?;
         let best = within(limits, &position, |limits| Ok(search.best(&position, limits)))?;
         if let Ok(length) = Out::new(length) {
@@ -185,15 +198,37 @@ pub unsafe extern "C" fn outflank_search_moves(
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let outflank_search(search) = handle_mut(search)?;
-        reserve_tree(&position, search.table_bytes())?;
+        let of = handle_mut(search)?;
+        reserve_tree(&position, of.search.table_bytes())?;
         let moves = within(limits, &position, |limits| {
-            Ok(search.moves(&position, limits, lines.max(1), &mut |_| ()))
+            Ok(of.search.moves(&position, limits, lines.max(1), &mut |_| ()))
         })?;
         for (at, of) in room.iter_mut().zip(&moves) {
             at.write(found(of, &position));
         }
+        of.found = Some((position, moves));
         Ok(())
+    })())
+}
+
+/// Gets the best play after a move, as far as the last outflank_search_moves has found it: the move
+/// first, forced passes included. The status is OUTFLANK_ERR_NO_SUCH_MOVE if that call has not
+/// found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_search_line(
+    search: *const outflank_search,
+    mv: u16,
+    line: *mut u16,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let (length, room) = (Out::new(length)?, Room::new(line, capacity)?);
+        let (position, moves) = handle(search)?.found.as_ref().ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+        let wanted = move_of(position, mv)?;
+        let of = moves.iter().find(|of| of.mv == Some(wanted)).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+        room.fill(length, of.line.len(), of.line.iter().map(|&mv| action(mv, position)))
     })())
 }
 

@@ -122,7 +122,7 @@ static void nothing_is_changed_by_a_refusal(void)
     const outflank_position position = start("reversi:square-4");
     outflank_position garbage = position, over = start("oust:hex-2-nopie");
     outflank_search *search = a_search(0), *none = NULL;
-    outflank_found found = {7, 7, 7, 7, 7, 7};
+    outflank_found found = {7, 7, 7, 7, 7, 7, 7};
     uint16_t line[1], mv = 7;
     size_t length = 0;
     while (outflank_level_move(&over, 1, 0, &mv) == OUTFLANK_OK)

@@ -78,12 +78,12 @@ class Player:
 
 
 def player(name: str, *, seed: int = 0) -> Player:
-    """Makes a player by its name, as `outflank-engine match` does.
+    """Makes a player by its name.
 
     | name | player |
     |---|---|
     | `random`, `greedy` | random moves; the move that takes the most |
-    | `opponent:hard`, `opponent:64` | random games after each move |
+    | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
     | `level:5` | the engine at a level from 1 to 8 |
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
     | `visits:1000` | a tree search of so many visits, in Oust by what the engine has learned |

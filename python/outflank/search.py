@@ -48,10 +48,9 @@ __all__ = [
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
 
-
 DEPTH, EXACT = 8, 16
-"""The plies ahead of `analyse` and `review` if no limit is given, and the empty cells from which on
-they are exact."""
+"""The plies ahead of `analyse` and `review` if nothing else is said, and the empty cells from which
+on they are exact."""
 
 
 class Found(NamedTuple):
@@ -284,8 +283,8 @@ def best_move(
 def analyse(
     position: Position,
     *,
-    depth: int | None = None,
-    exact: int | None = None,
+    depth: int | None = DEPTH,
+    exact: int | None = EXACT,
     nodes: int | None = None,
     seconds: float | None = None,
     lines: int | None = None,
@@ -294,13 +293,15 @@ def analyse(
 ) -> list[Found]:
     """Finds the value of every move of a position, of any variant.
 
-    The search and its arguments are those of `best_move`. If no limit is given, it looks 8 plies
-    ahead, and is exact from 16 empty cells on; in Oust it makes 1,000 visits.
+    The search is that of `best_move`. It ends at the first limit that it reaches. In Oust any depth
+    stands for 1,000 visits, unless `nodes` or `seconds` is set.
 
     Args:
         position: The position.
-        depth: How many plies ahead it looks at most.
-        exact: From how many empty cells on it searches to the end, whatever the depth.
+        depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
+            limits decide.
+        exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
+            nothing is said.
         nodes: The number of positions it may look at, for all moves together.
         seconds: The time limit, for all moves together.
         lines: The value is found of so many moves, the best ones; of the others that it is at most
@@ -328,17 +329,16 @@ def analyse(
     >>> best.bound, others[0].bound
     ('value', 'at most')
     """
-    reach = _reach(depth, exact, nodes, seconds)
     with _Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return [Found(*one) for one in _analyse(_checked(position), limits, reach, lines, table_mb)]
+        return [Found(*one) for one in _analyse(_checked(position), limits, (depth, exact), lines, table_mb)]
 
 
 def review(
     game: Game[Any],
     *,
-    depth: int | None = None,
-    exact: int | None = None,
+    depth: int | None = DEPTH,
+    exact: int | None = EXACT,
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
@@ -346,15 +346,17 @@ def review(
 ) -> Review:
     """Finds what each ply of a game has lost.
 
-    Each position of the game is searched. If no limit is given, the search looks 8 plies ahead, and
-    is exact from 16 empty cells on: a game of 8x8 Reversi takes some seconds. In Oust it makes
-    1,000 visits, and 1,000 more after a move that is not its best. With a limit of depth or nodes
-    the review is the same on every machine.
+    Each position of the game is searched until it reaches the first limit, and all its moves get a
+    value. A game of 8x8 Reversi takes some seconds. In Oust any depth stands for 1,000 visits, and
+    1,000 more after a move that is not the best one, unless `nodes` or `seconds` is set. Without a
+    limit of time the review is the same on every machine.
 
     Args:
         game: The game. It need not be over.
-        depth: How many plies ahead it looks at most.
-        exact: From how many empty cells on it searches to the end, whatever the depth.
+        depth: How many plies ahead it looks at most: 8, if nothing is said. With 60 the other
+            limits decide.
+        exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
+            nothing is said.
         nodes: The number of positions it may look at, for each ply.
         seconds: The time limit, for each ply.
         table_mb: The megabytes of the tables of positions, at most.
@@ -386,7 +388,6 @@ def review(
     """
     if not isinstance(game, Game):
         raise ArgumentError(f"game is a Game, not {game!r}")
-    reach = _reach(depth, exact, nodes, seconds)
     plies: list[ReviewedPly] = []
 
     with _Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
@@ -395,22 +396,13 @@ def review(
             plies.append(ReviewedPly(ply, color, Found(*played), Found(*best), *rest))
             bar.add(plies[-1])
 
-        black, white = _review(game, (nodes, seconds, None), reach, table_mb, reviewed)
+        black, white = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
     return Review(plies, {"black": black[0], "white": white[0]}, {"black": black[1], "white": white[1]})
 
 
 def level_move(position: Position, level: int, seed: int, seconds: float) -> Move:
     """The move of a level of the engine, from 1 to 8: see `outflank.Opponent`."""
     return _level_move(_checked(position), level, seed, (None, seconds, None))
-
-
-def _reach(
-    depth: int | None, exact: int | None, nodes: int | None, seconds: float | None
-) -> tuple[int | None, int | None]:
-    """The depth and the number of empty cells from which on a search is exact."""
-    if depth is None and exact is None and nodes is None and seconds is None:
-        return DEPTH, EXACT
-    return depth, exact
 
 
 def solve(

@@ -67,6 +67,18 @@ def test_oust_has_visits_and_proofs() -> None:
     assert all(0 <= ply.loss <= 1 for ply in review.plies) and len(review.plies) == 2
 
 
+def test_a_limit_leaves_the_others_as_they_are() -> None:
+    position = outflank.Reversi("square-6").play("b3")
+    usual = search.analyse(position, table_mb=1)
+    assert all(one.depth == 8 for one in usual)
+    assert search.analyse(position, seconds=600, table_mb=1) == usual
+    endgame = outflank.position(ENDGAME)
+    for limits in ({"depth": 1}, {"seconds": 600}, {"nodes": 10**6}):
+        assert all(one.source == "exact" for one in search.analyse(endgame, table_mb=1, **limits))
+        assert search.review(Game(endgame, "b4"), table_mb=1, **limits).plies[0].is_exact
+    assert all(one.depth == 8 for one in search.analyse(position, exact=3, table_mb=1))
+
+
 def test_a_finished_game_has_no_moves() -> None:
     over = outflank.position("oust:square-3-nopie XX./.../... B -")
     assert search.analyse(over, table_mb=1) == []

@@ -198,6 +198,11 @@ def test_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [json.loads(line) for line in out.splitlines()]
     assert code == 0 and [row["record"] for row in rows] == [1, 1, 1, 2, 2]
     assert [row["ply"] for row in rows[:3]] == [1, 2, 3] and rows[0]["played"]["move"] == "f5"
+    # As docs/analysis.md lists them.
+    assert set(rows[0]) == {"record", "ply", "color", "loss", "turning", "played", "best"}
+    members = {"move", "value", "bound", "source", "depth", "win", "win_source", "line", "nodes"}
+    assert set(rows[0]["played"]) == set(rows[0]["best"]) == members
+    assert set(rows[3]) == members | {"record"}
     assert [(row["move"], row["value"], row["source"]) for row in rows[3:]] == [
         ("a2", 8.0, "exact"),
         ("b4", -2.0, "exact"),

@@ -50,9 +50,31 @@ test("limits end a search, and what is known comes back", () => {
   assert.deepEqual(bestMove(start, { nodes: 5000 }), bestMove(start, { nodes: 5000 }));
 });
 
+test("a limit leaves the others as they are", () => {
+  const at = position("reversi:square-6").play("b3");
+  const usual = analyse(at);
+  assert.ok(usual.every(({ depth }) => depth === 8));
+  assert.deepEqual(analyse(at, { seconds: 600 }), usual);
+  for (const limits of [{ depth: 1 }, { seconds: 600 }, { nodes: 1e6 }]) {
+    assert.ok(analyse(small, limits).every(({ source }) => source === "exact"));
+    assert.ok(review(new Game(small, "b4"), limits).plies[0].isExact);
+  }
+  assert.ok(analyse(at, { exact: 3 }).every(({ depth }) => depth === 8));
+});
+
+test("a win is likelier where the value is higher", () => {
+  const chances = analyse(start.play("f5"), { depth: 3 }).map(({ winProbability }) => winProbability);
+  assert.deepEqual(chances, chances.toSorted((one, other) => other - one));
+  assert.ok(chances.every((chance) => chance > 0 && chance < 1));
+  assert.deepEqual(analyse(small).map(({ winProbability }) => winProbability), [1, 0]);
+  assert.ok(analyse(position("reversi:square-10"), { depth: 1 }).every(({ winProbability }) => winProbability === null));
+});
+
 test("a game that is over has a value and no move", () => {
   const over = position("reversi:square-4 XXXX/XXXX/XXXX/XXXX B");
-  assert.deepEqual(bestMove(over), { move: null, value: 16, bound: "value", source: "over", depth: null, winProbability: 1, line: [], nodes: 0 });
+  assert.deepEqual(bestMove(over), {
+    move: null, value: 16, bound: "value", source: "over", depth: null, winProbability: 1, line: [], nodes: 0,
+  });
   assert.deepEqual([analyse(over), solve(over).score], [[], 16]);
   assert.throws(() => levelMove(over, 1), { name: "ArgumentError", message: "the game has ended" });
 });

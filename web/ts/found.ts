@@ -98,10 +98,11 @@ export interface SolveOptions {
 
 /** How far a search looks. */
 export interface SearchOptions extends SolveOptions {
-  /** How many plies ahead it looks, where it does not go to the end. In Oust any depth stands for
-   * 1,000 visits. */
+  /** How many plies ahead it looks, where it does not go to the end. In `analyse` and `review` it
+   * is 8 if nothing is said. In Oust any depth stands for 1,000 visits. */
   depth?: number;
-  /** From how many empty cells on it goes to the end, whatever the depth is. */
+  /** From how many empty cells on it goes to the end, whatever the depth is. In `analyse` and
+   * `review` it is 16 if nothing is said. */
   exact?: number;
 }
 
@@ -146,31 +147,35 @@ function checked(given: object | undefined, names: string[]): Limits & { lines?:
   return options;
 }
 
-/** How far is looked if nothing is said: as the program `outflank-engine` does. In Oust this is
- * 1,000 visits. */
+/** The limits of an analysis that are not given: as those of the program `outflank-engine`. In Oust
+ * the depth stands for 1,000 visits. */
 const USUAL = { depth: 8, exact: 16 };
-const SECOND = { seconds: 1 };
 
-function limits({ depth, exact, nodes, seconds }: Limits, usual: Limits): Limits {
-  const isSaid = [depth, exact, nodes, seconds].some((one) => one !== undefined);
-  return isSaid ? { depth, exact, nodes, seconds } as Limits : usual;
+/** The limits among the options. */
+function limits(given: Limits): Limits {
+  const names = ["depth", "exact", "nodes", "seconds"] as const;
+  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
 }
 
 /** @internal */
-export const solving = (given?: SolveOptions): Limits => limits(checked(given, SOLVE), {});
+export const solving = (given?: SolveOptions): Limits => limits(checked(given, SOLVE));
 /** @internal */
-export const searching = (given?: SearchOptions): Limits => limits(checked(given, SEARCH), SECOND);
+export const reviewing = (given?: SearchOptions): Limits => ({ ...USUAL, ...limits(checked(given, SEARCH)) });
+
 /** @internal */
-export const reviewing = (given?: SearchOptions): Limits => limits(checked(given, SEARCH), USUAL);
+export function searching(given?: SearchOptions): Limits {
+  const said = limits(checked(given, SEARCH));
+  return Object.keys(said).length > 0 ? said : { seconds: 1 };
+}
 
 /** @internal */
 export function analysing(given?: AnalyseOptions): { limits: Limits; lines: number } {
   const options = checked(given, [...SEARCH, "lines"]);
-  return { limits: limits(options, USUAL), lines: options.lines ?? MOST };
+  return { limits: { ...USUAL, ...limits(options) }, lines: options.lines ?? MOST };
 }
 
 /** @internal */
 export function levelling(level: unknown, given?: LevelOptions): { level: number; seed: bigint; limits: Limits } {
   const options = checked(given, [...SOLVE, "seed"]);
-  return { level: whole("level", level, 1, LEVELS), seed: seed(options.seed), limits: limits(options, {}) };
+  return { level: whole("level", level, 1, LEVELS), seed: seed(options.seed), limits: limits(options) };
 }

@@ -3,8 +3,8 @@
  * lost, and levels to play against.
  *
  * Importing this loads another module, which uses vector instructions (simd128) as
- * `outflank/engine` does. Its calls block until they are done. In a page, use
- * `outflank/background`, which has the same calls in a worker.
+ * `outflank/engine` does. Its calls block: a page does not react until they are done. In a page,
+ * use `Background` of `outflank/background`, which has the same calls in a worker.
  *
  * ```js
  * import { position } from "outflank";
@@ -38,15 +38,14 @@ export function bestMove(position: Position, options?: SearchOptions): Found {
 }
 
 /** Finds the value of every move of a position, or of as many as `lines` says, the best ones first.
- * Without a limit it looks 8 plies ahead, and to the end from 16 empty cells on; in Oust it makes
- * 1,000 visits. */
+ * It ends at the first limit that it reaches. In Oust any depth stands for 1,000 visits, unless
+ * `nodes` or `seconds` is given. */
 export function analyse(position: Position, options?: AnalyseOptions): Found[] {
   const { limits, lines } = analysing(options);
   return module.analyse(text(position), limits, lines);
 }
 
-/** Finds what each ply of a game has lost. The limits are those of each ply, and the usual ones
- * those of `analyse`. */
+/** Finds what each ply of a game has lost. The limits are those of `analyse`, for each ply. */
 export function review(game: Game, options?: SearchOptions): Review {
   return module.review(...played("game", game), reviewing(options));
 }

@@ -11,11 +11,11 @@ const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
 
 Reads commands of the protocol from stdin and answers them on stdout.
 
-Players (opponent:medium if none is named):";
+Players (medium if none is named):";
 
 /// Whether all went well: always, if there is no error.
 pub(crate) fn run(mut parser: lexopt::Parser, protocol: Protocol) -> Result<bool, Box<dyn Error>> {
-    let (mut name, mut seed) = ("opponent:medium".to_owned(), 0);
+    let (mut name, mut seed) = ("medium".to_owned(), 0);
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
