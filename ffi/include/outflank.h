@@ -767,9 +767,9 @@ typedef struct {
     double value;
     /**
      * The probability that the player wins, where a draw counts as half a win; a bound, if the
-     * value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree search
-     * expects in Oust, and in the usual game on 8x8 how often such values have won in games of
-     * self-play. -1 on Reversi's other boards and in its other games, where none were played.
+     * value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
+     * search expects in Oust, and in the usual game on 8x8 how often such values have won in games
+     * of self-play. -1 on Reversi's other boards and in its other games, where none were played.
      */
     double win_probability;
     /**
@@ -2239,9 +2239,9 @@ outflank_status outflank_level_move(const outflank_position *position,
  *
  * The search forgets what it has found, and finds the value of every move of each position. The
  * limits are those of outflank_search_best, for each ply: the other languages look 8 plies ahead
- * and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the review
- * is the same on every machine. If `stop` of the limits returns true, the review ends with the ply
- * that it looks at: `length` is then the number of plies that were reviewed.
+ * and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the
+ * review is the same on every machine. If `stop` of the limits returns true, the review ends with
+ * the ply that it looks at: `length` is then the number of plies that were reviewed.
  *
  * `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do not
  * fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched; if a move of the game is not

@@ -64,9 +64,9 @@ fn losses_of(review: &Review, color: Color) -> outflank_losses {
 ///
 /// The search forgets what it has found, and finds the value of every move of each position. The
 /// limits are those of outflank_search_best, for each ply: the other languages look 8 plies ahead
-/// and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the review
-/// is the same on every machine. If `stop` of the limits returns true, the review ends with the ply
-/// that it looks at: `length` is then the number of plies that were reviewed.
+/// and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the
+/// review is the same on every machine. If `stop` of the limits returns true, the review ends with
+/// the ply that it looks at: `length` is then the number of plies that were reviewed.
 ///
 /// `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do not
 /// fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched; if a move of the game is not

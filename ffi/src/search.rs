@@ -59,9 +59,9 @@ pub struct outflank_found {
     /// The value, or a bound of it.
     pub value: f64,
     /// The probability that the player wins, where a draw counts as half a win; a bound, if the
-    /// value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree search
-    /// expects in Oust, and in the usual game on 8x8 how often such values have won in games of
-    /// self-play. -1 on Reversi's other boards and in its other games, where none were played.
+    /// value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
+    /// search expects in Oust, and in the usual game on 8x8 how often such values have won in games
+    /// of self-play. -1 on Reversi's other boards and in its other games, where none were played.
     pub win_probability: f64,
     /// The number of positions that were looked at for it: in a tree search its visits.
     pub nodes: u64,

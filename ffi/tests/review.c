@@ -28,7 +28,7 @@ static outflank_game random_game(const char *variant, uint64_t random, size_t mo
     return game;
 }
 
-/* Each ply has the values that outflank_search_moves finds, and the means are those of the losses. */
+/* Each ply has the values that outflank_search_moves finds; the means are those of the losses. */
 static void a_ply_has_the_values_of_its_position(const char *variant)
 {
     static outflank_found moves[MOST];
