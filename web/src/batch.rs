@@ -28,7 +28,7 @@ fn no_memory(error: BatchError) -> JsValue {
 /// The error of a step.
 fn refuse(error: StepError) -> JsValue {
     match error {
-        StepError::Illegal { board, error } => errors::illegal_on(&format!("board {board}: "), error),
+        StepError::Illegal { board, error } => errors::illegal_on(board, error),
         _ => errors::value(error.to_string()),
     }
 }

@@ -15,7 +15,7 @@ extern "C" {
     #[wasm_bindgen(js_name = argumentError)]
     fn argument_error(message: &str) -> JsValue;
     #[wasm_bindgen(js_name = illegalMoveError)]
-    fn illegal_move_error(message: &str, rule: &str, mv: &str) -> JsValue;
+    fn illegal_move_error(message: &str, rule: &str, mv: &str, board: Option<u32>) -> JsValue;
     #[wasm_bindgen(js_name = parseError)]
     fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
     #[cfg(feature = "rules")]
@@ -34,12 +34,14 @@ pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
 #[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 /// A move that the rules forbid.
 pub(crate) fn illegal(error: IllegalMove) -> JsValue {
-    illegal_on("", error)
+    illegal_move_error(&error.to_string(), error.rule, &error.mv.to_string(), None)
 }
 
-/// An illegal move on a board of a batch, which `place` names.
-pub(crate) fn illegal_on(place: &str, error: IllegalMove) -> JsValue {
-    illegal_move_error(&format!("{place}{error}"), error.rule, &error.mv.to_string())
+#[cfg(feature = "engine")]
+/// An illegal move on the board of a batch with that index.
+pub(crate) fn illegal_on(board: usize, error: IllegalMove) -> JsValue {
+    let message = format!("board {board}: {error}");
+    illegal_move_error(&message, error.rule, &error.mv.to_string(), Some(board as u32))
 }
 
 #[cfg(any(feature = "records", feature = "rules"))]

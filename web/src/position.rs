@@ -207,10 +207,12 @@ impl Position {
 
     /// `black`, `white` or `draw`.
     pub fn outcome(&self) -> Option<String> {
-        self.0.outcome().map(|outcome| match outcome {
-            Outcome::Win(color) => color.to_string().to_lowercase(),
-            Outcome::Draw => "draw".to_owned(),
-        })
+        let name = |outcome| match outcome {
+            Outcome::Win(Color::Black) => "black",
+            Outcome::Win(Color::White) => "white",
+            Outcome::Draw => "draw",
+        };
+        self.0.outcome().map(|outcome| name(outcome).to_owned())
     }
 
     /// The seat of the winner.

@@ -40,7 +40,9 @@ test("an illegal action is refused, and no board has changed", () => {
   const batch = new Batch("reversi:square-8", 3);
   assert.throws(() => batch.step([19, 0, 19]), (error) => {
     assert.ok(error instanceof IllegalMoveError);
-    assert.deepEqual([error.message, error.rule], ["board 1: a1 is illegal: it outflanks nothing (R2)", "R2"]);
+    const { message, rule, move, board } = error;
+    assert.deepEqual([message, rule], ["board 1: a1 is illegal: it outflanks nothing (R2)", "R2"]);
+    assert.deepEqual([move, board], ["a1", 1]);
     return true;
   });
   assert.throws(() => batch.step([19, 19]), { message: "actions: 2 entries, where 3 are wanted" });

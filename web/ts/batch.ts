@@ -139,7 +139,8 @@ export class Batch {
 
   /** Plays an action on each board: whole numbers, one per board.
    *
-   * @throws {@link IllegalMoveError} if one is illegal; then no board changes. */
+   * @throws {@link IllegalMoveError} if one is illegal: its `board` is the index. Then no board
+   * changes. */
   step(actions: ArrayLike<number>): void {
     const module = this.#opened;
     if (actions === null || typeof actions !== "object") throw argument.wrong("actions", "an array", actions);

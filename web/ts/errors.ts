@@ -22,6 +22,8 @@ export class IllegalMoveError extends OutflankError {
     readonly rule: string,
     /** The name of the move. */
     readonly move: string,
+    /** The index of the board in a batch; `null` elsewhere. */
+    readonly board: number | null = null,
   ) {
     super(message);
   }
@@ -72,7 +74,8 @@ export class RecordError extends OutflankError {
 /** @internal */
 export const argumentError = (message: string) => new ArgumentError(message);
 /** @internal */
-export const illegalMoveError = (message: string, rule: string, move: string) => new IllegalMoveError(message, rule, move);
+export const illegalMoveError = (message: string, rule: string, move: string, board?: number) =>
+  new IllegalMoveError(message, rule, move, board);
 /** @internal */
 export const setupError = (message: string, problems: string[]) => new SetupError(message, problems);
 /** @internal */
@@ -90,7 +93,7 @@ export type SentError = [name: string, message: string, ...rest: unknown[]];
 
 /** @internal */
 export function send(error: unknown): SentError {
-  if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move];
+  if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.board];
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
   if (error instanceof ArgumentError) return ["ArgumentError", error.message];
@@ -98,8 +101,8 @@ export function send(error: unknown): SentError {
 }
 
 /** @internal */
-export function received([name, message, one, two]: SentError): Error {
-  if (name === "IllegalMoveError") return new IllegalMoveError(message, one as string, two as string);
+export function received([name, message, one, two, three]: SentError): Error {
+  if (name === "IllegalMoveError") return new IllegalMoveError(message, one as string, two as string, three as number | null);
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
   if (name === "ArgumentError") return new ArgumentError(message);

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::decimal::tenths;
 use super::ground::Ground;
 use super::paint::Paint;
 use crate::board::Cell;
@@ -70,7 +71,7 @@ impl Arrow {
         write!(f, "<polygon class=\"arrow\" fill=\"{paint}\" points=\"")?;
         for (ahead, aside) in half.iter().copied().chain(mirrored) {
             let (x, y) = (x + ahead * along_x + aside * along_y, y + ahead * along_y - aside * along_x);
-            write!(f, "{x:.1},{y:.1} ")?;
+            write!(f, "{},{} ", tenths(x), tenths(y))?;
         }
         f.write_str("\"/>\n")
     }
@@ -78,11 +79,12 @@ impl Arrow {
 
 /// A ring around the disc of a cell.
 pub(super) fn ring(f: &mut fmt::Formatter<'_>, class: &str, (x, y): (f32, f32), paint: Paint) -> fmt::Result {
+    let (x, y) = (tenths(x), tenths(y));
     // It has an outline on both sides, so that it is visible on every board and disc.
     writeln!(
         f,
-        "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"15\" fill=\"none\" stroke-width=\"6\"/>\
-         <circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"15\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"4\"/>"
+        "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"15\" fill=\"none\" stroke-width=\"6\"/>\
+         <circle cx=\"{x}\" cy=\"{y}\" r=\"15\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"4\"/>"
     )
 }
 

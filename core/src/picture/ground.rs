@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use super::decimal::{tenths, whole};
 use super::theme::{Part, Theme};
 use crate::board::{Cell, Geometry, Shape};
 
@@ -69,11 +70,11 @@ impl Ground {
             let corners = [(0.0, -1.0), (1.0, -0.5), (1.0, 0.5), (0.0, 1.0), (-1.0, 0.5), (-1.0, -0.5)];
             write!(f, "<polygon class=\"{class}\" points=\"")?;
             for (across, down) in corners {
-                write!(f, "{:.1},{:.1} ", x + HALF * across, y + RADIUS * down)?;
+                write!(f, "{},{} ", tenths(x + HALF * across), tenths(y + RADIUS * down))?;
             }
             writeln!(f, "\"{more}/>")
         } else {
-            let (x, y) = (x - HALF, y - HALF);
+            let (x, y) = (whole(x - HALF), whole(y - HALF));
             writeln!(f, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"40\" height=\"40\"{more}/>")
         }
     }
@@ -102,9 +103,11 @@ impl Ground {
     ) -> fmt::Result {
         let (x, y) = self.place(column, row);
         // The labels are closer to the board than a cell would be.
-        let toward = |at: f32, size: f32| at.clamp(MARGIN / 2.0, size - MARGIN / 2.0);
+        // Not by `clamp`, whose panic would bring all code for floating point numbers with it.
+        let toward = |at: f32, size: f32| at.max(MARGIN / 2.0).min(size - MARGIN / 2.0);
         let (width, height) = self.size();
-        writeln!(f, "<text x=\"{:.1}\" y=\"{:.1}\">{label}</text>", toward(x, width), toward(y, height) + 4.5)
+        let (x, y) = (tenths(toward(x, width)), tenths(toward(y, height) + 4.5));
+        writeln!(f, "<text x=\"{x}\" y=\"{y}\">{label}</text>")
     }
 
     /// The number of a row is at its left end, the letter of a column at its upper end. On the

@@ -4,6 +4,7 @@
 mod animation;
 mod arrow;
 mod caption;
+mod decimal;
 mod diagram;
 mod drawn;
 mod ground;

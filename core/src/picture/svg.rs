@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::arrow::{Arrow, ring};
 use super::caption::Caption;
+use super::decimal::{tenths, whole};
 use super::drawn::Drawn;
 use super::ground::Ground;
 use super::paint::Paint;
@@ -20,8 +21,9 @@ use crate::position::Position;
 /// by 180 degrees.
 ///
 /// The picture has its own background, so it looks the same on light and dark pages, and its
-/// colours are attributes, so it changes nothing else there. Its `title` describes the position to
-/// screen readers.
+/// colours are attributes, so it changes nothing else there. Rules of a style sheet override them:
+/// `.outflank .disc.black { fill: var(--black); }`. Its `title` describes the position to screen
+/// readers.
 ///
 /// ```
 /// use outflank::{Position, Reversi, picture::Svg};
@@ -216,10 +218,11 @@ fn circle(
     f: &mut fmt::Formatter<'_>,
     class: &str,
     (x, y): (f32, f32),
-    radius: f32,
+    radius: u8,
     more: impl fmt::Display,
 ) -> fmt::Result {
-    writeln!(f, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"{more}/>")
+    let (x, y) = (tenths(x), tenths(y));
+    writeln!(f, "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{more}/>")
 }
 
 impl<P: Position> Svg<'_, P> {
@@ -232,7 +235,7 @@ impl<P: Position> Svg<'_, P> {
             let (paint, outline) = (self.theme.of(part), self.theme.of(Part::Outline));
             writeln!(f, "<g fill=\"{paint}\" stroke=\"{outline}\">")?;
             for cell in drawn.occupied[color.index()] {
-                circle(f, class, ground.center(cell), 16.0, "")?;
+                circle(f, class, ground.center(cell), 16, "")?;
             }
             f.write_str("</g>\n")?;
         }
@@ -242,11 +245,11 @@ impl<P: Position> Svg<'_, P> {
     fn hints(&self, f: &mut fmt::Formatter<'_>, ground: &Ground, drawn: &Drawn<P>) -> fmt::Result {
         let hints = self.theme.of(Part::Hints);
         for cell in drawn.taking {
-            circle(f, "legal", ground.center(cell), 5.0, format_args!(" fill=\"{hints}\""))?;
+            circle(f, "legal", ground.center(cell), 5, format_args!(" fill=\"{hints}\""))?;
         }
         let more = format_args!(" fill=\"none\" stroke=\"{hints}\" stroke-width=\"1.5\"");
         for cell in drawn.quiet {
-            circle(f, "legal quiet", ground.center(cell), 5.0, more)?;
+            circle(f, "legal quiet", ground.center(cell), 5, more)?;
         }
         Ok(())
     }
@@ -270,15 +273,16 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
         let ground = Ground { geometry: self.position.geometry(), theme: self.theme, flipped: self.flipped };
         let (width, height) = ground.size();
         let pixels = self.width.map_or(width, |pixels| pixels as f32);
+        let high = whole(pixels * height / width);
+        let (width, height, pixels) = (tenths(width), tenths(height), whole(pixels));
         writeln!(
             f,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"outflank\" viewBox=\"0 0 {width:.1} {height:.1}\" width=\"{pixels:.0}\" \
-             height=\"{:.0}\" role=\"img\">",
-            pixels * height / width
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"outflank\" viewBox=\"0 0 {width} {height}\" width=\"{pixels}\" \
+             height=\"{high}\" role=\"img\">"
         )?;
         writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
         let frame = self.theme.of(Part::Frame);
-        writeln!(f, "<rect width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"{frame}\"/>")?;
+        writeln!(f, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{frame}\"/>")?;
         let drawn = Drawn::of(self.position, self.legal);
         ground.cells(f, |cell| drawn.in_play.contains(cell))?;
         for &(cell, paint) in self.fills {
@@ -288,7 +292,7 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
         self.hints(f, &ground, &drawn)?;
         if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| ground.geometry.contains(cell)) {
             let last = self.theme.of(Part::Last);
-            circle(f, "last", ground.center(cell), 4.0, format_args!(" fill=\"{last}\""))?;
+            circle(f, "last", ground.center(cell), 4, format_args!(" fill=\"{last}\""))?;
         }
         if self.marked.is_some() || !self.arrows.is_empty() {
             self.said(f, &ground)?;
