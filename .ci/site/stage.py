@@ -246,7 +246,7 @@ def stage(built: dict[str, Path]) -> list[str]:
         pages.files |= one.files
     for name in ["site.css", "site.js"]:
         pages.files[name] = ROOT / ".ci/site" / name
-    pages.files["icon.svg"] = ROOT / "web/page/icon.svg"
+    pages.files["icon.svg"] = ROOT / "web/page/public/icon.svg"
     mounts = mounted(built)
     for name, folder in mounts.items():
         if folder is None:

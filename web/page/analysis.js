@@ -1,5 +1,6 @@
 // What each ply of a game has lost: a graph below the board, and a list of what cost most. It has a
 // worker of its own, so that a computer player need not wait for it.
+import "./analysis.css";
 import { button, html } from "./board/panel.js";
 import { Background } from "./outflank/background.js";
 import { Graph } from "./graph.js";
@@ -22,7 +23,6 @@ export class Analysis {
     this.root = root;
     this.go = go;
     this.weigh = weigh;
-    html("link", { rel: "stylesheet", href: "analysis.css" }, document.head);
     const heading = html("div", { class: "heading" }, root);
     html("h2", { id: "analysis-title", text: say("analysis") }, heading);
     const buttons = html("div", { class: "ends" }, heading);

@@ -1,5 +1,6 @@
 // The dialog to set up a board by hand: discs or stones by clicks, the side to move, and every
 // problem of it in words. A game can begin from it, or a link lead to it.
+import "./practice.css";
 import { Grid } from "./board/grid.js";
 import { button, enable, html } from "./board/panel.js";
 import { Game, Setup, variants } from "./outflank/index.js";
@@ -32,7 +33,6 @@ export class Editor {
   // `begin` gets the position from which a game begins.
   constructor(begin) {
     this.begin = begin;
-    html("link", { rel: "stylesheet", href: "practice.css" }, document.head);
     this.dialog = html("dialog", { id: "editor", class: "editor", "aria-labelledby": "editor-title" }, document.body);
     html("h2", { id: "editor-title", text: TEXTS.title }, this.dialog);
     const parts = html("div", { class: "parts" }, this.dialog);

@@ -1,6 +1,7 @@
 // A dialog with a board and a task: the steps of a lesson, or puzzles. What is played is checked by
 // the rules (tasks.js). A wrong answer stays on the board, with what is wrong about it, until it is
 // tried again.
+import "./practice.css";
 import { Board } from "./board/board.js";
 import { button, html } from "./board/panel.js";
 import { Game, IllegalMoveError } from "./outflank/index.js";
@@ -24,7 +25,6 @@ const plain = (error) => error.message.replace(/^\S+ is illegal: /, "That is not
 
 export class Practice {
   constructor(id) {
-    html("link", { rel: "stylesheet", href: "practice.css" }, document.head);
     this.dialog = html("dialog", { id, class: "practice", "aria-labelledby": `${id}-title` }, document.body);
     const heading = html("div", { class: "heading" }, this.dialog);
     this.title = html("h2", { id: `${id}-title` }, heading);

@@ -26,6 +26,7 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
+  ".ftl": "text/plain; charset=utf-8",
 };
 
 /** A server of a folder's files below `at`, on this machine: its address, and what ends it. */
@@ -33,7 +34,7 @@ export async function serve(folder, at = "/") {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const inside = normalize(pathname.startsWith(at) ? pathname.slice(at.length) : "-");
-    const path = join(folder, inside === "." ? "index.html" : inside);
+    const path = join(folder, inside, pathname.endsWith("/") ? "index.html" : "");
     const found = !inside.startsWith("..") && existsSync(path) && statSync(path).isFile();
     response.writeHead(found ? 200 : 404, { "content-type": TYPES[extname(path)] ?? "text/plain" });
     if (found) createReadStream(path).pipe(response);

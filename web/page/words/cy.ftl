@@ -10,7 +10,7 @@ skip = I’r bwrdd
 menu =
     .aria-label = gêm
 new-game = Gêm newydd
-import = Mewnforio
+import = Agor
 explore = Chwilio
 share = Rhannu
 rules = Rheolau
@@ -24,7 +24,8 @@ notice =
     .data-failed = Ni ellir llwytho’r dudalen.
     .data-again = Ceisio eto
 footer = Nid yw dim a chwaraewch yn gadael y dudalen hon, ac mae’n gweithio heb rwydwaith. Gêm gan Mark Steere yw Oust.
-language = Iaith
+language =
+    .aria-label = Iaith
 close = Cau
 cancel = Canslo
 remove = Tynnu
@@ -100,7 +101,7 @@ play = Chwarae
 
 ### Dialog: import a game
 
-import-a-game = Mewnforio gêm
+import-a-game = Agor gêm
 paste-a-game = Gludwch gêm: symudiadau, diagram, SGF, GGF, OBF, troeon Abstract Play, neu ddolen
 or-a-file = Neu ffeil
 format = Fformat

@@ -176,7 +176,7 @@ test("undo, redo and a new game, against a player", { skip }, async () => {
 // A game to a position in which somebody must pass, found by the rules.
 const passing = (page) =>
   page.evaluate(async () => {
-    const { Game } = await import(new URL("./outflank/index.js", location.href).href);
+    const { Game } = await import(new URL("../index.js", location.href).href);
     for (let way = 0; ; way += 1) {
       const game = new Game("reversi:square-4");
       for (let ply = 0; !game.isOver; ply += 1) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { served } from "./served.js";
 
 const it = served();
-const FOLDER = fileURLToPath(new URL("../../page/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../page/public/", import.meta.url));
 const MOST = 0.01; // The share of pixels that may differ: browsers smooth edges in their own ways.
 
 for (const size of [180, 192, 512]) {

@@ -76,7 +76,7 @@ test("the file of all games is read back, game by game", { skip }, async () => {
   assert.equal(download.suggestedFilename(), "outflank-games.txt");
   const text = readFileSync(await download.path(), "utf8");
   const read = await page.evaluate(async (source) => {
-    const { read } = await import(new URL("./outflank/records.js", location.href).href);
+    const { read } = await import(new URL("../records.js", location.href).href);
     return read(source).map((record) => (record instanceof Error ? record.message : [String(record.game), record.tags.Black[0]]));
   }, text);
   const black = 'a "b" \\c';

@@ -1,31 +1,33 @@
 // The lessons: each step can be done and, where it says what is wrong, missed; the page says which.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Game } from "../../dist/index.js";
+import { moduleOf } from "./modules.js";
 import { served } from "./served.js";
+
+const { lessonOf } = await moduleOf("lessons.js");
+const { TASKS } = await moduleOf("tasks.js");
 
 const it = served();
 const { skip } = it;
 
 // Every answer to each step of a lesson, until it is judged: the judgements, and a right answer.
-const answers = (page, lesson) =>
-  page.evaluate(async (of) => {
-    const at = (file) => import(new URL(file, location.href).href);
-    const [{ lessonOf }, { TASKS }, { Game }] = await Promise.all([at("./lessons.js"), at("./tasks.js"), at("./outflank/index.js")]);
-    return lessonOf(of).map((step) => {
-      const judged = new Map();
-      const look = (moves) => {
-        for (const move of new Game(step.start, moves.join(" ")).legalMoves) {
-          const game = new Game(step.start);
-          const plays = [...moves, move].map((one) => game.play(one));
-          const found = TASKS[step.task](game, plays, step);
-          if (!judged.has(found)) judged.set(found, [...moves, move]);
-          if (found === "more" && moves.length < 2) look([...moves, move]);
-        }
-      };
-      look([]);
-      return { says: Boolean(step.wrong), kinds: [...judged.keys()].filter((kind) => kind !== "more").sort(), right: judged.get("right") };
-    });
-  }, lesson);
+function answers(lesson) {
+  return lessonOf(lesson).map((step) => {
+    const judged = new Map();
+    const look = (moves) => {
+      for (const move of new Game(step.start, moves.join(" ")).legalMoves) {
+        const game = new Game(step.start);
+        const plays = [...moves, move].map((one) => game.play(one));
+        const found = TASKS[step.task](game, plays, step);
+        if (!judged.has(found)) judged.set(found, [...moves, move]);
+        if (found === "more" && moves.length < 2) look([...moves, move]);
+      }
+    };
+    look([]);
+    return { says: Boolean(step.wrong), kinds: [...judged.keys()].filter((kind) => kind !== "more").sort(), right: judged.get("right") };
+  });
+}
 
 async function opened(page, lesson) {
   await page.click("[data-open=more]");
@@ -41,7 +43,7 @@ async function play(page, move) {
 for (const lesson of ["oust", "reversi"]) {
   test(`the lesson of ${lesson} can be done`, { skip }, async () => {
     const page = await it.open("#reversi:square-4");
-    const steps = await answers(page, lesson);
+    const steps = answers(lesson);
     for (const [at, { says, kinds }] of steps.entries()) {
       assert.deepEqual(kinds, says ? ["right", "wrong"] : ["right"], `step ${at + 1}`);
     }

@@ -1,8 +1,11 @@
 // A link to a game, there and back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Game, variants } from "../../dist/index.js";
+import { moduleOf } from "./modules.js";
 import { moves, served } from "./served.js";
 
+const { fragmentOf, gameOf } = await moduleOf("share.js");
 const it = served();
 const { skip } = it;
 const hash = (page) => page.evaluate(() => location.hash);
@@ -97,28 +100,21 @@ test("a position that no game leads to", { skip }, async () => {
   assert.deepEqual(black.sort(), ["b3", "c2", "d1"]);
 });
 
-test("positions of both games, on every kind of board, keep their state", { skip }, async () => {
-  const page = await it.open();
-  const different = await page.evaluate(async () => {
-    const at = (name) => import(new URL(name, location.href).href);
-    const { Game, variants } = await at("./outflank/index.js");
-    const { fragmentOf, gameOf } = await at("./share.js");
-    const wrong = [];
-    for (const name of variants()) {
-      const game = new Game(name);
-      for (let ply = 0; ply < 7 && !game.isOver; ply += 1) {
-        const { legalMoves } = game.position;
-        game.play(legalMoves[(ply * 5) % legalMoves.length]);
-        for (const one of [game, new Game(game.position)]) {
-          const back = gameOf(`#${fragmentOf(one)}`);
-          const same = String(back.start) === String(one.start) && String(back.position) === String(one.position);
-          if (!same || back.moves.join() !== one.moves.join()) wrong.push(fragmentOf(one));
-        }
+test("positions of both games, on every kind of board, keep their state", () => {
+  const wrong = [];
+  for (const name of variants()) {
+    const game = new Game(name);
+    for (let ply = 0; ply < 7 && !game.isOver; ply += 1) {
+      const { legalMoves } = game.position;
+      game.play(legalMoves[(ply * 5) % legalMoves.length]);
+      for (const one of [game, new Game(game.position)]) {
+        const back = gameOf(`#${fragmentOf(one)}`);
+        const same = String(back.start) === String(one.start) && String(back.position) === String(one.position);
+        if (!same || back.moves.join() !== one.moves.join()) wrong.push(fragmentOf(one));
       }
     }
-    return wrong;
-  });
-  assert.deepEqual(different, []);
+  }
+  assert.deepEqual(wrong, []);
 });
 
 test("a link that is followed on the page", { skip }, async () => {
@@ -165,15 +161,9 @@ test("Oust has SGF to share, and Reversi on a hexagon has none", { skip }, async
 });
 
 test("a long game on the largest board is there at once", { skip }, async () => {
-  const page = await it.open();
-  const fragment = await page.evaluate(async () => {
-    const at = (name) => import(new URL(name, location.href).href);
-    const { Game } = await at("./outflank/index.js");
-    const { fragmentOf } = await at("./share.js");
-    const game = new Game("reversi:square-24");
-    while (!game.isOver) game.play(game.legalMoves[(game.length * 7) % game.legalMoves.length]);
-    return fragmentOf(game);
-  });
+  const game = new Game("reversi:square-24");
+  while (!game.isOver) game.play(game.legalMoves[(game.length * 7) % game.legalMoves.length]);
+  const fragment = fragmentOf(game);
   assert.ok(fragment.length < 2000, "it fits into any address");
   const other = await it.open(`#${fragment}`);
   assert.ok((await moves(other)).length > 500);

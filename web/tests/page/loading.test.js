@@ -19,7 +19,7 @@ async function opened(browser, { fragment = "", files, answer, options = {} }) {
 test("a module that cannot be loaded is said, and asked for again", { skip }, async () => {
   const browser = await launch();
   try {
-    for (const files of ["**/rules_bg.wasm", "**/session.js", "**/grid.js"]) {
+    for (const files of ["**/rules_bg*.wasm", "**/main-*.js", "**/game-*.js", "**/en-*.ftl"]) {
       let isBlocked = true;
       const page = await opened(browser, { files, answer: (route) => (isBlocked ? route.abort() : route.continue()) });
       await page.locator("#notice", { hasText: "The page cannot be loaded" }).waitFor();
@@ -48,7 +48,7 @@ for (const colorScheme of ["light", "dark"]) {
           await gone;
           await route.continue();
         };
-        const page = await opened(browser, { files: "**/rules_bg.wasm", answer, options });
+        const page = await opened(browser, { files: "**/rules_bg*.wasm", answer, options });
         const place = () =>
           page.locator("svg.board").evaluate((board) => {
             const { x, y, width } = board.getBoundingClientRect();

@@ -151,8 +151,8 @@ test("a file of the WTHOR base is opened", { skip }, async () => {
   const page = await it.open();
   const bytes = await page.evaluate(async () => {
     const at = (name) => import(new URL(name, location.href).href);
-    const { Game } = await at("./outflank/index.js");
-    const { writeWthor } = await at("./outflank/records.js");
+    const { Game } = await at("../index.js");
+    const { writeWthor } = await at("../records.js");
     return [...writeWthor([{ game: new Game("reversi:square-8", "f5d6c3") }])];
   });
   await page.click("[data-open=pasting]");

@@ -1,14 +1,10 @@
-// The page, made and served as it will be, and a browser that looks at it.
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// The page as web/build has made it, served as it will be, and a browser that looks at it.
 import { fileURLToPath } from "node:url";
 import { after, afterEach, before } from "node:test";
 import { chromium, launch, serve } from "../browser.js";
 
-const WEB = fileURLToPath(new URL("../../", import.meta.url));
-// A page is seldom at the root of its server.
+const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+// A page is seldom at the root of its server. The package is beside it, for the tests.
 const FOLDER = "/play/";
 
 // The server and the browser of a test file, closed at its end. Without a browser its tests are
@@ -16,13 +12,11 @@ const FOLDER = "/play/";
 export function served() {
   const it = { skip: chromium ? false : "no chromium" };
   if (it.skip) return it;
-  const folder = mkdtempSync(join(tmpdir(), "outflank-page-"));
   const contexts = new Set();
   let server, browser;
   before(async () => {
-    execFileSync(join(WEB, "page/build"), [join(WEB, "dist"), folder]);
-    server = await serve(folder, FOLDER);
-    it.url = server.url;
+    server = await serve(DIST, FOLDER);
+    it.url = `${server.url}page/`;
     browser = await launch();
   });
   afterEach(async () => {
@@ -32,7 +26,6 @@ export function served() {
   after(async () => {
     await browser?.close();
     server?.end();
-    rmSync(folder, { recursive: true, force: true });
   });
   // A page at a fragment. What goes wrong in its scripts is in `problems`.
   it.open = async (fragment = "", options = {}) => {
@@ -67,7 +60,7 @@ export async function clickToTheEnd(page, pick = () => 0) {
 // What the rules say of the moves in the list, and what is drawn, cell by cell.
 export const judged = (page, start) =>
   page.evaluate(async (from) => {
-    const { Game } = await import(new URL("./outflank/index.js", location.href).href);
+    const { Game } = await import(new URL("../index.js", location.href).href);
     const names = [...document.querySelectorAll(".moves .name")].map((one) => one.textContent);
     const game = new Game(from, names.join(" "));
     const { position } = game;

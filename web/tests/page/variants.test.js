@@ -9,7 +9,7 @@ const it = served();
 test("all variants are reached through the dialog", { skip: it.skip }, async () => {
   const page = await it.open();
   const names = await page.evaluate(async () => {
-    const { variants } = await import(new URL("./outflank/index.js", location.href).href);
+    const { variants } = await import(new URL("../index.js", location.href).href);
     return variants();
   });
   assert.deepEqual(names.toSorted(), lines("variant_codes.txt").map((line) => line.split(" ")[1]).sort());

@@ -1,0 +1,77 @@
+// Builds the page: `vite build page` in web. The package must have been built.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { filled } from "./filled.js";
+
+const PAGE = dirname(fileURLToPath(import.meta.url));
+// The package, and the board that notebooks have too, are in other folders.
+const FOLDERS = { "./outflank/": join(PAGE, "../dist/"), "./board/": join(PAGE, "../../python/outflank/widget/") };
+
+const folders = {
+  name: "folders",
+  enforce: "pre",
+  resolveId(name, importer) {
+    if (!importer || dirname(importer) !== PAGE) return null;
+    const found = Object.keys(FOLDERS).find((start) => name.startsWith(start));
+    return found ? name.replace(found, FOLDERS[found]) : null;
+  },
+};
+
+const texts = { name: "texts", transformIndexHtml: { order: "pre", handler: filled } };
+
+// What the page needs to play is loaded by a script, since a failure is told. The browser asks for
+// it at once.
+const preloaded = {
+  name: "preloaded",
+  transformIndexHtml: {
+    order: "post",
+    handler(html, { bundle }) {
+      const chunks = Object.values(bundle);
+      const main = chunks.find(({ facadeModuleId }) => facadeModuleId === join(PAGE, "main.js"));
+      const rules = chunks.find(({ names }) => names?.includes("rules_bg.wasm"));
+      const link = (attrs) => ({ tag: "link", attrs, injectTo: "head" });
+      return [
+        ...[main.fileName, ...main.imports].map((name) => link({ rel: "modulepreload", href: `./${name}` })),
+        link({ rel: "preload", as: "fetch", crossorigin: true, href: `./${rules.fileName}` }),
+      ];
+    },
+  },
+};
+
+// The list of files that the service worker keeps: all. A file whose name has a hash in it needs no
+// other revision.
+const kept = {
+  name: "kept",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const files = new Map(readdirSync(join(PAGE, "public")).map((url) => [url, readFileSync(join(PAGE, "public", url))]));
+      for (const { fileName, code, source } of Object.values(bundle)) files.set(fileName, code ?? source);
+      const worker = bundle["sw.js"];
+      files.delete(worker.fileName);
+      const revision = (url, content) => (url.startsWith("assets/") ? null : createHash("sha256").update(content).digest("hex"));
+      const list = [...files].map(([url, content]) => ({ url, revision: revision(url, content) }));
+      worker.code = worker.code.replace("self.__WB_MANIFEST", JSON.stringify(list));
+    },
+  },
+};
+
+export default {
+  base: "./",
+  build: {
+    outDir: "../dist/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      input: [join(PAGE, "index.html"), join(PAGE, "sw.js")],
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
+  worker: { format: "es" },
+  plugins: [folders, texts, preloaded, kept],
+};
