@@ -62,32 +62,36 @@ class Reversi:
         if self._free:
             opening = self._layout.any(center & ~(own | opponent))
             flips = jnp.where(opening, jnp.zeros_like(flips), flips)
-        return self._board(opponent & ~flips, own | placed | flips, ~board.white, self._auto_pass)
+        # The opponent's discs are made of these, so that XLA computes the flips once.
+        own = own | placed | flips
+        return self._board(opponent & ~own, own, ~board.white, self._auto_pass)
 
     def _board(self, own: jax.Array, opponent: jax.Array, white: jax.Array, auto_pass: bool) -> ReversiBoard:
         legal = self._placements(own, opponent)
         other = self._if_stuck(legal, own, opponent)
-        must_pass = ~self._layout.any(legal) & self._layout.any(other)
+        must_pass = self._layout.any(other)
         if auto_pass:
             own, opponent = jnp.where(must_pass, opponent, own), jnp.where(must_pass, own, opponent)
-            legal = jnp.where(must_pass, other, legal)
+            legal = legal | other
             white, must_pass = white ^ must_pass, jnp.zeros_like(must_pass)
         own, opponent, legal = map(self._layout.store, (own, opponent, legal))
         return ReversiBoard(own, opponent, legal, white, must_pass)
 
     def _if_stuck(self, legal: jax.Array, own: jax.Array, opponent: jax.Array) -> jax.Array:
-        """The opponent's placements on a board without placements for the player to move.
+        """The opponent's placements on a board without placements for the player to move; the empty
+        set on others.
 
         A loop of one turn or none: of a batch, no board needs it in most plies. What it takes in is
-        computed once, where XLA computes values that several results need once for each.
+        computed once, where XLA computes values that several results need once for each. A turn
+        exchanges the players, or XLA would compute the placements before the loop.
         """
 
         def waits(carry: _Look) -> jax.Array:
             return carry[0]
 
         def look(carry: _Look) -> _Look:
-            _, own, opponent, _ = carry
-            return jnp.zeros_like(carry[0]), own, opponent, self._placements(opponent, own)
+            waits, own, opponent, _ = carry
+            return jnp.zeros_like(waits), opponent, own, self._placements(opponent, own)
 
         stuck = ~self._layout.any(legal)
         return jax.lax.while_loop(waits, look, (stuck, own, opponent, jnp.zeros_like(own)))[-1]
