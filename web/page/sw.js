@@ -1,5 +1,5 @@
-// Keeps the files of the page, and serves them. The build writes the list of these files. A new page is
-// a new set of files: it waits until the old one is closed.
+// Keeps the files of the page, and serves them. The build writes the list of these files. A new
+// page is a new set of files: it waits until the old one is closed.
 import { clientsClaim } from "workbox-core";
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 
