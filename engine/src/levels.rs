@@ -41,10 +41,10 @@ impl Level {
         Self { depth: 1, exact: 2, error: 20, visits: 8, oust_error: 16.0 },
         Self { depth: 1, exact: 4, error: 10, visits: 8, oust_error: 7.0 },
         Self { depth: 1, exact: 7, error: 3, visits: 16, oust_error: 3.5 },
-        Self { depth: 2, exact: 9, error: 3, visits: 50, oust_error: 1.2 },
-        Self { depth: 3, exact: 11, error: 2, visits: 130, oust_error: 0.0 },
-        Self { depth: 4, exact: 12, error: 0, visits: 380, oust_error: 0.0 },
-        Self { depth: 6, exact: 14, error: 0, visits: 1200, oust_error: 0.0 },
+        Self { depth: 2, exact: 9, error: 3, visits: 40, oust_error: 1.8 },
+        Self { depth: 3, exact: 11, error: 2, visits: 85, oust_error: 0.5 },
+        Self { depth: 4, exact: 12, error: 0, visits: 250, oust_error: 0.0 },
+        Self { depth: 6, exact: 14, error: 0, visits: 1000, oust_error: 0.0 },
     ];
 }
 
