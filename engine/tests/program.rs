@@ -74,6 +74,29 @@ fn calibrate_plays_games_and_reads_them() {
     assert!(status == Some(1) && complaint.contains("endgames.obf: "), "{complaint}");
 }
 
+/// A run that goes on from a file has the lines of one that was not interrupted.
+#[test]
+fn openings_go_on_where_they_were_interrupted() {
+    let common = ["openings", "--board", "hex-2", "--board", "square-3", "--visits", "20", "--game-visits", "5"];
+    let path = |name: &str| std::env::temp_dir().join(format!("outflank-engine-{}-{name}", std::process::id()));
+    let told = |path: &std::path::Path, more: &[&str]| {
+        let arguments = [&common, more, &[path.to_str().unwrap()]].concat();
+        let (status, said, complaint) = run(&arguments);
+        assert_eq!(status, Some(0), "{complaint}");
+        (said, complaint.lines().count())
+    };
+    let (whole, parts) = (path("whole.txt"), path("parts.txt"));
+    let (said, lines) = told(&whole, &["--searches", "2", "--games", "1"]);
+    assert!(lines == 15 && said.starts_with("hex-2 b1 2 ") && said.lines().count() == 5, "{said}");
+    told(&parts, &["--searches", "2"]);
+    assert_eq!(told(&parts, &["--searches", "2", "--games", "1"]), (said, 5));
+    let [one, other] = [&whole, &parts].map(|path| std::fs::read_to_string(path).unwrap());
+    assert_eq!(one, other);
+    for path in [whole, parts] {
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
 #[test]
 fn train_oust_goes_on_where_it_was_interrupted() {
     let path = |name: &str| {
@@ -116,6 +139,8 @@ fn wrong_calls_say_what_was_wrong() {
         (&["errors"], "usage: outflank-engine errors"),
         (&["train"], "usage: outflank-engine train"),
         (&["train", "--rounds", "many", "."], "invalid digit"),
+        (&["openings"], "usage: outflank-engine openings"),
+        (&["openings", "--board", "hex-99", "x"], "Oust has no board \"hex-99\""),
         (&["train-oust"], "usage: outflank-engine train-oust"),
         (&["train-oust", "--board", "hex-99", "x"], "Oust has no board \"hex-99\""),
         (&["train-oust", "--from", "nowhere.txt", "x"], "nowhere.txt: No such file"),

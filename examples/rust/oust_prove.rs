@@ -1,4 +1,5 @@
-//! Proves who wins positions of Oust, without the pie rule: `oust_prove BOARD|POSITION...`.
+//! Proves who wins positions of Oust, without the pie rule: `oust_prove [--bits N]
+//! BOARD|POSITION...`. Its two tables have 2^N places each (20).
 //!
 //! Of a board, such as `hex-3` or `rect-7x3`, it tells what each first placement comes to, up to
 //! symmetry; of a position, written as the library writes it, what each move comes to. `oust_solve`
@@ -18,6 +19,7 @@ use std::hash::{Hash as _, Hasher as _};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use lexopt::ValueExt as _;
 use outflank::board::{Board, Hex, Rect, Square, Symmetry};
 use outflank::oust::{Options, Pie, Setup};
 use outflank::variant::{AnyPosition, Visitor};
@@ -263,8 +265,13 @@ fn run() -> Result<(), Box<dyn Error>> {
     let mut arguments = lexopt::Parser::from_env();
     while let Some(argument) = arguments.next()? {
         match argument {
-            lexopt::Arg::Long("bits") => bits = arguments.value()?.to_string_lossy().parse()?,
-            lexopt::Arg::Value(value) => wanted.push(value.to_string_lossy().into_owned()),
+            lexopt::Arg::Long("bits") => {
+                bits = arguments.value()?.parse()?;
+                if !(2..=32).contains(&bits) {
+                    return Err(format!("--bits is from 2 to 32, not {bits}").into());
+                }
+            }
+            lexopt::Arg::Value(value) => wanted.push(value.string()?),
             _ => return Err("usage: oust_prove [--bits N] BOARD|POSITION...".into()),
         }
     }

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from outflank import Game, IllegalMoveError, Oust, Position, Reversi
+from labels import cells, labelled
+from outflank import Game, IllegalMoveError, Oust, Reversi
 
 DOCS = Path(__file__).parents[2] / "docs"
 PICTURES = DOCS / "pictures"
@@ -19,25 +20,6 @@ ILLEGAL = Game(FLIP.position, "f6 g6 h6").position
 OUST = Oust("hex-3")
 CAPTURE = Game(OUST, "a4 b3 c4 c2 e3")
 SWAP = Game(OUST, "c3 swap")
-
-
-def named(position: Position) -> str:
-    """The empty board with the name of each cell written on it."""
-    svg = position.svg(legal_moves=False, coordinates=False)
-    cells = [str(position.move(n)) for n in range(position.width * position.height) if in_play(position, n)]
-    drawn = re.findall(r'class="cell" points="([^"]*)"', svg)
-    assert len(cells) == len(drawn)
-    names = []
-    for cell, points in zip(cells, drawn, strict=True):
-        corners = [[float(number) for number in corner.split(",")] for corner in points.split()]
-        x, y = (sum(numbers) / len(corners) for numbers in zip(*corners, strict=True))
-        names.append(f'<text x="{x:.1f}" y="{y + 5:.1f}">{cell}</text>')
-    text = '<g fill="#f7f7f2" font-family="sans-serif" font-size="14" text-anchor="middle">'
-    return svg.replace("</svg>", "\n".join([text, *names, "</g>\n</svg>"]))
-
-
-def in_play(position: Position, action: int) -> bool:
-    return bool(position.to_array().ravel()[action] >= 0)
 
 
 DRAWN = {
@@ -50,7 +32,7 @@ DRAWN = {
         arrows=[("e6", "h6", "#c0392b"), ("e7", "g5", "#c0392b")],
     ),
     "reversi-hex-5": Reversi("hex-5").svg(),
-    "oust-cells": named(OUST),
+    "oust-cells": labelled(OUST, {cell: cell for cell in cells(OUST)}),
     "oust-capture-before": CAPTURE[3].svg(legal_moves=False, marked=["a4"], fill={"c2": "#e0a030"}),
     "oust-capture-after": CAPTURE[4].svg(legal_moves=False, last_move="c2", marked=["a4"]),
     "oust-illegal": CAPTURE[5].svg(fill={"c3": "#c0392b", "c5": "#c0392b"}),

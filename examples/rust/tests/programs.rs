@@ -100,6 +100,45 @@ fn oust_solve_solves_the_small_boards_of_the_table() {
     assert!(good && said.matches("as listed").count() >= 15 && !said.contains("NOT AS LISTED"), "{said}");
 }
 
+/// What goes through all positions, and what goes through those of a proof, agree.
+#[test]
+fn oust_prove_proves_the_small_boards_of_the_table() {
+    let table = include_str!("../../../core/tests/vectors/oust-solved.txt");
+    let boards = ["rect-12x1", "rect-4x2", "rect-6x2", "rect-7x2", "square-2", "square-3", "rect-5x3", "hex-2", "hex-3"];
+    let (good, said, complaint) = run(env!("CARGO_BIN_EXE_oust_prove"), &boards, "");
+    assert!(good, "{complaint}");
+    for (board, said) in boards.iter().zip(said.lines()) {
+        let listed = table.lines().find(|line| line.starts_with(&format!("{board} "))).unwrap();
+        let [_, outcome, _, _, first] = listed.split(' ').collect::<Vec<_>>()[..] else { panic!("{listed}") };
+        assert_eq!(said, format!("{board} {outcome} {first}"));
+    }
+    assert_eq!(said.lines().count(), boards.len());
+}
+
+/// Of docs/oust-strategy.md.
+#[test]
+fn oust_prove_proves_the_exercises() {
+    let table = include_str!("../../../core/tests/vectors/oust-exercises.txt");
+    let lines: Vec<&str> = table.lines().filter(|line| !line.starts_with('#')).collect();
+    let positions: Vec<&str> = lines.iter().map(|line| line.split_once(": ").unwrap().0).collect();
+    let (good, said, complaint) = run(env!("CARGO_BIN_EXE_oust_prove"), &positions, "");
+    assert!(good && said.lines().count() == 10, "{said}{complaint}");
+    for (line, said) in lines.iter().zip(said.lines()) {
+        assert_eq!(line.rsplit_once(' ').unwrap().0, said);
+    }
+}
+
+#[test]
+fn oust_prove_refuses_what_is_no_position_of_oust() {
+    let prove = |asked: &str| run(env!("CARGO_BIN_EXE_oust_prove"), &[asked], "");
+    let (good, _, complaint) = prove("hex-9");
+    assert!(!good && complaint.contains("\"hex-9\" is no board of this program"), "{complaint}");
+    let (good, _, complaint) = prove("reversi:square-4 ..../.OX./.XO./.... B");
+    assert!(!good && complaint.contains("is not of Oust"), "{complaint}");
+    let (good, _, complaint) = run(env!("CARGO_BIN_EXE_oust_prove"), &["--bits", "40", "hex-2"], "");
+    assert!(!good && complaint.contains("--bits is from 2 to 32, not 40"), "{complaint}");
+}
+
 /// A game from outside the library: what it prints follows from seven methods.
 #[test]
 #[ignore = "more than a minute where nothing is optimised; make rust-all runs it"]

@@ -18,7 +18,8 @@ const USAGE: &str = "usage: outflank-engine openings [OPTIONS] FILE
 
 Searches the position after each first placement of Oust, up to symmetry and without the pie rule,
 and plays games from it. Each search and each game adds a line to FILE, and what is there is not
-done again. At the end the table is printed: a line a placement, with shares in percent.
+done again. At the end it prints a line for each placement: BOARD CELL SEARCHES VALUE ERROR GAMES
+POINTS. VALUE is how likely Black wins in percent, ERROR its standard error, POINTS what Black won.
 
   --board NAME     a board, as hex-5; may be given several times
   --searches N     the searches of a placement, each with another seed (3)
@@ -99,44 +100,47 @@ fn play(mut game: Game<AnyPosition>, seed: u64, limits: Limits<'_>) -> Result<St
     Ok(format!("{result:.1} {} {turns} {}", moves.len(), moves.join(",")))
 }
 
-/// Results and their number, sum and sum of squares.
+/// What is known of a placement.
 #[derive(Default)]
-struct Mean(f64, f64, f64);
-
-impl Mean {
-    fn add(&mut self, value: f64) {
-        *self = Self(self.0 + 1.0, self.1 + value, self.2 + value * value);
-    }
-
-    /// The mean and its standard error, in percent; two lines where there is none.
-    fn percent(&self) -> String {
-        let Self(count, sum, squares) = *self;
-        if count < 2.0 {
-            return "- -".to_owned();
-        }
-        let mean = sum / count;
-        let variance = (squares - sum * mean).max(0.0) / (count - 1.0);
-        format!("{:.1} {:.1}", 100.0 * mean, 100.0 * (variance / count).sqrt())
-    }
+struct Known {
+    /// What searches think: how likely Black wins.
+    values: Vec<f64>,
+    games: u32,
+    /// Black's wins and half of the draws.
+    points: f64,
 }
 
-/// The table: BOARD CELL SEARCHES VALUE ERROR GAMES WON ERROR.
+/// The mean and its standard error, in percent; two dashes where there is none.
+fn percent(values: &[f64]) -> String {
+    let count = values.len() as f64;
+    if count < 2.0 {
+        return "- -".to_owned();
+    }
+    let mean = values.iter().sum::<f64>() / count;
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    format!("{:.1} {:.1}", 100.0 * mean, 100.0 * (squares / (count - 1.0) / count).sqrt())
+}
+
+/// The table: BOARD CELL SEARCHES VALUE ERROR GAMES POINTS.
 fn table(lines: &str) -> Result<String, String> {
-    let mut known: BTreeMap<(String, String), [Mean; 2]> = BTreeMap::new();
+    let mut known: BTreeMap<(&str, &str), Known> = BTreeMap::new();
     for line in lines.lines() {
         let wrong = || format!("not a line that this command writes: {line:?}");
         let fields: Vec<&str> = line.split(' ').collect();
         let [kind, board, cell, _, _, value, ..] = fields[..] else { return Err(wrong()) };
-        let means = known.entry((board.to_owned(), cell.to_owned())).or_default();
-        means[usize::from(kind == "game")].add(value.parse().map_err(|_| wrong())?);
+        let known = known.entry((board, cell)).or_default();
+        let value: f64 = value.parse().map_err(|_| wrong())?;
+        if kind == "game" {
+            known.games += 1;
+            known.points += value;
+        } else {
+            known.values.push(value);
+        }
     }
-    Ok(known
-        .iter()
-        .map(|((board, cell), [searches, games])| {
-            let (searched, played) = (searches.percent(), games.percent());
-            format!("{board} {cell} {} {searched} {} {played}\n", searches.0, games.0)
-        })
-        .collect())
+    let line = |((board, cell), Known { values, games, points }): (&(&str, &str), &Known)| {
+        format!("{board} {cell} {} {} {games} {points:.1}\n", values.len(), percent(values))
+    };
+    Ok(known.iter().map(line).collect())
 }
 
 /// What the file has; nothing if there is none yet.
