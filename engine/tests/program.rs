@@ -77,8 +77,10 @@ fn calibrate_plays_games_and_reads_them() {
 /// A run that goes on from a file has the lines of one that was not interrupted.
 #[test]
 fn openings_go_on_where_they_were_interrupted() {
-    let common = ["openings", "--board", "hex-2", "--board", "square-3", "--visits", "20", "--game-visits", "5"];
-    let path = |name: &str| std::env::temp_dir().join(format!("outflank-engine-{}-{name}", std::process::id()));
+    let common =
+        ["openings", "--board", "hex-2", "--board", "square-3", "--visits", "20", "--game-visits", "5"];
+    let path =
+        |name: &str| std::env::temp_dir().join(format!("outflank-engine-{}-{name}", std::process::id()));
     let told = |path: &std::path::Path, more: &[&str]| {
         let arguments = [&common, more, &[path.to_str().unwrap()]].concat();
         let (status, said, complaint) = run(&arguments);

@@ -1,4 +1,4 @@
-"""Pictures of boards with text on the cells, for the pages on how to play Oust and what is known of it."""
+"""Pictures of boards with text on the cells, for the pages on Oust."""
 
 import re
 from collections.abc import Mapping

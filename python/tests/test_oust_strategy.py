@@ -1,5 +1,5 @@
-"""What is known about Oust: the pictures of the page equal what the library draws, and the page says
-what the tables do. `BLESS=1 pytest test_oust_strategy.py` draws the pictures again."""
+"""What is known about Oust: the pictures of the page equal what the library draws, and the page
+says what the tables do. `BLESS=1 pytest test_oust_strategy.py` draws the pictures again."""
 
 import os
 import re

@@ -104,7 +104,17 @@ fn oust_solve_solves_the_small_boards_of_the_table() {
 #[test]
 fn oust_prove_proves_the_small_boards_of_the_table() {
     let table = include_str!("../../../core/tests/vectors/oust-solved.txt");
-    let boards = ["rect-12x1", "rect-4x2", "rect-6x2", "rect-7x2", "square-2", "square-3", "rect-5x3", "hex-2", "hex-3"];
+    let boards = [
+        "rect-12x1",
+        "rect-4x2",
+        "rect-6x2",
+        "rect-7x2",
+        "square-2",
+        "square-3",
+        "rect-5x3",
+        "hex-2",
+        "hex-3",
+    ];
     let (good, said, complaint) = run(env!("CARGO_BIN_EXE_oust_prove"), &boards, "");
     assert!(good, "{complaint}");
     for (board, said) in boards.iter().zip(said.lines()) {
