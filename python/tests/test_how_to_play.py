@@ -8,8 +8,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from labels import cells, labelled
+
 from outflank import Game, IllegalMoveError, Oust, Reversi
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from labels import cells, labelled
+from labels import labelled
 
 from outflank import Oust, Position, position
 

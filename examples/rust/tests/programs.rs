@@ -119,8 +119,8 @@ fn oust_prove_proves_the_small_boards_of_the_table() {
     assert!(good, "{complaint}");
     for (board, said) in boards.iter().zip(said.lines()) {
         let listed = table.lines().find(|line| line.starts_with(&format!("{board} "))).unwrap();
-        let [_, outcome, _, _, first] = listed.split(' ').collect::<Vec<_>>()[..] else { panic!("{listed}") };
-        assert_eq!(said, format!("{board} {outcome} {first}"));
+        let fields: Vec<&str> = listed.split(' ').collect();
+        assert_eq!(said, format!("{board} {} {}", fields[1], fields[4]));
     }
     assert_eq!(said.lines().count(), boards.len());
 }
