@@ -1,6 +1,7 @@
 // The page as web/build has made it, served as it will be, and a browser that looks at it.
 import { fileURLToPath } from "node:url";
 import { after, afterEach, before } from "node:test";
+import { Game } from "../../dist/index.js";
 import { chromium, launch, serve } from "../browser.js";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -58,22 +59,23 @@ export async function clickToTheEnd(page, pick = () => 0) {
 }
 
 // What the rules say of the moves in the list, and what is drawn, cell by cell.
-export const judged = (page, start) =>
-  page.evaluate(async (from) => {
-    const { Game } = await import(new URL("../index.js", location.href).href);
-    const names = [...document.querySelectorAll(".moves .name")].map((one) => one.textContent);
-    const game = new Game(from, names.join(" "));
-    const { position } = game;
-    const drawn = (color) =>
+export async function judged(page, start) {
+  const { names, drawn } = await page.evaluate(() => {
+    const cells = (color) =>
       [...document.querySelectorAll(`.disc.${color}:not(.gone)`)].map((one) => one.parentNode.dataset.name).sort();
-    return {
-      isOver: position.isOver,
-      winner: position.winner,
-      length: game.length,
-      drawn: { black: drawn("black"), white: drawn("white") },
-      cells: { black: position.cellsOf("black").sort(), white: position.cellsOf("white").sort() },
-    };
-  }, start);
+    const names = [...document.querySelectorAll(".moves .name")].map((one) => one.textContent);
+    return { names, drawn: { black: cells("black"), white: cells("white") } };
+  });
+  const game = new Game(start, names.join(" "));
+  const { position } = game;
+  return {
+    isOver: position.isOver,
+    winner: position.winner,
+    length: game.length,
+    drawn,
+    cells: { black: position.cellsOf("black").sort(), white: position.cellsOf("white").sort() },
+  };
+}
 
 // Chooses a game in the dialog.
 export async function choose(page, { game, board, options = [], seats = [] }) {
