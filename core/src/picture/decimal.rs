@@ -1,5 +1,6 @@
 //! Numbers of a picture with a fixed count of digits after the point.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 /// A number that is written with so many digits after the point, as `{:.1}` writes it with one.
@@ -31,7 +32,12 @@ impl fmt::Display for Decimal {
         let below = scaled as u32;
         let over = scaled - f64::from(below);
         // A number in the middle between two is rounded to the even one.
-        let rounded = below + u32::from(over > 0.5 || over == 0.5 && below % 2 == 1);
+        let is_rounded_up = match over.total_cmp(&0.5) {
+            Ordering::Less => false,
+            Ordering::Equal => below % 2 == 1,
+            Ordering::Greater => true,
+        };
+        let rounded = below + u32::from(is_rounded_up);
         let sign = if number.is_sign_negative() { "-" } else { "" };
         write!(f, "{sign}{}", rounded / unit)?;
         if digits > 0 { write!(f, ".{:0width$}", rounded % unit, width = digits as usize) } else { Ok(()) }
