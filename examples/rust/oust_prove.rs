@@ -157,7 +157,7 @@ impl<B: Board> Prover<B> {
                 self.store(position, exchanged(here), self.searched - before + 1);
                 return exchanged(here);
             }
-            // A little more than the second best, so that the search does not go to and fro.
+            // A little more than the second best, so that the search does not go back and forth.
             let prove = most.prove.min(second.saturating_add(second / 8 + 1)).min(NEVER);
             let disprove = (most.disprove - here.disprove + best.disprove).min(NEVER);
             self.search(next[nth], exchanged(Work { prove, disprove }));
