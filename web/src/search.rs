@@ -99,11 +99,6 @@ impl Found {
         if let Source::Search { depth } = self.0.source { Some(depth) } else { None }
     }
 
-    /// The probability that the player to move wins, where it is known.
-    pub fn win_probability(&self) -> Option<f64> {
-        self.0.win_probability
-    }
-
     /// The best line, which begins with the move.
     pub fn line(&self) -> String {
         moves::names(&self.0.line)

@@ -72,13 +72,13 @@ impl MonteCarlo {
             let new = moves.strip_prefix(seen.moves.as_slice())?;
             new.iter().all(|&mv| seen.search.play(mv)).then_some(seen)
         });
-        let (settings, seed) = (self.settings, self.seed);
+        let Self { settings, seed: random_seed, .. } = *self;
         let seen = moved_on.unwrap_or_else(|| {
             let position = *game.position();
             let known = if position.variant().game() == GameKind::Oust {
-                Known::Oust(Box::new(Expert::on(position.cells()).misjudging(settings.error, seed)))
+                Known::Oust(Box::new(Expert::on(position.cells()).misjudging(settings.error, random_seed)))
             } else {
-                Known::Reversi(RandomGames::new(seed))
+                Known::Reversi(RandomGames::new(random_seed))
             };
             let search = Search::new(position, known, settings);
             Seen { start: *game.start(), moves: Vec::new(), search }

@@ -27,6 +27,17 @@ pub(super) struct General<'t, 'l> {
     corners: Cells<AnyBoard>,
 }
 
+/// The value of a position for the player to move, if the game is over: the difference of
+/// discs, above 0 for the winner, to whom all empty cells are given; in *anti* the loser gets
+/// them, who has more discs.
+pub(super) fn value_if_over(position: &AnyPosition) -> Option<i32> {
+    let result = position.result_for(position.player())?;
+    let score = position.score();
+    let empties = position.cells().len() as i32 - score.total() as i32;
+    let margin = score.difference(position.turn()).abs() + empties;
+    Some(DISC * i32::from(result) * margin)
+}
+
 impl<'t, 'l> General<'t, 'l> {
     pub(super) fn new(
         position: &AnyPosition,
@@ -38,17 +49,6 @@ impl<'t, 'l> General<'t, 'l> {
         let options = Options::ALL.get(usize::from(position.parts().state));
         let is_anti = options.is_some_and(|options| options.objective == Objective::Fewest);
         Self { table, solver, budget, is_anti, corners: corners(position) }
-    }
-
-    /// The value of a position for the player to move, if the game is over: the difference of
-    /// discs, above 0 for the winner, to whom all empty cells are given; in *anti* the loser gets
-    /// them, who has more discs.
-    pub(super) fn value_if_over(&self, position: &AnyPosition) -> Option<i32> {
-        let result = position.result_for(position.player())?;
-        let score = position.score();
-        let empties = position.cells().len() as i32 - score.total() as i32;
-        let margin = score.difference(position.turn()).abs() + empties;
-        Some(DISC * i32::from(result) * margin)
     }
 
     /// The evaluation of a position for the player to move, in [`DISC`]s.
@@ -72,7 +72,7 @@ impl<'t, 'l> General<'t, 'l> {
         if !self.budget.count() {
             return alpha;
         }
-        if let Some(value) = self.value_if_over(position) {
+        if let Some(value) = value_if_over(position) {
             return value;
         }
         let is_pass = position.placements().is_empty();
@@ -190,7 +190,7 @@ impl<'l> Tree<'l> for General<'_, 'l> {
     }
 
     fn estimate(&self, position: &AnyPosition) -> i32 {
-        self.value_if_over(position).unwrap_or_else(|| self.evaluate(position))
+        value_if_over(position).unwrap_or_else(|| self.evaluate(position))
     }
 
     fn value(&mut self, position: &AnyPosition, depth: u32, (alpha, beta): (i32, i32), guess: i32) -> i32 {

@@ -200,7 +200,7 @@ impl Search {
         let nodes = moves.iter().map(|found| found.nodes).sum();
         match moves.into_iter().next() {
             Some(best) => Found { nodes, ..best },
-            None => self.over(position),
+            None => Self::over(position),
         }
     }
 
@@ -248,13 +248,11 @@ impl Search {
     }
 
     /// What is found of a finished game.
-    fn over(&mut self, position: &AnyPosition) -> Found {
+    fn over(position: &AnyPosition) -> Found {
         let value = if position.variant().game() == GameKind::Oust {
             f64::from(position.result_for(position.player()).unwrap_or(0))
         } else {
-            let budget = Budget::new(Limits::default());
-            let tree = General::new(position, &mut self.table, &mut self.solver, budget);
-            f64::from(tree.value_if_over(position).unwrap_or(0)) / f64::from(DISC)
+            f64::from(general::value_if_over(position).unwrap_or(0)) / f64::from(DISC)
         };
         Found {
             mv: None,
