@@ -1,4 +1,4 @@
-// Sounds of moves, made by the browser's synthesizer. They can be off, which the browser keeps.
+// Sounds of moves, made by the browser's own audio. They can be off, which the browser keeps.
 
 const KEY = "outflank-sound";
 const TICK = 0.055; // Seconds between the sounds of discs that flip.
