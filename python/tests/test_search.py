@@ -96,12 +96,20 @@ def test_problems_of_the_endgame_test() -> None:
     assert solved == 3
 
 
-@pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-6-anti", "oust:hex-3"])
-def test_the_best_move(variant: str) -> None:
+@pytest.mark.parametrize(
+    ("variant", "source", "depth"),
+    [
+        ("reversi:square-8", "search", 2),
+        ("reversi:square-6-anti", "search", 2),
+        ("oust:hex-3", "proven", None),
+        ("oust:hex-4", "visits", None),
+    ],
+)
+def test_the_best_move(variant: str, source: str, depth: int | None) -> None:
     start = outflank.position(variant)
     best = search.best_move(start, depth=2, table_mb=1)
     assert best.move in start.legal_moves and best.line[0] == best.move
-    assert (best.bound, best.source, best.depth) == ("value", "search", 2) and best.nodes > 0
+    assert (best.bound, best.source, best.depth) == ("value", source, depth) and best.nodes > 0
     assert search.best_move(start, depth=2, table_mb=1) == best
     assert search.best_move(start, nodes=50, table_mb=1).move in start.legal_moves
     assert search.best_move(start, seconds=0.01, table_mb=1).move in start.legal_moves
@@ -112,7 +120,7 @@ def test_the_best_move_near_the_end_is_exact() -> None:
     best = search.best_move(position, nodes=100_000, table_mb=1)
     assert (str(best.move), best.value, best.source, best.depth) == ("a2", 8.0, "exact", None)
     over = outflank.position("oust:square-3-nopie XX./.../... B -")
-    assert search.best_move(over, depth=1, table_mb=1)[:2] == (None, 9.0)
+    assert search.best_move(over, depth=1, table_mb=1)[:2] == (None, 1.0)
     with pytest.raises(ArgumentError, match="depth"):
         search.best_move(position, depth=-1)
 

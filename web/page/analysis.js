@@ -7,7 +7,16 @@ import { Graph } from "./graph.js";
 import { percent, say, signed } from "./say.js";
 
 const MOST = 6; // Plies in the list.
-const LEAST = 2; // Discs: a smaller loss is not listed, if it is no turning point.
+// Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
+const LEAST = { reversi: 2, oust: 5 };
+
+// A ply of Oust in points, as its values are from -1 to 1 and its losses from 0 to 1.
+const inPoints = (ply) => {
+  const points = (found) => ({ ...found, value: 100 * found.value });
+  return { ...ply, best: points(ply.best), played: points(ply.played), loss: 100 * ply.loss };
+};
+
+const isExact = ({ source }) => source === "exact" || source === "proven";
 
 // How far each ply is searched. The usual game on 8x8 has learned weights, and a solver.
 const limitsOf = (variant) =>
@@ -56,7 +65,7 @@ export class Analysis {
     this.background ??= new Background();
     try {
       const onProgress = (ply) => {
-        this.plies.push(ply);
+        this.plies.push(this.isOust ? inPoints(ply) : ply);
         this.drawSoon();
       };
       this.review = await this.background.review(game, { ...limitsOf(game.variant), signal, onProgress });
@@ -71,10 +80,7 @@ export class Analysis {
   // The result of a game that is over, as a point of the graph.
   endOf(game) {
     const { outcome, position } = game;
-    if (this.isOust) {
-      const value = outcome === "draw" ? 0 : game.start.cells.replaceAll(/[#/]/g, "").length;
-      return { value: outcome === "white" ? -value : value, isExact: true };
-    }
+    if (this.isOust) return { value: { black: 100, draw: 0, white: -100 }[outcome], isExact: true };
     const { black, white } = position.tournamentScore;
     const value = Math.abs(black - white);
     return { value: outcome === "black" ? value : outcome === "white" ? -value : 0, isExact: true };
@@ -140,7 +146,7 @@ export class Analysis {
   // is odd or even, so the one of the position and that of the move to it, a ply less deep, are
   // averaged.
   points() {
-    const point = (color, { value, source }) => ({ value: color === "black" ? value : -value, isExact: source === "exact" });
+    const point = (color, { value, source }) => ({ value: color === "black" ? value : -value, isExact: isExact({ source }) });
     const before = this.plies.map(({ color, best }) => point(color, best));
     const after = this.plies.map(({ color, played }) => point(color, played));
     const points = before.map((own, ply) => {
@@ -156,7 +162,7 @@ export class Analysis {
   costly() {
     const worth = (ply) => ply.loss + (ply.isTurningPoint ? 1000 : 0);
     return this.plies
-      .filter((ply) => ply.loss >= LEAST)
+      .filter((ply) => ply.loss >= (this.isOust ? LEAST.oust : LEAST.reversi))
       .sort((one, two) => worth(two) - worth(one))
       .slice(0, MOST)
       .sort((one, two) => one.ply - two.ply);
@@ -198,7 +204,8 @@ export class Analysis {
       return this.asked ? say("not-analysed-yet") : "";
     }
     const { best, played, color } = one;
-    const by = best.source === "exact" ? say("by-exact") : say("by-depth", { plies: best.depth });
+    const searched = () => (this.isOust ? say("by-visits", { visits: best.nodes }) : say("by-depth", { plies: best.depth }));
+    const by = isExact(best) ? say("by-exact") : searched();
     const value = best.value;
     const lead = sizeOf(value);
     const ahead = lead ? say("ahead-by", { color: value > 0 ? color : other[color], lead }) : say("ahead-even");
@@ -212,6 +219,6 @@ export class Analysis {
   lossesOf(color) {
     const { meanLoss, accuracy } = this.review[color];
     if (meanLoss === null) return "";
-    return say("mean-loss", { color, lost: sizeOf(meanLoss), unit: this.unit, accuracy: percent(accuracy) });
+    return say("mean-loss", { color, lost: sizeOf(this.isOust ? 100 * meanLoss : meanLoss), unit: this.unit, accuracy: percent(accuracy) });
   }
 }

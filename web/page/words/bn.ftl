@@ -220,6 +220,7 @@ ahead-by = { $color ->
   } { $lead } এগিয়ে
 by-exact = নির্ভুল
 by-depth = { $plies } চাল আগে পর্যন্ত
+by-visits = { $visits } বার পরীক্ষার পর
 judged-best = { $played } খেলা হয়েছে, এটিই সেরা
 judged-worse = { $played } খেলা হয়েছে, { $best } আরও ভালো
 mean-loss = { $color ->

@@ -227,6 +227,7 @@ ahead-by = { $color ->
   } ar y blaen o { $lead }
 by-exact = union
 by-depth = { $plies } symudiad ymlaen
+by-visits = ar ôl { $visits } ymweliad
 judged-best = Chwaraewyd { $played }, a dyna’r gorau
 judged-worse = Chwaraewyd { $played }, mae { $best } yn well
 mean-loss = Collodd { $color ->

@@ -255,6 +255,7 @@ by-depth = { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
   } ahead
+by-visits = after { $visits } visits
 judged-best = { $played } was played, and is best
 judged-worse = { $played } was played, { $best } is better
 mean-loss = { $color ->

@@ -235,6 +235,7 @@ ahead-by = { $color ->
   } akulembedde na { $lead }
 by-exact = kituufu ddala
 by-depth = entambula { $plies } mu maaso
+by-visits = oluvannyuma lw’okugezaako { $visits }
 judged-best = { $played } ye yazannyibwa, era y’esinga
 judged-worse = { $played } ye yazannyibwa, { $best } esingako
 mean-loss = { $color ->

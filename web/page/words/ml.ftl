@@ -235,6 +235,7 @@ ahead-by = { $color ->
   } { $lead } മുന്നിൽ
 by-exact = കൃത്യം
 by-depth = { $plies } നീക്കം മുന്നോട്ട്
+by-visits = { $visits } പരിശോധനകൾക്ക് ശേഷം
 judged-best = { $played } കളിച്ചു, അതാണ് മികച്ചത്
 judged-worse = { $played } കളിച്ചു, { $best } ആണ് മെച്ചം
 mean-loss = { $color ->

@@ -220,6 +220,7 @@ ahead-by = { $color ->
   } { $lead } önde
 by-exact = kesin
 by-depth = { $plies } hamle ilerisi
+by-visits = { $visits } denemeden sonra
 judged-best = { $played } oynandı, en iyisi de bu
 judged-worse = { $played } oynandı, { $best } daha iyi
 mean-loss = { $color ->
