@@ -132,8 +132,11 @@ test("what is shared is copied and kept", { skip }, async () => {
   await page.click("[data-open=taking]");
   const pasted = {};
   for (const name of ["link", "transcript", "position", "sgf"]) {
+    await page.evaluate(() => navigator.clipboard.writeText(""));
     await page.click(`[data-text=${name}] button`);
     await page.locator("#taking [role=status]", { hasText: "Copied" }).waitFor();
+    // "Copied" may still be there from the text before.
+    await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
     pasted[name] = await page.evaluate(() => navigator.clipboard.readText());
   }
   assert.equal(pasted.link, page.url());

@@ -23,7 +23,8 @@ test("the page goes on while a hard player thinks", { skip }, async () => {
     };
     step();
   });
-  for (let round = 0; round < 6; round += 1) {
+  // After a capture it is the person's turn again, so the number of clicks is not known.
+  for (let round = 0; (await moves(page)).length < 12; round += 1) {
     await page.locator(".legal").nth(round % 2).click();
     await page.locator(".caption.thinking").waitFor({ state: "detached" });
     await page.locator(".legal").first().waitFor();
@@ -32,7 +33,6 @@ test("the page goes on while a hard player thinks", { skip }, async () => {
   console.log(`longest pause ${longest.toFixed(0)} ms; ${steps} steps of the page while it thought`);
   // A page that thinks by itself does nothing else meanwhile.
   assert.ok(steps > 20, `${steps} steps`);
-  assert.ok((await moves(page)).length >= 12);
   assert.deepEqual(page.problems, []);
 });
 
