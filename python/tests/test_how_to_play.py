@@ -3,17 +3,16 @@
 `BLESS=1 pytest test_how_to_play.py` draws the pictures again.
 """
 
-import os
 import re
 from pathlib import Path
 
+import kept_pictures
 import pytest
 from labels import cells, labelled
 
 from outflank import Game, IllegalMoveError, Oust, Reversi
 
 DOCS = Path(__file__).parents[2] / "docs"
-PICTURES = DOCS / "pictures"
 
 FLIP = Game(Reversi(), "f5 f4 d3")
 ILLEGAL = Game(FLIP.position, "f6 g6 h6").position
@@ -42,10 +41,7 @@ DRAWN = {
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_are_what_the_library_draws(name: str) -> None:
-    path = PICTURES / f"{name}.svg"
-    if os.environ.get("BLESS"):
-        path.write_text(DRAWN[name], encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == DRAWN[name], "BLESS=1 draws it again"
+    kept_pictures.check(name, DRAWN[name])
 
 
 def test_every_picture_is_shown() -> None:

@@ -1,17 +1,16 @@
 """What is known about Oust: the pictures of the page equal what the library draws, and the page
 says what the tables do. `BLESS=1 pytest test_oust_strategy.py` draws the pictures again."""
 
-import os
 import re
 from pathlib import Path
 
+import kept_pictures
 import pytest
 from labels import labelled
 
 from outflank import Oust, Position, position
 
 ROOT = Path(__file__).parents[2]
-PICTURES = ROOT / "docs" / "pictures"
 VECTORS = ROOT / "core" / "tests" / "vectors"
 PAGE = (ROOT / "docs" / "oust-strategy.md").read_text(encoding="utf-8")
 SOLVED = ("hex-3", "square-4", "square-5")
@@ -83,10 +82,7 @@ DRAWN = {f"oust-first-{board}": first_placements(board) for board in SOLVED + SE
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_pictures_are_what_the_library_draws(name: str) -> None:
-    path = PICTURES / f"{name}.svg"
-    if os.environ.get("BLESS"):
-        path.write_text(DRAWN[name], encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == DRAWN[name], "BLESS=1 draws it again"
+    kept_pictures.check(name, DRAWN[name])
 
 
 def test_every_picture_is_shown() -> None:

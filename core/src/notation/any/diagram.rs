@@ -154,7 +154,7 @@ impl Diagram {
         let odd = if first.number % 2 == 1 { Color::Black } else { Color::White };
         let mut draft = [odd, !odd].into_iter().find_map(|turn| {
             let mut draft = Draft::new(self.start(turn)?, Notation::Board, &place, 0);
-            draft.play_at(Move::Place(first.cell), &place).is_ok().then_some(draft)
+            draft.movement(Move::Place(first.cell), &place, 0).is_ok().then_some(draft)
         })?;
         let text = "the numbers in the cells are those of the plies";
         draft.notes.push(place.note(0, NoteKind::Assumed, text));
@@ -165,7 +165,7 @@ impl Diagram {
                 let missing = ParseErrorKind::Value("no cell has the number before this one");
                 return Some(Err(place.error(0, missing)));
             }
-            if let Err(error) = draft.play_at(Move::Place(ply.cell), &place) {
+            if let Err(error) = draft.movement(Move::Place(ply.cell), &place, 0) {
                 return Some(Err(error));
             }
         }

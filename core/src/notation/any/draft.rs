@@ -332,12 +332,9 @@ impl Draft {
         Ok(Word::Skipped)
     }
 
-    /// Plays one move, with the forced passes before it, whose text begins at this place.
-    pub(super) fn play_at(&mut self, mv: Move, place: &Line<'_>) -> Result<(), ParseError> {
-        self.movement(mv, place, 0)
-    }
-
-    fn movement(&mut self, mv: Move, line: &Line<'_>, at: usize) -> Result<(), ParseError> {
+    /// Plays one move, with the forced passes before it. Its text begins in this column of the line,
+    /// counted from 0.
+    pub(super) fn movement(&mut self, mv: Move, line: &Line<'_>, at: usize) -> Result<(), ParseError> {
         let position = self.game.position();
         if mv == Move::Pass && position.is_over() {
             let noted = |note: &Note| note.text == AFTER_THE_END;
