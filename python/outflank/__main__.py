@@ -5,7 +5,6 @@ import contextlib
 import io
 import json
 import math
-import os
 import sys
 import time
 from collections import Counter
@@ -15,8 +14,10 @@ from typing import Any, get_args
 
 import outflank
 from outflank._core import Batch, Game, Position, Random
+from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
+from outflank._play import Table
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
 from outflank.playouts import LEVELS, Opponent
@@ -33,30 +34,9 @@ READERS: dict[str, Callable[..., Any]] = {
 
 def play(arguments: argparse.Namespace) -> int:
     """Plays a game against the computer, or between two people."""
-    game = Game(outflank.position(arguments.variant))
-    opponent = _opponent(arguments.opponent, arguments.seed)
-    while not game.position.is_over:
-        position = game.position
-        _draw(position)
-        if not arguments.both and position.player == 2:
-            move = opponent(position)
-            game.push(move)
-            print(f"> {move}")
-            continue
-        print("move, undo or quit? ", end="", flush=True)
-        line = sys.stdin.readline()
-        said = line.strip()
-        if not line or said == "quit":
-            return 0
-        if said == "undo":
-            while game.pop() is not None and not arguments.both and game.position.player == 2:
-                pass
-            continue
-        try:
-            game.push(said)
-        except ValueError as error:
-            print(error)
-    _draw(game.position)
+    game = Game(outflank.position(arguments.variant), arguments.moves)
+    opponent = None if arguments.both else _opponent(arguments.opponent, arguments.seed)
+    Table(game, 2 if arguments.second else 1, opponent).play()
     return 0
 
 
@@ -81,7 +61,7 @@ def show(arguments: argparse.Namespace) -> int:
     if arguments.svg:
         Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
     else:
-        _draw(position)
+        draw(position)
         print(position.to_string())
     return 0
 
@@ -488,52 +468,6 @@ def bench(arguments: argparse.Namespace) -> int:
     return 0
 
 
-SYMBOLS = {
-    "X": ("●", "black on green4"),
-    "O": ("●", "bright_white on green4"),
-    ".": (" ", "on green4"),
-    "*": ("•", "dark_green on green4"),
-    "+": ("∘", "dark_green on green4"),
-}
-"""The symbols of a diagram in a terminal."""
-
-
-def _draw(position: Position) -> None:
-    """Prints the board: in colours if rich is installed and the output is a terminal."""
-    try:
-        from rich.console import Console
-        from rich.text import Text
-    except ImportError:
-        print(position)
-        return
-    console = Console(highlight=False)
-    # Both players' signs are one dot: without colours, and where the dot is not to be had, text
-    # tells them apart.
-    colours = console.is_terminal and console.color_system is not None and not console.no_color
-    if not colours or os.environ.get("TERM") == "dumb" or not _can_show(console.encoding):
-        print(position)
-        return
-    *rows, caption = str(position).splitlines()
-    board = Text()
-    for row in rows:
-        # Coordinates are small letters and digits: no symbol is one of them.
-        for symbol in row:
-            drawn, style = SYMBOLS.get(symbol, (symbol, ""))
-            board.append(drawn, style)
-        board.append("\n")
-    console.print(board, end="")
-    console.print(caption)
-
-
-def _can_show(encoding: str) -> bool:
-    """Whether an encoding has the symbols of a coloured board."""
-    try:
-        "".join(sign for sign, _ in SYMBOLS.values()).encode(encoding)
-    except (LookupError, UnicodeEncodeError):
-        return False
-    return True
-
-
 def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
     """A progress bar, if tqdm is installed and the output is a terminal."""
     try:
@@ -613,7 +547,9 @@ def parser() -> argparse.ArgumentParser:
 
     playing = command(play)
     add_variant(playing)
+    playing.add_argument("--moves", default="", help="a transcript to play first")
     playing.add_argument("--both", action="store_true", help="you move for both sides")
+    playing.add_argument("--second", action="store_true", help="the opponent has the first seat")
     playing.add_argument(
         "--opponent",
         metavar="LEVEL",

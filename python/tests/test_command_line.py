@@ -147,7 +147,25 @@ def test_play() -> None:
     code, out, _ = run("play", "reversi:square-4", "--seed", "1", said="b1\nundo\nb1\na1\nnonsense\nquit\n")
     assert code == 0 and "> " in out and "a1 is illegal" in out and "a move is a cell" in out
     code, out, _ = run("play", "oust:hex-2", "--both", said="a2\nswap\na2\nquit\n")
-    assert code == 0 and "the cell is occupied" in out
+    assert code == 0 and "the cell is occupied" in out and "exchange their colours" in out
+    code, out, _ = run(
+        "play", "oust:hex-3", "--both", "--moves", "a4 b3 c4", said="c2\nundo\nundo\nundo\nundo\nundo\n?\n"
+    )
+    assert code == 0 and "c2 captures a4, and White places again" in out
+    assert "there is no move to take back" in out and "undo, or quit" in out
+
+
+def test_play_ends_with_a_line_that_review_reads(tmp_path: Path) -> None:
+    code, out, _ = run("play", "reversi:square-4", "--second", "--seed", "1", said="quit\n")
+    assert code == 0 and "\n> " in out
+    for start, moves in (("oust:hex-2", "a2 swap b1"), ("reversi:square-4 .X../.XX./.XO./.... W", "a1")):
+        code, out, _ = run("play", start, "--both", said="\n".join([*moves.split(), "quit", ""]))
+        line = next(line for line in out.splitlines() if line.startswith("The game: "))
+        file = tmp_path / "game.txt"
+        file.write_text(line.removeprefix("The game: "), encoding="utf-8")
+        (record,) = outflank.records.read(file)
+        assert " ".join(map(str, record.game.moves)) == moves
+        assert record.game.start == outflank.position(start)
 
 
 def test_bench() -> None:

@@ -1,0 +1,71 @@
+"""Boards as text in a terminal."""
+
+import os
+from typing import Any
+
+from outflank._core import Oust, Position
+
+SYMBOLS = {
+    "X": ("●", "black on green4"),
+    "O": ("●", "bright_white on green4"),
+    ".": (" ", "on green4"),
+    "*": ("•", "dark_green on green4"),
+    "+": ("∘", "dark_green on green4"),
+}
+"""The symbols of a diagram in a terminal."""
+
+
+def draw(position: Position) -> None:
+    """Prints the board: in colours if rich is installed and the output is a terminal."""
+    console = _console()
+    if console is None:
+        print(position)
+        return
+    from rich.text import Text
+
+    *rows, caption = str(position).splitlines()
+    board = Text()
+    for row in rows:
+        # Coordinates are small letters and digits: no symbol is one of them.
+        for symbol in row:
+            drawn, style = SYMBOLS.get(symbol, (symbol, ""))
+            board.append(drawn, style)
+        board.append("\n")
+    console.print(board, end="")
+    console.print(caption)
+
+
+def legend(position: Position) -> str:
+    """What the signs of a diagram mean."""
+    if _console() is None:
+        black, white, takes, other = ("X is Black", "O is White", "*", "+")
+    else:
+        black, white, takes, other = ("dark is Black", "light is White", SYMBOLS["*"][0], SYMBOLS["+"][0])
+    what = "captures stones" if isinstance(position, Oust) else "flips discs"
+    # Usual Reversi has no other placements.
+    also = f", {other} is legal too" if "+" in str(position) else ""
+    return f"{black}, {white}; {takes} {what}{also}. 3-5: Black has 3 and White 5."
+
+
+def _console() -> Any:
+    """rich's console, if it is installed and the output shows colours and the signs; or None."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    console = Console(highlight=False)
+    # Both players' signs are one dot: without colours, and where the dot is not to be had, text
+    # tells them apart.
+    colours = console.is_terminal and console.color_system is not None and not console.no_color
+    if not colours or os.environ.get("TERM") == "dumb" or not _can_show(console.encoding):
+        return None
+    return console
+
+
+def _can_show(encoding: str) -> bool:
+    """Whether an encoding has the symbols of a coloured board."""
+    try:
+        "".join(sign for sign, _ in SYMBOLS.values()).encode(encoding)
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

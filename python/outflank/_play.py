@@ -1,0 +1,107 @@
+"""A game in a terminal, which a person plays."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import outflank
+from outflank._core import Game, Oust, Position
+from outflank._diagram import draw, legend
+
+HELP = "Type a cell such as d3, swap or pass where they are legal, undo, or quit."
+
+
+class Table:
+    """A game that a person plays against an opponent, or for both sides where there is none.
+
+    `seat` is the person's, 1 or 2. In Oust a swap exchanges the colours of the seats (O5).
+    """
+
+    def __init__(self, game: Game, seat: int, opponent: Callable[[Position], Any] | None) -> None:
+        self.game, self.seat, self.opponent = game, seat, opponent
+
+    def play(self) -> None:
+        """Plays until the game is over or the person quits, and prints the game."""
+        print(legend(self.game.position))
+        while not self.game.position.is_over:
+            if self.opponents_turn():
+                self.opponent_moves()
+                continue
+            draw(self.game.position)
+            print("move, undo or quit? ", end="", flush=True)
+            line = sys.stdin.readline()
+            said = line.strip()
+            if not line or said == "quit":
+                break
+            self.person_says(said)
+        if self.game.position.is_over:
+            draw(self.game.position)
+            self.say_who_won()
+        self.show_record()
+
+    def opponents_turn(self) -> bool:
+        return self.opponent is not None and self.game.position.player != self.seat
+
+    def opponent_moves(self) -> None:
+        assert self.opponent is not None
+        before = self.game.position
+        move = self.opponent(before)
+        self.game.push(move)
+        print(f"> {self.told(before, str(move))}")
+
+    def person_says(self, said: str) -> None:
+        if said in ("help", "?"):
+            print(HELP)
+        elif said == "undo":
+            if self.game.pop() is None:
+                print("there is no move to take back")
+            while self.opponents_turn() and self.game.pop() is not None:
+                pass
+        else:
+            before = self.game.position
+            try:
+                self.game.push(said)
+            except ValueError as error:
+                print(error)
+            else:
+                print(self.told(before, str(self.game.moves[-1])))
+
+    def told(self, before: Position, move: str) -> str:
+        """A move, what it did, and whether the same player goes on."""
+        after = self.game.position
+        if move == "swap":
+            return f"swap: {self.colors(after)}"
+        if move == "pass":
+            return move
+        if not isinstance(before, Oust):
+            return f"{move} flips {' '.join(before.flips(move))}" if before.flips(move) else move
+        told = f"{move} captures {' '.join(before.captures(move))}" if before.captures(move) else move
+        if after.is_over or after.turn != before.turn:
+            return told
+        return f"{told}, and {after.turn.capitalize()} places again"
+
+    def colors(self, position: Position) -> str:
+        """Who has which colour after a swap."""
+        if self.opponent is None:
+            return "the players exchange their colours"
+        return f"you are {self.color(position).capitalize()} now"
+
+    def color(self, position: Position) -> str:
+        """The person's colour in a position that is not over."""
+        other = "white" if position.turn == "black" else "black"
+        return position.turn if position.player == self.seat else other
+
+    def say_who_won(self) -> None:
+        winner = self.game.position.winner
+        if self.opponent is not None:
+            print("A draw." if winner is None else "You win." if winner == self.seat else "You lose.")
+
+    def show_record(self) -> None:
+        """The game as a line that `review` reads."""
+        game = self.game
+        if not game.moves:
+            return
+        start = game.start
+        usual = start == outflank.position(start.variant)
+        print(f"\nThe game: {start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}")
+        print("Keep this line in a file, and `outflank review FILE` tells where it was won or lost.")
