@@ -332,8 +332,8 @@ impl Draft {
         Ok(Word::Skipped)
     }
 
-    /// Plays one move, with the forced passes before it. Its text begins in this column of the line,
-    /// counted from 0.
+    /// Plays one move, with the forced passes before it. Its text begins in this column of the
+    /// line, counted from 0.
     pub(super) fn movement(&mut self, mv: Move, line: &Line<'_>, at: usize) -> Result<(), ParseError> {
         let position = self.game.position();
         if mv == Move::Pass && position.is_over() {
