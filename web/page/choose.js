@@ -1,19 +1,16 @@
 // The dialog for a new game: the game, the board, the options and the players.
 import { variants } from "./outflank/index.js";
 import { boardWords, nameOf, parts } from "./names.js";
-import { playerOf, playersOf } from "./opponent.js";
+import { players, USUAL as LEVEL } from "./opponent.js";
 import { say } from "./say.js";
 
 const SHAPES = { square: () => say("squares"), octagon: () => say("octagons"), hex: () => say("hexagons") };
 const USUAL = { reversi: "square-8", oust: "hex-7" };
+const OTHER = { reversi: "oust", oust: "reversi" };
 
-// Both lists of players, on the page and in the dialog, are the same.
-export function fillPlayers(select, game, who) {
-  if (select.dataset.game !== game) {
-    select.replaceChildren(...Object.entries(playersOf(game)).map(([value, text]) => new Option(text, value)));
-    select.dataset.game = game;
-  }
-  select.value = playerOf(game, who);
+// The lists of players on the page and in the dialog are the same.
+export function fillPlayers(select) {
+  select.replaceChildren(...Object.entries(players()).map(([value, text]) => new Option(text, value)));
 }
 
 export class Choose {
@@ -22,18 +19,18 @@ export class Choose {
     this.dialog = dialog;
     this.form = dialog.querySelector("form");
     this.names = new Set(variants());
+    const { one, two } = this.form.elements;
+    for (const select of [one, two]) fillPlayers(select);
     this.form.addEventListener("change", ({ target }) => {
       if (target.name === "game") {
         this.fillBoards(USUAL[target.value]);
-        const { one, two } = this.form.elements;
-        for (const select of [one, two]) fillPlayers(select, target.value, select.value);
+        // The usual level of one game becomes that of the other.
+        const before = LEVEL[OTHER[target.value]];
+        for (const select of [one, two]) if (select.value === before) select.value = LEVEL[target.value];
       }
       this.drawOptions();
     });
-    this.form.addEventListener("submit", () => {
-      const { one, two } = this.form.elements;
-      begin(this.chosen(), [one.value, two.value]);
-    });
+    this.form.addEventListener("submit", () => begin(this.chosen(), [one.value, two.value]));
   }
 
   // Opens with the current choices.
@@ -44,8 +41,7 @@ export class Choose {
     this.fillBoards(board);
     for (const name of ["anti", "free"]) elements[name].checked = options.includes(name);
     elements.pie.checked = !options.includes("nopie");
-    fillPlayers(elements.one, game, seats[0]);
-    fillPlayers(elements.two, game, seats[1]);
+    [elements.one.value, elements.two.value] = seats;
     this.drawOptions();
     this.dialog.showModal();
   }

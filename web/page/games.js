@@ -2,7 +2,7 @@
 import { button, html } from "./board/panel.js";
 import { entered, KEPT } from "./kept.js";
 import { words } from "./names.js";
-import { playersOf } from "./opponent.js";
+import { players } from "./opponent.js";
 
 const TEXTS = {
   title: "My games",
@@ -52,8 +52,7 @@ function resultOf(game) {
 }
 
 // The players' names: those of an imported game, or what its seats are called.
-const playersIn = ({ game, seats, names }) =>
-  seats.map((who, at) => names[at] || playersOf(game.start.game)[who]);
+const playersIn = ({ seats, names }) => seats.map((who, at) => names[at] || players()[who]);
 
 // All games as one text, which Import and Explore read: tags, then the start and the moves.
 export function textOf(games) {

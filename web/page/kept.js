@@ -2,7 +2,7 @@
 // without a link, and all games for the list of games. The page also works where nothing can be
 // stored.
 import { Game } from "./outflank/index.js";
-import { playersOf } from "./opponent.js";
+import { playerOf, players } from "./opponent.js";
 import { fragmentOf, gameOf } from "./share.js";
 
 const KEY = "outflank-game";
@@ -34,9 +34,9 @@ export function entered(entry) {
   try {
     const game = gameOf(entry.link);
     game.goTo(entry.ply);
-    const { seats } = entry;
-    const players = playersOf(game.start.game);
-    if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(players, who))) return null;
+    const seats = entry.seats.map(playerOf);
+    const known = players();
+    if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(known, who))) return null;
     const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
     return { game, seats, names, id: String(entry.id ?? newId()) };
   } catch {

@@ -14,7 +14,7 @@ import { listen } from "./keys.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
-import { Opponent, pace, playerOf } from "./opponent.js";
+import { Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
@@ -23,10 +23,8 @@ import { Sound } from "./sound.js";
 import { Take } from "./take.js";
 
 const START = "reversi:square-8";
-const SEATS = ["person", "level-3"];
 // The first game after a lesson.
 const FIRST = { reversi: START, oust: "oust:hex-5" };
-const WEAKEST = { reversi: "level-1", oust: "easy" };
 
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
@@ -54,6 +52,7 @@ const ended = new Ended(board, {
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
 const tools = makeTools(board.root.querySelector(".side-panel"));
 const selects = [$("one"), $("two")];
+for (const select of selects) fillPlayers(select);
 
 function makeTools(parent) {
   const group = html("div", { class: "buttons playing", role: "group", ...partsOf("thinking").attributes }, parent);
@@ -87,22 +86,20 @@ async function analyse() {
   }
 }
 
-// A computer player chooses a move.
-async function think(who, position, at, signal) {
-  bars.stop();
-  // A move is played when the one before it has been seen, so that the list, the board and the
-  // buttons say the same.
+// A computer player chooses a move. It is played when the move before it has been seen, so that the
+// list, the board and the buttons say the same; and when its values are there, if they are asked for.
+async function think(who, position, signal) {
   const seen = pace(signal, session.persons() > 0);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
-  const onProgress = (judged) => signal.aborted || !bars.on || bars.show(position, at, judged);
-  const [move] = await Promise.all([opponent.move(who, position, { signal, onProgress }), seen]);
+  const [move] = await Promise.all([opponent.move(who, position, signal), seen]);
+  await bars.asking;
   return move;
 }
 
 // The ply that was shown last.
 let seen = { at: -1, ply: null };
 
-// The visible position has changed. A player that thinks uses the worker, and shows its own bars.
+// The visible position has changed.
 function look(at) {
   // A ply that was taken back is on the board until the board has followed the game.
   if (at > session.game.length) return;
@@ -116,7 +113,7 @@ function look(at) {
   ended?.see(at > 0 && at === session.game.length && session.game.isOver);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
-  if (bars?.on && !session.thinking) bars.see(session.game.at(at), at);
+  bars?.see(session.game.at(at), at);
 }
 
 function show() {
@@ -125,8 +122,7 @@ function show() {
   board.show(state);
   enable(tools.stop, session.thinking);
   friend.see(session.game, session.seats);
-  const { game } = session.game.start;
-  for (const [at, select] of selects.entries()) fillPlayers(select, game, session.seats[at]);
+  for (const [at, select] of selects.entries()) select.value = session.seats[at];
   analysis?.follow(session.game);
   const title = words(state.board.variant);
   $("title").textContent = title;
@@ -178,8 +174,11 @@ function begin(game, seats, { id = newId(), names = [], isImported = false } = {
   broken = null;
   current = { id, names, isImported };
   notice("");
-  session.begin(game, seats.map((who) => playerOf(game.start.game, who)));
+  session.begin(game, seats);
 }
+
+// A person, and the computer at its usual level.
+const against = (game) => ["person", USUAL[game.start.game]];
 
 // Begins with another game.
 function beginAnother(game, seats, known) {
@@ -194,7 +193,8 @@ function open() {
   const { hash } = location;
   const before = entered(history.state) ?? (hash.length < 2 ? entered(stored()) : null);
   if (before || hash.length < 2) {
-    begin(before?.game ?? new Game(START), before?.seats ?? SEATS, before ?? {});
+    const game = before?.game ?? new Game(START);
+    begin(game, before?.seats ?? against(game), before ?? {});
     return;
   }
   const seats = ["person", "person"];
@@ -203,8 +203,8 @@ function open() {
     if (share.isTurn(hash)) seats[2 - game.player] = "friend";
     begin(game, seats, { id: share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined });
   } catch (error) {
-    const { playable } = error;
-    begin(playable ?? new Game(share.variantIn(hash, variants()) ?? START), playable ? seats : SEATS);
+    const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
+    begin(game, error.playable ? seats : against(game));
     broken = session.game.length;
     notice(`${error.message} ${broken ? say("link-shows-moves") : say("link-shows-start")}`);
   }
@@ -258,7 +258,7 @@ let lessons = null;
 async function learn(game) {
   const { Lessons } = await import("./lessons.js");
   // After the lesson comes a game against the weakest player that thinks.
-  lessons ??= new Lessons((of) => beginAnother(new Game(FIRST[of]), ["person", WEAKEST[of]]));
+  lessons ??= new Lessons((of) => beginAnother(new Game(FIRST[of]), ["person", "level-1"]));
   lessons.open(game);
 }
 const ENTRIES = [

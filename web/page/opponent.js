@@ -1,60 +1,50 @@
-// Computer players, in a worker. Those of Reversi are the levels of `outflank/search`, which look
-// ahead. Those of Oust play random games after each legal move, and take the move after which most
-// of them are won.
+// Computer players, in a worker: the levels of `outflank/search`. They look ahead in Reversi, and
+// search a tree in Oust.
 
 import { say } from "./say.js";
 
-// The number of random games that each level plays after each move, as in Python's
-// `outflank.Opponent`.
-const GAMES = { easy: 4, medium: 64, hard: 1024 };
-const MILLISECONDS = 2000; // At most. Large boards alone need them.
+const SECONDS = 2; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
-// The levels of Reversi: 1 is a beginner's.
+// The levels: 1 is a beginner's.
 const LEVELS = 8;
-const USUAL = { reversi: "level-3", oust: "medium" };
-// How far the moves of Reversi are searched for their values.
-const AHEAD = { depth: 6, exact: 14, seconds: 2 };
+// The level that a game begins with. Against level 2 of Oust somebody who always captures the most
+// wins two games in three.
+export const USUAL = { reversi: "level-3", oust: "level-2" };
+// The players that were random games, which browsers still keep, and levels of Oust that are about
+// as strong.
+const FORMER = { easy: "level-1", medium: "level-3", hard: "level-6" };
+// How far the moves are searched for their values: in Oust by visits.
+const AHEAD = { reversi: { depth: 6, exact: 14 }, oust: { nodes: 1000 } };
 
-// The players that a game has, with what they are called.
-export function playersOf(game) {
-  const both = { person: say("human"), random: say("random-moves") };
-  const friend = say("friend-by-link");
-  if (game !== "reversi") return { ...both, easy: say("easy"), medium: say("medium"), hard: say("hard"), friend };
-  const level = (_, at) => [`level-${at + 1}`, say("level", { level: at + 1, levels: LEVELS })];
-  return { ...both, ...Object.fromEntries(Array.from({ length: LEVELS }, level)), friend };
+// The players, with what they are called.
+export function players() {
+  const levels = Array.from({ length: LEVELS }, (_, at) => at + 1);
+  return {
+    person: say("human"),
+    random: say("random-moves"),
+    ...Object.fromEntries(levels.map((level) => [`level-${level}`, say("level", { level, levels: LEVELS })])),
+    friend: say("friend-by-link"),
+  };
 }
 
-// The same player, if the game has it, or the game's usual one.
-export const playerOf = (game, who) => (who in playersOf(game) ? who : USUAL[game]);
+// The player that a kept game names, which may have another name now.
+export const playerOf = (who) => (Object.hasOwn(FORMER, who) ? FORMER[who] : who);
 
 export class Opponent {
-
-  // `onProgress` gets the evaluations so far.
-  async move(who, position, { signal, onProgress }) {
+  async move(who, position, signal) {
     const { legalMoves } = position;
     if (who === "random") return legalMoves[Math.floor(legalMoves.length * Math.random())];
-    // With only one move there is nothing to evaluate.
+    // With only one move there is nothing to choose.
     if (legalMoves.length === 1) return legalMoves[0];
-    const [, level] = who.split("-");
-    if (level) {
-      const limits = { seconds: MILLISECONDS / 1000, signal };
-      return this.asked((background) => background.levelMove(position, Number(level), limits), signal);
-    }
-    const judged = await this.judge(position, { who, signal, onProgress });
-    return judged.reduce((best, one) => (one.mean > best.mean ? one : best)).move;
+    const level = Number(who.split("-")[1]);
+    return this.asked((background) => background.levelMove(position, level, { seconds: SECONDS, signal }), signal);
   }
 
-  judge(position, { who = "hard", signal, onProgress }) {
-    const options = { games: GAMES[who], milliseconds: MILLISECONDS, signal };
-    options.onProgress = (_, judged) => onProgress?.(judged);
-    return this.asked((background) => background.evaluate(position, options), signal);
-  }
-
-  // What is known of each move: in Reversi by a search, in Oust by random games.
+  // What a search finds of each move. `onProgress` gets what it has found so far.
   values(position, { signal, onProgress }) {
-    if (position.game !== "reversi") return this.judge(position, { signal, onProgress });
-    return this.asked((background) => background.analyse(position, { ...AHEAD, signal, onProgress }), signal);
+    const options = { ...AHEAD[position.game], seconds: SECONDS, signal, onProgress };
+    return this.asked((background) => background.analyse(position, options), signal);
   }
 
   // The games of a text are read there too, as there may be many.

@@ -5,7 +5,7 @@ import { say } from "./say.js";
 const NOBODY = 3; // A seat that no game has: then nothing on the board can be clicked.
 
 export class Session {
-  // `choose(who, position, at, signal)` returns a promise of a computer player's move. `changed`
+  // `choose(who, position, signal)` returns a promise of a computer player's move. `changed`
   // is called whenever there is something new to show.
   constructor({ choose, changed }) {
     this.choose = choose;
@@ -104,7 +104,7 @@ export class Session {
     const [move, another] = position.legalMoves;
     const forced = another === undefined && move === "pass";
     const who = forced ? "forced" : this.seats[position.player - 1];
-    return this.choose(who, position, this.game.length, signal);
+    return this.choose(who, position, signal);
   }
 
   // Stops the player that thinks. The player to move does not change.

@@ -1,41 +1,37 @@
-// How often the levels of the page beat random moves and each other: node levels.mjs [GAMES]
+// Plays a level of the page against another player: node levels.mjs level-2 greedy oust:hex-5 100
 //
-// Each pair plays so many games, half of them with the seats exchanged. A level plays so many
-// random games after each of its moves; a draw is half a win.
+// The others are `random`, and `greedy`, who takes as many discs or stones as possible. The seats
+// are exchanged after each game; a draw is half a win. The same command plays the same games.
 import { Game } from "outflank";
-import { evaluate } from "outflank/engine";
+import { levelMove } from "outflank/search";
 
-const LEVELS = { random: 0, easy: 4, medium: 64, hard: 1024 };
-const PAIRS = [["easy", "random"], ["medium", "random"], ["hard", "random"], ["medium", "easy"], ["hard", "easy"], ["hard", "medium"]];
-const games = Number(process.argv[2] ?? 40);
-let seed = 1;
+const [one, two, variant, games = "40"] = process.argv.slice(2);
+let seed = 0;
 
-function chosen(position, level) {
+// A whole number below `end` (Mulberry32).
+function below(end) {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * end);
+}
+
+function chosen(position, who) {
   const { legalMoves } = position;
-  if (legalMoves.length === 1) return legalMoves[0];
-  if (!LEVELS[level]) return legalMoves[(seed++ * 7919) % legalMoves.length];
-  return evaluate(position, { games: LEVELS[level], seed: seed++ }).reduce((best, one) => (one.mean > best.mean ? one : best)).move;
+  const [kind, level] = who.split("-");
+  if (kind === "level") return levelMove(position, Number(level), { seed: below(2 ** 32) });
+  const taken = (move) => (who === "greedy" && !["pass", "swap"].includes(move) ? position.takes(move).length : 0);
+  const most = Math.max(...legalMoves.map(taken));
+  const best = legalMoves.filter((move) => taken(move) === most);
+  return best[below(best.length)];
 }
 
-function played(variant, seats) {
+let won = 0;
+for (let nth = 0; nth < Number(games); nth += 1) {
+  const seats = nth % 2 ? [two, one] : [one, two];
   const game = new Game(variant);
-  while (!game.isOver) {
-    const position = game.position;
-    game.play(chosen(position, seats[position.player - 1]));
-    position.free();
-  }
+  while (!game.isOver) game.play(chosen(game.position, seats[game.player - 1]));
   const { winner } = game.position;
-  game.free();
-  return winner;
+  won += winner === null ? 0.5 : Number(winner === (nth % 2 ? 2 : 1));
 }
-
-for (const variant of ["reversi:square-8", "oust:hex-5"]) {
-  for (const [one, two] of PAIRS) {
-    let won = 0;
-    for (let nth = 0; nth < games; nth += 1) {
-      const winner = played(variant, nth % 2 ? [two, one] : [one, two]);
-      won += winner === null ? 0.5 : Number(winner === (nth % 2 ? 2 : 1));
-    }
-    console.log(`${variant}: ${one} beats ${two} in ${won} of ${games}`);
-  }
-}
+console.log(`${variant}: ${one} beats ${two} in ${won} of ${games}`);

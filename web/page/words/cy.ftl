@@ -62,17 +62,11 @@ octagons = Wythonglau
 hexagons = Hecsagonau
 human = Person
 random-moves = Ar hap
-easy = Hawdd
-medium = Canolig
-hard = Anodd
 friend-by-link = Ffrind, trwy ddolen
 level = Lefel { $level } o { $levels }
 seat = { $who ->
     [you] chi
     [random] ar hap
-    [easy] hawdd
-    [medium] canolig
-    [hard] anodd
    *[level] lefel { $level }
   }
 player-failed = Methodd y chwaraewr: { $reason }
@@ -348,7 +342,7 @@ the-page-and-its-keys = Y dudalen, a’i bysellau
 keys-board = Ar y bwrdd mae’r bysellau saeth yn mynd o gell i gell, Enter yn gosod, Page Up a Page Down yn edrych drwy’r gêm. Mewn mannau eraill mae ← a → yn edrych drwyddi, ↑ a ↓ yn mynd i’w dechrau a’i diwedd.
 keys-letters = Mae “u” yn dadwneud, mae “f” yn troi’r bwrdd.
 page-levels = Yn Reversi mae chwaraewyr y dudalen yn edrych ymlaen: un symudiad ar y lefelau isaf, chwech ar yr uchaf, ac yn union tua’r diwedd. Mae’r lefelau is yn gwneud camgymeriadau ar hap. Mae’r bariau ar y celloedd yn dangos o faint o ddisgiau y mae symudiad yn ennill.
-page-oust = Yn Oust maent yn chwarae gemau ar hap ar ôl pob symudiad, ac yn dewis yr un a enillodd fwyaf: 4 gêm ar Hawdd, 64 ar Canolig, 1024 ar Anodd. Mae’r bariau ar y celloedd yn dangos y gyfran a enillwyd.
+page-oust = Yn Oust maent yn rhoi cynnig ar gyfresi o symudiadau: 4 ymweliad ar y lefel isaf, 1000 ar yr uchaf. Mae’r bariau ar y celloedd yn dangos pa mor debygol yw symudiad o ennill.
 page-analysis = Mae “Dadansoddi’r gêm” yn dangos pwy oedd ar y blaen ar ôl pob symudiad, a pha symudiadau a gollodd fwyaf.
 page-address = Mae’r gêm gyfan yng nghyfeiriad y dudalen. Cadwch ef, neu anfonwch ef at rywun.
 reversi-rules-1 = Rydych yn ennill os chi biau’r mwyafrif o’r disgiau ar y bwrdd ar y diwedd.

@@ -67,18 +67,12 @@ octagons = Octagons
 hexagons = Hexagons
 human = Human
 random-moves = Random moves
-easy = Easy
-medium = Medium
-hard = Hard
 friend-by-link = Friend, by link
 level = Level { $level } of { $levels }
 # Below the score, in lower case.
 seat = { $who ->
     [you] you
     [random] random
-    [easy] easy
-    [medium] medium
-    [hard] hard
    *[level] level { $level }
   }
 player-failed = The player failed: { $reason }
@@ -387,7 +381,7 @@ the-page-and-its-keys = The page, and its keys
 keys-board = On the board arrow keys go from cell to cell, Enter places, Page Up and Page Down look through the game. Elsewhere ← and → look through it, ↑ and ↓ go to its start and end.
 keys-letters = “u” takes back, “f” flips the board.
 page-levels = In Reversi the players of the page look ahead: one ply at the lowest levels, six at the highest, and exactly near the end. The lower levels err at random. The bars on the cells show by how many discs a move wins.
-page-oust = In Oust they play random games after each move, and choose the move that won most: 4 games at Easy, 64 at Medium, 1024 at Hard. The bars on the cells show the share that was won.
+page-oust = In Oust they search by visits, each of which tries out a line of moves: 4 at the lowest level, 1000 at the highest. The bars on the cells show how likely a move is to win.
 page-analysis = “Analyse game” shows who was ahead after each ply, and which moves lost most.
 page-address = The address of the page has the whole game in it. Keep it, or send it to somebody.
 reversi-rules-1 = You win if most discs on the board are yours at the end.

@@ -62,17 +62,11 @@ octagons = Enjuyi munaana
 hexagons = Enjuyi mukaaga
 human = Omuntu
 random-moves = Mu ngeri yonna
-easy = Kyangu
-medium = Kya wakati
-hard = Kizibu
 friend-by-link = Mukwano, ku linki
 level = Eddaala { $level } ku { $levels }
 seat = { $who ->
     [you] ggwe
     [random] mu ngeri yonna
-    [easy] kyangu
-    [medium] kya wakati
-    [hard] kizibu
    *[level] eddaala { $level }
   }
 player-failed = Omuzannyi alemeddwa: { $reason }
@@ -356,7 +350,7 @@ the-page-and-its-keys = Olupapula, n’obusumuluzo bwalwo
 keys-board = Ku lubaawo obusaale butambula okuva ku kasenge okudda ku kalala, Enter eteeka, Page Up ne Page Down biraga omuzannyo. Awalala ← ne → biraga omuzannyo, ↑ ne ↓ bigenda ku ntandikwa n’enkomerero yaagwo.
 keys-letters = “u” eggyawo, “f” ekyusa olubaawo.
 page-levels = Mu Reversi abazannyi b’olupapula balaba mu maaso: entambula emu ku madaala agasookerwako, mukaaga ku gasinga, era ddala ddala ng’omuzannyo gunaatera okuggwa. Amadaala aga wansi gasobya mu ngeri yonna. Emisittale ku busenge giraga entambula bw’ewangula disiki mmeka.
-page-oust = Mu Oust bazannya emizannyo mu ngeri yonna oluvannyuma lwa buli ntambula, ne balonda eyasinga okuwangula: emizannyo 4 ku Kyangu, 64 ku Kya wakati, 1024 ku Kizibu. Emisittale ku busenge giraga ekitundu ekyawangulwa.
+page-oust = Mu Oust bagezaako entambula eziddiriŋŋana: emirundi 4 ku ddaala erisookerwako, 1000 ku erisinga. Emisittale ku busenge giraga entambula bw’esobola okuwangula.
 page-analysis = “Wekkaanye” eraga ani eyali akulembedde oluvannyuma lwa buli ntambula, n’entambula ezaasinga okufiirwa.
 page-address = Endagiriro y’olupapula erimu omuzannyo gwonna. Gikuume, oba giweereze omuntu.
 reversi-rules-1 = Owangula singa ku nkomerero disiki ezisinga obungi ku lubaawo ziba zizo.

@@ -62,17 +62,11 @@ octagons = Sekizgenler
 hexagons = Altıgenler
 human = İnsan
 random-moves = Rastgele hamleler
-easy = Kolay
-medium = Orta
-hard = Zor
 friend-by-link = Arkadaş, bağlantıyla
 level = Düzey { $level } / { $levels }
 seat = { $who ->
     [you] siz
     [random] rastgele
-    [easy] kolay
-    [medium] orta
-    [hard] zor
    *[level] düzey { $level }
   }
 player-failed = Oyuncu hata verdi: { $reason }
@@ -341,7 +335,7 @@ the-page-and-its-keys = Sayfa ve tuşları
 keys-board = Tahtada ok tuşları hücreden hücreye gider, Enter taş koyar, Page Up ve Page Down oyunda gezinir. Başka yerlerde ← ve → oyunda gezinir, ↑ ve ↓ başına ve sonuna gider.
 keys-letters = “u” geri alır, “f” tahtayı çevirir.
 page-levels = Reversi’de bilgisayar ileriyi hesaplar: en düşük düzeylerde bir hamle, en yükseklerde altı hamle, sona yakın kesin olarak. Düşük düzeyler rastgele yanılır. Hücrelerdeki çubuklar bir hamlenin kaç taşla kazandığını gösterir.
-page-oust = Oust’ta bilgisayar her hamleden sonra rastgele oyunlar oynar ve en çok kazanan hamleyi seçer: Kolay’da 4, Orta’da 64, Zor’da 1024 oyun. Hücrelerdeki çubuklar kazanılanların payını gösterir.
+page-oust = Oust’ta hamle dizilerini deneyerek arar: en düşük düzeyde 4, en yüksekte 1000 deneme. Hücrelerdeki çubuklar bir hamleyle kazanma olasılığını gösterir.
 page-analysis = “Oyunu incele” her hamleden sonra kimin önde olduğunu ve hangi hamlelerin en çok kaybettirdiğini gösterir.
 page-address = Sayfanın adresinde oyunun tamamı vardır. Saklayın ya da birine gönderin.
 reversi-rules-1 = Oyun sonunda tahtadaki taşların çoğu sizinse kazanırsınız.

@@ -40,6 +40,15 @@ test("a link has precedence over the last game", { skip }, async () => {
   assert.equal(await hash(other), "#oust:hex-3,c1");
 });
 
+test("a game that was kept with a player of another name goes on with one alike", { skip }, async () => {
+  const page = await it.open();
+  const kept = { link: "oust:hex-3,c1", ply: 1, seats: ["person", "medium"] };
+  await page.evaluate((stored) => localStorage.setItem("outflank-game", JSON.stringify(stored)), kept);
+  const other = await reopened(page);
+  assert.equal(await other.inputValue("#two"), "level-3");
+  await other.locator(".moves li").nth(1).waitFor();
+});
+
 for (const [what, text] of [
   ["text that is not JSON", "{"],
   ["nothing", "null"],

@@ -17,7 +17,7 @@ test("a game without a network, after one visit", { skip: it.skip }, async () =>
   });
   await page.context().setOffline(true);
   await page.reload();
-  for (const [game, board, player] of [["reversi", "square-4", "level-3"], ["oust", "hex-3", "medium"]]) {
+  for (const [game, board, player] of [["reversi", "square-4", "level-3"], ["oust", "hex-3", "level-2"]]) {
     await choose(page, { game, board, seats: ["person", player] });
     await clickToTheEnd(page);
     const found = await judged(page, `${game}:${board}`);

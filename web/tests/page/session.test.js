@@ -12,7 +12,7 @@ use("en", readFileSync(new URL("../../page/words/en.ftl", import.meta.url), "utf
 // A session whose player answers when it is let; until then it thinks.
 function begun(start, seats) {
   const asked = [];
-  const choose = (who, position, at, signal) =>
+  const choose = (who, position, signal) =>
     new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
       asked.push({ who, position, fail: reject, answer: () => resolve(position.legalMoves[0]) });
@@ -66,7 +66,7 @@ test("what was clicked in another position is dropped", () => {
 });
 
 test("nothing comes of a thought that is not wanted any more", async () => {
-  const { session, asked, click, play } = begun("reversi:square-8", ["person", "hard"]);
+  const { session, asked, click, play } = begun("reversi:square-8", ["person", "level-8"]);
   play("d3");
   assert.ok(session.thinking && asked.length === 1);
   // Its turn is not a person's.
@@ -77,11 +77,11 @@ test("nothing comes of a thought that is not wanted any more", async () => {
   await soon();
   assert.equal(session.game.length, 0);
   play("d3");
-  session.seat(2, "easy");
+  session.seat(2, "level-1");
   asked[1].answer();
   await soon();
   assert.equal(session.game.length, 1);
-  assert.equal(asked[2].who, "easy");
+  assert.equal(asked[2].who, "level-1");
   asked[2].answer();
   await soon();
   assert.equal(session.game.length, 2);
@@ -95,7 +95,7 @@ test("nothing comes of a thought that is not wanted any more", async () => {
 });
 
 test("a player that fails is asked again", async () => {
-  const { session, asked, click, play } = begun("reversi:square-8", ["person", "hard"]);
+  const { session, asked, click, play } = begun("reversi:square-8", ["person", "level-8"]);
   play("d3");
   asked[0].fail(new Error("no idea"));
   await soon();
@@ -122,20 +122,20 @@ function passing() {
 test("a forced pass is not thought about", async () => {
   const game = passing();
   const { session, asked } = begun("reversi:square-4", ["person", "person"]);
-  session.begin(game, ["hard", "hard"]);
+  session.begin(game, ["level-8", "level-8"]);
   assert.equal(asked[0].who, "forced");
   asked[0].answer();
   await soon();
   assert.equal(session.game.moves.at(-1), "pass");
-  assert.equal(asked[1].who, "hard");
+  assert.equal(asked[1].who, "level-8");
 });
 
 test("where no person plays nobody clicks, and undo waits", async () => {
-  const { session, asked, click } = begun("reversi:square-8", ["easy", "hard"]);
+  const { session, asked, click } = begun("reversi:square-8", ["level-1", "level-8"]);
   asked[0].answer();
   await soon();
   assert.equal(session.state().seat, 3);
-  assert.deepEqual(asked.map(({ who }) => who), ["easy", "hard"]);
+  assert.deepEqual(asked.map(({ who }) => who), ["level-1", "level-8"]);
   click("undo");
   assert.deepEqual([session.game.length, session.thinking, session.failure], [0, false, "Stopped."]);
   click("redo");

@@ -5,9 +5,9 @@ import { choose, moves, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
-const SEATS = ["person", "hard"];
+const SEATS = ["person", "level-8"];
 
-test("the page goes on while a hard player thinks", { skip }, async () => {
+test("the page goes on while a player thinks", { skip }, async () => {
   const page = await it.open();
   await choose(page, { game: "oust", board: "hex-7", options: [["pie", false]], seats: SEATS });
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ test("the page goes on while a hard player thinks", { skip }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
-test("its thoughts are seen while it thinks, where they are asked for", { skip }, async () => {
+test("the values of its moves are seen while it thinks, where they are asked for", { skip }, async () => {
   const page = await it.open();
   await choose(page, { game: "oust", board: "hex-11", seats: SEATS });
   await page.locator("[data-name=k11]").click();
@@ -118,7 +118,7 @@ test("somebody else takes its seat while it thinks", { skip }, async () => {
   await page.selectOption("#two", "person");
   await page.locator("[data-name=a11]").click();
   assert.deepEqual(await moves(page), ["k11", "a11"]);
-  await page.selectOption("#one", "easy");
+  await page.selectOption("#one", "level-1");
   await page.locator(".moves li").nth(2).waitFor();
   assert.deepEqual(page.problems, []);
 });

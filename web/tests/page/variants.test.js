@@ -26,6 +26,19 @@ test("all variants are reached through the dialog", { skip: it.skip }, async () 
   assert.deepEqual(page.problems, []);
 });
 
+test("the usual level of a game becomes that of the other", { skip: it.skip }, async () => {
+  const page = await it.open();
+  await page.click("[data-open=choosing]");
+  const [game, level] = [(name) => page.locator(`#choosing [value=${name}]`), page.locator("#choosing [name=two]")];
+  for (const [name, usual] of [["oust", "level-2"], ["reversi", "level-3"]]) {
+    await game(name).check();
+    assert.equal(await level.inputValue(), usual);
+  }
+  await level.selectOption("level-6");
+  await game("oust").check();
+  assert.equal(await level.inputValue(), "level-6", "one that was chosen stays");
+});
+
 test("an option that the board does not have is not offered", { skip: it.skip }, async () => {
   const page = await it.open("#reversi:hex-5");
   await page.click("[data-open=choosing]");
