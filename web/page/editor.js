@@ -6,26 +6,8 @@ import { button, enable, html } from "./board/panel.js";
 import { Game, Setup, variants } from "./outflank/index.js";
 import { words } from "./names.js";
 import { boardOf } from "./plies.js";
+import { say } from "./say.js";
 import { fragmentOf } from "./share.js";
-
-const TEXTS = {
-  title: "Edit a position",
-  board: "Game and board",
-  tool: "A click puts down",
-  tools: { black: "Black", white: "White", empty: "Nothing" },
-  turn: "To move",
-  pie: "The second player may swap now",
-  clear: "Clear",
-  start: "Start position",
-  play: "Play from here",
-  link: "Copy link",
-  close: "Close",
-  copied: "The link is copied.",
-  uncopied: "The browser does not let the page copy. The link is in the address below: copy it by hand.",
-  fine: "The rules can be applied to this board.",
-  label: (variant) => `${variant}, to set up`,
-  over: "The game is over on this board.",
-};
 
 const capital = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -34,30 +16,30 @@ export class Editor {
   constructor(begin) {
     this.begin = begin;
     this.dialog = html("dialog", { id: "editor", class: "editor", "aria-labelledby": "editor-title" }, document.body);
-    html("h2", { id: "editor-title", text: TEXTS.title }, this.dialog);
+    html("h2", { id: "editor-title", text: say("edit-position") }, this.dialog);
     const parts = html("div", { class: "parts" }, this.dialog);
     this.widget = html("div", { class: "outflank-widget" }, parts);
     this.grid = new Grid(html("div", { class: "main" }, this.widget), { choose: (action) => this.click(action) });
     const side = html("form", { class: "words" }, parts);
     this.form = side;
-    const label = html("label", { class: "column", text: TEXTS.board }, side);
+    const label = html("label", { class: "column", text: say("game-and-board") }, side);
     const select = html("select", { name: "variant" }, label);
     for (const name of variants()) select.add(new Option(words(name), name));
-    this.choice(side, "tool", TEXTS.tool, TEXTS.tools);
-    const { black, white } = TEXTS.tools;
-    this.choice(side, "turn", TEXTS.turn, { black, white });
+    const colors = { black: say("black"), white: say("white") };
+    this.choice(side, "tool", say("click-puts"), { ...colors, empty: say("nothing") });
+    this.choice(side, "turn", say("to-move"), colors);
     const pie = html("label", { class: "check" }, side);
     html("input", { type: "checkbox", name: "pie" }, pie);
-    html("span", { text: TEXTS.pie }, pie);
+    html("span", { text: say("may-swap-now") }, pie);
     const tools = html("div", { class: "ends" }, side);
-    button(tools, { name: "clear", label: TEXTS.clear, run: () => this.setup.clear() || this.draw() });
-    button(tools, { name: "start", label: TEXTS.start, run: () => this.take(this.setup.variant) });
+    button(tools, { name: "clear", label: say("clear"), run: () => this.setup.clear() || this.draw() });
+    button(tools, { name: "start", label: say("start-position"), run: () => this.take(this.setup.variant) });
     this.problems = html("ul", { class: "problems" }, html("div", { role: "status" }, side));
     this.live = html("div", { class: "live", role: "status" }, side);
     const ends = html("div", { class: "ends" }, this.dialog);
-    this.link = button(ends, { name: "link", label: TEXTS.link, run: () => this.copy() });
-    button(ends, { name: "close", label: TEXTS.close, run: () => this.dialog.close() });
-    this.play = button(ends, { name: "play", label: TEXTS.play, className: "main", run: () => this.go() });
+    this.link = button(ends, { name: "link", label: say("copy-the-link"), run: () => this.copy() });
+    button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() });
+    this.play = button(ends, { name: "play", label: say("play-from-here"), className: "main", run: () => this.go() });
     side.addEventListener("submit", (event) => event.preventDefault());
     side.addEventListener("change", ({ target }) => this.changed(target));
   }
@@ -118,11 +100,11 @@ export class Editor {
     if (setup.pie === "open" && setup.problems.length && !this.form.elements.pie.matches(":focus")) setup.pie = "kept";
     this.form.elements.pie.checked = setup.pie === "open";
     const ply = { cells: [...setup.cells], taken: [], turn: setup.turn, places: new Map() };
-    const label = TEXTS.label(words(setup.variant));
+    const label = say("set-up-board", { variant: words(setup.variant) });
     this.grid.draw(ply, { label, last: -1, hints: false, open: true, moving: false });
     const { problems } = setup;
     const isOver = !problems.length && setup.position().isOver;
-    const said = problems.length ? problems.map((text) => `${capital(text)}.`) : [isOver ? TEXTS.over : TEXTS.fine];
+    const said = problems.length ? problems.map((text) => `${capital(text)}.`) : [isOver ? say("set-up-over") : say("set-up-fine")];
     this.problems.classList.toggle("wrong", problems.length > 0);
     this.problems.replaceChildren(...said.map((text) => html("li", { text })));
     enable(this.play, !problems.length && !isOver);
@@ -139,9 +121,9 @@ export class Editor {
     const address = `${location.href.split("#")[0]}#${fragmentOf(new Game(this.setup.position()))}`;
     try {
       await navigator.clipboard.writeText(address);
-      this.live.textContent = TEXTS.copied;
+      this.live.textContent = say("copied");
     } catch {
-      this.live.textContent = `${TEXTS.uncopied} ${address}`;
+      this.live.replaceChildren(say("copy-by-hand"), " ", address);
     }
   }
 }

@@ -3,23 +3,9 @@ import { button, html } from "./board/panel.js";
 import { entered, KEPT } from "./kept.js";
 import { words } from "./names.js";
 import { players } from "./opponent.js";
+import { day, say } from "./say.js";
 
-const TEXTS = {
-  title: "My games",
-  none: "No games yet. Every game that you play or import is kept here, in this browser alone.",
-  kept: (count) => `${count === 1 ? "One game is" : `${count} games are`} kept in this browser alone.`,
-  name: "Name of the game",
-  open: "Open",
-  delete: "Delete",
-  restore: "Undo",
-  deleted: "Deleted.",
-  export: "Export all",
-  close: "Close",
-  going: (ply) => (ply === 1 ? "one move" : `${ply} moves`),
-  won: (color, score) => `${color === "black" ? "Black" : "White"} won ${score}`,
-  draw: (score) => `a draw, ${score}`,
-  file: "outflank-games.txt",
-};
+const FILE = "outflank-games.txt";
 
 // All games that can be read, the last one first.
 export function kept() {
@@ -47,8 +33,9 @@ function read(text) {
 const score = ({ position }) => `${position.score.black}–${position.score.white}`;
 
 function resultOf(game) {
-  if (!game.isOver) return TEXTS.going(game.length);
-  return game.outcome === "draw" ? TEXTS.draw(score(game)) : TEXTS.won(game.outcome, score(game));
+  if (!game.isOver) return say("game-so-far", { plies: game.length });
+  if (game.outcome === "draw") return say("board-draw", { score: score(game) });
+  return say("board-wins", { color: game.outcome, score: score(game) });
 }
 
 // The players' names: those of an imported game, or what its seats are called.
@@ -74,14 +61,14 @@ export class Games {
   constructor(open) {
     this.begin = open;
     this.dialog = html("dialog", { id: "games", "aria-labelledby": "games-title" }, document.body);
-    html("h2", { id: "games-title", text: TEXTS.title }, this.dialog);
+    html("h2", { id: "games-title", text: say("my-games") }, this.dialog);
     this.said = html("p", {}, this.dialog);
     this.list = html("ul", { class: "kept" }, this.dialog);
     this.live = html("div", { class: "live", role: "status" }, this.dialog);
     const ends = html("div", { class: "ends" }, this.dialog);
-    this.all = button(ends, { name: "export", label: TEXTS.export, run: () => this.export() });
+    this.all = button(ends, { name: "export", label: say("export-all"), run: () => this.export() });
     // The focus begins here: in a field it would bring up a phone's keyboard.
-    button(ends, { name: "close", label: TEXTS.close, run: () => this.dialog.close() }).autofocus = true;
+    button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() }).autofocus = true;
   }
 
   open() {
@@ -92,7 +79,7 @@ export class Games {
 
   draw() {
     const games = kept();
-    this.said.textContent = games.length ? TEXTS.kept(games.length) : TEXTS.none;
+    this.said.textContent = games.length ? say("games-kept", { games: games.length }) : say("no-games-kept");
     this.list.hidden = this.all.hidden = !games.length;
     this.list.replaceChildren(...games.map((one) => this.row(one)));
   }
@@ -101,14 +88,14 @@ export class Games {
     const { id, game, date, name } = kept;
     const row = html("li", {});
     const title = words(game.start.variant);
-    const field = html("input", { value: name, placeholder: title, "aria-label": `${TEXTS.name}: ${title}` }, row);
+    const field = html("input", { value: name, placeholder: title, "aria-label": say("name-of-game", { game: title }) }, row);
     field.addEventListener("change", () => this.rename(id, field.value.trim()));
-    const day = new Date(date).toLocaleDateString(undefined, { dateStyle: "medium" });
-    html("p", { text: `${name ? `${title} · ` : ""}${playersIn(kept).join(" – ")} · ${resultOf(game)} · ${day}` }, row);
+    const known = [name && title, playersIn(kept).join(" – "), resultOf(game), day(new Date(date))];
+    html("p", { text: known.filter(Boolean).join(" · ") }, row);
     const run = () => this.dialog.close() || this.begin(kept);
-    button(row, { name: "open", label: TEXTS.open, run }).setAttribute("aria-label", `${TEXTS.open} ${name || title}`);
-    button(row, { name: "delete", label: TEXTS.delete, run: () => this.delete(id) })
-      .setAttribute("aria-label", `${TEXTS.delete} ${name || title}`);
+    button(row, { name: "open", label: say("open"), run }).setAttribute("aria-label", say("open-game", { game: name || title }));
+    button(row, { name: "delete", label: say("delete"), run: () => this.delete(id) })
+      .setAttribute("aria-label", say("delete-game", { game: name || title }));
     return row;
   }
 
@@ -123,20 +110,19 @@ export class Games {
     const before = localStorage.getItem(KEPT + id);
     localStorage.removeItem(KEPT + id);
     this.draw();
-    this.live.replaceChildren();
-    html("span", { text: `${TEXTS.deleted} ` }, this.live);
+    this.live.replaceChildren(say("deleted"), " ");
     const restore = () => {
       localStorage.setItem(KEPT + id, before);
       this.live.replaceChildren();
       this.draw();
       this.list.querySelector("button")?.focus();
     };
-    button(this.live, { name: "restore", label: TEXTS.restore, run: restore }).focus();
+    button(this.live, { name: "restore", label: say("undelete"), run: restore }).focus();
   }
 
   export() {
     const address = URL.createObjectURL(new Blob([textOf(kept())], { type: "text/plain" }));
-    Object.assign(document.createElement("a"), { href: address, download: TEXTS.file }).click();
+    Object.assign(document.createElement("a"), { href: address, download: FILE }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 }

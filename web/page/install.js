@@ -1,6 +1,5 @@
 // Installing the page as an app, where the browser offers it.
-
-const TEXTS = { label: "Install", line: "As an app on this device. It works without a network." };
+import { partsOf } from "./say.js";
 
 export class Installing {
   constructor() {
@@ -15,6 +14,6 @@ export class Installing {
   // The entry of the dialog "More", if the page can be installed now.
   entries() {
     const { offer } = this;
-    return offer ? [["install", TEXTS.label, TEXTS.line, () => offer.prompt()]] : [];
+    return offer ? [["install", partsOf("install"), () => offer.prompt()]] : [];
   }
 }

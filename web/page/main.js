@@ -87,7 +87,8 @@ async function analyse() {
 }
 
 // A computer player chooses a move. It is played when the move before it has been seen, so that the
-// list, the board and the buttons say the same; and when its values are there, if they are asked for.
+// list, the board and the buttons say the same; and when the values are there, where they are asked
+// for.
 async function think(who, position, signal) {
   const seen = pace(signal, session.persons() > 0);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
@@ -262,19 +263,19 @@ async function learn(game) {
   lessons.open(game);
 }
 const ENTRIES = [
-  ["lesson-oust", "Learn Oust", "Eight short steps on a small board: few know this game, and it is easy.", () => learn("oust")],
-  ["lesson-reversi", "Learn Reversi", "Six short steps, from the first disc to the last one.", () => learn("reversi")],
-  ["puzzles-oust", "Oust puzzles", "Capture everything in one turn.", () => puzzle("oust")],
-  ["puzzles-reversi", "Reversi puzzles", "Endgames in which one move wins.", () => puzzle("reversi")],
-  ["friend", "Play a friend", "By link: after each of your turns you send one.", () => {
+  ["lesson-oust", partsOf("learn-oust"), () => learn("oust")],
+  ["lesson-reversi", partsOf("learn-reversi"), () => learn("reversi")],
+  ["puzzles-oust", partsOf("puzzles-oust"), () => puzzle("oust")],
+  ["puzzles-reversi", partsOf("puzzles-reversi"), () => puzzle("reversi")],
+  ["friend", partsOf("play-a-friend"), () => {
     choose.open(session.game.start.variant, ["person", "friend"]);
   }],
-  ["games", "My games", "Every game that you played here, to open again or to export.", async () => {
+  ["games", partsOf("my-games"), async () => {
     const { Games } = await import("./games.js");
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
     games.open();
   }],
-  ["editor", "Edit a position", "Put discs or stones on any board, and play from there.", async () => {
+  ["editor", partsOf("edit-position"), async () => {
     const { Editor } = await import("./editor.js");
     editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
     editor.open(session.game.at(board.at));
@@ -282,12 +283,10 @@ const ENTRIES = [
 ];
 const entries = () => [
   ...ENTRIES,
-  sound.on
-    ? ["sound", "Sound: on", "Each move is heard. Turn it off.", () => sound.turn()]
-    : ["sound", "Sound: off", "No move is heard. Turn it on.", () => sound.turn()],
+  ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
   ...installing.entries(),
 ];
-const more = new More(entries, (error) => notice(`This cannot be loaded: ${error.message}`));
+const more = new More(entries, (error) => notice(say("not-loaded", { reason: error.message })));
 
 const opens = {
   more: () => more.open(),

@@ -4,8 +4,8 @@ import { html } from "./board/panel.js";
 import { say } from "./say.js";
 
 export class More {
-  // `entries` returns those that there are now: [name, label, line, run]; `failed` is told why one
-  // cannot be opened.
+  // `entries` returns those that there are now: [name, texts, run]; `failed` is told why one cannot
+  // be opened.
   constructor(entries, failed) {
     Object.assign(this, { entries, failed });
     this.dialog = html("dialog", { id: "more", "aria-labelledby": "more-title" }, document.body);
@@ -18,10 +18,10 @@ export class More {
 
   open() {
     this.list.replaceChildren();
-    for (const [name, label, line, run] of this.entries()) {
+    for (const [name, { content, attributes }, run] of this.entries()) {
       const entry = html("button", { type: "button", "data-more": name }, html("li", {}, this.list));
-      html("b", { text: label }, entry);
-      html("span", { text: line }, entry);
+      html("b", { text: content }, entry);
+      html("span", { text: attributes.line }, entry);
       entry.addEventListener("click", async () => {
         this.dialog.close();
         try {

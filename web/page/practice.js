@@ -6,22 +6,11 @@ import { Board } from "./board/board.js";
 import { button, html } from "./board/panel.js";
 import { Game, IllegalMoveError } from "./outflank/index.js";
 import { boardOf, pliesOf } from "./plies.js";
+import { say } from "./say.js";
 import { TASKS } from "./tasks.js";
 
-const TEXTS = {
-  close: "Close",
-  back: "Back",
-  next: "Next",
-  again: "Try again",
-  solution: "Show the solution",
-  finished: "Finish",
-  step: (at, count) => `${at} of ${count}`,
-  right: "Right.",
-  more: "Go on: it is still your turn.",
-};
-
 // Without the name of the move and the number of the rule, which the board and the text have.
-const plain = (error) => error.message.replace(/^\S+ is illegal: /, "That is not legal: ").replace(/ \([RO]\d+\)$/, ".");
+const plain = (error) => error.message.replace(/^\S+ is illegal: /, "").replace(/ \([RO]\d+\)$/, ".");
 
 export class Practice {
   constructor(id) {
@@ -35,12 +24,12 @@ export class Practice {
     this.text = html("p", { class: "task" }, side);
     this.said = html("p", { class: "answer", role: "status" }, side);
     const answers = html("div", { class: "ends answers" }, side);
-    this.again = button(answers, { name: "again", label: TEXTS.again, run: () => this.begin() });
-    this.solution = button(answers, { name: "solution", label: TEXTS.solution, run: () => this.solve() });
+    this.again = button(answers, { name: "again", label: say("try-again"), run: () => this.begin() });
+    this.solution = button(answers, { name: "solution", label: say("show-solution"), run: () => this.solve() });
     const ends = html("div", { class: "ends" }, this.dialog);
-    button(ends, { name: "close", label: TEXTS.close, run: () => this.dialog.close() });
-    this.back = button(ends, { name: "before", label: TEXTS.back, run: () => this.go(this.at - 1) });
-    this.next = button(ends, { name: "after", label: TEXTS.next, run: () => this.forward() });
+    button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() });
+    this.back = button(ends, { name: "before", label: say("board-back"), run: () => this.go(this.at - 1) });
+    this.next = button(ends, { name: "after", label: say("board-next"), run: () => this.forward() });
   }
 
   // Opens with steps: { start, text, task, right, wrong }, and what the task needs. `passed` is
@@ -56,11 +45,11 @@ export class Practice {
 
   go(at) {
     this.at = at;
-    this.count.textContent = TEXTS.step(at + 1, this.steps.length);
+    this.count.textContent = say("step-of", { step: at + 1, steps: this.steps.length });
     this.step = this.steps[at];
     this.text.textContent = this.step.text;
     this.back.hidden = at === 0;
-    this.next.querySelector("span").textContent = at + 1 < this.steps.length ? TEXTS.next : TEXTS.finished;
+    this.next.querySelector("span").textContent = at + 1 < this.steps.length ? say("board-next") : say("finish");
     this.begin();
   }
 
@@ -101,14 +90,14 @@ export class Practice {
       this.plays.push(this.game.play(action));
     } catch (error) {
       if (!(error instanceof IllegalMoveError)) throw error;
-      this.said.textContent = plain(error);
+      this.said.textContent = say("not-legal", { reason: plain(error) });
       return;
     }
     const { step, game, plays } = this;
     const judged = TASKS[step.task](game, plays, step);
-    if (judged === "more") this.said.textContent = TEXTS.more;
+    if (judged === "more") this.said.textContent = say("still-your-turn");
     else if (judged === "right") {
-      this.answer("right", `${TEXTS.right} ${step.right}`);
+      this.answer("right", `${say("right-answer")} ${step.right}`);
       this.passed?.(this.at);
       if (step.line) this.solve(true);
     } else this.answer("wrong", step.wrong);

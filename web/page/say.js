@@ -33,7 +33,7 @@ export const say = (id, values) => formatted(messageOf(id).value, values);
 // The parts of a text that is an element's: its content, null if it has none, and its attributes.
 export function partsOf(id, values) {
   const { value, attributes } = messageOf(id);
-  const named = Object.entries(attributes).map(([name, pattern]) => [name, formatted(pattern)]);
+  const named = Object.entries(attributes).map(([name, pattern]) => [name, formatted(pattern, values)]);
   return { content: value && formatted(value, values), attributes: Object.fromEntries(named) };
 }
 
@@ -54,3 +54,5 @@ export const percent = (share) => number(share, { style: "percent" });
 
 // With a sign, and so many digits after the point.
 export const signed = (value, options = { maximumFractionDigits: 1 }) => number(value, { signDisplay: "exceptZero", ...options });
+
+export const day = (date) => new Intl.DateTimeFormat(locales, { dateStyle: "medium" }).format(date);

@@ -179,6 +179,93 @@ copied-sgf = কপি হয়েছে: SGF।
 copied-embed = কপি হয়েছে: HTML।
 not-copied = ব্রাউজার কপি করতে দিচ্ছে না। লেখাটি বাছা আছে: হাতে কপি করুন।
 
+### More, and what it leads to
+
+learn-oust = আউস্ট শিখুন
+    .line = ছোট বোর্ডে আটটি ছোট ধাপ: খেলাটি কম লোকে জানে, আর এটি সহজ।
+learn-reversi = রিভার্সি শিখুন
+    .line = প্রথম ডিস্ক থেকে শেষ ডিস্ক পর্যন্ত ছয়টি ছোট ধাপ।
+puzzles-oust = আউস্টের ধাঁধা
+    .line = এক পালায় সব দখল করুন।
+puzzles-reversi = রিভার্সির ধাঁধা
+    .line = খেলার শেষ অংশ, যেখানে একটিই চাল জেতে।
+play-a-friend = বন্ধুর সঙ্গে খেলুন
+    .line = লিংকের মাধ্যমে: আপনার প্রতিটি পালার পরে একটি লিংক পাঠান।
+my-games = আমার খেলা
+    .line = আপনি এখানে যত খেলা খেলেছেন: আবার খুলুন বা ফাইলে নিন।
+edit-position = অবস্থান সাজান
+    .line = যে কোনো বোর্ডে ডিস্ক বা ঘুঁটি রাখুন, আর সেখান থেকে খেলুন।
+sound-on = শব্দ: চালু
+    .line = প্রতিটি চাল শোনা যায়। বন্ধ করুন।
+sound-off = শব্দ: বন্ধ
+    .line = চাল শোনা যায় না। চালু করুন।
+install = ইনস্টল করুন
+    .line = এই যন্ত্রে অ্যাপ হিসেবে। ইন্টারনেট ছাড়াও চলে।
+not-loaded = এটি লোড করা গেল না: { $reason }
+
+### A friend by link
+
+play-by-link = লিংকের মাধ্যমে খেলা
+friends-turn = এখন আপনার বন্ধুর পালা। এই লিংকটি পাঠান: এতে তাঁর কাছে খেলাটি খোলে।
+friend-game-over = খেলা শেষ। এই লিংকটি পাঠান, যাতে আপনার বন্ধু শেষটা দেখেন।
+copy-the-link = লিংক কপি করুন
+copied = কপি হয়েছে।
+copy-by-hand = ব্রাউজার কপি করতে দিচ্ছে না। লিংকটি হাতে কপি করুন।
+
+### Dialog: my games
+
+no-games-kept = এখনও কোনো খেলা নেই। আপনি যে খেলা খেলেন বা আনেন তা এখানে, কেবল এই ব্রাউজারে থাকে।
+games-kept = { $games }টি খেলা কেবল এই ব্রাউজারে রাখা আছে।
+name-of-game = খেলার নাম: { $game }
+open = খুলুন
+open-game = খুলুন: { $game }
+delete = মুছুন
+delete-game = মুছুন: { $game }
+deleted = মোছা হয়েছে।
+undelete = ফেরান
+export-all = সব ফাইলে নিন
+game-so-far = { $plies }টি চাল
+
+### Dialog: lessons and puzzles
+
+try-again = আবার চেষ্টা করুন
+show-solution = সমাধান দেখান
+finish = শেষ করুন
+step-of = { $steps }টির মধ্যে { $step }
+right-answer = ঠিক।
+still-your-turn = চালিয়ে যান: এখনও আপনার পালা।
+not-legal = এটি নিয়মে নেই: { $reason }
+puzzle-reversi = { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } চাল, { $empty }টি বর্গ খালি। প্রতিপক্ষ যা-ই করুক, একটিই চাল জেতে। সেটি খুঁজুন।
+    .right = { $move } { $score } ব্যবধানে জেতে। দুই পক্ষের সেরা খেলা ধাপে ধাপে দেখুন।
+    .wrong = ওই চালে প্রতিপক্ষ হারে না।
+    .solution = কেবল { $move } চালটিই জেতে: দুই পক্ষের সেরা খেলায় { $score } ব্যবধানে।
+puzzle-oust = { $color ->
+    [black] কালোর
+   *[white] সাদার
+  } চাল। এই পালাতেই জিতুন: প্রতিপক্ষের সব ঘুঁটি একটির পর একটি দল করে দখল করুন।
+    .right = সব দখল হয়েছে।
+    .wrong = প্রতিপক্ষের ঘুঁটি রয়ে গেছে, আর পালা শেষ।
+    .solution = { $move } দিয়ে শুরু। দখলগুলি ধাপে ধাপে দেখুন।
+
+### Dialog: edit a position
+
+game-and-board = খেলা ও বোর্ড
+click-puts = ক্লিকে যা বসে
+black = কালো
+white = সাদা
+nothing = কিছু না
+to-move = কার চাল
+may-swap-now = দ্বিতীয় খেলোয়াড় এখন জায়গা বদলাতে পারেন
+clear = খালি করুন
+start-position = শুরুর অবস্থান
+play-from-here = এখান থেকে খেলুন
+set-up-board = { $variant }, সাজানো হচ্ছে
+set-up-fine = এই বোর্ডে নিয়ম খাটানো যায়।
+set-up-over = এই বোর্ডে খেলা শেষ।
+
 ### The worth of moves, and the analysis
 
 worth-discs = { $signed } { $discs ->

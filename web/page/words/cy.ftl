@@ -184,6 +184,93 @@ copied-sgf = Copïwyd: SGF.
 copied-embed = Wedi copïo: HTML.
 not-copied = Nid yw’r porwr yn gadael i’r dudalen gopïo. Mae’r testun wedi’i ddewis: copïwch ef â llaw.
 
+### More, and what it leads to
+
+learn-oust = Dysgu Oust
+    .line = Wyth cam byr ar fwrdd bach: ychydig sy’n gwybod y gêm hon, ac mae’n hawdd.
+learn-reversi = Dysgu Reversi
+    .line = Chwe cham byr, o’r ddisg gyntaf i’r olaf.
+puzzles-oust = Posau Oust
+    .line = Cipiwch bopeth mewn un tro.
+puzzles-reversi = Posau Reversi
+    .line = Diweddau gêm lle mae un symudiad yn ennill.
+play-a-friend = Chwarae ffrind
+    .line = Trwy ddolen: ar ôl pob tro rydych yn anfon un.
+my-games = Fy ngemau
+    .line = Pob gêm a chwaraewyd gennych yma, i’w hagor eto neu i’w hallforio.
+edit-position = Golygu safle
+    .line = Rhowch ddisgiau neu gerrig ar unrhyw fwrdd, a chwaraewch oddi yno.
+sound-on = Sain: ymlaen
+    .line = Clywir pob symudiad. Ei diffodd.
+sound-off = Sain: i ffwrdd
+    .line = Ni chlywir symudiadau. Ei throi ymlaen.
+install = Gosod yr ap
+    .line = Fel ap ar y ddyfais hon. Mae’n gweithio heb rwydwaith.
+not-loaded = Ni ellir llwytho hwn: { $reason }
+
+### A friend by link
+
+play-by-link = chwarae trwy ddolen
+friends-turn = Tro eich ffrind yw hi. Anfonwch y ddolen hon: mae’n agor y gêm iddynt.
+friend-game-over = Mae’r gêm drosodd. Anfonwch y ddolen hon, er mwyn i’ch ffrind weld y diwedd.
+copy-the-link = Copïo’r ddolen
+copied = Copïwyd.
+copy-by-hand = Nid yw’r porwr yn gadael i’r dudalen gopïo. Copïwch y ddolen â llaw.
+
+### Dialog: my games
+
+no-games-kept = Nid oes gemau eto. Cedwir pob gêm yr ydych yn ei chwarae neu’n ei hagor yma, yn y porwr hwn yn unig.
+games-kept = Cedwir { $games } gêm yn y porwr hwn yn unig.
+name-of-game = Enw’r gêm: { $game }
+open = Agor
+open-game = Agor { $game }
+delete = Dileu
+delete-game = Dileu { $game }
+deleted = Dilëwyd.
+undelete = Dadwneud
+export-all = Allforio’r cyfan
+game-so-far = { $plies } symudiad
+
+### Dialog: lessons and puzzles
+
+try-again = Ceisio eto
+show-solution = Dangos yr ateb
+finish = Gorffen
+step-of = { $step } o { $steps }
+right-answer = Cywir.
+still-your-turn = Ewch ymlaen: eich tro chi yw hi o hyd.
+not-legal = Nid yw hynny’n gyfreithlon: { $reason }
+puzzle-reversi = Tro { $color ->
+    [black] Du
+   *[white] Gwyn
+  }, { $empty } sgwâr gwag. Mae un symudiad yn ennill, beth bynnag a wna’r chwaraewr arall. Dewch o hyd iddo.
+    .right = Mae { $move } yn ennill o { $score }. Camwch drwy chwarae gorau’r ddwy ochr.
+    .wrong = Gyda’r symudiad hwnnw nid yw’r chwaraewr arall yn colli.
+    .solution = { $move } yw’r unig symudiad sy’n ennill: o { $score }, gyda chwarae gorau’r ddwy ochr.
+puzzle-oust = Tro { $color ->
+    [black] Du
+   *[white] Gwyn
+  }. Enillwch yn y tro hwn: cipiwch bob un o gerrig y gelyn, grŵp ar ôl grŵp.
+    .right = Mae pob un wedi’i chipio.
+    .wrong = Mae cerrig y gelyn ar ôl, ac mae’r tro ar ben.
+    .solution = Mae’n dechrau gyda { $move }. Camwch drwy’r cipiadau.
+
+### Dialog: edit a position
+
+game-and-board = Gêm a bwrdd
+click-puts = Mae clic yn gosod
+black = Du
+white = Gwyn
+nothing = Dim byd
+to-move = Tro
+may-swap-now = Caiff yr ail chwaraewr gyfnewid nawr
+clear = Clirio
+start-position = Safle cychwyn
+play-from-here = Chwarae o’r fan hon
+set-up-board = { $variant }, i’w olygu
+set-up-fine = Gellir cymhwyso’r rheolau at y bwrdd hwn.
+set-up-over = Mae’r gêm drosodd ar y bwrdd hwn.
+
 ### The worth of moves, and the analysis
 
 worth-discs = { $signed } { $discs ->

@@ -203,6 +203,101 @@ copied-sgf = Copied: SGF.
 copied-embed = Copied: HTML.
 not-copied = The browser does not let the page copy. The text is selected: copy it by hand.
 
+### More, and what it leads to. $reason is English, from the library or the browser.
+
+learn-oust = Learn Oust
+    .line = Eight short steps on a small board: few know this game, and it is easy.
+learn-reversi = Learn Reversi
+    .line = Six short steps, from the first disc to the last one.
+puzzles-oust = Oust puzzles
+    .line = Capture everything in one turn.
+puzzles-reversi = Reversi puzzles
+    .line = Endgames in which one move wins.
+play-a-friend = Play a friend
+    .line = By link: after each of your turns you send one.
+my-games = My games
+    .line = Every game that you played here, to open again or to export.
+edit-position = Edit a position
+    .line = Put discs or stones on any board, and play from there.
+sound-on = Sound: on
+    .line = Each move is heard. Turn it off.
+sound-off = Sound: off
+    .line = No move is heard. Turn it on.
+install = Install
+    .line = As an app on this device. It works without a network.
+not-loaded = This cannot be loaded: { $reason }
+
+### A friend by link
+
+play-by-link = play by link
+friends-turn = It is your friend’s turn. Send this link: it opens the game for them.
+friend-game-over = The game is over. Send this link, so that your friend sees the end.
+copy-the-link = Copy link
+copied = Copied.
+copy-by-hand = The browser does not let the page copy. Copy the link by hand.
+
+### Dialog: my games
+
+no-games-kept = No games yet. Every game that you play or import is kept here, in this browser alone.
+games-kept = { $games ->
+    [one] One game is
+   *[other] { $games } games are
+  } kept in this browser alone.
+# $game is the name of a game, or of its variant.
+name-of-game = Name of the game: { $game }
+open = Open
+open-game = Open { $game }
+delete = Delete
+delete-game = Delete { $game }
+deleted = Deleted.
+undelete = Undo
+export-all = Export all
+game-so-far = { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+  }
+
+### Dialog: lessons and puzzles
+
+try-again = Try again
+show-solution = Show the solution
+finish = Finish
+step-of = { $step } of { $steps }
+right-answer = Right.
+still-your-turn = Go on: it is still your turn.
+not-legal = That is not legal: { $reason }
+puzzle-reversi = { $color ->
+    [black] Black
+   *[white] White
+  } to move, { $empty } empty squares. One move wins, whatever the other player does. Find it.
+    .right = { $move } wins by { $score }. Step through the best play of both sides.
+    .wrong = With that move the other player does not lose.
+    .solution = { $move } is the only move that wins: by { $score }, with the best play of both sides.
+puzzle-oust = { $color ->
+    [black] Black
+   *[white] White
+  } to move. Win in this turn: capture every enemy stone, one group after the other.
+    .right = All are captured.
+    .wrong = Enemy stones are left, and the turn is over.
+    .solution = It begins with { $move }. Step through the captures.
+
+### Dialog: edit a position
+
+game-and-board = Game and board
+click-puts = A click puts down
+black = Black
+white = White
+nothing = Nothing
+to-move = To move
+may-swap-now = The second player may swap now
+clear = Clear
+start-position = Start position
+play-from-here = Play from here
+# The label of the board.
+set-up-board = { $variant }, to set up
+set-up-fine = The rules can be applied to this board.
+set-up-over = The game is over on this board.
+
 ### The worth of moves, and the analysis
 
 worth-discs = { $discs ->

@@ -194,6 +194,96 @@ copied-sgf = Kikoppeddwa: SGF.
 copied-embed = Kikoppeddwa: HTML.
 not-copied = Bulawuza tekkiriza lupapula kukoppa. Ebiwandiiko birondeddwa: bikoppe n’engalo.
 
+### More, and what it leads to
+
+learn-oust = Yiga Oust
+    .line = Emitendera munaana emimpi ku lubaawo olutono: abamanyi omuzannyo guno batono, era mwangu.
+learn-reversi = Yiga Reversi
+    .line = Emitendera mukaaga emimpi, okuva ku disiki esooka okutuuka ku esembayo.
+puzzles-oust = Ebikokyo bya Oust
+    .line = Wamba byonna mu turn emu.
+puzzles-reversi = Ebikokyo bya Reversi
+    .line = Enkomerero z’emizannyo entambula emu mw’ewangulira.
+play-a-friend = Zannya ne mukwano gwo
+    .line = Ku linki: oluvannyuma lwa buli turn yo oweereza emu.
+my-games = Emizannyo gyange
+    .line = Buli muzannyo gwe wazannyira wano, okuguggulawo nate oba okugutereka mu fayiro.
+edit-position = Teekateeka olubaawo
+    .line = Teeka disiki oba amayinja ku lubaawo lwonna, ozannye okuva awo.
+sound-on = Eddoboozi: liriko
+    .line = Buli ntambula ewulirwa. Liggyeko.
+sound-off = Eddoboozi: teririko
+    .line = Entambula teziwulirwa. Liteekeko.
+install = Teeka ku kyuma
+    .line = Nga app ku kyuma kino. Ekola ne bwe wataba yintaneeti.
+not-loaded = Kino tekisobodde kutikka: { $reason }
+
+### A friend by link
+
+play-by-link = okuzannya ku linki
+friends-turn = Turn ya mukwano gwo. Weereza linki eno: emuggulirawo omuzannyo.
+friend-game-over = Omuzannyo guwedde. Weereza linki eno, mukwano gwo alabe enkomerero.
+copy-the-link = Koppa linki
+copied = Kikoppeddwa.
+copy-by-hand = Bulawuza tekkiriza lupapula kukoppa. Linki gikoppe n’engalo.
+
+### Dialog: my games
+
+no-games-kept = Tewannabaawo mizannyo. Buli muzannyo gw’ozannya oba gw’oggulawo gukuumibwa wano, mu bulawuza eno yokka.
+games-kept = { $games ->
+    [one] Omuzannyo gumu gukuumiddwa
+   *[other] Emizannyo { $games } gikuumiddwa
+  } mu bulawuza eno yokka.
+name-of-game = Erinnya ly’omuzannyo: { $game }
+open = Ggulawo
+open-game = Ggulawo { $game }
+delete = Sangula
+delete-game = Sangula { $game }
+deleted = Gusanguddwa.
+undelete = Guzzeewo
+export-all = Tereka gyonna
+game-so-far = entambula { $plies }
+
+### Dialog: lessons and puzzles
+
+try-again = Gezaako nate
+show-solution = Laga eky’okuddamu
+finish = Maliriza
+step-of = { $step } ku { $steps }
+right-answer = Kituufu.
+still-your-turn = Weeyongere: ekyali turn yo.
+not-legal = Ekyo tekikkirizibwa: { $reason }
+puzzle-reversi = Turn ya { $color ->
+    [black] Black
+   *[white] White
+  }, square enjereere { $empty }. Entambula emu yokka y’ewangula, omuzannyi omulala ne bw’akola atya. Gizuule.
+    .right = { $move } ewangula ku { $score }. Laba mpola mpola enzannya esinga ey’abazannyi bombi.
+    .wrong = N’entambula eyo omuzannyi omulala tawangulwa.
+    .solution = { $move } y’entambula yokka ewangula: ku { $score }, ng’abazannyi bombi bazannye mu ngeri esinga.
+puzzle-oust = Turn ya { $color ->
+    [black] Black
+   *[white] White
+  }. Wangula mu turn eno: wamba amayinja gonna ag’omulabe, ekibinja ku kibinja.
+    .right = Gonna gawambiddwa.
+    .wrong = Amayinja g’omulabe gakyaliwo, ate turn ewedde.
+    .solution = Etandika na { $move }. Laba okuwamba mpola mpola.
+
+### Dialog: edit a position
+
+game-and-board = Omuzannyo n’olubaawo
+click-puts = Okunyiga kuteekako
+black = Black
+white = White
+nothing = Tewali
+to-move = Turn y’ani
+may-swap-now = Omuzannyi owookubiri asobola okuwaanyisa kati
+clear = Ggyako byonna
+start-position = Embeera y’entandikwa
+play-from-here = Zannya okuva wano
+set-up-board = { $variant }, okuteekateeka
+set-up-fine = Amateeka gasobola okukozesebwa ku lubaawo luno.
+set-up-over = Omuzannyo guwedde ku lubaawo luno.
+
 ### The worth of moves, and the analysis
 
 worth-discs = { $discs ->

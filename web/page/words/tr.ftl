@@ -179,6 +179,93 @@ copied-sgf = Kopyalandı: SGF.
 copied-embed = Kopyalandı: HTML.
 not-copied = Tarayıcı kopyalamaya izin vermiyor. Metin seçildi: elle kopyalayın.
 
+### More, and what it leads to
+
+learn-oust = Oust öğren
+    .line = Küçük bir tahtada sekiz kısa adım: bu oyunu az kişi bilir, kolaydır.
+learn-reversi = Reversi öğren
+    .line = İlk taştan sonuncusuna altı kısa adım.
+puzzles-oust = Oust bulmacaları
+    .line = Bir sırada her şeyi ele geçirin.
+puzzles-reversi = Reversi bulmacaları
+    .line = Tek bir hamlenin kazandığı oyun sonları.
+play-a-friend = Arkadaşla oyna
+    .line = Bağlantıyla: her sıranızdan sonra bir bağlantı gönderirsiniz.
+my-games = Oyunlarım
+    .line = Burada oynadığınız her oyun: yeniden açın ya da dışa aktarın.
+edit-position = Konum düzenle
+    .line = Herhangi bir tahtaya taş koyun ve oradan oynayın.
+sound-on = Ses: açık
+    .line = Her hamle duyulur. Kapatın.
+sound-off = Ses: kapalı
+    .line = Hamleler duyulmaz. Açın.
+install = Uygulamayı yükle
+    .line = Bu cihazda bir uygulama olarak. İnternet olmadan da çalışır.
+not-loaded = Bu yüklenemedi: { $reason }
+
+### A friend by link
+
+play-by-link = bağlantıyla oynama
+friends-turn = Sıra arkadaşınızda. Bu bağlantıyı gönderin: oyun onun için açılır.
+friend-game-over = Oyun bitti. Arkadaşınız da sonunu görsün diye bu bağlantıyı gönderin.
+copy-the-link = Bağlantıyı kopyala
+copied = Kopyalandı.
+copy-by-hand = Tarayıcı kopyalamaya izin vermiyor. Bağlantıyı elle kopyalayın.
+
+### Dialog: my games
+
+no-games-kept = Henüz oyun yok. Oynadığınız ya da açtığınız her oyun burada, yalnızca bu tarayıcıda saklanır.
+games-kept = { $games } oyun yalnızca bu tarayıcıda saklanıyor.
+name-of-game = Oyunun adı: { $game }
+open = Aç
+open-game = Aç: { $game }
+delete = Sil
+delete-game = Sil: { $game }
+deleted = Silindi.
+undelete = Geri al
+export-all = Hepsini dışa aktar
+game-so-far = { $plies } hamle
+
+### Dialog: lessons and puzzles
+
+try-again = Yeniden dene
+show-solution = Çözümü göster
+finish = Bitir
+step-of = { $step } / { $steps }
+right-answer = Doğru.
+still-your-turn = Devam edin: sıra hâlâ sizde.
+not-legal = Bu kurallara aykırı: { $reason }
+puzzle-reversi = Sıra { $color ->
+    [black] Siyahta
+   *[white] Beyazda
+  }, { $empty } boş kare var. Öteki oyuncu ne yaparsa yapsın tek bir hamle kazanır. Onu bulun.
+    .right = { $move } { $score } farkla kazanır. İki tarafın en iyi oyununu adım adım izleyin.
+    .wrong = Bu hamleyle öteki oyuncu kaybetmez.
+    .solution = Kazanan tek hamle { $move }: iki tarafın en iyi oyunuyla { $score } farkla.
+puzzle-oust = Sıra { $color ->
+    [black] Siyahta
+   *[white] Beyazda
+  }. Bu sırada kazanın: bütün düşman taşlarını grup grup ele geçirin.
+    .right = Hepsi ele geçirildi.
+    .wrong = Düşman taşları kaldı, sıra da bitti.
+    .solution = { $move } ile başlar. Ele geçirmeleri adım adım izleyin.
+
+### Dialog: edit a position
+
+game-and-board = Oyun ve tahta
+click-puts = Tıklayınca konan
+black = Siyah
+white = Beyaz
+nothing = Hiçbir şey
+to-move = Sıra kimde
+may-swap-now = İkinci oyuncu şimdi yer değiştirebilir
+clear = Temizle
+start-position = Başlangıç konumu
+play-from-here = Buradan oyna
+set-up-board = { $variant }, düzenleniyor
+set-up-fine = Kurallar bu tahtaya uygulanabilir.
+set-up-over = Bu tahtada oyun bitmiş.
+
 ### The worth of moves, and the analysis
 
 worth-discs = { $signed } { $discs ->

@@ -30,7 +30,7 @@ test("a position is set up, played from and linked to", { skip }, async () => {
   await cell(page, "d4").click();
   assert.deepEqual(await problems(page), ["The rules can be applied to this board."]);
   await page.click("#editor [data-do=link]");
-  await page.locator("#editor .live", { hasText: "copied" }).waitFor();
+  await page.locator("#editor .live", { hasText: "Copied" }).waitFor();
   const wanted = "#reversi:square-4,5xo5o3-b";
   assert.equal(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash, wanted);
   await page.click("#editor [data-do=play]");

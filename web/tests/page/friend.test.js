@@ -39,6 +39,7 @@ test("a game goes to and fro by links", { skip }, async () => {
   await again.locator(".legal").first().click();
   await again.click("[data-open=more]");
   await again.click("[data-more=games]");
+  await again.locator("#games[open]").waitFor();
   assert.equal(await again.locator("#games .kept li").count(), 1, "it is one game of the list");
   assert.deepEqual([...one.problems, ...two.problems], []);
 });
