@@ -255,6 +255,48 @@ puzzle-oust = Tro { $color ->
     .wrong = Mae cerrig y gelyn ar ôl, ac mae’r tro ar ben.
     .solution = Mae’n dechrau gyda { $move }. Camwch drwy’r cipiadau.
 
+### The lessons
+
+lesson-oust-1 = Chi yw Du. Caiff carreg nad yw’n cyffwrdd â’r un o’ch rhai chi fynd ar unrhyw gell wag, hyd yn oed wrth ochr cerrig gwyn. Nid yw’n cipio dim, ac mae’n gorffen eich tro. Gosodwch un.
+    .right = Mae cerrig yn cyffwrdd lle mae eu celloedd yn rhannu ymyl. Nid yw eich carreg yn cyffwrdd â’r un o’ch rhai chi, felly tro Gwyn fyddai hi nawr.
+lesson-oust-2 = Rhaid i garreg sy’n cyffwrdd â’ch un chi gipio. Gyda’i gilydd maent yn un grŵp, sy’n gorfod bod yn fwy na’r grŵp gwyn y mae’n ei gyffwrdd. Gwnewch grŵp o ddwy sy’n cyffwrdd â’r garreg wen.
+    .right = Dwy yn erbyn un: mae’r garreg wen wedi mynd.
+    .wrong = Mae’r garreg honno ar ei phen ei hun, ac nid yw’n cipio dim. Gosodwch un sy’n cyffwrdd â’ch carreg chi a’r un wen.
+lesson-oust-3 = Yma mae gan Gwyn grŵp o ddwy. Nid yw grŵp o ddwy yn ei gipio: rhaid i’ch un chi fod yn fwy. Unwch eich dwy garreg.
+    .right = Unodd un garreg y ddwy arall: tair yn erbyn dwy.
+    .wrong = Ni chipiodd hynny ddim. Chwiliwch am y gell sy’n cyffwrdd â’ch dwy garreg ac ag un wen.
+lesson-oust-4 = Mae’ch grŵp cyfan yn cyfrif, nid y garreg newydd yn unig. Mae carreg Gwyn yn cyffwrdd â phen pellaf eich pâr. Gwnewch y pâr yn fwy yn y pen arall.
+    .right = Ni chyffyrddodd y garreg newydd â’r un wen. Cyffyrddodd ei grŵp.
+    .wrong = Nid yw’r garreg honno’n rhan o’ch pâr, neu mae ar ochr Gwyn. Ychwanegwch garreg yn y pen arall.
+lesson-oust-5 = Cipir ar unwaith bob grŵp llai y mae’ch grŵp newydd yn ei gyffwrdd. Cipiwch dair carreg trwy osod un.
+    .right = Aeth pâr a charreg unigol gyda’i gilydd.
+    .wrong = Cipiodd hynny lai na thair. Chwiliwch am y gell wrth ochr eich pâr chi ac un Gwyn.
+lesson-oust-6 = Ar ôl cipio eich tro chi yw hi o hyd: gosodwch eto. Cipiwch ddwywaith. Yna gorffennwch eich tro gyda charreg nad yw’n cyffwrdd â’r un o’ch rhai chi.
+    .right = Gall tro gynnwys llawer o gipiadau, ac mae’n gorffen gyda charreg nad yw’n cipio dim.
+    .wrong = Daeth eich tro i ben cyn yr ail gipiad.
+lesson-oust-7 = Aeth y garreg gyntaf i’r canol, sy’n gryf. Chi yw’r ail chwaraewr, a’r tro hwn yn unig cewch gyfnewid: chi biau’r garreg wedyn, a bydd y chwaraewr arall yn parhau fel Gwyn.
+    .right = Chi biau’r garreg yn y canol nawr. Felly nid oes neb am ddechrau gyda charreg rhy dda.
+    .wrong = Roedd honno’n garreg gyfreithlon. Yma cymerwch garreg Du: pwyswch Cyfnewid.
+lesson-oust-8 = Rydych yn ennill pan gipiwch garreg olaf y gelyn. Cipiwch y tair yn y tro hwn.
+    .right = Dyna’r cyfan: nawr rydych yn gwybod Oust.
+    .wrong = Mae gan Gwyn gerrig o hyd, ac mae’ch tro ar ben. Cipiwch y garreg unigol yn gyntaf, yna defnyddiwch y grŵp mwy.
+lesson-reversi-1 = Chi yw Du. Gosodwch ddisg fel bod disgiau gwyn mewn llinell syth rhyngddi hi a disg arall o’ch eiddo. Maent yn troi i’ch lliw chi.
+    .right = Roedd y ddisg wen rhwng dwy o’ch rhai chi.
+lesson-reversi-2 = Mae’r rhes gyfan rhwng eich disgiau yn troi, i bob cyfeiriad, hefyd yn groeslinol. Trowch bum disg trwy osod un.
+    .right = Trodd pob rhes ar unwaith.
+    .wrong = Trodd hynny lai na phump. Rhowch gynnig ar y celloedd eraill â dot: mae cylch am y disgiau a fyddai’n troi pan bwyntiwch at gell.
+lesson-reversi-3 = Os na allwch droi dim, rhaid ichi basio. Os gallwch, rhaid ichi osod. Pa un yw hi yma?
+    .right = Nid oedd lle ichi osod, felly mae Gwyn yn symud eto.
+lesson-reversi-4 = Y mwyaf o ddisgiau ar y diwedd sy’n ennill, ond nid yw llawer o ddisgiau nawr yn helpu. Nid yw disg mewn cornel byth yn troi eto. Cymerwch y gornel.
+    .right = Nid oes rhes yn mynd drwy gornel, felly chi biau’r ddisg hon hyd y diwedd.
+    .wrong = Roedd cornel yn wag. Nid yw disgiau yno byth yn troi.
+lesson-reversi-5 = Mae cell wrth ochr cornel yn aml yn ildio’r gornel. Dewch o hyd i symudiad na all Gwyn gymryd cornel ar ei ôl.
+    .right = Nid oes cornel i Gwyn nawr.
+    .wrong = Ar ôl hyn gall Gwyn gymryd cornel.
+lesson-reversi-6 = Daw’r gêm i ben pan na all y naill chwaraewr na’r llall osod, a’r chwaraewr â mwy o ddisgiau sy’n ennill. Mae dwy gell ar ôl. Dewch o hyd i’r symudiad sy’n ennill.
+    .right = Cyfrif hyd y diwedd sy’n penderfynu gemau agos. Nawr rydych yn gwybod Reversi.
+    .wrong = O gyfrif hyd y diwedd, nid yw hwnnw’n ennill.
+
 ### Dialog: edit a position
 
 game-and-board = Gêm a bwrdd

@@ -281,6 +281,48 @@ puzzle-oust = { $color ->
     .wrong = Enemy stones are left, and the turn is over.
     .solution = It begins with { $move }. Step through the captures.
 
+### The lessons
+
+lesson-oust-1 = You are Black. A stone that touches none of your own may go on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.
+    .right = Stones touch where their cells share an edge. Your stone touches none of yours, so now it would be White’s turn.
+lesson-oust-2 = A stone that touches your own must capture. Together they are one group, which has to be larger than the white group that it touches. Make a group of two that touches the white stone.
+    .right = Two against one: the white stone is gone.
+    .wrong = That stone stands alone and captures nothing. Place one that touches your own stone and the white one.
+lesson-oust-3 = Here White has a group of two. A group of two does not capture it: yours must be larger. Join both of your stones.
+    .right = One stone joined two others: three against two.
+    .wrong = That captured nothing. Look for the cell that touches both of your stones and a white one.
+lesson-oust-4 = Your whole group counts, not only the new stone. White’s stone touches the far end of your pair. Make the pair larger at its other end.
+    .right = The new stone did not touch the white one. Its group did.
+    .wrong = That stone is not part of your pair, or it stands on White’s side of it. Add a stone at the other end.
+lesson-oust-5 = All smaller groups that your new group touches are captured at once. Capture three stones with one placement.
+    .right = A pair and a single stone went together.
+    .wrong = That captured fewer than three. Look for the cell next to both your pair and White’s.
+lesson-oust-6 = After a capture it is still your turn: place again. Capture twice. Then end your turn with a stone that touches none of your own.
+    .right = A turn may have many captures, and ends with a stone that captures nothing.
+    .wrong = Your turn ended before the second capture.
+lesson-oust-7 = The first stone took the centre, which is strong. You are the second player, and this once you may swap: you take over the stone, and the other player goes on as White.
+    .right = The stone in the centre is yours now. So nobody wants to begin with too good a stone.
+    .wrong = That was a legal stone. Here take over Black’s stone: press Swap.
+lesson-oust-8 = You win when you capture the last enemy stone. Capture all three in this turn.
+    .right = That is all: now you know Oust.
+    .wrong = White still has stones, and your turn is over. Capture the single stone first, then use the larger group.
+lesson-reversi-1 = You are Black. Place a disc so that white discs lie in a straight line between it and another disc of yours. They flip to your colour.
+    .right = The white disc lay between two of yours.
+lesson-reversi-2 = A whole row flips, in every direction in which it lies between your discs, also diagonally. Flip five discs with one placement.
+    .right = All rows flipped at once.
+    .wrong = That flipped fewer than five. Try the other cells with a dot: the discs that would flip have a ring when you point at a cell.
+lesson-reversi-3 = If you can flip nothing, you must pass. If you can, you must place. Which is it here?
+    .right = You had no placement, so White moves again.
+lesson-reversi-4 = The most discs at the end win, but many discs now do not help. A disc in a corner never flips again. Take the corner.
+    .right = No row goes through a corner, so this disc is yours to the end.
+    .wrong = A corner was free. Discs there never flip.
+lesson-reversi-5 = A cell next to a corner often gives the corner away. Find a move after which White cannot take a corner.
+    .right = White has no corner now.
+    .wrong = After this White can take a corner.
+lesson-reversi-6 = The game ends when neither player can place, and the player with more discs wins. Two cells are left. Find the move that wins.
+    .right = Counting to the end decides close games. Now you know Reversi.
+    .wrong = Counted to the end, that does not win.
+
 ### Dialog: edit a position
 
 game-and-board = Game and board

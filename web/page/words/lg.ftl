@@ -268,6 +268,48 @@ puzzle-oust = Turn ya { $color ->
     .wrong = Amayinja g’omulabe gakyaliwo, ate turn ewedde.
     .solution = Etandika na { $move }. Laba okuwamba mpola mpola.
 
+### The lessons
+
+lesson-oust-1 = Ggwe Black. Ejjinja eritakwata ku lyo lyonna osobola okuliteeka ku kasenge konna akereere, ne bwe kaba okumpi n’amayinja aga White. Teriwamba kintu, era limalako turn yo. Teekako limu.
+    .right = Amayinja gakwatagana obusenge bwago bwe buba bugabana oludda. Ejjinja lyo terikwata ku lyo lyonna, kale kati yandibadde turn ya White.
+lesson-oust-2 = Ejjinja erikwata ku lyo lirina okuwamba. Gombi gafuuka ekibinja kimu, ekirina okuba ekinene okusinga ekibinja kya White kye kikwatako. Kola ekibinja kya mayinja abiri ekikwata ku jjinja lya White.
+    .right = Abiri ku limu: ejjinja lya White ligenze.
+    .wrong = Ejjinja eryo liri lyokka era teriwamba kintu. Teeka erikwata ku lyo ne ku lya White.
+lesson-oust-3 = Wano White alina ekibinja kya mayinja abiri. Ekibinja kya abiri tekikiwamba: ekikyo kirina okuba ekinene. Gatta amayinja go gombi.
+    .right = Ejjinja limu ligasse amalala abiri: asatu ku abiri.
+    .wrong = Ekyo tekiwambye kintu. Noonya akasenge akakwata ku mayinja go gombi ne ku limu erya White.
+lesson-oust-4 = Ekibinja kyo kyonna kibalibwa, si jjinja ppya lyokka. Ejjinja lya White likwata ku nkomerero y’amayinja go abiri ey’ewala. Gongereko ku nkomerero endala.
+    .right = Ejjinja eppya teryakwata ku lya White. Ekibinja kyalyo kye kyakwatako.
+    .wrong = Ejjinja eryo teriri mu kibinja kyo, oba liri ku ludda lwa White. Yongerako ejjinja ku nkomerero endala.
+lesson-oust-5 = Ebibinja byonna ebitono ekibinja kyo ekippya bye kikwatako biwambibwa omulundi gumu. Wamba amayinja asatu n’ejjinja limu.
+    .right = Abiri n’erimu eryali lyokka gagendedde wamu.
+    .wrong = Ekyo kiwambye agatawera asatu. Noonya akasenge akali okumpi n’amayinja go abiri era n’aga White.
+lesson-oust-6 = Bw’omala okuwamba ekyali turn yo: teeka nate. Wamba emirundi ebiri. Olwo omaleko turn yo n’ejjinja eritakwata ku lyo lyonna.
+    .right = Mu turn emu osobola okuwamba emirundi mingi, era eggwaako n’ejjinja eritawamba kintu.
+    .wrong = Turn yo eweddeko nga tonnawamba mulundi gwakubiri.
+lesson-oust-7 = Ejjinja erisooka lyateekebwa wakati, awalungi ennyo. Ggwe muzannyi owookubiri, era ku mulundi guno gwokka osobola okuwaanyisa: ejjinja lifuuka lyo, omuzannyi omulala yeeyongera nga White.
+    .right = Ejjinja eriri wakati kati liryo. Kale tewali ayagala kutandika na jjinja ddungi nnyo.
+    .wrong = Eryo libadde likkirizibwa. Wano twala ejjinja lya Black: nyiga Waanyisa.
+lesson-oust-8 = Owangula bw’owamba ejjinja ery’omulabe erisembayo. Gawambe gonsatule mu turn eno.
+    .right = Ebyo bye byonna: kati omanyi Oust.
+    .wrong = White akyalina amayinja, ate turn yo ewedde. Sooka owambe ejjinja eriri lyokka, olwo okozese ekibinja ekinene.
+lesson-reversi-1 = Ggwe Black. Teeka disiki, disiki za White zibeere mu lunyiriri olugolokofu wakati waayo ne disiki yo endala. Zifuumuulwa ne zifuuka za langi yo.
+    .right = Disiki ya White ebadde wakati w’ezizo bbiri.
+lesson-reversi-2 = Olunyiriri lwonna oluli wakati wa disiki zo lufuumuulwa, mu njuyi zonna, ne mu bukiika. Fuumuula disiki ttaano n’okuteeka kumu.
+    .right = Ennyiriri zonna zifuumuuliddwa omulundi gumu.
+    .wrong = Ekyo kifuumudde ezitawera ttaano. Gezaako obusenge obulala obulina akatonnyeze: bw’osonga ku kasenge, disiki ezinaafuumuulwa zifuna empeta.
+lesson-reversi-3 = Bw’oba tosobola kufuumuula kintu, olina okuyisa. Bw’oba osobola, olina okuteeka. Kiruwa wano?
+    .right = Tobadde na w’osobola kuteeka, kale White azannya nate.
+lesson-reversi-4 = Disiki ezisinga obungi ku nkomerero ziwangula, naye disiki ennyingi kati teziyamba. Disiki eri mu nsonda teddamu kufuumuulwa. Twala ensonda.
+    .right = Tewali lunyiriri luyita mu nsonda, kale disiki eno yiyo okutuusa ku nkomerero.
+    .wrong = Ensonda emu ebadde njereere. Disiki eziri eyo tezifuumuulwa.
+lesson-reversi-5 = Akasenge akali okumpi n’ensonda katera okuwa omulala ensonda. Zuula entambula, oluvannyuma lwayo White aleme kusobola kutwala nsonda.
+    .right = Kati White talina nsonda.
+    .wrong = Oluvannyuma lw’ekyo White asobola okutwala ensonda.
+lesson-reversi-6 = Omuzannyo guggwa abazannyi bombi bwe baba tebasobola kuteeka, era alina disiki ezisinga obungi y’awangula. Obusenge bubiri bwe busigaddewo. Zuula entambula ewangula.
+    .right = Okubala okutuusa ku nkomerero kwe kusalawo emizannyo egy’okumpi. Kati omanyi Reversi.
+    .wrong = Bw’obala okutuusa ku nkomerero, eyo tewangula.
+
 ### Dialog: edit a position
 
 game-and-board = Omuzannyo n’olubaawo

@@ -250,6 +250,48 @@ puzzle-oust = Sıra { $color ->
     .wrong = Düşman taşları kaldı, sıra da bitti.
     .solution = { $move } ile başlar. Ele geçirmeleri adım adım izleyin.
 
+### The lessons
+
+lesson-oust-1 = Siz Siyahsınız. Kendi taşlarınızın hiçbirine değmeyen bir taş, beyaz taşların yanı da olsa, herhangi bir boş hücreye konabilir. Ele geçirmez ve sıranızı bitirir. Bir taş koyun.
+    .right = Hücreleri ortak kenarlı olan taşlar birbirine değer. Taşınız kendi taşlarınızdan hiçbirine değmiyor; şimdi sıra Beyazda olurdu.
+lesson-oust-2 = Kendi taşınıza değen bir taş ele geçirmek zorundadır. İkisi birlikte bir grup olur; bu grup, değdiği beyaz gruptan büyük olmalıdır. Beyaz taşa değen iki taşlık bir grup yapın.
+    .right = Bire karşı iki: beyaz taş gitti.
+    .wrong = Bu taş tek başına duruyor ve hiçbir şey ele geçirmiyor. Hem kendi taşınıza hem beyaz taşa değen bir taş koyun.
+lesson-oust-3 = Burada Beyazın iki taşlık bir grubu var. İki taşlık bir grup onu ele geçiremez: sizinki daha büyük olmalı. İki taşınızı birleştirin.
+    .right = Bir taş öteki ikisini birleştirdi: ikiye karşı üç.
+    .wrong = Bu hiçbir şey ele geçirmedi. Hem iki taşınıza hem bir beyaz taşa değen hücreyi arayın.
+lesson-oust-4 = Yalnız yeni taş değil, grubunuzun tamamı sayılır. Beyazın taşı çiftinizin uzak ucuna değiyor. Çifti öteki ucundan büyütün.
+    .right = Yeni taş beyaz taşa değmedi. Grubu değdi.
+    .wrong = Bu taş çiftinizin parçası değil ya da Beyazın tarafında duruyor. Öteki uca bir taş ekleyin.
+lesson-oust-5 = Yeni grubunuzun değdiği bütün küçük gruplar birden ele geçirilir. Tek bir yerleşimle üç taş ele geçirin.
+    .right = Bir çift ve tek bir taş birlikte gitti.
+    .wrong = Bu üçten az taş ele geçirdi. Hem sizin çiftinizin hem Beyazınkinin yanındaki hücreyi arayın.
+lesson-oust-6 = Ele geçirdikten sonra sıra yine sizdedir: yeniden koyun. İki kez ele geçirin. Sonra kendi taşlarınızın hiçbirine değmeyen bir taşla sıranızı bitirin.
+    .right = Bir sırada birçok kez ele geçirilebilir; sıra, ele geçirmeyen bir taşla biter.
+    .wrong = Sıranız ikinci kez ele geçirmeden bitti.
+lesson-oust-7 = İlk taş ortaya kondu; orası güçlüdür. Siz ikinci oyuncusunuz ve yalnız bu kez yer değiştirebilirsiniz: taşı siz alırsınız, öteki oyuncu Beyaz olarak devam eder.
+    .right = Ortadaki taş artık sizin. Bu yüzden kimse fazla iyi bir taşla başlamak istemez.
+    .wrong = Bu taş kurallara uygundu. Ama burada Siyahın taşını alın: “Yer değiştir”e basın.
+lesson-oust-8 = Son düşman taşını ele geçirince kazanırsınız. Üçünü de bu sırada ele geçirin.
+    .right = Hepsi bu: artık Oust’u biliyorsunuz.
+    .wrong = Beyazın hâlâ taşı var ve sıranız bitti. Önce tek taşı ele geçirin, sonra büyüyen grubu kullanın.
+lesson-reversi-1 = Siz Siyahsınız. Bir taşı öyle koyun ki beyaz taşlar onunla başka bir taşınız arasında düz bir çizgide kalsın. Bunlar çevrilir ve sizin renginize döner.
+    .right = Beyaz taş sizin iki taşınızın arasındaydı.
+lesson-reversi-2 = Taşlarınızın arasında kalan sıranın tamamı, her yönde, çaprazda da çevrilir. Tek bir yerleşimle beş taş çevirin.
+    .right = Bütün sıralar birden çevrildi.
+    .wrong = Bu beşten az taş çevirdi. Noktalı öteki hücreleri deneyin: bir hücrenin üzerine gelince çevrilecek taşların çevresinde halka olur.
+lesson-reversi-3 = Hiçbir taşı çeviremiyorsanız pas geçmeniz gerekir. Çevirebiliyorsanız koymanız gerekir. Burada hangisi?
+    .right = Koyabileceğiniz yer yoktu; Beyaz yine oynuyor.
+lesson-reversi-4 = Sonunda taşı çok olan kazanır, ama şimdiden çok taş işe yaramaz. Köşedeki bir taş bir daha çevrilmez. Köşeyi alın.
+    .right = Köşeden hiçbir sıra geçmez; bu taş sonuna kadar sizindir.
+    .wrong = Bir köşe boştu. Oradaki taşlar hiç çevrilmez.
+lesson-reversi-5 = Köşenin yanındaki hücre çoğu kez köşeyi verir. Öyle bir hamle bulun ki ardından Beyaz köşe alamasın.
+    .right = Beyaz şimdi köşe alamıyor.
+    .wrong = Bundan sonra Beyaz bir köşe alabilir.
+lesson-reversi-6 = İki oyuncu da koyamayınca oyun biter ve taşı çok olan kazanır. İki hücre kaldı. Kazandıran hamleyi bulun.
+    .right = Yakın oyunlarda sonuna kadar saymak belirler. Artık Reversi’yi biliyorsunuz.
+    .wrong = Sonuna kadar sayılınca bu kazandırmıyor.
+
 ### Dialog: edit a position
 
 game-and-board = Oyun ve tahta

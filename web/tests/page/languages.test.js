@@ -58,11 +58,20 @@ const draws = (page, character) =>
     return drawn(one) !== drawn("\u{10fffe}");
   }, character);
 
+const ENTRIES = ["lesson-oust", "puzzles-reversi", "games", "editor"];
+
 for (const [name, own] of Object.entries(LANGUAGES)) {
   test(`the texts fit: ${name}`, { skip }, async (context) => {
     const page = await it.open("#oust:hex-5,e5swap", { locale: name });
     assert.equal(await language(page), name);
     if (!(await draws(page, own[0]))) context.diagnostic(`the browser has no font for ${own}: boxes were measured`);
+    // The dialogs that More leads to are made when they are opened first.
+    for (const entry of ENTRIES) {
+      await page.click("[data-open=more]");
+      await page.click(`[data-more=${entry}]`);
+      await page.locator("dialog[open]:not(#more) button:visible").first().waitFor();
+      await page.keyboard.press("Escape");
+    }
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       assert.deepEqual(await outside(page), [], `${width} pixels`);
