@@ -1,5 +1,7 @@
-// The values of moves, as bars on the board, where the user asks for them.
-import { percent, say, signed } from "./say.js";
+// The values of moves, where the user asks for them: as bars on the board, and the best moves in a
+// list with what each loses.
+import { html } from "./board/panel.js";
+import { number, percent, say, signed } from "./say.js";
 
 const KEPT = 500; // Positions: they are looked at again, step by step.
 
@@ -16,24 +18,47 @@ function worthOf({ value, winProbability }, game) {
   return { share: 1 / (1 + 3 ** (-value / STEEP)), text: signed(discs), said };
 }
 
+const MOST = 3; // Moves in the list.
+
+const NAMES = { pass: () => say("board-move-pass"), swap: () => say("board-move-swap") };
+
+// The best moves, in words. What they lose is the difference of what is shown.
+function hintsOf(found, game) {
+  const isOust = game === "oust";
+  const shown = ({ value, winProbability }) => Math.round(isOust ? 100 * winProbability : value);
+  return found.slice(0, MOST).map((one) => {
+    const less = shown(found[0]) - shown(one);
+    const hint = { move: NAMES[one.move]?.() ?? one.move, worth: worthOf(one, game).said };
+    return less ? say("hint-of-less", { ...hint, lost: isOust ? percent(less / 100) : number(less) }) : say("hint", hint);
+  });
+}
+
 const values = (position, found) =>
   new Map(found.map((one) => [position.action(one.move), worthOf(one, position.game)]));
 
 export class Bars {
-  constructor(opponent, board) {
-    this.opponent = opponent;
-    this.board = board;
+  // `list` shows the best moves.
+  constructor(opponent, board, list) {
+    Object.assign(this, { opponent, board, list });
     this.on = false;
     this.known = new Map();
   }
 
   show(position, at, found) {
+    this.shown = String(position);
     this.board.weigh(at, values(position, found));
+    this.draw(hintsOf(found, position.game));
+  }
+
+  draw(hints) {
+    this.list.replaceChildren(...hints.map((text) => html("li", { text })));
+    this.list.hidden = !hints.length;
   }
 
   // Call this when the visible position has changed. `asking` resolves when its values are there.
   see(position, at) {
     const key = String(position);
+    if (key !== this.shown) this.draw([]);
     if (!this.on || key === this.asked) return;
     this.stop();
     if (position.isOver) return;
@@ -65,6 +90,6 @@ export class Bars {
     this.on = on;
     this.stop();
     if (on) this.see(position, at);
-    else this.board.weigh(at, new Map());
+    else this.show(position, at, []);
   }
 }

@@ -42,7 +42,6 @@ const session = new Session({
 });
 $("drawn").remove();
 const board = new Board($("board"), receive, look);
-const bars = new Bars(opponent, board);
 const ended = new Ended(board, {
   // The players exchange their seats.
   rematch: () => beginAnother(new Game(session.game.start), session.seats.toReversed()),
@@ -50,7 +49,10 @@ const ended = new Ended(board, {
   share: () => take.open(),
 });
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
-const tools = makeTools(board.root.querySelector(".side-panel"));
+const side = board.root.querySelector(".side-panel");
+const tools = makeTools(side);
+const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
+const bars = new Bars(opponent, board, best);
 const selects = [$("one"), $("two")];
 for (const select of selects) fillPlayers(select);
 

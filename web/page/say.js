@@ -6,9 +6,11 @@ let bundle, locales;
 
 // Takes a table of texts, which `say` has from then on.
 export function use(language, table) {
+  // The browser's own form of the language, such as British English.
+  const own = globalThis.navigator?.languages?.find((name) => name.split("-")[0] === language);
   // Cells have names with these digits, so the other numbers have them too. A browser that does not
   // know the language counts as in English.
-  locales = [`${language}-u-nu-latn`, "en"];
+  locales = [String(new Intl.Locale(own ?? language, { numberingSystem: "latn" })), "en"];
   bundle = new FluentBundle(locales, { useIsolating: false });
   const [error] = bundle.addResource(new FluentResource(table));
   if (error) throw error;

@@ -40,8 +40,11 @@ const preloaded = {
   },
 };
 
-// The list of files that the service worker keeps: all. A file whose name has a hash in it needs no
-// other revision.
+// The worker's counting and random games, which the page does not ask for: a megabyte and more.
+const UNUSED = /\/(counting|engine_bg)-/;
+
+// The list of files that the service worker keeps: all that the page may load. A file whose name has
+// a hash in it needs no other revision.
 const kept = {
   name: "kept",
   generateBundle: {
@@ -51,6 +54,7 @@ const kept = {
       for (const { fileName, code, source } of Object.values(bundle)) files.set(fileName, code ?? source);
       const worker = bundle["sw.js"];
       files.delete(worker.fileName);
+      for (const name of files.keys()) if (UNUSED.test(name)) files.delete(name);
       const revision = (url, content) => (url.startsWith("assets/") ? null : createHash("sha256").update(content).digest("hex"));
       const list = [...files].map(([url, content]) => ({ url, revision: revision(url, content) }));
       worker.code = worker.code.replace("self.__WB_MANIFEST", JSON.stringify(list));

@@ -1,12 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ArgumentError, ParseError, RecordError, position } from "outflank";
+import * as errors from "../dist/errors.js";
 import { Background } from "outflank/background";
 import { evaluate, perft } from "outflank/engine";
 import { readTranscripts } from "outflank/records";
 import { lines, vector } from "./vectors.js";
 
 const start = position("reversi:square-8");
+
+test("each error of the package arrives as it was sent", () => {
+  const { IllegalMoveError, OutflankError, SetupError } = errors;
+  for (const sent of [
+    new OutflankError("failed"),
+    new ArgumentError("wrong"),
+    new IllegalMoveError("a1 is illegal", "R2", "a1", 3),
+    new SetupError("no", ["one", "two"]),
+    new ParseError("no", 2, 5),
+    new RecordError("no", 7, 12),
+  ]) {
+    const found = errors.received(structuredClone(errors.send(sent)));
+    assert.equal(found.constructor, sent.constructor);
+    assert.deepEqual(found.toJSON(), sent.toJSON());
+  }
+});
 
 test("a worker counts, judges and reads as the functions do", async () => {
   const background = new Background();

@@ -65,7 +65,9 @@ async function begin(): Promise<Thread> {
   }
   const threads = "node:worker_threads";
   const node = await import(/* webpackIgnore: true */ /* @vite-ignore */ threads);
-  const worker = new node.Worker(new URL("./worker.js", import.meta.url), { execArgv: [] });
+  // Bundlers would copy the file for the same words as above.
+  const here = import.meta.url;
+  const worker = new node.Worker(new URL("./worker.js", here), { execArgv: [] });
   return {
     post: (call) => worker.postMessage(call),
     listen: (heard) => worker.on("message", heard),

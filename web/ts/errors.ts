@@ -94,6 +94,7 @@ export type SentError = [name: string, message: string, ...rest: unknown[]];
 /** @internal */
 export function send(error: unknown): SentError {
   if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.board];
+  if (error instanceof SetupError) return ["SetupError", error.message, error.problems];
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
   if (error instanceof ArgumentError) return ["ArgumentError", error.message];
@@ -103,6 +104,7 @@ export function send(error: unknown): SentError {
 /** @internal */
 export function received([name, message, one, two, three]: SentError): Error {
   if (name === "IllegalMoveError") return new IllegalMoveError(message, one as string, two as string, three as number | null);
+  if (name === "SetupError") return new SetupError(message, one as string[]);
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
   if (name === "ArgumentError") return new ArgumentError(message);

@@ -313,6 +313,9 @@ set-up-over = এই বোর্ডে খেলা শেষ।
 worth-discs = { $signed } { $discs ->
    *[other] ডিস্ক
   }
+best-moves = সেরা চাল
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, ক্ষতি { $lost }
 analysis = বিশ্লেষণ
 analysis-not-loaded = বিশ্লেষণ লোড করা গেল না: { $reason }
 analysis-failed = বিশ্লেষণ ব্যর্থ হয়েছে: { $reason }

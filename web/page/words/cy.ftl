@@ -320,6 +320,9 @@ worth-discs = { $signed } { $discs ->
     [two] ddisg
    *[other] disg
   }
+best-moves = Symudiadau gorau
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, yn colli { $lost }
 analysis = Dadansoddiad
 analysis-not-loaded = Ni ellir llwytho’r dadansoddiad: { $reason }
 analysis-failed = Methodd y dadansoddiad: { $reason }

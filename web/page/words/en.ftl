@@ -346,6 +346,10 @@ worth-discs = { $discs ->
     [one] { $signed } disc
    *[other] { $signed } discs
   }
+best-moves = Best moves
+# $worth is "+4 discs" or "53%"; $lost, what it loses against the best move, "2" or "3%".
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, loses { $lost }
 analysis = Analysis
 analysis-not-loaded = The analysis cannot be loaded: { $reason }
 analysis-failed = The analysis failed: { $reason }

@@ -331,6 +331,9 @@ set-up-over = Omuzannyo guwedde ku lubaawo luno.
 worth-discs = { $discs ->
    *[other] disiki { $signed }
   }
+best-moves = Entambula ezisinga
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, efiirwa { $lost }
 analysis = Okwekkaanya
 analysis-not-loaded = Okwekkaanya tekusobodde kutikka: { $reason }
 analysis-failed = Okwekkaanya kulemye: { $reason }

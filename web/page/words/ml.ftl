@@ -334,6 +334,9 @@ set-up-over = ഈ ബോർഡിൽ കളി അവസാനിച്ചു.
 worth-discs = { $signed } { $discs ->
    *[other] ഡിസ്ക്
   }
+best-moves = മികച്ച നീക്കങ്ങൾ
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, നഷ്ടം { $lost }
 analysis = വിശകലനം
 analysis-not-loaded = വിശകലനം ലോഡ് ചെയ്യാനായില്ല: { $reason }
 analysis-failed = വിശകലനം പരാജയപ്പെട്ടു: { $reason }

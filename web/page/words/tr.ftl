@@ -313,6 +313,9 @@ set-up-over = Bu tahtada oyun bitmiş.
 worth-discs = { $signed } { $discs ->
    *[other] taş
   }
+best-moves = En iyi hamleler
+hint = { $move }: { $worth }
+hint-of-less = { $move }: { $worth }, kayıp { $lost }
 analysis = İnceleme
 analysis-not-loaded = İnceleme yüklenemedi: { $reason }
 analysis-failed = İnceleme başarısız: { $reason }

@@ -38,16 +38,15 @@ test("the page goes on while a player thinks", { skip }, async () => {
 
 test("the values of its moves are seen while it thinks, where they are asked for", { skip }, async () => {
   const page = await it.open();
-  await choose(page, { game: "oust", board: "hex-11", seats: SEATS });
-  await page.locator("[data-name=k11]").click();
+  await choose(page, { game: "oust", board: "hex-7", seats: SEATS });
+  await page.locator("[data-name=g7]").click();
   await page.locator(".moves li").nth(1).waitFor();
   assert.equal(await page.locator(".worth").count(), 0);
   await page.locator("[data-do=undo]").click();
   await page.locator("[data-do=worth]").click();
-  await page.locator("[data-name=a11]").click();
-  await page.locator(".worth").first().waitFor();
-  assert.match(await page.locator(".caption").innerText(), /thinking/);
-  assert.ok((await page.locator(".worth").count()) > 300);
+  await page.locator("[data-name=a7]").click();
+  // All cells but one, of 127.
+  await page.waitForFunction(() => document.querySelector(".caption.thinking") && document.querySelectorAll(".worth").length === 126);
   assert.ok(await page.locator(".best").count());
   await page.locator(".moves li").nth(1).waitFor();
   await page.locator("[data-do=worth]").click();
@@ -130,12 +129,21 @@ test("the worth of one's own moves, on request", { skip }, async () => {
   await page.locator(".worth").first().waitFor();
   assert.equal(await page.locator(".worth").count(), 3);
   assert.match(await page.locator("[data-name=d6]").getAttribute("aria-label"), /worth ([+−]\d+|0) discs?/);
+  // The best moves, with what each loses against the first one.
+  const hints = await page.locator(".best-moves li").allTextContents();
+  const worth = (text) => Number(/ ([+−]?\d+) discs?/.exec(text)[1].replace("−", "-"));
+  assert.equal(hints.length, 3);
+  for (const hint of hints) {
+    assert.equal(Number(/loses (\d+)$/.exec(hint)?.[1] ?? 0), worth(hints[0]) - worth(hint));
+    const label = await page.locator(`[data-name=${hint.slice(0, 2)}]`).getAttribute("aria-label");
+    assert.equal(worth(label), worth(hint));
+  }
   // It follows what is looked at.
   await page.locator("[data-do=back]").click();
   await page.locator("[data-name=e6] .worth").waitFor();
   assert.equal(await page.locator(".worth").count(), 4);
   await page.locator("[data-do=worth]").click();
-  assert.equal(await page.locator(".worth").count(), 0);
+  assert.equal(await page.locator(".worth, .best-moves li").count(), 0);
   assert.doesNotMatch(await page.locator("[data-name=e6]").getAttribute("aria-label"), /worth/);
   assert.deepEqual(page.problems, []);
 });
