@@ -43,8 +43,8 @@ const preloaded = {
 // The worker's counting and random games, which the page does not ask for: a megabyte and more.
 const UNUSED = /\/(counting|engine_bg)-/;
 
-// The list of files that the service worker keeps: all that the page may load. A file whose name has
-// a hash in it needs no other revision.
+// The list of files that the service worker keeps: all that the page may load. A file whose name
+// has a hash in it needs no other revision.
 const kept = {
   name: "kept",
   generateBundle: {

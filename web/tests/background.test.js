@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ArgumentError, ParseError, RecordError, position } from "outflank";
-import * as errors from "../dist/errors.js";
+import { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError, position } from "outflank";
 import { Background } from "outflank/background";
 import { evaluate, perft } from "outflank/engine";
 import { readTranscripts } from "outflank/records";
+import { received, send } from "../dist/errors.js";
 import { lines, vector } from "./vectors.js";
 
 const start = position("reversi:square-8");
 
 test("each error of the package arrives as it was sent", () => {
-  const { IllegalMoveError, OutflankError, SetupError } = errors;
   for (const sent of [
     new OutflankError("failed"),
     new ArgumentError("wrong"),
@@ -19,7 +18,7 @@ test("each error of the package arrives as it was sent", () => {
     new ParseError("no", 2, 5),
     new RecordError("no", 7, 12),
   ]) {
-    const found = errors.received(structuredClone(errors.send(sent)));
+    const found = received(structuredClone(send(sent)));
     assert.equal(found.constructor, sent.constructor);
     assert.deepEqual(found.toJSON(), sent.toJSON());
   }
