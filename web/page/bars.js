@@ -76,7 +76,10 @@ export class Bars {
       this.known.set(key, found);
       if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value);
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (signal.aborted) return;
+      // It is asked again when it is seen again.
+      this.asked = this.asking = null;
+      throw error;
     }
   }
 

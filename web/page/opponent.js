@@ -1,13 +1,12 @@
 // Computer players, in a worker: the levels of `outflank/search`. They look ahead in Reversi, and
 // search a tree in Oust.
 
+import { LEVELS } from "./outflank/found.js";
 import { say } from "./say.js";
 
 const SECONDS = 2; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
-// The levels: 1 is a beginner's.
-const LEVELS = 8;
 // The level that a game begins with. Against level 2 of Oust somebody who always captures the most
 // wins two games in three.
 export const USUAL = { reversi: "level-3", oust: "level-2" };
