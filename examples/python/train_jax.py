@@ -28,9 +28,15 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec
 from tqdm import tqdm
 
 import outflank.jax
-from outflank.env import vector
+from outflank.env import permutations, vector
 
-STEPS, MINIBATCHES, HIDDEN, RATE = 16, 4, 128, 0.002
+STEPS, HIDDEN, RATE = 16, 128, 0.002
+EPOCHS, MINIBATCHES = 4, 4
+"""How often an update learns from each move that it has played, and in how many parts."""
+
+AVERAGED = 0.02
+"""The weight of the newest weights in their moving average."""
+
 MEASURED = (("easy", False), ("medium", False), ("medium", True))
 """The opponents that measure the agent, and whether it searches when it plays them."""
 
@@ -38,13 +44,18 @@ LABELS = [other + " with search" * searches for other, searches in MEASURED]
 
 
 class Network(nn.Module):
-    """Logits of all actions, and a value from -1 to 1 for the player to move."""
+    """Logits of all actions, and a value from -1 to 1 for the player to move.
+
+    The planes do not tell whether the player may swap, and after the first stone of Oust the value
+    depends on it. The mask tells.
+    """
 
     actions: int
 
     @nn.compact
-    def __call__(self, planes: jax.Array) -> tuple[jax.Array, jax.Array]:
-        x = nn.relu(nn.Dense(HIDDEN)(planes.reshape(len(planes), -1).astype(jnp.float32)))
+    def __call__(self, planes: jax.Array, masks: jax.Array) -> tuple[jax.Array, jax.Array]:
+        x = jnp.concatenate([planes.reshape(len(planes), -1), masks], axis=1, dtype=jnp.float32)
+        x = nn.relu(nn.Dense(HIDDEN)(x))
         for _ in range(2):
             x = x + nn.Dense(HIDDEN)(nn.relu(nn.Dense(HIDDEN)(nn.LayerNorm()(x))))
         x = nn.LayerNorm()(x)
@@ -53,10 +64,12 @@ class Network(nn.Module):
 
 
 class Training(NamedTuple):
-    """What an update changes: the weights, Adam's moments, the games on all boards."""
+    """What an update changes: the weights, Adam's moments, the moving average of the weights, the
+    games on all boards. The average plays, and is measured."""
 
     weights: Any
     moments: Any
+    average: Any
     games: outflank.jax.State
 
 
@@ -79,11 +92,12 @@ class Agent:
         self.env = outflank.jax.make(variant, auto_reset=True)
         self.network = Network(self.env.num_actions)
         self.optimizer = optax.adam(RATE)
+        self.symmetries = jnp.asarray(permutations(self.env.variant))
         self.boards, self.simulations = boards, simulations
         # Each device has its share of the boards, and all have the same weights.
         mesh = Mesh(np.array(jax.devices()), ("devices",))
         same, share = PartitionSpec(), PartitionSpec("devices")
-        parts: Any = Training(same, same, share)  # type: ignore[arg-type,unused-ignore]
+        parts: Any = Training(same, same, same, share)  # type: ignore[arg-type,unused-ignore]
         # jit is told where everything lies, or it would compile again for what it has returned.
         where, everywhere = jax.tree.map(partial(NamedSharding, mesh), (parts, same))
         self.update = jax.jit(
@@ -91,7 +105,7 @@ class Agent:
             in_shardings=(where, everywhere),
             out_shardings=where,
         )
-        self.best = jax.jit(lambda weights, games: self.evaluate(weights, games)[0].argmax(axis=1))
+        self.best = jax.jit(lambda weights, games: self.evaluate(weights, *seen(games))[0].argmax(axis=1))
         self.best_by_search = jax.jit(
             lambda weights, games: self.search(weights, jax.random.key(0), games, noise=0.0).action
         )
@@ -99,23 +113,22 @@ class Agent:
     def begin(self, seed: int) -> Training:
         """An untrained network, and new games."""
         games = jax.vmap(self.env.init)(jax.random.split(jax.random.key(seed), self.boards))
-        weights = self.network.init(jax.random.key(seed), games.observation[:1])
-        return Training(weights, self.optimizer.init(weights), games)
+        weights = self.network.init(jax.random.key(seed), *seen(games))
+        return Training(weights, self.optimizer.init(weights), weights, games)
 
-    def evaluate(self, weights: Any, state: outflank.jax.State) -> tuple[jax.Array, jax.Array]:
-        """The logits of legal actions, and the values for the players to move."""
-        logits, values = self._apply(weights, state.observation)
-        return legal(logits, state.legal_action_mask), values
-
-    def _apply(self, weights: Any, planes: jax.Array) -> Any:
-        return self.network.apply(weights, planes)
+    def evaluate(self, weights: Any, planes: jax.Array, masks: jax.Array) -> tuple[jax.Array, jax.Array]:
+        """The logits, with those of illegal actions at the smallest number, and the values for the
+        players to move."""
+        output: Any = self.network.apply(weights, planes, masks)
+        logits, values = output
+        return jnp.where(masks, logits, jnp.finfo(logits.dtype).min), values
 
     def search(self, weights: Any, key: jax.Array, games: outflank.jax.State, noise: float) -> Any:
         """The actions that a Gumbel search chooses, and the chances that it gives to all."""
 
         def step(weights: Any, _: Any, actions: jax.Array, before: outflank.jax.State) -> Any:
             after = jax.vmap(self.env.step)(before, actions)
-            logits, values = self.evaluate(weights, after)
+            logits, values = self.evaluate(weights, *seen(after))
             # A player may move twice: the value changes its sign only if the other is to move.
             sign = jnp.where(after.current_player == before.current_player, 1.0, -1.0)
             output = mctx.RecurrentFnOutput(
@@ -126,7 +139,7 @@ class Agent:
             )
             return output, after
 
-        logits, values = self.evaluate(weights, games)
+        logits, values = self.evaluate(weights, *seen(games))
         root = mctx.RootFnOutput(prior_logits=logits, value=values, embedding=games)
         illegal = ~games.legal_action_mask
         return mctx.gumbel_muzero_policy(
@@ -135,16 +148,15 @@ class Agent:
 
     def _update(self, training: Training, key: jax.Array) -> Training:
         """Plays STEPS moves on each board of this device, and learns from them with the others."""
-        weights, moments, games = training
+        weights, moments, average, games = training
         key = jax.random.fold_in(key, jax.lax.axis_index("devices"))
-        play_key, order_key = jax.random.split(key)
+        play_key, order_key, turn_key = jax.random.split(key, 3)
 
         def play(games: outflank.jax.State, key: jax.Array) -> tuple[outflank.jax.State, Played]:
-            found = self.search(weights, key, games, noise=1.0)
+            found = self.search(average, key, games, noise=1.0)
             after = jax.vmap(self.env.step)(games, found.action)
             return after, Played(
-                games.observation,
-                games.legal_action_mask,
+                *seen(games),
                 found.action_weights,
                 games.current_player,
                 after.rewards[:, 0],
@@ -152,30 +164,46 @@ class Agent:
             )
 
         games, played = jax.lax.scan(play, games, jax.random.split(play_key, STEPS))
-        last = by_seat(self.evaluate(weights, games)[1], games.current_player)
+        last = by_seat(self.evaluate(average, *seen(games))[1], games.current_player)
         results = by_seat(results_of(played, last), played.players)
         data = jax.tree.map(
             lambda leaf: leaf.reshape(-1, *leaf.shape[2:]),
             (played.planes, played.masks, played.chances, results),
         )
 
-        def learn(carry: tuple[Any, Any], rows: jax.Array) -> tuple[tuple[Any, Any], None]:
-            weights, moments = carry
-            gradient = jax.grad(self._loss)(weights, *(leaf[rows] for leaf in data))
+        def learn(learned: tuple[Any, Any, Any], part: tuple[jax.Array, jax.Array]) -> Any:
+            weights, moments, average = learned
+            rows, key = part
+            planes, masks, chances, results = (leaf[rows] for leaf in data)
+            turned = self._turned(key, planes, masks, chances)
+            gradient = jax.grad(self._loss)(weights, *turned, results)
             gradient = jax.lax.pmean(gradient, "devices")
             changes, moments = self.optimizer.update(gradient, moments)
-            return (optax.apply_updates(weights, changes), moments), None
+            weights = optax.apply_updates(weights, changes)
+            return (weights, moments, optax.incremental_update(weights, average, AVERAGED)), None
 
-        order = jax.random.permutation(order_key, results.size).reshape(MINIBATCHES, -1)
-        (weights, moments), _ = jax.lax.scan(learn, (weights, moments), order)
-        return Training(weights, moments, games)
+        orders = [jax.random.permutation(key, results.size) for key in jax.random.split(order_key, EPOCHS)]
+        rows = jnp.concatenate(orders).reshape(EPOCHS * MINIBATCHES, -1)
+        keys = jax.random.split(turn_key, len(rows))
+        learned, _ = jax.lax.scan(learn, (weights, moments, average), (rows, keys))
+        return Training(*learned, games)
+
+    def _turned(
+        self, key: jax.Array, planes: jax.Array, masks: jax.Array, chances: jax.Array
+    ) -> tuple[jax.Array, jax.Array, jax.Array]:
+        """Each move under a symmetry of the board, drawn at random."""
+        drawn = self.symmetries[jax.random.randint(key, (len(masks),), 0, len(self.symmetries))]
+        flat = planes.reshape(*planes.shape[:2], -1)
+        turned = jnp.take_along_axis(flat, drawn[:, None, : flat.shape[2]], axis=2)
+        masks, chances = (jnp.take_along_axis(leaf, drawn, axis=1) for leaf in (masks, chances))
+        return turned.reshape(planes.shape), masks, chances
 
     def _loss(
         self, weights: Any, planes: jax.Array, masks: jax.Array, chances: jax.Array, results: jax.Array
     ) -> jax.Array:
         """How far the network is from the search's chances and from the results."""
-        logits, values = self._apply(weights, planes)
-        policy = optax.softmax_cross_entropy(legal(logits, masks), chances).mean()
+        logits, values = self.evaluate(weights, planes, masks)
+        policy = optax.softmax_cross_entropy(logits, chances).mean()
         loss: jax.Array = policy + ((values - results) ** 2).mean()
         return loss
 
@@ -194,9 +222,9 @@ class Agent:
         return float(total / boards + 1) / 2
 
 
-def legal(logits: jax.Array, masks: jax.Array) -> jax.Array:
-    """The logits, with those of illegal actions at the smallest number."""
-    return jnp.where(masks, logits, jnp.finfo(logits.dtype).min)
+def seen(state: outflank.jax.State) -> tuple[jax.Array, jax.Array]:
+    """What the network sees: planes and masks."""
+    return state.observation, state.legal_action_mask
 
 
 def by_seat(values: jax.Array, players: jax.Array) -> jax.Array:
@@ -244,7 +272,7 @@ def load(file: Path, variant: str, training: Training) -> tuple[Training, list[l
 def train(
     agent: Agent, updates: int, seed: int = 1, every: int = 10, checkpoint: Path | None = None
 ) -> tuple[Any, list[list[float]]]:
-    """Trained weights, and their curve: the number of updates and the scores of `MEASURED`, before
+    """The average of the trained weights, and its curve: the number of updates and the scores of `MEASURED`, before
     the first update and after each `every`."""
     variant = agent.env.variant
     training = agent.begin(seed)
@@ -255,7 +283,7 @@ def train(
     with tqdm(total=updates, initial=max(done, 0), unit="update") as bar:
         for update in range(max(done, 0), updates + 1):
             if update > done and (update % every == 0 or update == updates):
-                scores = [agent.score(training.weights, *how) for how in MEASURED]
+                scores = [agent.score(training.average, *how) for how in MEASURED]
                 curve.append([update, *scores])
                 bar.write(f"{update} updates: {shown(scores)}, {time.process_time():.0f} s of processor time")
                 if checkpoint:
@@ -264,7 +292,7 @@ def train(
                 key = jax.random.fold_in(jax.random.key(seed), update)
                 training = agent.update(training, key)
                 bar.update()
-    return training.weights, curve
+    return training.average, curve
 
 
 def shown(scores: list[float]) -> str:
