@@ -272,8 +272,8 @@ def load(file: Path, variant: str, training: Training) -> tuple[Training, list[l
 def train(
     agent: Agent, updates: int, seed: int = 1, every: int = 10, checkpoint: Path | None = None
 ) -> tuple[Any, list[list[float]]]:
-    """The average of the trained weights, and its curve: the number of updates and the scores of `MEASURED`, before
-    the first update and after each `every`."""
+    """The average of the trained weights, and its curve: the number of updates and the scores of
+    `MEASURED`, before the first update and after each `every`."""
     variant = agent.env.variant
     training = agent.begin(seed)
     curve: list[list[float]] = []
