@@ -185,8 +185,9 @@ class Agent:
         orders = [jax.random.permutation(key, results.size) for key in jax.random.split(order_key, EPOCHS)]
         rows = jnp.concatenate(orders).reshape(EPOCHS * MINIBATCHES, -1)
         keys = jax.random.split(turn_key, len(rows))
-        learned, _ = jax.lax.scan(learn, (weights, moments, average), (rows, keys))
-        return Training(*learned, games)
+        start = (weights, moments, average)
+        (weights, moments, average), _ = jax.lax.scan(learn, start, (rows, keys))
+        return Training(weights, moments, average, games)
 
     def _turned(
         self, key: jax.Array, planes: jax.Array, masks: jax.Array, chances: jax.Array

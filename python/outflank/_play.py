@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import outflank
-from outflank._core import Game, Oust, Position
+from outflank._core import Game, Oust, Position, Reversi
 from outflank._diagram import draw, legend
 
 HELP = "Type a cell such as d3, swap or pass where they are legal, undo, or quit."
@@ -73,9 +73,10 @@ class Table:
             return f"swap: {self.colors(after)}"
         if move == "pass":
             return move
-        if not isinstance(before, Oust):
-            return f"{move} flips {' '.join(before.flips(move))}" if before.flips(move) else move
-        told = f"{move} captures {' '.join(before.captures(move))}" if before.captures(move) else move
+        if isinstance(before, Reversi):
+            return told_with(move, "flips", before.flips(move))
+        assert isinstance(before, Oust)
+        told = told_with(move, "captures", before.captures(move))
         if after.is_over or after.turn != before.turn:
             return told
         return f"{told}, and {after.turn.capitalize()} places again"
@@ -105,3 +106,7 @@ class Table:
         usual = start == outflank.position(start.variant)
         print(f"\nThe game: {start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}")
         print("Keep this line in a file, and `outflank review FILE` tells where it was won or lost.")
+
+
+def told_with(move: str, does: str, cells: list[str]) -> str:
+    return f"{move} {does} {' '.join(cells)}" if cells else move
