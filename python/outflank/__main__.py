@@ -17,7 +17,7 @@ from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
-from outflank._play import Table
+from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
 from outflank.playouts import LEVELS, Opponent
@@ -36,7 +36,7 @@ def play(arguments: argparse.Namespace) -> int:
     """Plays a game against the computer, or between two people."""
     game = Game(outflank.position(arguments.variant), arguments.moves)
     opponent = None if arguments.both else _opponent(arguments.opponent, arguments.seed)
-    Table(game, 2 if arguments.second else 1, opponent).play()
+    TerminalGame(game, 2 if arguments.second else 1, opponent).play()
     return 0
 
 

@@ -11,7 +11,7 @@ from outflank._diagram import draw, legend
 HELP = "Type a cell such as d3, swap or pass where they are legal, undo, or quit."
 
 
-class Table:
+class TerminalGame:
     """A game that a person plays against an opponent, or for both sides where there is none.
 
     `seat` is the person's, 1 or 2. In Oust a swap exchanges the colours of the seats (O5).
