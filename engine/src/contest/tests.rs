@@ -10,6 +10,7 @@ use outflank::{Game, Move};
 
 use super::*;
 use crate::baseline::Random;
+use crate::mcts::{MonteCarlo, Settings};
 use crate::{Limits, Player};
 
 fn openings(variant: &str, plies: usize) -> Openings {
@@ -198,6 +199,26 @@ fn openings_are_read_as_moves_positions_and_records() {
         let error = Openings::read(variant, text, None).unwrap_err().to_string();
         assert!(error.contains(says), "{text:?}: {error}");
     }
+}
+
+#[test]
+fn even_openings_leave_neither_player_far_ahead() {
+    let variant: Variant = "oust:hex-4-nopie".parse().unwrap();
+    let openings = Openings::even(variant, 2, 1);
+    let distinct: std::collections::HashSet<_> = (0..5)
+        .map(|nth| {
+            let opening = openings.get(nth);
+            let mut search = MonteCarlo::new(1, Settings::default());
+            search.choose(&opening, Limits { nodes: Some(1000), ..Limits::default() }).unwrap();
+            let value = search.moves()[0].value;
+            assert!((0.35..=0.65).contains(&value), "{:?}: {value}", opening.moves());
+            outflank::notation::transcript::write_turns(&opening)
+        })
+        .collect();
+    assert!(distinct.len() > 1);
+    // After each first ply of this board it is proven who wins: there is no even opening.
+    let decided = Openings::even("oust:hex-2-nopie".parse().unwrap(), 1, 1).get(0);
+    assert_eq!(decided.len(), 1);
 }
 
 #[test]

@@ -19,7 +19,8 @@ Plays games in pairs: both players begin once from each opening. Prints Elo with
 
   --games N         games of each two players (100)
   --variant NAME    the game and its board (reversi:square-8)
-  --plies N         random plies of an opening (8 in Reversi, 2 in Oust)
+  --plies N         random plies of an opening (8 in Reversi, 2 in Oust); in Oust only openings
+                    that leave neither player far ahead
   --openings FILE   openings from a file: moves, positions or records of any notation
   --seed N          of openings and players (0)
   --seconds S       for a move
@@ -111,8 +112,10 @@ fn prepared(options: &Arguments) -> Result<Match, Box<dyn Error>> {
         let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
         Openings::read(options.variant, &text, options.plies).map_err(|error| named(&error))?
     } else {
-        let usual = if options.variant.game() == GameKind::Reversi { 8 } else { 2 };
-        Openings::random(options.variant, options.plies.unwrap_or(usual), options.seed)
+        match options.variant.game() {
+            GameKind::Reversi => Openings::random(options.variant, options.plies.unwrap_or(8), options.seed),
+            GameKind::Oust => Openings::even(options.variant, options.plies.unwrap_or(2), options.seed),
+        }
     };
     for (name, chance) in [("alpha", options.alpha), ("beta", options.beta)] {
         if !(chance > 0.0 && chance < 0.5) {
