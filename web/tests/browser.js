@@ -2,10 +2,14 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
-import { chromium as driven } from "playwright-core";
+import { chromium as chromiumDriver, firefox as firefoxDriver } from "playwright-core";
+
+const installed = (...paths) => paths.find((path) => path && existsSync(path)) ?? null;
 
 /** Where Debian puts it; null where there is none. */
-export const chromium = [process.env.CHROMIUM, "/usr/bin/chromium"].find((path) => path && existsSync(path)) ?? null;
+export const chromium = installed(process.env.CHROMIUM, "/usr/bin/chromium");
+/** The same of Firefox. */
+export const firefox = installed(process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox");
 
 const FLAGS = [
   "--no-sandbox",
@@ -16,7 +20,17 @@ const FLAGS = [
   "--disable-component-update",
 ];
 
-export const launch = () => driven.launch({ executablePath: chromium, args: FLAGS });
+export const launch = () => chromiumDriver.launch({ executablePath: chromium, args: FLAGS });
+
+// The channel stands for WebDriver BiDi, which any Firefox speaks. playwright-core 1.65 sends it a
+// command that Firefox does not know, so package.json names 1.64.
+export const launchFirefox = () =>
+  firefoxDriver.launch({
+    executablePath: firefox,
+    channel: "moz-firefox",
+    // BiDi cannot ask a page for less motion.
+    firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+  });
 
 const TYPES = {
   ".html": "text/html",

@@ -69,4 +69,4 @@ export function list(name: string, value: unknown): unknown[] {
 }
 
 /** Names out of the modules' lists, which have a space between them. */
-export const names = (joined: string): string[] => (joined === "" ? [] : joined.split(" "));
+export const names = <Name extends string>(joined: string): Name[] => (joined === "" ? [] : joined.split(" ")) as Name[];

@@ -17,6 +17,7 @@ import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./e
 import { type AnalyseOptions, analysing, type Found, type LevelOptions, levelling, type Review, type ReviewedPly, reviewing, type SearchOptions, searching, type SolveOptions, type Solution, solving } from "./found.js";
 import { type Game, played } from "./game.js";
 import { type Answer, type Call, DEPTH, type End, type Format, type Judged } from "./messages.js";
+import type { PositionText } from "./names.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { type GameRecord, games, type GgfRecord, ggf, type Problem, problems, type Reading, readings, type SgfRecord, sgf, type Wthor, wthor } from "./record.js";
 import type { Move } from "./terms.js";
@@ -187,7 +188,7 @@ export class Background {
     format: F,
     source: Source,
     options?: Stoppable & {
-      start?: Position | string;
+      start?: Position | PositionText;
       players?: Source;
       tournaments?: Source;
       limit?: number;

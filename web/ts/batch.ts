@@ -2,6 +2,7 @@
 import * as argument from "./arguments.js";
 import { memory, raw } from "./counting.js";
 import { ArgumentError } from "./errors.js";
+import type { PositionText, Variant } from "./names.js";
 import { type Position, position, start } from "./position.js";
 
 /** The options of a batch. */
@@ -60,7 +61,7 @@ export class Batch {
    * @throws {@link ParseError} if there is no such variant, {@link ArgumentError} for too many
    * boards.
    */
-  constructor(from: Position | string, boards: number, options?: BatchOptions) {
+  constructor(from: Position | PositionText, boards: number, options?: BatchOptions) {
     const { seed = 0, autoPass, autoReset } = argument.named(options, ["seed", "autoPass", "autoReset"]);
     // A module has 4 GB at the most, and a board takes up to 500 bytes with what is seen of it.
     this.#size = argument.whole("boards", boards, 0, 2 ** 22);
@@ -80,8 +81,8 @@ export class Batch {
   }
 
   /** The name of the variant. */
-  get variant(): string {
-    return this.#opened.variant();
+  get variant(): Variant {
+    return this.#opened.variant() as Variant;
   }
 
   /** The position from which every game starts. */

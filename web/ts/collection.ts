@@ -1,12 +1,13 @@
 // Collections of games, searched by position.
 import { list, named as given, text, whole, wrong } from "./arguments.js";
 import { ArgumentError, type ParseError, type RecordError } from "./errors.js";
+import type { PositionText } from "./names.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import type { Told } from "./messages.js";
 import { collect, raw } from "./reader.js";
 import { GameRecord } from "./record.js";
 import { bytesOf, type NamedSource, named, type Source } from "./source.js";
-import type { Color, Move } from "./terms.js";
+import type { Color, Move, MoveText } from "./terms.js";
 
 /** The games in which a move was played from a position. */
 export interface MoveRow {
@@ -68,7 +69,7 @@ export interface UnreadRecord {
 /** How a collection is read. */
 export interface ReadOptions {
   /** Where games begin whose text does not say it; 8x8 Reversi without it. */
-  start?: Position | string;
+  start?: Position | PositionText;
   /** Is told how many records have been read. If it throws, the reading ends. */
   onProgress?: Told;
 }
@@ -172,14 +173,14 @@ export class Collection {
 
   /** Returns the numbers of the games through a position, ascending; with `move` only of those in
    * which it was played there, or one that a symmetry makes alike. */
-  games(position: Position, move?: Move): Uint32Array {
+  games(position: Position, move?: MoveText): Uint32Array {
     const numbers = this.#visits(position, move).filter((_, nth) => nth % 2 === 0);
     return numbers.filter((number, nth) => number !== numbers[nth - 1]);
   }
 
   /** Returns the games through a position as {@link Collection.games} does, each with the number of
    * plies before it. */
-  visits(position: Position, move?: Move): Visit[] {
+  visits(position: Position, move?: MoveText): Visit[] {
     const numbers = this.#visits(position, move);
     return Array.from({ length: numbers.length / 2 }, (_, nth) => ({ game: numbers[2 * nth]!, ply: numbers[2 * nth + 1]! }));
   }

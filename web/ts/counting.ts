@@ -4,6 +4,7 @@ import { load } from "./load.js";
 import * as raw from "./engine/engine.js";
 import { names } from "./arguments.js";
 import type { Judged, Judging } from "./messages.js";
+import type { Move } from "./terms.js";
 
 const url = new URL("./engine/engine_bg.wasm", import.meta.url);
 const module = await load(url).catch((error: unknown) => {
@@ -32,7 +33,7 @@ export function evaluate(position: string, { games, milliseconds, seed }: Judgin
   const playouts = raw.Playouts.read(position, games, milliseconds !== undefined, seed);
   try {
     const round = playouts.round();
-    const moves = names(playouts.moves());
+    const moves = names<Move>(playouts.moves());
     const judged = () => {
       const numbers = playouts.numbers();
       return moves.map((move, nth): Judged => [move, numbers[3 * nth]!, numbers[3 * nth + 1]!, numbers[3 * nth + 2]!]);

@@ -16,11 +16,12 @@
  *
  * @packageDocumentation
  */
-import { whole, wrong } from "./arguments.js";
+import { names, whole, wrong } from "./arguments.js";
 import * as counting from "./counting.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "./evaluation.js";
+import type { Cell } from "./names.js";
 import { opened, type Position, position as read } from "./position.js";
-import type { Color, Move } from "./terms.js";
+import type { Color } from "./terms.js";
 
 export { Batch, type BatchOptions } from "./batch.js";
 export type { EvaluateOptions, Evaluation } from "./evaluation.js";
@@ -53,7 +54,7 @@ export function symmetries(position: Position): Position[] {
 /** Returns the groups of a colour in Oust. Each is a list of names of cells.
  *
  * @throws {@link ArgumentError} for a position of Reversi. */
-export function groups(position: Position, color: Color): Move[][] {
+export function groups(position: Position, color: Color): Cell[][] {
   if (color !== "black" && color !== "white") throw wrong("color", '"black" or "white"', color);
-  return counting.raw.groups(text(position), color === "white").map((group) => group.split(" "));
+  return counting.raw.groups(text(position), color === "white").map((group) => names(group));
 }

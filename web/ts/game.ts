@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
+import type { Cell, PositionText, Variant } from "./names.js";
 import type { SvgOptions } from "./picture.js";
 import { playedOn, type Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
@@ -33,7 +34,7 @@ export class Game {
    * @throws {@link ParseError}, with line and column, if the transcript cannot be read or has an
    * illegal move.
    */
-  constructor(from: Position | string, transcript = "") {
+  constructor(from: Position | PositionText, transcript = "") {
     const moves = argument.text("transcript", transcript);
     this.#module = raw.Game.read(start("start", from), moves);
   }
@@ -87,7 +88,7 @@ export class Game {
   }
 
   /** The name of the variant. */
-  get variant(): string {
+  get variant(): Variant {
     return this.#now((now) => now.variant);
   }
 
@@ -112,7 +113,7 @@ export class Game {
   }
 
   /** Returns what a placement would flip or capture now; empty if it is illegal. */
-  takes(move: AnyMove): Move[] {
+  takes(move: AnyMove): Cell[] {
     return this.#now((now) => now.takes(move));
   }
 
@@ -201,12 +202,12 @@ export class Game {
 
   /** Takes the last move back and returns it, or `null` at the start. */
   undo(): Move | null {
-    return this.#changing().undo() ?? null;
+    return (this.#changing().undo() as Move | undefined) ?? null;
   }
 
   /** Plays the last move that was taken back and returns it, or `null` if there is none. */
   redo(): Move | null {
-    return this.#changing().redo() ?? null;
+    return (this.#changing().redo() as Move | undefined) ?? null;
   }
 
   /** The number of moves that can be played again. */

@@ -1,12 +1,13 @@
 // What a page and its worker say to each other.
 import type { Found, Limits, ReviewedPly } from "./found.js";
 import type { NamedSource } from "./source.js";
+import type { Move } from "./terms.js";
 
 /** Is told how many records have been read. */
 export type Told = (records: number) => void;
 
 /** A move with its games, those won and those lost. */
-export type Judged = [move: string, games: number, wins: number, losses: number];
+export type Judged = [move: Move, games: number, wins: number, losses: number];
 
 /** How long moves are judged, and by which random numbers. */
 export interface Judging {

@@ -1,6 +1,7 @@
 // Lists of openings that the user loads: the package has none.
 import { text, wrong } from "./arguments.js";
 import { Game } from "./game.js";
+import type { PositionText } from "./names.js";
 import { type Position, start as startOf } from "./position.js";
 import { raw } from "./reader.js";
 import { GameRecord } from "./record.js";
@@ -46,7 +47,7 @@ export class Openings implements Iterable<Opening> {
    *
    * @throws {@link ParseError}, with line and column, for a line that does not begin with legal
    * moves. */
-  constructor(list: string, start: Position | string = "reversi:square-8") {
+  constructor(list: string, start: Position | PositionText = "reversi:square-8") {
     this.#start = startOf("start", start).text();
     this.#module = raw.Openings.read(text("list", list), this.#start);
   }

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
+import type { BoardName, Cell, PositionText, Variant } from "./names.js";
 import { drawn, type SvgOptions } from "./picture.js";
 import { raw } from "./rules.js";
 import type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";
@@ -56,8 +57,8 @@ export class Position {
   }
 
   /** The name of the variant: `"reversi:square-8"`. */
-  get variant(): string {
-    return this.#opened.variant();
+  get variant(): Variant {
+    return this.#opened.variant() as Variant;
   }
 
   /** The game. */
@@ -66,8 +67,8 @@ export class Position {
   }
 
   /** The name of the board: `"square-8"`. */
-  get board(): string {
-    return this.#opened.board();
+  get board(): BoardName {
+    return this.#opened.board() as BoardName;
   }
 
   /** The columns of the board's bounding rectangle. */
@@ -101,7 +102,7 @@ export class Position {
   }
 
   /** The cells on which the player to move may place. */
-  get placements(): Move[] {
+  get placements(): Cell[] {
     return argument.names(this.#opened.placements());
   }
 
@@ -158,7 +159,7 @@ export class Position {
   }
 
   /** Returns the cells with discs or stones of a colour. */
-  cellsOf(color: Color): Move[] {
+  cellsOf(color: Color): Cell[] {
     return argument.names(this.#opened.cells_of(isWhite(color)));
   }
 
@@ -169,7 +170,7 @@ export class Position {
 
   /** Returns the name of the move with an action index. The move need not be legal. */
   move(move: AnyMove): Move {
-    return this.#opened.name_of(this.action(move));
+    return this.#opened.name_of(this.action(move)) as Move;
   }
 
   /** Returns whether a move is legal.
@@ -196,7 +197,7 @@ export class Position {
 
   /** Returns the discs that a placement flips or the stones that it captures; empty if it is
    * illegal. */
-  takes(move: AnyMove): Move[] {
+  takes(move: AnyMove): Cell[] {
     return argument.names(this.#opened.takes(this.#name(move)));
   }
 
@@ -339,11 +340,11 @@ export function start(name: string, value: unknown): raw.Position {
  * position("reversi:square-4 ..../.OX./.XO./.... B").turn; // "black"
  * ```
  */
-export function position(text: string): Position {
+export function position(text: PositionText): Position {
   return make(raw.Position.read(inFull(argument.text("text", text))));
 }
 
 /** Returns the names of all variants. */
-export function variants(): string[] {
+export function variants(): Variant[] {
   return argument.names(raw.variants());
 }

@@ -17,10 +17,12 @@
 import { flag, list, named, text, whole, wrong } from "./arguments.js";
 import type { ParseError, RecordError } from "./errors.js";
 import { Game } from "./game.js";
+import type { PositionText } from "./names.js";
 import { opened, type Position, start as startOf } from "./position.js";
 import { FORMATS, raw } from "./reader.js";
 import { type GameRecord, type GgfRecord, type Problem, type Reading, type SgfRecord, type Wthor, games, ggf, problems, readings, sgf, wthor } from "./record.js";
 import { type Source, textOf } from "./source.js";
+import type { MoveText } from "./terms.js";
 import { type GameTree, type Tags, pairs, wrapTree } from "./tree.js";
 
 export { CollectedGame, Collection, type MoveRow, type ReadOptions, type UnreadRecord, type Visit } from "./collection.js";
@@ -42,18 +44,18 @@ export { GameTree, type Mark, type Tags, TreeNode } from "./tree.js";
  * reading.comments; // [{ plies: 3, text: "book" }]
  * reading.result; // 12
  * ``` */
-export function read(source: Source, start: Position | string = "reversi:square-8"): (Reading | ParseError | RecordError)[] {
+export function read(source: Source, start: Position | PositionText = "reversi:square-8"): (Reading | ParseError | RecordError)[] {
   return readings(FORMATS.any(source, { start: startOf("start", start).text() }) as Parameters<typeof readings>[0]);
 }
 
 /** Reads the games of a text with a transcript on each line. Blank lines are skipped. Games
  * start from `start`. */
-export function readTranscripts(source: Source, start: Position | string = "reversi:square-8"): (GameRecord | ParseError)[] {
+export function readTranscripts(source: Source, start: Position | PositionText = "reversi:square-8"): (GameRecord | ParseError)[] {
   return games(FORMATS.transcripts(source, { start: startOf("start", start).text() }));
 }
 
 /** Reads transcripts with the cells named as in AbstractPlay. */
-export function readAbstractPlay(source: Source, start: Position | string): (GameRecord | ParseError)[] {
+export function readAbstractPlay(source: Source, start: Position | PositionText): (GameRecord | ParseError)[] {
   return games(FORMATS.abstractplay(source, { start: startOf("start", start).text() }));
 }
 
@@ -166,7 +168,7 @@ const NO_SCORE = -(2 ** 15);
  * `null` if the format does not support the position. It supports 8x8 Reversi.
  *
  * @throws {@link IllegalMoveError} if a move is illegal. */
-export function writeObf(position: Position, moves: Problem["moves"] = []): string | null {
+export function writeObf(position: Position, moves: readonly { readonly move: MoveText; readonly score: number | null }[] = []): string | null {
   const given = list("moves", moves).map((one) => {
     const { move, score } = (one ?? {}) as { move?: unknown; score?: unknown };
     return [text("a move", move), score === null || score === undefined ? NO_SCORE : whole("a score", score, -64, 64)] as const;

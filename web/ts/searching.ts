@@ -4,6 +4,7 @@ import { names } from "./arguments.js";
 import type { Found, Limits, Review, ReviewedPly, Solution } from "./found.js";
 import { load } from "./load.js";
 import * as raw from "./search/search.js";
+import type { Move } from "./terms.js";
 
 const module = await load(new URL("./search/search_bg.wasm", import.meta.url)).catch((error: unknown) => {
   if (!(error instanceof WebAssembly.CompileError)) throw error;
@@ -30,13 +31,13 @@ function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: raw.L
 /** What the module knows of a move, as an object of JavaScript's. */
 function plain(found: raw.Found): Found {
   const made = {
-    move: found.mv() ?? null,
+    move: (found.mv() as Move | undefined) ?? null,
     value: found.value(),
     bound: found.bound() as Found["bound"],
     source: found.source() as Found["source"],
     depth: found.depth() ?? null,
     winProbability: found.win_probability() ?? null,
-    line: names(found.line()),
+    line: names<Move>(found.line()),
     nodes: found.nodes(),
   };
   found.free();
@@ -46,7 +47,7 @@ function plain(found: raw.Found): Found {
 export function solve(position: string, limits: Limits, told?: (nodes: number) => void): Solution {
   const solved = within(limits, (within) => engine().solve(position, within, told));
   const [low, high] = [solved.low(), solved.high()];
-  const made = { score: low === high ? low : null, low, high, line: names(solved.line()), nodes: solved.nodes() };
+  const made = { score: low === high ? low : null, low, high, line: names<Move>(solved.line()), nodes: solved.nodes() };
   solved.free();
   return made;
 }
@@ -88,7 +89,7 @@ export function review(start: string, moves: string, limits: Limits, told?: (ply
   }
 }
 
-export function levelMove(position: string, level: number, seed: bigint, limits: Limits): string {
-  return within(limits, (within) => raw.level_move(position, level, seed, within));
+export function levelMove(position: string, level: number, seed: bigint, limits: Limits): Move {
+  return within(limits, (within) => raw.level_move(position, level, seed, within)) as Move;
 }
 

@@ -1,8 +1,9 @@
 import * as argument from "./arguments.js";
 import { ArgumentError, SetupError } from "./errors.js";
+import type { PositionText, Variant } from "./names.js";
 import { type Position, start as startOf, wrap } from "./position.js";
 import { raw } from "./rules.js";
-import type { Color, Move } from "./terms.js";
+import type { AnyMove, Color } from "./terms.js";
 
 const SIGNS = { black: "X", white: "O" } as const;
 /** The states of Oust's pie rule, in their order. */
@@ -34,7 +35,7 @@ export class Setup {
 
   /** @param from What to begin with: a position, or the name of a variant, which stands for its
    * start. */
-  constructor(from: Position | string) {
+  constructor(from: Position | PositionText) {
     const module = startOf("from", from);
     this.#start = wrap(raw.Position.read(module.text()));
     this.#cells = [...this.#start.cells];
@@ -43,7 +44,7 @@ export class Setup {
   }
 
   /** The name of the variant. */
-  get variant(): string {
+  get variant(): Variant {
     return this.#start.variant;
   }
 
@@ -82,13 +83,13 @@ export class Setup {
   }
 
   /** Puts a disc or stone of a colour on a cell, in the place of what is there. */
-  put(cell: Move | number, color: Color): void {
+  put(cell: AnyMove, color: Color): void {
     const sign = SIGNS[colorOf(color)];
     this.#cells[this.#index(cell)] = sign;
   }
 
   /** Takes up what is on a cell, and returns its colour; `null` if the cell is empty. */
-  remove(cell: Move | number): Color | null {
+  remove(cell: AnyMove): Color | null {
     const index = this.#index(cell);
     const before = this.#cells[index];
     if (before !== "X" && before !== "O") return null;

@@ -2,9 +2,10 @@
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 import { Game } from "./game.js";
+import type { PositionText, Variant } from "./names.js";
 import { Position, position } from "./position.js";
 import { raw } from "./reader.js";
-import type { Color, Move } from "./terms.js";
+import type { Color, Move, MoveText } from "./terms.js";
 
 /** A mark on a cell. */
 export type Mark = "circle" | "cross" | "square" | "triangle" | "selected";
@@ -60,7 +61,7 @@ export class GameTree {
   /** @param game A game, a position, or the name of a variant.
    * @throws {@link ArgumentError} if SGF does not support the game. It supports Oust, and Reversi
    * on squares with the usual options. */
-  constructor(game: Game | Position | string) {
+  constructor(game: Game | Position | PositionText) {
     const isStart = typeof game === "string" || game instanceof Position;
     if (!isStart && !(game instanceof Game)) throw argument.wrong("game", "a Game, a Position or the name of a variant", game);
     const { start, transcript } = (isStart ? new Game(game) : game).toJSON();
@@ -93,8 +94,8 @@ export class GameTree {
   }
 
   /** The name of the variant. */
-  get variant(): string {
-    return open(this).variant();
+  get variant(): Variant {
+    return open(this).variant() as Variant;
   }
 
   /** Gives the root tags: `{ PB: "ann", PW: "bob", RE: "B+4" }`. What says the game itself is left
@@ -150,7 +151,7 @@ export class TreeNode {
 
   /** The move that is played in this node, or `null` if it has none. */
   get move(): Move | null {
-    return open(this.tree).played(this.number) ?? null;
+    return (open(this.tree).played(this.number) as Move | undefined) ?? null;
   }
 
   /** The colour whose move is played in this node, or `null`. */
@@ -226,7 +227,7 @@ export class TreeNode {
    * is none yet.
    *
    * @throws {@link IllegalMoveError}, which cites the rule. The tree is then unchanged. */
-  addMove(move: Move): TreeNode {
+  addMove(move: MoveText): TreeNode {
     return this.#other(open(this.tree).add_move(this.number, argument.text("move", move)));
   }
 

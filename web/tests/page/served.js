@@ -2,23 +2,29 @@
 import { fileURLToPath } from "node:url";
 import { after, afterEach, before } from "node:test";
 import { Game } from "../../dist/index.js";
-import { chromium, launch, serve } from "../browser.js";
+import { chromium, firefox, launch, launchFirefox, serve } from "../browser.js";
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 // A page is seldom at the root of its server. The package is beside it, for the tests.
 const FOLDER = "/play/";
 
+const BROWSERS = {
+  chromium: { skip: chromium ? false : "no chromium", launched: launch },
+  firefox: { skip: firefox ? false : "no firefox", launched: launchFirefox },
+};
+
 // The server and the browser of a test file, closed at its end. Without a browser its tests are
-// skipped.
-export function served() {
-  const it = { skip: chromium ? false : "no chromium" };
+// skipped. OUTFLANK_BROWSER=firefox runs what is written for Chromium in Firefox.
+export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
+  const { skip, launched } = BROWSERS[name];
+  const it = { skip };
   if (it.skip) return it;
   const contexts = new Set();
   let server, browser;
   before(async () => {
     server = await serve(DIST, FOLDER);
     it.url = `${server.url}page/`;
-    browser = await launch();
+    browser = await launched();
   });
   afterEach(async () => {
     for (const context of contexts) await context.close();

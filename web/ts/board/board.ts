@@ -1,7 +1,8 @@
 // A board in an element of a page.
 import * as argument from "../arguments.js";
 import { ArgumentError } from "../errors.js";
-import type { Move } from "../terms.js";
+import type { Cell } from "../names.js";
+import type { MoveText } from "../terms.js";
 import { Grid } from "./grid.js";
 import { other, type Ply, status, told } from "./record.js";
 import { type BoardEvents, type BoardOptions, type Settings, settingsOf } from "./settings.js";
@@ -118,7 +119,7 @@ export class Board {
   }
 
   /** The cell of the premove; `null` without one. */
-  get premove(): Move | null {
+  get premove(): Cell | null {
     return this.#premove === null ? null : this.#name(this.#premove);
   }
 
@@ -128,7 +129,7 @@ export class Board {
   }
 
   /** Moves the focus to a cell, or to the one that had it last. */
-  focus(cell?: Move): void {
+  focus(cell?: MoveText): void {
     this.#alive();
     this.#grid.move(cell === undefined ? this.#grid.focus : cellOf(this.#settings.shown.cells, "cell", cell));
   }
@@ -147,7 +148,7 @@ export class Board {
     if (this.#isDestroyed) throw new ArgumentError("this board has been destroyed");
   }
 
-  #name(action: number): Move {
+  #name(action: number): Cell {
     return this.#settings.shown.cells.name(action);
   }
 
@@ -214,7 +215,7 @@ export class Board {
     return !this.#settings.readOnly && this.#isOwn();
   }
 
-  #takes(action: number): Move[] | undefined {
+  #takes(action: number): Cell[] | undefined {
     return this.#settings.shown.ply.places.get(action)?.map((one) => this.#name(one));
   }
 

@@ -2,8 +2,9 @@
 import * as argument from "../arguments.js";
 import { ArgumentError } from "../errors.js";
 import type { Game } from "../game.js";
+import type { Cell } from "../names.js";
 import type { Position } from "../position.js";
-import type { AnyMove, Move, Seat } from "../terms.js";
+import type { AnyMove, Seat } from "../terms.js";
 import type { Drawn } from "./grid.js";
 import { cellOf, type Shown, shownOf } from "./shown.js";
 
@@ -11,13 +12,13 @@ import { cellOf, type Shown, shownOf } from "./shown.js";
 export interface BoardEvents {
   /** A legal placement was chosen, by pointer, by key or by a premove whose turn has come. The
    * board does not play it: play it on your game, and show what comes of it. */
-  move?: (event: { move: Move; takes: Move[]; isPremove: boolean }) => void;
+  move?: (event: { move: Cell; takes: Cell[]; isPremove: boolean }) => void;
   /** A cell was clicked, or Enter was pressed on it, whether or not it is legal. */
-  select?: (event: { cell: Move }) => void;
+  select?: (event: { cell: Cell }) => void;
   /** The pointer or the focus is on another cell; `null` if it has left the board. */
-  hover?: (event: { cell: Move | null; takes: Move[] }) => void;
+  hover?: (event: { cell: Cell | null; takes: Cell[] }) => void;
   /** A premove was chosen; `null` if it was cancelled, played or is not legal any more. */
-  premove?: (event: { cell: Move | null }) => void;
+  premove?: (event: { cell: Cell | null }) => void;
   /** Another position is shown: its text. */
   change?: (event: { position: string }) => void;
 }
@@ -31,7 +32,7 @@ export interface BoardOptions {
    * each move. */
   game?: Game | undefined;
   /** The legal placements of a text, with what each takes: `{ d3: ["d4"] }`. */
-  placements?: Readonly<Record<Move, readonly Move[]>> | undefined;
+  placements?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The last move, to be marked; `"pass"`, `"swap"` and `null` mark no cell. */
   lastMove?: AnyMove | null | undefined;
   /** The seats that may move on this board: `[1, 2]` by default, `[1]` for the player who began,

@@ -3,7 +3,7 @@ import * as argument from "../arguments.js";
 import { ArgumentError } from "../errors.js";
 import type { Game } from "../game.js";
 import type { Position } from "../position.js";
-import type { AnyMove, Color, Move, Outcome, Seat } from "../terms.js";
+import type { AnyMove, Color, Outcome, Seat } from "../terms.js";
 import { Cells } from "./cells.js";
 import type { Layout } from "./grid.js";
 import { COLORS, other, type Ply } from "./record.js";
@@ -12,7 +12,7 @@ import { COLORS, other, type Ply } from "./record.js";
 export interface Source {
   position?: Position | string | undefined;
   game?: Game | undefined;
-  placements?: Readonly<Record<Move, readonly Move[]>> | undefined;
+  placements?: Readonly<Record<string, readonly string[]>> | undefined;
   lastMove?: AnyMove | null | undefined;
 }
 
@@ -90,7 +90,7 @@ function placesOf(position: Position | string, cells: Cells, placements: Source[
 }
 
 /** The discs that a move took. A game knows; of a position it is what changed since `before`. */
-function takenBy(move: Move, cell: number, color: Color, now: string, source: Source, cells: Cells, before: Shown | null): Ply["taken"] {
+function takenBy(move: string, cell: number, color: Color, now: string, source: Source, cells: Cells, before: Shown | null): Ply["taken"] {
   if (cell < 0) return [];
   const seen = (action: number) => ({ action, color: other(color), gone: now[action] === "." });
   if (source.game) {
