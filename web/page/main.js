@@ -7,7 +7,7 @@ import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
 import { Friend } from "./friend.js";
-import { entered, entryOf, idOf, keep, newId, store, stored } from "./kept.js";
+import { entered, entryOf, idOf, KEPT, keep, newId, store, stored } from "./kept.js";
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { listen } from "./keys.js";
@@ -149,6 +149,14 @@ function show() {
 // What is known of the game besides its moves: its place in the list of games, the names of its
 // players, and the link with which it began here.
 let current = {};
+
+// Another tab has gone on with this game. From here on they are two games of the list, so that none
+// writes over the moves of the other.
+addEventListener("storage", ({ key }) => {
+  if (key !== KEPT + current.id) return;
+  current.id = newId();
+  history.replaceState({ ...history.state, id: current.id }, "");
+});
 
 // Whether another game takes the place of the one of the address, which stays one step back.
 let another = false;

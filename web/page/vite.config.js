@@ -40,8 +40,14 @@ const preloaded = {
   },
 };
 
-// The worker's counting and random games, which the page does not ask for: a megabyte and more.
-const UNUSED = /\/(counting|engine_bg)-/;
+// The worker can count and play random games too, with a module of a megabyte and more. The page
+// does not ask for that.
+const unused = {
+  name: "unused",
+  enforce: "pre",
+  resolveId: (name) => (name === "./counting.js" ? "\0unused" : null),
+  load: (id) => (id === "\0unused" ? "export {};" : null),
+};
 
 // The list of files that the service worker keeps: all that the page may load. A file whose name
 // has a hash in it needs no other revision.
@@ -54,7 +60,6 @@ const kept = {
       for (const { fileName, code, source } of Object.values(bundle)) files.set(fileName, code ?? source);
       const worker = bundle["sw.js"];
       files.delete(worker.fileName);
-      for (const name of files.keys()) if (UNUSED.test(name)) files.delete(name);
       const revision = (url, content) => (url.startsWith("assets/") ? null : createHash("sha256").update(content).digest("hex"));
       const list = [...files].map(([url, content]) => ({ url, revision: revision(url, content) }));
       worker.code = worker.code.replace("self.__WB_MANIFEST", JSON.stringify(list));
@@ -76,6 +81,6 @@ export default {
       output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [unused] },
   plugins: [folders, texts, preloaded, kept],
 };

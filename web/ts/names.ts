@@ -25,6 +25,6 @@ export type Variant =
   | `reversi:${ReversiHexagon}${"" | "-anti"}`
   | `oust:${OustHexagon | `square-${OustSize}`}${"" | "-nopie"}`;
 
-/** Text that describes a position: the name of a variant, `reversi` or `oust` for
- * the usual boards, or the one-line text of a position. Editors offer the names; any string is taken. */
+/** Text that describes a position: the name of a variant, `reversi` or `oust` for the usual boards,
+ * or the one-line text of a position. Editors offer the names; any string is taken. */
 export type PositionText = Variant | "reversi" | "oust" | (string & {});

@@ -61,6 +61,27 @@ test("a game is named, deleted and brought back", { skip }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
+test("two tabs that go on with one game keep both", { skip }, async () => {
+  const page = await it.open("#reversi:square-8");
+  await page.locator("[data-name=f5]").click();
+  const another = await page.context().newPage();
+  await another.goto(it.url);
+  await another.locator("[data-name=d6]").click();
+  assert.deepEqual(await moves(another), ["f5", "d6"]);
+  // The first tab has heard of it, and so has the game that it opens again.
+  await page.waitForFunction(() => !(`outflank-kept-${history.state.id}` in localStorage));
+  await page.reload();
+  await page.locator("[data-name=f4]").click();
+  await page.waitForFunction(() => Object.keys(localStorage).filter((key) => key.includes("-kept-")).length === 2);
+  await list(page);
+  const links = await page.evaluate(() =>
+    Object.entries(localStorage).flatMap(([key, text]) => (key.includes("-kept-") ? [JSON.parse(text).link] : [])),
+  );
+  assert.deepEqual(links.sort(), ["reversi:square-8,f5d6", "reversi:square-8,f5f4"]);
+  assert.equal(await rows(page).count(), 2);
+  assert.deepEqual(page.problems, []);
+});
+
 test("the file of all games is read back, game by game", { skip }, async () => {
   const page = await it.open("#reversi:square-6");
   const games = ["reversi:square-6,b3", "oust:hex-3,c1swap", "reversi:square-4-anti,a2a1"];

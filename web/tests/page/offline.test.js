@@ -52,4 +52,5 @@ test("all that the page loads is kept, and nothing comes from elsewhere", { skip
     const file = url.split("#")[0].replace(/\/$/, "/index.html");
     assert.ok(kept.includes(file), `${file} is kept`);
   }
+  assert.ok(!kept.some((url) => url.includes("engine_bg")), "the page does not ask for the module of batches");
 });
