@@ -278,7 +278,7 @@ web-test: setup firefox web
 
 # Installed by apt-get where that can be done. The page's test in Firefox is skipped without it.
 firefox:
-	@command -v firefox-esr firefox >/dev/null || \
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; } || \
 	  echo "SKIPPED: the page in Firefox: please install firefox-esr"
 
