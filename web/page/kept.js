@@ -2,6 +2,7 @@
 // without a link, and all games for the list of games. The page also works where nothing can be
 // stored.
 import { Game } from "./outflank/index.js";
+import { Lines } from "./lines.js";
 import { playerOf, players } from "./opponent.js";
 import { fragmentOf, gameOf } from "./share.js";
 
@@ -38,7 +39,7 @@ export function entered(entry) {
     const known = players();
     if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(known, who))) return null;
     const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
-    return { game, seats, names, id: String(entry.id ?? newId()) };
+    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines) };
   } catch {
     return null;
   }

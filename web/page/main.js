@@ -11,6 +11,7 @@ import { entered, entryOf, idOf, KEPT, keep, newId, store, stored } from "./kept
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { listen } from "./keys.js";
+import { Lines } from "./lines.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
@@ -21,6 +22,7 @@ import { Session } from "./session.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
 import { Take } from "./take.js";
+import { Variations } from "./variations.js";
 
 const START = "reversi:square-8";
 // The first game after a lesson.
@@ -53,6 +55,17 @@ const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
 const bars = new Bars(opponent, board, best);
+const variations = new Variations(side, {
+  go: (moves) => {
+    const game = new Game(String(session.game.start), current.lines.line(moves).join(" "));
+    Object.assign(game.tags, session.game.tags);
+    session.begin(game);
+    // A computer player does not go on with a line that is only looked at.
+    if (session.thinking) session.pause();
+    queueMicrotask(() => board.go(moves.length));
+  },
+  changed: () => keepNow(),
+});
 const selects = [$("one"), $("two")];
 for (const select of selects) fillPlayers(select);
 
@@ -117,11 +130,13 @@ function look(at) {
   explorer?.see(session.game.at(at));
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
+  variations?.see(current.lines, session.game, at);
 }
 
 function show() {
   waiting = false;
   const state = session.state();
+  current.lines.add(session.game.moves);
   board.show(state);
   enable(tools.stop, session.thinking);
   friend.see(session.game, session.seats);
@@ -135,20 +150,26 @@ function show() {
   // it.
   if (broken === session.game.length) return;
   broken = null;
-  const { id, names } = current;
-  const entry = { ...entryOf(session.game, session.seats), id, names };
+  keepNow(address);
+}
+
+// Writes the game into the address, the browser's history and the list of games.
+function keepNow(address = location.hash) {
+  const { id, names, lines } = current;
+  const entry = { ...entryOf(session.game, session.seats), id, names, ...(lines.isMore && { lines: lines.root }) };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
   store(entry);
   // A game that was only looked at is not kept in the list.
-  current.link ??= entry.link;
-  if (current.isImported || current.link !== entry.link) keep(entry);
+  const played = JSON.stringify([entry.link, entry.lines]);
+  current.played ??= played;
+  if (current.isImported || current.played !== played) keep(entry);
 }
 
 // What is known of the game besides its moves: its place in the list of games, the names of its
 // players, and the link with which it began here.
-let current = {};
+let current = { lines: new Lines() };
 
 // Another tab has gone on with this game. From here on they are two games of the list, so that none
 // writes over the moves of the other.
@@ -181,9 +202,9 @@ function notice(text) {
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
-function begin(game, seats, { id = newId(), names = [], isImported = false } = {}) {
+function begin(game, seats, { id = newId(), names = [], isImported = false, lines = new Lines() } = {}) {
   broken = null;
-  current = { id, names, isImported };
+  current = { id, names, isImported, lines };
   notice("");
   session.begin(game, seats);
 }
@@ -226,8 +247,8 @@ const choose = new Choose($("choosing"), (variant, seats) => {
   // After a new game the focus moves to the board: the dialog would give it back to its button.
   $("choosing").addEventListener("close", () => board.grid.move(board.grid.focus), { once: true });
 });
-const paste = new Paste($("pasting"), opponent, (game, names) => {
-  beginAnother(game, ["person", "person"], { names, isImported: true });
+const paste = new Paste($("pasting"), opponent, (game, names, lines) => {
+  beginAnother(game, ["person", "person"], { names, lines, isImported: true });
 });
 const explorer = new Explorer($("explorer"), {
   // A move of the table goes on from the visible position. A computer player does not answer where
@@ -253,7 +274,7 @@ const exploring = new Exploring($("exploring"), opponent, (collection, unread) =
 explorer.closed = () => document.body.classList.remove("exploring");
 const take = new Take($("taking"), () => {
   const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
-  return { game: session.game, position: session.game.at(board.at), link };
+  return { game: session.game, position: session.game.at(board.at), link, lines: current.lines };
 });
 
 // What the dialog "More" leads to is loaded when it is asked for.

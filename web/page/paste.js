@@ -2,6 +2,7 @@
 // errors.
 import { position, variants } from "./outflank/index.js";
 import { LARGE, formats, placeOf, read } from "./formats.js";
+import { Lines } from "./lines.js";
 import { words } from "./names.js";
 import { number, say } from "./say.js";
 
@@ -11,7 +12,8 @@ const sizeOf = (bytes) =>
   bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${number(bytes / 1e6, { maximumFractionDigits: 1 })} MB`;
 
 export class Paste {
-  // `reader` reads records; `begin` gets the chosen game and the names of its players.
+  // `reader` reads records; `begin` gets the chosen game, the names of its players, and its
+  // lines.
   constructor(dialog, reader, begin) {
     this.dialog = dialog;
     this.reader = reader;
@@ -111,7 +113,7 @@ export class Paste {
     this.live.textContent = records.length === LISTED ? say("first-are-listed", { games: LISTED }) : "";
     const [first = new Error(say("no-game-in-text"))] = records;
     if (records.every((record) => record instanceof Error)) this.explain(first, found.format);
-    else if (records.length === 1 && !first.notes?.length) this.choose(first);
+    else if (records.length === 1 && !this.notesOf(first).length) this.choose(first);
     else this.list(records);
   }
 
@@ -137,21 +139,42 @@ export class Paste {
     const { which } = this.form.elements;
     this.records = records;
     const shown = records.slice(0, LISTED);
-    which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleOf(record)}`, at)));
+    const titleIn = (record) => titleOf(record, this.notesOf(record));
+    which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleIn(record)}`, at)));
     which.value = Math.max(0, shown.findIndex((record) => !(record instanceof Error)));
     which.closest("label").hidden = false;
     which.focus();
   }
 
-  choose(record) {
+  // What was skipped or assumed. The variations of a text are not skipped here: they are lines.
+  notesOf({ format, notes = [] }) {
+    return notes.filter(({ text }) => this.source || format !== "sgf" || !text.startsWith("variations:"));
+  }
+
+  async choose(record) {
     if (record instanceof Error) {
       this.explain(record);
       return;
     }
+    const lines = await linesOf(record, this.source ? "" : this.form.elements.text.value);
     this.dialog.close();
     this.records = null;
-    this.begin(record.game, namesOf(record));
+    this.begin(record.game, namesOf(record), lines);
   }
+}
+
+// The comments of a record, and if it is SGF its other lines too.
+async function linesOf(record, text) {
+  const { game, format, comments = [] } = record;
+  if (format === "sgf" && text) {
+    const { readTrees } = await import("./outflank/records.js");
+    const isIt = (tree) => !(tree instanceof Error) && String(tree.game) === String(game);
+    const tree = readTrees(text).find(isIt);
+    if (tree) return Lines.of(tree);
+  }
+  const lines = new Lines();
+  for (const { plies, text: comment } of comments) lines.setComment(game.moves.slice(0, plies), comment);
+  return lines;
 }
 
 // The players of a record, Black first: GGF and SGF say who played.
@@ -160,13 +183,13 @@ function namesOf({ tags }) {
   return [named("PB", "Black"), named("PW", "White")];
 }
 
-function titleOf(record) {
+function titleOf(record, notes) {
   if (record instanceof Error) return say("record-failed", { reason: record.message });
   const { game } = record;
   const { black, white } = game.score;
   const players = namesOf(record).filter(Boolean);
   const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
   // What was skipped or assumed is seen before the game is taken.
-  const notes = (record.notes ?? []).map((note) => `; ${note.kind}: ${note.text}`).join("");
-  return `${who}${words(game.start.variant)}, ${say("record-plies", { plies: game.length })}, ${black}–${white}${notes}`;
+  const noted = notes.map((note) => `; ${note.kind}: ${note.text}`).join("");
+  return `${who}${words(game.start.variant)}, ${say("record-plies", { plies: game.length })}, ${black}–${white}${noted}`;
 }

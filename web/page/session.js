@@ -47,7 +47,8 @@ export class Session {
     this.heard += 1;
     const latest = ply === this.game.length;
     if (epoch === this.epoch) {
-      if (what === "play" && latest) this.play(action);
+      if (what === "play" && !latest && this.branches()) this.branch(ply, action);
+      else if (what === "play" && latest) this.play(action);
       else if (what === "undo") this.undo(ply);
       else if (what === "redo" && latest) this.redo();
       else if (what === "new") this.again();
@@ -66,6 +67,19 @@ export class Session {
     }
     this.message = "";
     this.answer();
+  }
+
+  // Whether another move may be played in an earlier position: where nobody waits for an answer.
+  branches() {
+    const alone = this.persons() === 2 || (this.persons() === 1 && this.game.isOver);
+    return alone && !this.thinking && !this.seats.includes("friend");
+  }
+
+  branch(ply, action) {
+    if (!this.game.at(ply).isLegal(action)) return;
+    this.game.goTo(ply);
+    this.changeEpoch();
+    this.play(action);
   }
 
   persons() {
@@ -188,6 +202,7 @@ export class Session {
       ask: say("go-on"),
       undo: this.ownTurnBefore(this.game.length) !== null,
       redo: this.game.undone > 0,
+      branches: this.branches(),
     };
   }
 }

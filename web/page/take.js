@@ -17,7 +17,7 @@ const COPIED = {
 };
 
 export class Take {
-  // `shown` returns what is visible: { game, position, link }.
+  // `shown` returns what is visible: { game, position, link, lines }.
   constructor(dialog, shown) {
     this.dialog = dialog;
     this.shown = shown;
@@ -36,7 +36,7 @@ export class Take {
   }
 
   content(name) {
-    const { game, position, link } = this.shown();
+    const { game, position, link, lines } = this.shown();
     switch (name) {
       case "link":
         return link;
@@ -45,7 +45,7 @@ export class Take {
       case "transcript":
         return game.transcript();
       case "sgf":
-        return this.records?.writeSgf(game) ?? "";
+        return this.records ? sgfOf(this.records, game, lines) : "";
       case "svg":
         return position.svg();
       case "animation":
@@ -104,6 +104,17 @@ export class Take {
     Object.assign(document.createElement("a"), { href: address, download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
+}
+
+// A game with its other lines and comments in SGF; empty if the format does not support the game.
+function sgfOf(records, game, lines) {
+  const text = records.writeSgf(game);
+  if (text === null || !lines.isMore) return text ?? "";
+  const [tree] = records.readTrees(text);
+  lines.write(tree);
+  const whole = tree.toSgf();
+  tree.free();
+  return whole;
 }
 
 // A picture as the bytes of a PNG.

@@ -1,7 +1,7 @@
 // The board with its panel. It shows a game and reports clicks. It does not know where the game
 // comes from: widget.js talks to Python, page.js shows a game that does not change, and the page
 // to play on has its own game.
-import { common, moveOf, mustPass, read, status, told } from "./record.js";
+import { common, legalOf, moveOf, mustPass, read, status, told } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
 import { text } from "./texts.js";
@@ -9,7 +9,7 @@ import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
-const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, size: null };
+const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, branches: false, size: null };
 const NONE = new Map();
 // What a move without a cell does.
 const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
@@ -134,17 +134,22 @@ export class Board {
     this.live.textContent = `${at ? told(this.plies, at) : text("the-start")} ${status(this.plies, at)}`;
   }
 
-  // Whether a click is played: only for the player to move, in the visible position. Without a
-  // seat the user plays both colours; with a seat that the game does not have, none.
+  // Whether a click is played: only for the player to move, in the visible position. That is the
+  // latest one, or an earlier one in a game with `branches`. Without a seat the user plays both
+  // colours; with a seat that the game does not have, none.
   open() {
     const ply = this.plies[this.at], { seat, thinking, failure } = this.state;
-    const latest = this.following && this.at === this.plies.length - 1;
-    if (!this.send || !latest || this.pending || thinking || failure || ply.outcome) return false;
+    const here = this.following ? this.at === this.plies.length - 1 : this.state.branches;
+    if (!this.send || !here || this.pending || thinking || failure || ply.outcome) return false;
     return !seat || ply.player === seat;
   }
 
   choose(action) {
-    if (this.open() && this.plies[this.at].cells[action] !== undefined) this.tell({ do: "play", action });
+    const ply = this.plies[this.at];
+    if (!this.open() || ply.cells[action] === undefined) return;
+    const next = this.plies[this.at + 1];
+    if (next?.cell === action) this.go(this.at + 1);
+    else if (!next || legalOf(ply).has(action)) this.tell({ do: "play", action });
   }
 
   // Sends the click with its position: Python ignores clicks for another position.
@@ -153,7 +158,9 @@ export class Board {
     if (message.do !== "play" && !this.following) this.go(this.plies.length - 1);
     this.pending = message.do;
     this.asked = this.state.heard;
-    this.send({ ...message, epoch: this.state.epoch, ply: this.plies.length - 1 });
+    this.send({ ...message, epoch: this.state.epoch, ply: message.do === "play" ? this.at : this.plies.length - 1 });
+    // After a move in an earlier position the board goes on with that.
+    this.following = true;
     this.draw(false);
   }
 

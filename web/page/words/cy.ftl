@@ -255,6 +255,11 @@ puzzle-oust = Tro { $color ->
     .wrong = Mae cerrig y gelyn ar ôl, ac mae’r tro ar ben.
     .solution = Mae’n dechrau gyda { $move }. Camwch drwy’r cipiadau.
 
+### Below the list of moves
+
+other-moves = Symudiadau eraill yma:
+comment = Sylw
+
 ### The lessons
 
 lesson-oust-1 = Chi yw Du. Caiff carreg nad yw’n cyffwrdd â’r un o’ch rhai chi fynd ar unrhyw gell wag, hyd yn oed wrth ochr cerrig gwyn. Nid yw’n cipio dim, ac mae’n gorffen eich tro. Gosodwch un.

@@ -281,6 +281,11 @@ puzzle-oust = { $color ->
     .wrong = Enemy stones are left, and the turn is over.
     .solution = It begins with { $move }. Step through the captures.
 
+### Below the list of moves
+
+other-moves = Other moves here:
+comment = Comment
+
 ### The lessons
 
 lesson-oust-1 = You are Black. A stone that touches none of your own may go on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.

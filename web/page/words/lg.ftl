@@ -268,6 +268,11 @@ puzzle-oust = Turn ya { $color ->
     .wrong = Amayinja g’omulabe gakyaliwo, ate turn ewedde.
     .solution = Etandika na { $move }. Laba okuwamba mpola mpola.
 
+### Below the list of moves
+
+other-moves = Entambula endala wano:
+comment = Ekigambo
+
 ### The lessons
 
 lesson-oust-1 = Ggwe Black. Ejjinja eritakwata ku lyo lyonna osobola okuliteeka ku kasenge konna akereere, ne bwe kaba okumpi n’amayinja aga White. Teriwamba kintu, era limalako turn yo. Teekako limu.

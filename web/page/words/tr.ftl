@@ -250,6 +250,11 @@ puzzle-oust = Sıra { $color ->
     .wrong = Düşman taşları kaldı, sıra da bitti.
     .solution = { $move } ile başlar. Ele geçirmeleri adım adım izleyin.
 
+### Below the list of moves
+
+other-moves = Buradaki diğer hamleler:
+comment = Yorum
+
 ### The lessons
 
 lesson-oust-1 = Siz Siyahsınız. Kendi taşlarınızın hiçbirine değmeyen bir taş, beyaz taşların yanı da olsa, herhangi bir boş hücreye konabilir. Ele geçirmez ve sıranızı bitirir. Bir taş koyun.

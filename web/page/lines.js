@@ -1,0 +1,96 @@
+// The lines of a game: that on the board, and others that were tried from its positions, with a
+// comment at each position. It does not depend on the page. A node has its comment, and the nodes
+// after it by their moves; these plain objects are what is stored.
+
+const node = (comment = "") => ({ comment, next: {} });
+
+// What was stored, without anything that is no node.
+function checked(stored, depth = 0) {
+  const made = node(typeof stored?.comment === "string" ? stored.comment : "");
+  if (depth > 2000) return made; // Plies: more than any game has.
+  for (const [move, next] of Object.entries(stored?.next ?? {})) {
+    if (/^([a-z]\d{1,2}|pass|swap)$/.test(move)) made.next[move] = checked(next, depth + 1);
+  }
+  return made;
+}
+
+export class Lines {
+  constructor(stored) {
+    this.root = checked(stored);
+  }
+
+  // The lines and comments of a tree of `outflank/records`. What cannot be played is left out.
+  static of(tree) {
+    const made = new Lines();
+    for (const one of tree.nodes) {
+      if (one.children.length && !one.comment) continue;
+      try {
+        made.add(one.game.moves);
+        if (one.comment) made.setComment(one.game.moves, one.comment);
+      } catch {
+        // An illegal move, or discs that are set up after the first move.
+      }
+    }
+    return made;
+  }
+
+  // The last node of a line, or undefined.
+  at(moves) {
+    let at = this.root;
+    for (const move of moves) at = at?.next[move];
+    return at;
+  }
+
+  add(moves) {
+    let at = this.root;
+    for (const move of moves) at = at.next[move] ??= node();
+    return at;
+  }
+
+  setComment(moves, comment) {
+    this.add(moves).comment = comment;
+  }
+
+  comment(moves) {
+    return this.at(moves)?.comment ?? "";
+  }
+
+  // The moves that were tried after some moves, without one of them.
+  others(moves, played) {
+    return Object.keys(this.at(moves)?.next ?? {}).filter((move) => move !== played);
+  }
+
+  // The line that begins with some moves, and goes on as it was tried first.
+  line(moves) {
+    const line = [...moves];
+    for (let at = this.at(moves); at; at = at.next[line.at(-1)]) {
+      const [first] = Object.keys(at.next);
+      if (!first) break;
+      line.push(first);
+    }
+    return line;
+  }
+
+  // Writes all lines and comments into a tree that has the line on the board.
+  write(tree) {
+    const left = [[this.root, tree.root]];
+    for (const [at, into] of left) {
+      into.comment = at.comment;
+      for (const [move, next] of Object.entries(at.next)) {
+        try {
+          left.push([next, into.addMove(move)]);
+        } catch {
+          // Not legal: it was stored by something else.
+        }
+      }
+    }
+  }
+
+  // Whether there is more than the moves of one game.
+  get isMore() {
+    for (let at = this.root; at; [at] = Object.values(at.next)) {
+      if (at.comment || Object.keys(at.next).length > 1) return true;
+    }
+    return false;
+  }
+}
