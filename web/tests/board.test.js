@@ -333,6 +333,26 @@ test("its page lists every option, event and colour", () => {
   }
 });
 
+test("it speaks another language, and English where a text is missing", { skip }, async () => {
+  await page.evaluate(async () => {
+    const { translate } = await import("./outflank/board.js");
+    translate({ "to-move": ({ color }) => `${{ black: "Siyah", white: "Beyaz" }[color]} oynayacak`, empty: "boş", "premove-chosen": ({ cell }) => `${cell}!` });
+  });
+  await make({ position: START, placements: PLACEMENTS, label: "Tahta" });
+  assert.equal(await page.locator("[role=grid]").getAttribute("aria-label"), "Tahta, Siyah oynayacak");
+  assert.equal(await cell("b1").getAttribute("aria-label"), "b1, boş, black may place here, takes b2");
+  await set({ position: AFTER, placements: REPLIES, lastMove: "b1" });
+  assert.equal(await live(), "Black b1, flips 1. Beyaz oynayacak");
+  await set({ seats: [1], premoves: true });
+  await cell("d4").click();
+  assert.equal(await live(), "d4!");
+  const refused = (texts) => refusal(`import("./outflank/board.js").then(({ translate }) => translate(${texts}))`);
+  assert.match(await refused('{ "to-mvoe": "x" }'), /^ArgumentError: there is no option to-mvoe: the options are to-move, /);
+  assert.match(await refused("{ empty: 3 }"), /^ArgumentError: empty is a string or a function, not /);
+  assert.match(await refused('"tr"'), /^ArgumentError: /);
+  assert.deepEqual(page.problems, []);
+});
+
 test("a server without a page can load the module", async () => {
   const { Board, OutflankBoardElement } = await import("../dist/board.js");
   assert.equal(typeof Board, "function");

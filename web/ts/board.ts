@@ -9,6 +9,7 @@ import { OutflankBoardElement } from "./board/element.js";
 export { Board } from "./board/board.js";
 export { OutflankBoardElement, type OutflankBoardEventMap } from "./board/element.js";
 export type { BoardEvents, BoardOptions } from "./board/settings.js";
+export { type BoardTexts, translate } from "./board/translate.js";
 export { ArgumentError } from "./errors.js";
 
 const TAG = "outflank-board";

@@ -61,6 +61,8 @@ export const ENGLISH = {
   "takes-cells": ({ cells }) => `takes ${cells}`,
   marked: () => "marked",
   premove: () => "chosen for the next turn",
+  "premove-chosen": ({ cell }) => `${cell} is chosen for the next turn.`,
+  "premove-cancelled": () => "The move for the next turn is cancelled.",
   worth: ({ said, value }) => `${said}, worth ${value}`,
 };
 

@@ -463,6 +463,8 @@ board-may-place = { $color ->
 board-takes-cells = নেয় { $cells }
 board-marked = চিহ্নিত
 board-premove = পরের পালার জন্য বেছে নেওয়া
+board-premove-chosen = পরের পালার জন্য { $cell } বেছে নেওয়া হয়েছে।
+board-premove-cancelled = পরের পালার চাল বাতিল করা হয়েছে।
 board-worth = { $said }, মান { $value }
 
 ### Dialog: rules

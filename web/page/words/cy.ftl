@@ -470,6 +470,8 @@ board-may-place = caiff { $color ->
 board-takes-cells = yn cymryd { $cells }
 board-marked = wedi’i farcio
 board-premove = wedi’i ddewis ar gyfer y tro nesaf
+board-premove-chosen = Mae { $cell } wedi’i ddewis ar gyfer y tro nesaf.
+board-premove-cancelled = Mae’r symudiad ar gyfer y tro nesaf wedi’i ganslo.
 board-worth = { $said }, gwerth { $value }
 
 ### Dialog: rules

@@ -518,6 +518,8 @@ board-may-place = { $color ->
 board-takes-cells = takes { $cells }
 board-marked = marked
 board-premove = chosen for the next turn
+board-premove-chosen = { $cell } is chosen for the next turn.
+board-premove-cancelled = The move for the next turn is cancelled.
 board-worth = { $said }, worth { $value }
 
 ### Dialog: rules. .ci/dialog writes those of the games in English, from docs/play-*.md.

@@ -481,6 +481,8 @@ board-may-place = { $color ->
 board-takes-cells = etwala { $cells }
 board-marked = kirambiddwa
 board-premove = kirondeddwa ku turn eddako
+board-premove-chosen = { $cell } kirondeddwa ku turn eddako.
+board-premove-cancelled = Entambula ya turn eddako esaziddwamu.
 board-worth = { $said }, omuwendo { $value }
 
 ### Dialog: rules

@@ -484,6 +484,8 @@ board-may-place = { $color ->
 board-takes-cells = എടുക്കുന്നത് { $cells }
 board-marked = അടയാളപ്പെടുത്തിയത്
 board-premove = അടുത്ത ഊഴത്തിനായി തിരഞ്ഞെടുത്തത്
+board-premove-chosen = അടുത്ത ഊഴത്തിനായി { $cell } തിരഞ്ഞെടുത്തു.
+board-premove-cancelled = അടുത്ത ഊഴത്തിനുള്ള നീക്കം റദ്ദാക്കി.
 board-worth = { $said }, മൂല്യം { $value }
 
 ### Dialog: rules

@@ -463,6 +463,8 @@ board-may-place = { $color ->
 board-takes-cells = aldıkları: { $cells }
 board-marked = işaretli
 board-premove = sonraki sıra için seçildi
+board-premove-chosen = { $cell } sonraki sıra için seçildi.
+board-premove-cancelled = Sonraki sıra için seçilen hamle iptal edildi.
 board-worth = { $said }, değeri { $value }
 
 ### Dialog: rules

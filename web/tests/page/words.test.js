@@ -86,7 +86,7 @@ test("no text is outside the tables", () => {
 test("the board says the same in English as the page does", () => {
   const bundle = new FluentBundle("en", { useIsolating: false });
   bundle.addResource(new FluentResource(read("words/en.ftl")));
-  const values = { count: 3, score: "20–44", status: "S", ply: 2, plies: 9, move: "d3", cells: "d4 e4", said: "D", value: "+2" };
+  const values = { count: 3, score: "20–44", status: "S", ply: 2, plies: 9, move: "d3", cell: "d3", cells: "d4 e4", said: "D", value: "+2" };
   for (const [id, own] of Object.entries(ENGLISH)) {
     for (const color of ["black", "white"]) {
       const page = bundle.formatPattern(bundle.getMessage(`board-${id}`).value, { ...values, color });

@@ -8,6 +8,7 @@ import { other, type Ply, status, told } from "./record.js";
 import { type BoardEvents, type BoardOptions, type Settings, settingsOf } from "./settings.js";
 import { cellOf } from "./shown.js";
 import style from "./style.js";
+import { text } from "./texts.js";
 import { watchTheme } from "./theme.js";
 
 /**
@@ -238,7 +239,7 @@ export class Board {
   #setPremove(action: number | null): void {
     this.#premove = action;
     this.#draw(false);
-    this.#live.textContent = action === null ? "The move for the next turn is cancelled." : `${this.#name(action)} is chosen for the next turn.`;
+    this.#live.textContent = action === null ? text("premove-cancelled") : text("premove-chosen", { cell: this.#name(action) });
     this.#tell("premove", { cell: this.premove });
   }
 
