@@ -7,9 +7,12 @@ import { words } from "./names.js";
 import { number, say } from "./say.js";
 
 const LISTED = 1000; // Games of a file that can be chosen from.
+const USUAL = "reversi:square-8";
 
 const sizeOf = (bytes) =>
   bytes < 1e6 ? `${number(Math.ceil(bytes / 1e3))} KB` : `${number(bytes / 1e6, { maximumFractionDigits: 1 })} MB`;
+
+const isGame = (record) => !(record instanceof Error);
 
 export class Paste {
   // `reader` reads records; `begin` gets the chosen game, the names of its players, and its
@@ -31,6 +34,7 @@ export class Paste {
     text.addEventListener("paste", (event) => this.pasted(event));
     dialog.addEventListener("close", () => this.reading?.abort());
     for (const select of [format, variant]) select.addEventListener("change", () => this.clear());
+    variant.addEventListener("change", () => (this.isChosen = true));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.records) this.choose(this.records[which.value]);
@@ -39,7 +43,10 @@ export class Paste {
   }
 
   open(variant) {
-    if (!this.form.elements.text.value) this.form.elements.variant.value = variant;
+    if (!this.form.elements.text.value) {
+      this.form.elements.variant.value = variant;
+      this.isChosen = false;
+    }
     this.dialog.showModal();
   }
 
@@ -99,10 +106,17 @@ export class Paste {
     this.clear();
     const { signal } = (this.reading = new AbortController());
     const onProgress = (records) => (this.live.textContent = say("games-so-far", { games: records }));
-    const options = { start: position(variant.value), limit: LISTED, signal, onProgress };
+    const options = { limit: LISTED, signal, onProgress };
+    const readFrom = (start) =>
+      read(this.reader, format.value, this.source?.content ?? text.value, { ...options, start: position(start) });
     let found;
     try {
-      found = await read(this.reader, format.value, this.source?.content ?? text.value, options);
+      found = await readFrom(variant.value);
+      // Where no other game was chosen, it is only the one on the page, and may be of the usual one.
+      if (!this.isChosen && variant.value !== USUAL && !found.records.some(isGame)) {
+        const usual = await readFrom(USUAL);
+        if (usual.records.some(isGame)) found = usual;
+      }
     } catch (error) {
       if (!signal.aborted) this.explain(error, format.value);
       return;
@@ -141,7 +155,7 @@ export class Paste {
     const shown = records.slice(0, LISTED);
     const titleIn = (record) => titleOf(record, this.notesOf(record));
     which.replaceChildren(...shown.map((record, at) => new Option(`${at + 1}: ${titleIn(record)}`, at)));
-    which.value = Math.max(0, shown.findIndex((record) => !(record instanceof Error)));
+    which.value = Math.max(0, shown.findIndex(isGame));
     which.closest("label").hidden = false;
     which.focus();
   }

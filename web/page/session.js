@@ -47,8 +47,8 @@ export class Session {
     this.heard += 1;
     const latest = ply === this.game.length;
     if (epoch === this.epoch) {
-      if (what === "play" && !latest && this.branches()) this.branch(ply, action);
-      else if (what === "play" && latest) this.play(action);
+      if (what === "play" && latest) this.play(action);
+      else if (what === "branch" && this.branches()) this.branch(ply, action);
       else if (what === "undo") this.undo(ply);
       else if (what === "redo" && latest) this.redo();
       else if (what === "new") this.again();

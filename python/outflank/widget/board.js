@@ -69,7 +69,7 @@ export class Board {
   show({ board, plies, ...state }) {
     const begun = JSON.stringify(board) !== JSON.stringify(this.board);
     const kept = begun ? 0 : common(this.plies, plies);
-    const clicked = this.pending === "play";
+    const clicked = this.pending === "play" || this.pending === "branch";
     this.state = { ...ALONE, ...state };
     // An undo waits until the opponent has moved: states that arrive before are not the answer to
     // it.
@@ -149,18 +149,23 @@ export class Board {
     if (!this.open() || ply.cells[action] === undefined) return;
     const next = this.plies[this.at + 1];
     if (next?.cell === action) this.go(this.at + 1);
-    else if (!next || legalOf(ply).has(action)) this.tell({ do: "play", action });
+    else if (!next || legalOf(ply).has(action)) this.play(action);
+  }
+
+  // Plays a move in the visible position. One before the latest is where another line begins.
+  play(action) {
+    const branch = !this.following;
+    this.following = true;
+    this.tell({ do: branch ? "branch" : "play", action, ply: this.at });
   }
 
   // Sends the click with its position: Python ignores clicks for another position.
   tell(message) {
     if (!this.send || (this.pending && this.pending === message.do)) return;
-    if (message.do !== "play" && !this.following) this.go(this.plies.length - 1);
+    if (!this.following) this.go(this.plies.length - 1);
     this.pending = message.do;
     this.asked = this.state.heard;
-    this.send({ ...message, epoch: this.state.epoch, ply: message.do === "play" ? this.at : this.plies.length - 1 });
-    // After a move in an earlier position the board goes on with that.
-    this.following = true;
+    this.send({ ply: this.plies.length - 1, ...message, epoch: this.state.epoch });
     this.draw(false);
   }
 
@@ -258,7 +263,7 @@ export class Board {
     this.choices.dataset.others = others.join();
     this.choices.replaceChildren();
     for (const [name, action] of others) {
-      const run = () => this.tell({ do: "play", action });
+      const run = () => this.play(action);
       button(this.choices, { name, label: OTHERS[name](), run, className: "choice" }).dataset.action = action;
       html("span", { class: "why", text: WHY[name]() }, this.choices);
     }

@@ -67,6 +67,7 @@ level = স্তর { $level } / { $levels }
 seat = { $who ->
     [you] আপনি
     [random] এলোমেলো
+    [friend] বন্ধু
    *[level] স্তর { $level }
   }
 player-failed = খেলোয়াড় ব্যর্থ হয়েছে: { $reason }

@@ -67,6 +67,7 @@ level = Lefel { $level } o { $levels }
 seat = { $who ->
     [you] chi
     [random] ar hap
+    [friend] ffrind
    *[level] lefel { $level }
   }
 player-failed = Methodd y chwaraewr: { $reason }

@@ -73,6 +73,7 @@ level = Level { $level } of { $levels }
 seat = { $who ->
     [you] you
     [random] random
+    [friend] friend
    *[level] level { $level }
   }
 player-failed = The player failed: { $reason }

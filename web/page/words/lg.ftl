@@ -67,6 +67,7 @@ level = Eddaala { $level } ku { $levels }
 seat = { $who ->
     [you] ggwe
     [random] mu ngeri yonna
+    [friend] mukwano
    *[level] eddaala { $level }
   }
 player-failed = Omuzannyi alemeddwa: { $reason }

@@ -67,6 +67,7 @@ level = തലം { $level } / { $levels }
 seat = { $who ->
     [you] നിങ്ങൾ
     [random] ക്രമരഹിതം
+    [friend] സുഹൃത്ത്
    *[level] തലം { $level }
   }
 player-failed = കളിക്കാരൻ പരാജയപ്പെട്ടു: { $reason }

@@ -67,6 +67,7 @@ level = Düzey { $level } / { $levels }
 seat = { $who ->
     [you] siz
     [random] rastgele
+    [friend] arkadaş
    *[level] düzey { $level }
   }
 player-failed = Oyuncu hata verdi: { $reason }

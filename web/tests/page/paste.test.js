@@ -43,6 +43,17 @@ for (const [what, text, wanted, options] of [
   });
 }
 
+test("a game of the usual board is read while another board is on the page", { skip }, async () => {
+  const page = await it.open("#reversi:square-6,c2");
+  const pgn = '[Site "PlayOK"]\n[Black "ann"]\n[White "bob"]\n\n1. f5 d6 2. c3 *';
+  await paste(page, pgn);
+  await page.waitForFunction((hash) => location.hash === hash, F5D6C3);
+  // A board that was chosen is meant.
+  await paste(page, "f5d6c3", { variant: "oust:hex-2" });
+  await page.locator("#wrong:not(:empty)").waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
 for (const [what, text, said, marked, options] of [
   ["nothing", " ", /no text/],
   ["an illegal move", "f5d6c3\nd3 a1", /line 2, column 4: a1 is illegal/i, "a1", { format: "transcripts" }],

@@ -65,6 +65,20 @@ test("what was clicked in another position is dropped", () => {
   assert.equal(session.game.length, 1);
 });
 
+test("another move in an earlier position begins a line there, where nobody waits", () => {
+  const { session, click } = begun("reversi:square-8", ["person", "person"]);
+  session.begin(new Game("reversi:square-8", "f5d6c3"));
+  const at = (ply, move) => click("branch", { ply, action: session.game.at(ply).action(move) });
+  at(1, "a1");
+  assert.deepEqual(session.game.moves, ["f5", "d6", "c3"]);
+  at(1, "f4");
+  assert.deepEqual(session.game.moves, ["f5", "f4"]);
+  session.seat(2, "level-1");
+  assert.ok(!session.state().branches);
+  at(0, "d3");
+  assert.equal(session.game.moves[0], "f5");
+});
+
 test("nothing comes of a thought that is not wanted any more", async () => {
   const { session, asked, click, play } = begun("reversi:square-8", ["person", "level-8"]);
   play("d3");
