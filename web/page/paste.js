@@ -112,7 +112,7 @@ export class Paste {
     let found;
     try {
       found = await readFrom(variant.value);
-      // Where no other game was chosen, it is only the one on the page, and may be of the usual one.
+      // Where none was chosen, it is that of the page: the text may be of the usual game.
       if (!this.isChosen && variant.value !== USUAL && !found.records.some(isGame)) {
         const usual = await readFrom(USUAL);
         if (usual.records.some(isGame)) found = usual;
