@@ -8,8 +8,8 @@ work on the machine changes little. The last column has the processor seconds th
 for both of ours. Where JAX has an accelerator, the same rows follow for it, by the clock.
 """
 
+import argparse
 import os
-import sys
 import time
 from collections.abc import Callable
 from itertools import product
@@ -117,7 +117,9 @@ def table(sizes: list[int], clock: Callable[[], float]) -> None:
 
 
 def main() -> None:
-    sizes = [int(number) for number in sys.argv[1:]] or [256, 4096, 65536]
+    parser = argparse.ArgumentParser(description="Compares outflank.jax with pgx, in steps a second.")
+    parser.add_argument("sizes", metavar="BOARDS", type=int, nargs="*", help="256, 4096, 65536 by default")
+    sizes = parser.parse_args().sizes or [256, 4096, 65536]
     with jax.default_device(jax.devices("cpu")[0]):
         table(sizes, time.process_time)
     if jax.default_backend() == "cpu":

@@ -4,8 +4,8 @@ compile_times.py [VARIANT...]: all variants by default. A step is `jax.jit(jax.v
 256 boards, with observations and masks. Times are processor seconds, without JAX's cache.
 """
 
+import argparse
 import os
-import sys
 import time
 
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
@@ -28,12 +28,15 @@ def seconds(variant: str) -> float:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description="Prints how long JAX's compiler takes for a step.")
+    parser.add_argument("variants", metavar="VARIANT", nargs="*", help="its name; all by default")
+    variants = parser.parse_args().variants or outflank.variants()
     jax.config.update("jax_enable_compilation_cache", False)
     jax.config.update("jax_platforms", "cpu")
     # The first one would pay for what JAX does once.
     seconds("oust:hex-2")
     times = {}
-    for variant in sys.argv[1:] or outflank.variants():
+    for variant in variants:
         times[variant] = seconds(variant)
         print(f"{variant} {times[variant]:.2f} s", flush=True)
     in_order = sorted(times, key=times.__getitem__, reverse=True)
