@@ -170,6 +170,8 @@ def test_positions_go_across(name: str) -> None:
         env.from_positions([3])  # type: ignore[list-item]
     with pytest.raises(outflank.ArgumentError, match="none are given"):
         env.from_positions([])
+    with pytest.raises(outflank.ArgumentError, match="one position, where a sequence"):
+        env.from_positions(positions[0])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("action", [0, 64, 65, -1, 10**6])
@@ -182,6 +184,26 @@ def test_an_illegal_action_loses(action: int) -> None:
     later = jax.jit(env.step)(state, 19)
     assert later.rewards.tolist() == [0, 0] and bool(later.terminated)
     assert env.to_positions(later) == env.to_positions(begun)
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (19.5, "float32 of shape (), where one integer is wanted"),
+        (np.array([19, 26], np.int32), "int32 of shape (2,), where one integer is wanted"),
+    ],
+)
+def test_an_action_that_is_not_one_integer(action: Any, said: str) -> None:
+    env = games.make("reversi:square-8")
+    for step in (env.step, jax.jit(env.step)):
+        with pytest.raises(outflank.ArgumentError, match=re.escape(f"action: {said}")):
+            step(env.init(), action)
+
+
+def test_no_reward_is_minus_zero() -> None:
+    env = games.make("oust:hex-3")
+    state = env.step(env.init(), 12)
+    assert not np.signbit(state.rewards).any()
 
 
 def test_observations() -> None:
@@ -302,6 +324,27 @@ def test_pgx_has_it_for_one_of_its_own(name: str, monkeypatch: pytest.MonkeyPatc
     beginners = np.asarray(states.current_player)
     assert (np.asarray(lost.rewards)[np.arange(32), beginners] == -1).all()
     assert bool(lost.legal_action_mask.all()) and bool(lost.terminated.all())
+
+
+def test_positions_go_across_to_pgx() -> None:
+    need("pgx")
+    env, reversi = games.pgx_env("oust:square-2-nopie"), games.pgx_env("reversi:square-4")
+    position = outflank.position("oust:square-2-nopie").play("a1").play("b1")
+    over = position.play("b2").play("a2")
+    states = env.from_positions([position, over])
+    assert over.is_over and env.to_positions(states) == [position, over]
+    # pgx's convention for the end of a game.
+    assert states.legal_action_mask[1].all() and not states.legal_action_mask[0].all()
+    assert reversi.to_positions(reversi.init(jax.random.key(0))) == [outflank.position("reversi:square-4")]
+
+
+def test_the_games_are_on_an_accelerator() -> None:
+    if jax.default_backend() == "cpu":
+        pytest.skip("no accelerator: these tests ran on the CPU")
+    env = games.make("oust:hex-3")
+    state = stepper(env)(jax.vmap(env.init)(np.arange(4)), np.full(4, 12))
+    platforms = {device.platform for leaf in jax.tree.leaves(state) for device in leaf.devices()}
+    assert platforms == {jax.default_backend()}
 
 
 def test_mctx_searches_on_it() -> None:

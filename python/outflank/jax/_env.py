@@ -116,9 +116,11 @@ class Env:
         An illegal action, or a number that is no action, ends the game: its player has lost, with
         a reward of -1, and the board stays as it is. A game that is over stays as it is, with
         rewards of 0. `key` is not used.
+
+        Raises `ArgumentError` for actions that are not one integer: `jax.vmap(env.step)` takes many.
         """
         del key
-        action = jnp.asarray(action).astype(jnp.int32)
+        action = _number(action)
         board, seat = state._board, self._rules.seat(state._board)
         plays = ~self._rules.is_over(board)
         if not self.auto_reset:
@@ -128,8 +130,9 @@ class Env:
         over = self._rules.is_over(played)
         result = self._rules.result(played)
         result = jnp.where(over, jnp.where(self._rules.seat(played) == seat, result, -result), 0)
-        reward = jnp.where(plays, jnp.where(legal, result, -1), 0).astype(jnp.float32)
-        rewards = jnp.where(np.arange(2) == seat, reward, -reward)
+        reward = jnp.where(plays, jnp.where(legal, result, -1), 0)
+        # Made float at the end: there is no minus zero among integers.
+        rewards = jnp.where(np.arange(2) == seat, reward, -reward).astype(jnp.float32)
         ended = plays & (over | ~legal)
         board = _where(plays & legal, played, board)
         count = state._step_count + plays
@@ -157,6 +160,8 @@ class Env:
         >>> states.turn.tolist(), [position.to_string() for position in env.to_positions(states)][1][-1]
         ([0, 1], 'W')
         """
+        if isinstance(positions, outflank.Position):
+            raise outflank.ArgumentError("positions: one position, where a sequence of them is wanted")
         state: State = self._begin_all(self._boards(list(positions)))
         return state
 
@@ -252,6 +257,17 @@ def _rules(variant: str, in_play: Any, auto_pass: bool) -> Any:
         free="free" in options,
         auto_pass=auto_pass,
     )
+
+
+def _number(action: jax.Array | int) -> jax.Array:
+    """An action as int32."""
+    number = jnp.asarray(action)
+    if number.ndim or not jnp.issubdtype(number.dtype, jnp.integer):
+        raise outflank.ArgumentError(
+            f"action: {number.dtype} of shape {number.shape}, where one integer is wanted;"
+            " jax.vmap(env.step) takes many"
+        )
+    return number.astype(jnp.int32)
 
 
 def _pie(position: outflank.Position) -> int:

@@ -3,6 +3,7 @@
 import dataclasses
 import math
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -62,7 +63,7 @@ class PgxState(core.State):
         """The board, or the boards of a batch in rows, drawn by outflank. The theme and the scale
         are those of pgx's own pictures and are not used."""
         del color_theme, scale
-        pictures = [position.svg() for position in self._env.game.to_positions(self._game)]
+        pictures = [position.svg() for position in self._env.to_positions(self)]
         width, height = (
             max(math.ceil(float(re.search(rf' {side}="([\d.]+)"', picture)[1])) for picture in pictures)  # type: ignore[index]
             for side in ("width", "height")
@@ -96,6 +97,17 @@ class PgxEnv(core.Env):
         self.game = make(
             variant, auto_pass=auto_pass, dtype=dtype, channels_last=channels_last, cells_plane=cells_plane
         )
+
+    def from_positions(self, positions: Iterable[outflank.Position]) -> PgxState:
+        """Returns games that go on from positions, with a leading axis. Player 0 has seat 1."""
+        games = self.game.from_positions(positions)
+        states: PgxState = jax.vmap(lambda game: self._state(game, jnp.bool_(False), jnp.int32(0)))(games)
+        mask = states.legal_action_mask | states.terminated[:, None]
+        return states.replace(legal_action_mask=mask)
+
+    def to_positions(self, state: PgxState) -> list[Any]:
+        """Returns a list of the positions of states, which may have any leading axes."""
+        return self.game.to_positions(state._game)
 
     def _init(self, key: jax.Array) -> PgxState:
         return self._state(self.game.init(), jax.random.bernoulli(key), jnp.int32(0))
