@@ -117,7 +117,7 @@ class Env:
         a reward of -1, and the board stays as it is. A game that is over stays as it is, with
         rewards of 0. `key` is not used.
 
-        Raises `ArgumentError` for actions that are not one integer: `jax.vmap(env.step)` takes many.
+        Raises `ArgumentError` for an action that is not one integer: batch it with `jax.vmap`.
         """
         del key
         action = _number(action)
