@@ -43,6 +43,14 @@ def test_docstrings(module: object) -> None:
     assert result.attempted > 0 and result.failed == 0
 
 
+def test_docstrings_of_jax() -> None:
+    need("jax")
+    from outflank.jax import _env
+
+    result = doctest.testmod(_env)
+    assert result.attempted > 0 and result.failed == 0
+
+
 def test_pictures() -> None:
     """`python python/tests/drawn.py` writes them."""
     for name, svg in drawn.pictures().items():
