@@ -103,7 +103,7 @@ class PgxEnv(core.Env):
         games = self.game.from_positions(positions)
         states: PgxState = jax.vmap(lambda game: self._state(game, jnp.bool_(False), jnp.int32(0)))(games)
         mask = states.legal_action_mask | states.terminated[:, None]
-        return states.replace(legal_action_mask=mask)
+        return dataclasses.replace(states, legal_action_mask=mask)
 
     def to_positions(self, state: PgxState) -> list[Any]:
         """Returns a list of the positions of states, which may have any leading axes."""
