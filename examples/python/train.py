@@ -23,11 +23,14 @@ OTHERS = ("random", "greedy", "easy")
 
 
 class Network:
-    """A policy and a value from the planes and the masks of positions: planes alone do not tell
-    whether the player may swap, and after the first stone of Oust the value depends on it."""
+    """A policy and a value from the planes of positions.
+
+    Planes do not tell whether the player may swap. The policy need not know: `legal` takes the swap
+    away. The value is a mean of both cases there; a search would have to tell them apart.
+    """
 
     def __init__(self, planes: int, actions: int, rng: np.random.Generator) -> None:
-        sizes = [(planes + actions, HIDDEN, 1.4), (HIDDEN, actions, 0.1), (HIDDEN, 1, 0.1)]
+        sizes = [(planes, HIDDEN, 1.4), (HIDDEN, actions, 0.1), (HIDDEN, 1, 0.1)]
         self.weights: list[Floats] = []
         for inputs, outputs, scale in sizes:
             matrix = rng.normal(scale=scale / inputs**0.5, size=(inputs, outputs))
@@ -35,14 +38,12 @@ class Network:
         self.moments = [(np.zeros_like(w), np.zeros_like(w)) for w in self.weights]
         self.updates = 0
 
-    def __call__(
-        self, planes: npt.NDArray[Any], masks: npt.NDArray[Any]
-    ) -> tuple[Floats, Floats, Floats, Floats]:
-        """The inputs, the hidden layer, the logits of all actions, and the values."""
+    def __call__(self, planes: npt.NDArray[Any]) -> tuple[Floats, Floats, Floats, Floats]:
+        """The flat planes, the hidden layer, the logits of all actions, and the values."""
         w1, b1, w2, b2, w3, b3 = self.weights
-        inputs = np.concatenate([planes.reshape(len(planes), -1), masks], axis=1, dtype=np.float32)
-        hidden = np.maximum(inputs @ w1 + b1, 0)
-        return inputs, hidden, hidden @ w2 + b2, (hidden @ w3 + b3)[:, 0]
+        flat = planes.reshape(len(planes), -1).astype(np.float32)
+        hidden = np.maximum(flat @ w1 + b1, 0)
+        return flat, hidden, hidden @ w2 + b2, (hidden @ w3 + b3)[:, 0]
 
     def learn(
         self,
@@ -53,7 +54,7 @@ class Network:
         rate: float,
     ) -> None:
         """Makes actions that did better than the value likelier, and the value truer."""
-        inputs, hidden, logits, values = self(planes, masks)
+        flat, hidden, logits, values = self(planes)
         chances = softmax(legal(logits, masks))
         logs = np.log(chances + 1e-9)
         entropy = -(chances * logs).sum(axis=1, keepdims=True)
@@ -65,8 +66,8 @@ class Network:
         by_values = -advantages[:, None] / len(actions)
         by_hidden = (by_logits @ self.weights[2].T + by_values @ self.weights[4].T) * (hidden > 0)
         gradients: list[Floats] = []
-        for before, after in ((inputs, by_hidden), (hidden, by_logits), (hidden, by_values)):
-            gradients += [before.T @ after, after.sum(axis=0)]
+        for inputs, outputs in ((flat, by_hidden), (hidden, by_logits), (hidden, by_values)):
+            gradients += [inputs.T @ outputs, outputs.sum(axis=0)]
         # Adam: steps of a like size for every weight.
         self.updates += 1
         for weight, (mean, square), gradient in zip(self.weights, self.moments, gradients, strict=True):
@@ -94,8 +95,7 @@ def score(network: Network, variant: str, opponent: str, per_board: int = 4) -> 
     observations, infos = envs.reset(seed=7)
     played, total = np.zeros(envs.num_envs, int), 0.0
     while (played < per_board).any():
-        masks = infos["action_mask"]
-        actions = legal(network(observations, masks)[2], masks).argmax(axis=1)
+        actions = legal(network(observations)[2], infos["action_mask"]).argmax(axis=1)
         observations, rewards, ended, _, infos = envs.step(actions)
         # As many games of each board: the first to end would be the short ones.
         counted = ended & (played < per_board)
@@ -111,7 +111,7 @@ def train(variant: str, updates: int, seed: int = 1, every: int = 0) -> tuple[Ne
     start = position(variant)
     network = Network(start.planes().size, start.actions, rng)
     earlier = copy(network)
-    envs = vector(variant, BOARDS, opponent=Policy(lambda planes, masks: earlier(planes, masks)[2]))
+    envs = vector(variant, BOARDS, opponent=Policy(lambda planes, masks: earlier(planes)[2]))
     observations, infos = envs.reset(seed=seed)
     curve = []
     for update in range(updates + 1):
@@ -125,14 +125,14 @@ def train(variant: str, updates: int, seed: int = 1, every: int = 0) -> tuple[Ne
         played = []
         for _ in range(STEPS):
             masks = infos["action_mask"]
-            logits = legal(network(observations, masks)[2], masks)
+            logits = legal(network(observations)[2], masks)
             # The greatest logit after this noise is a sample of the softmax.
             chosen = (logits + rng.gumbel(size=logits.shape)).argmax(axis=1)
             before = observations
             observations, rewards, ended, _, infos = envs.step(chosen)
             played.append((before, masks, chosen, rewards, ended))
         # The return of a move is the result of its game, or the value where play stopped.
-        later = network(observations, infos["action_mask"])[3]
+        later = network(observations)[3]
         returns: list[Floats] = []
         for _, _, _, rewards, ended in reversed(played):
             later = np.where(ended, rewards, later).astype(np.float32)
