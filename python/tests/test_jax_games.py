@@ -347,10 +347,13 @@ def test_the_games_are_on_an_accelerator() -> None:
     assert platforms == {jax.default_backend()}
 
 
-def test_mctx_searches_on_it() -> None:
+@pytest.mark.parametrize("kind", ["make", pytest.param("pgx_env", marks=LONG)])
+def test_mctx_searches_on_it(kind: str) -> None:
     """A win in one, found by a search whose network knows nothing (O7)."""
     mctx = need("mctx")
-    env = games.make("oust:hex-2-nopie")
+    if kind == "pgx_env":
+        need("pgx")
+    env = getattr(games, kind)("oust:hex-2-nopie")
     before = next(
         (position, move)
         for position in wins_in_one("oust:hex-2-nopie")
