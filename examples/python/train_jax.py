@@ -291,7 +291,8 @@ def train(
                     save(checkpoint, variant, training, curve)
             if update < updates:
                 key = jax.random.fold_in(jax.random.key(seed), update)
-                training = agent.update(training, key)
+                # JAX returns at once: wait for the update, or the bar would run ahead of the work.
+                training = jax.block_until_ready(agent.update(training, key))
                 bar.update()
     return training.average, curve
 
