@@ -6,6 +6,13 @@ use outflank::{Color, Game, Move, Position};
 use crate::Limits;
 use crate::search::{Found, Search, Source};
 
+/// In Oust: a loss below it, in probability of winning, may be chance where a search has a thousand
+/// visits. Two searches of one position then differ by some MEASURED.
+const CHANCE: f64 = 0.1;
+
+/// In Oust: the value from which on a game counts as won, 60%.
+const DECIDED: f64 = 0.2;
+
 /// What a ply of a game has lost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedPly {
@@ -30,11 +37,31 @@ impl ReviewedPly {
         is_known(&self.best) && is_known(&self.played)
     }
 
-    /// Whether the move has changed who wins by these values: from a win to no win, or from a draw
-    /// to a loss.
+    /// Whether the move has changed who wins, by these values.
+    ///
+    /// In Reversi: from a win to no win, or from a draw to a loss. In Oust a game is won from 60%
+    /// on, lost up to 40%, and open between; and the move has lost 10% or more. So values near 50%
+    /// whose difference is chance are none.
+    ///
+    /// ```
+    /// use outflank::variant::{AnyPosition, Variant};
+    /// use outflank_engine::{Limits, ReviewedPly, Search};
+    /// let start = "oust:hex-3-nopie".parse::<Variant>()?.start();
+    /// let mut search = Search::new(1 << 20).unwrap();
+    /// let limits = Limits { depth: Some(8), ..Limits::default() };
+    /// let corner = ReviewedPly::of(&mut search, limits, 0, &start, "c1".parse()?).unwrap();
+    /// assert!(corner.is_turning_point() && corner.is_exact()); // the centre wins
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn is_turning_point(&self) -> bool {
-        let result = |found: &Found| (found.value > 0.0, found.value >= 0.0);
-        result(&self.best) != result(&self.played)
+        let value = |found: &Found| found.value;
+        let [best, played] = [&self.best, &self.played].map(value);
+        if matches!(self.best.source, Source::Visits { .. } | Source::Proven) {
+            let result = |value: f64| (value >= DECIDED, value > -DECIDED);
+            return self.loss >= CHANCE && result(best) != result(played);
+        }
+        let result = |value: f64| (value > 0.0, value >= 0.0);
+        result(best) != result(played)
     }
 
     /// Reviews one ply: a move of a position, within these limits. `None` if the move is not legal.
@@ -66,8 +93,7 @@ impl ReviewedPly {
         Some(Self { ply, color: position.turn(), best, played, loss })
     }
 
-    /// The same in Oust, where a search tells little about moves that it visits seldom: if the move
-    /// is not its best one, the position after it gets a search of its own.
+    /// The same in Oust, where the two moves get as many visits.
     fn in_oust(
         search: &mut Search,
         limits: Limits<'_>,
@@ -75,24 +101,9 @@ impl ReviewedPly {
         position: &AnyPosition,
         mv: Move,
     ) -> Option<Self> {
-        let after = position.after(mv).ok()?;
-        let mut best = search.best(position, limits);
-        let mut played = best.clone();
-        if best.mv != Some(mv) {
-            played = search.best(&after, limits);
-            played.mv = Some(mv);
-            played.line.insert(0, mv);
-            if played.source == Source::Over {
-                played.source = Source::Proven;
-            }
-            // A turn may go on, and a swap exchanges the players.
-            if after.player() != position.player() {
-                played.value = -played.value;
-                played.win_probability = played.win_probability.map(|win| 1.0 - win);
-            }
-            if played.value > best.value {
-                best = played.clone();
-            }
+        let [mut best, played] = search.compare_in_oust(position, limits, mv)?;
+        if played.value > best.value {
+            best = played.clone();
         }
         let loss = (best.value - played.value) / 2.0;
         Some(Self { ply, color: position.turn(), best, played, loss })
@@ -137,6 +148,9 @@ impl Review {
 
 /// Reviews a game: each of its positions is searched with these limits, and all its moves get a
 /// value. `progress` gets each ply when it has been reviewed.
+///
+/// In Oust a ply whose move is not the best one takes twice the limits: after the search for the
+/// best move the two moves get the same number of visits.
 ///
 /// With a limit of depth or nodes the review is the same on every machine.
 ///

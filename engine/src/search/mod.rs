@@ -231,6 +231,16 @@ impl Search {
         driver::search(&mut tree, position, limits, lines, progress)
     }
 
+    /// In Oust the best move, and a move to compare it with; `None` if that is not legal.
+    pub(crate) fn compare_in_oust(
+        &mut self,
+        position: &AnyPosition,
+        limits: Limits<'_>,
+        mv: Move,
+    ) -> Option<[Found; 2]> {
+        oust::compare(&mut self.solver, position, limits, mv)
+    }
+
     /// The same of a position of the usual game on 8x8; `None` where there is not the memory for
     /// the solver's table, after a search of another variant.
     pub(crate) fn moves_of_discs(

@@ -33,29 +33,87 @@ pub(super) fn moves(
     lines: usize,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
+    let (mut search, lines) = (tree(solver, position), lines.max(1));
+    grow(&mut search, solver, limits, lines, progress).unwrap_or_else(|| found(&search, lines))
+}
+
+/// The best move of a position, and a move to compare it with; `None` if that is not legal.
+///
+/// After a search for the best move the two get as many visits more, each the one with fewer: the
+/// value of a move depends on its visits, and on no other move. If they are one move, it gets none.
+pub(super) fn compare(
+    solver: &mut AnySolver,
+    position: &AnyPosition,
+    limits: Limits<'_>,
+    mv: Move,
+) -> Option<[Found; 2]> {
+    let mut search = tree(solver, position);
+    let solved = grow(&mut search, solver, limits, 1, &mut |_| ());
+    let best = match solved {
+        Some(solved) => solved.into_iter().next()?,
+        None => found(&search, 1).into_iter().next()?,
+    };
+    if best.mv == Some(mv) {
+        return Some([best.clone(), best]);
+    }
+    if best.source == Source::Proven
+        && position.cells().len() <= SOLVED
+        && let Some(played) = solved_move(solver, position, limits, mv)
+    {
+        return Some([best, played]);
+    }
+    let both: Vec<Judged> =
+        search.moves().into_iter().filter(|judged| [best.mv, Some(mv)].contains(&Some(judged.mv))).collect();
+    let mut budget = budget(limits);
+    while !budget.is_spent() && search.visit_least_of(&both) {
+        budget.count();
+    }
+    let all = found(&search, usize::MAX);
+    let of = |mv: Option<Move>| all.iter().find(|found| found.mv == mv).cloned();
+    let (again, played) = (of(best.mv)?, of(Some(mv))?);
+    Some([if best.source == Source::Proven { best } else { again }, played])
+}
+
+/// A tree without visits.
+fn tree(solver: &AnySolver, position: &AnyPosition) -> Search {
+    let settings = Settings { memory: solver.table_bytes(), ..Settings::default() };
+    Search::new(*position, Expert::on(position.cells()), settings)
+}
+
+/// What a tree may take.
+fn budget(limits: Limits<'_>) -> Budget<'_> {
     let is_deep = limits.depth.is_some() || limits.exact.is_some();
     let visits = (is_deep && limits.nodes.is_none() && limits.time.is_none()).then_some(VISITS);
-    let mut budget =
-        Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits });
-    let settings = Settings { memory: solver.table_bytes(), ..Settings::default() };
-    let mut search = Search::new(*position, Expert::on(position.cells()), settings);
-    let (lines, mut told) = (lines.max(1), FIRST);
-    while !budget.is_spent() && visit(&mut search, budget.nodes, lines) {
+    Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits })
+}
+
+/// Visits a tree within the limits, for the values of the best moves. What the solver has found, if
+/// it was asked and has found everything.
+fn grow(
+    search: &mut Search,
+    solver: &mut AnySolver,
+    limits: Limits<'_>,
+    lines: usize,
+    progress: &mut dyn FnMut(&[Found]),
+) -> Option<Vec<Found>> {
+    let (mut budget, mut told) = (budget(limits), FIRST);
+    while !budget.is_spent() && visit(search, budget.nodes, lines) {
         budget.count();
         if budget.nodes == told {
+            let position = *search.position();
             if told == FIRST && position.cells().len() <= SOLVED {
                 let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
                 let time = budget.time_left().map(|left| left / 2);
                 let limits = Limits { nodes: Some(most), time, ..limits };
-                if let Some(solved) = solved(solver, position, limits, lines) {
-                    return solved;
+                if let Some(solved) = solved(solver, &position, limits, lines) {
+                    return Some(solved);
                 }
             }
             told *= 2;
-            progress(&found(&search, lines));
+            progress(&found(search, lines));
         }
     }
-    found(&search, lines)
+    None
 }
 
 /// One visit more, if it can tell something new. One in two goes to the move that was visited
@@ -142,4 +200,27 @@ fn solved(
     let others: Vec<Found> = position.legal_moves().filter(|&mv| mv != best).map(other).collect();
     moves.extend(others.into_iter().map(|other| Found { bound: Bound::AtMost, ..other }));
     Some(moves)
+}
+
+/// What the solver finds of a move; `None` if the limits do not suffice or the move is not legal.
+fn solved_move(
+    solver: &mut AnySolver,
+    position: &AnyPosition,
+    limits: Limits<'_>,
+    mv: Move,
+) -> Option<Found> {
+    let after = position.after(mv).ok()?;
+    let (value, mut line, nodes) = match after.result_for(after.player()) {
+        Some(result) => (f64::from(result), Vec::new(), 0),
+        None => {
+            let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
+            let limits = Limits { nodes: Some(most), time: limits.time.map(|time| time / 2), ..limits };
+            let solution = solver.solve(&after, limits).ok()?;
+            (f64::from(solution.score()?), solution.line, solution.nodes)
+        }
+    };
+    line.insert(0, mv);
+    // A turn may go on, and a swap exchanges the players.
+    let value = if after.player() == position.player() { value } else { -value };
+    Some(one(mv, value, Source::Proven, line, nodes))
 }

@@ -588,10 +588,25 @@ impl Paste {
                 {
                     self.fail(attempts[0].format, first);
                     self.done.pop_back();
-                    self.done.push_back(Err(Unread::new(attempts)));
+                    let fits_oust = self.fits_oust(line, from, &attempts);
+                    self.done.push_back(Err(Unread { fits_oust, ..Unread::new(attempts) }));
                 }
             }
         }
+    }
+
+    /// Whether a line that cannot be played from the usual start is one of Oust: three moves or more
+    /// that are legal there, on a common board, where the first or the second was not.
+    fn fits_oust(&self, line: &Line<'_>, from: usize, attempts: &[Attempt]) -> bool {
+        let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
+        let failed = error.column.saturating_sub(line.column) as usize;
+        let names_none = !self.start_is_named && self.has_pgn.is_none();
+        names_none
+            && self.start.variant().game() == GameKind::Reversi
+            && count(line.chars, from).moves > 2
+            && line.chars.get(..failed).is_some_and(|before| count(before, from.min(failed)).moves < 2)
+            && starts::oust_boards()
+                .any(|start| Draft::new(start, Notation::Transcript, line, from).play(line, from).is_ok())
     }
 
     /// Updates the state after a line of moves that was played.

@@ -226,6 +226,16 @@ pub struct Unread {
     pub column: u32,
     /// The attempts, the one that got furthest first.
     pub attempts: Vec<Attempt>,
+    /// Whether the moves would be legal in Oust, on some board that the text does not name.
+    ///
+    /// ```
+    /// use outflank::notation::Source;
+    /// let unread = Source::from("e5 a1 c3 g3").read().next().unwrap().unwrap_err();
+    /// assert!(unread.fits_oust);
+    /// assert!(unread.to_string().ends_with("; begin a game of Oust with its board, such as oust:hex-5"));
+    /// assert!(Source::from("oust:hex-5\ne5 a1 c3 g3").read().next().unwrap().is_ok());
+    /// ```
+    pub fits_oust: bool,
 }
 
 impl Unread {
@@ -237,7 +247,7 @@ impl Unread {
         };
         attempts.sort_by_key(|attempt| core::cmp::Reverse(place(attempt)));
         let (line, column) = attempts.first().map_or((0, 0), place);
-        Self { line, column, attempts }
+        Self { line, column, attempts, fits_oust: false }
     }
 
     pub(super) fn of_text(notation: Notation, error: ParseError) -> Self {
@@ -250,6 +260,9 @@ impl fmt::Display for Unread {
         for (nth, Attempt { format, error }) in self.attempts.iter().enumerate() {
             let between = if nth == 0 { "" } else { "; " };
             write!(f, "{between}{error} (read as {format})")?;
+        }
+        if self.fits_oust {
+            f.write_str("; begin a game of Oust with its board, such as oust:hex-5")?;
         }
         Ok(())
     }

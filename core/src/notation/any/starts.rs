@@ -18,3 +18,11 @@ pub(super) fn other_boards() -> impl Iterator<Item = AnyPosition> {
     let sizes = ["reversi:square-6", "reversi:square-10", "reversi:square-4", "reversi:square-12"];
     sizes.into_iter().filter_map(|name| Some(name.parse::<Variant>().ok()?.start()))
 }
+
+/// The starts of Oust on common boards.
+pub(super) fn oust_boards() -> impl Iterator<Item = AnyPosition> {
+    let boards = ["hex-7", "hex-5", "hex-6", "hex-4", "hex-3", "square-9", "square-7", "square-13"];
+    boards
+        .into_iter()
+        .filter_map(|board| Some(alloc::format!("oust:{board}").parse::<Variant>().ok()?.start()))
+}
