@@ -821,7 +821,8 @@ typedef struct {
     bool is_exact;
     /**
      * Whether the move has changed who wins, by these values: from a win to no win, or from a draw
-     * to a loss.
+     * to a loss. In Oust a game is won from 60% on, lost up to 40%, and the move has lost 10% or
+     * more.
      */
     bool is_turning_point;
     /**

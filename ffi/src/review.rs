@@ -29,7 +29,8 @@ pub struct outflank_reviewed_ply {
     /// Whether both values are exact, and so the loss.
     pub is_exact: bool,
     /// Whether the move has changed who wins, by these values: from a win to no win, or from a draw
-    /// to a loss.
+    /// to a loss. In Oust a game is won from 60% on, lost up to 40%, and the move has lost 10% or
+    /// more.
     pub is_turning_point: bool,
     /// Zero.
     pub reserved: [u8; 5],

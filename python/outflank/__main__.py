@@ -8,9 +8,10 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import outflank
 from outflank._core import Batch, Game, Position, Random
@@ -23,10 +24,21 @@ from outflank.convert import convert as converted
 from outflank.playouts import LEVELS, Opponent
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
+
+def _read_text(path: Path, start: Position | None = None, *, errors: Literal["yield"]) -> Iterator[Any]:
+    """The games of a list of transcripts; where no line is one, what `read` finds."""
+    records, failed = outflank.read_transcripts(path, start, errors=errors), list[Error]()
+    for record in records:
+        if not isinstance(record, Error):
+            return chain(failed, [record], records)
+        failed.append(record)
+    return read(path, start, errors=errors) if failed else iter(())
+
+
 READERS: dict[str, Callable[..., Any]] = {
     ".ggf": outflank.read_ggf,
     ".sgf": outflank.read_sgf,
-    ".txt": outflank.read_transcripts,
+    ".txt": _read_text,
     ".wtb": outflank.read_wthor,
 }
 """The readers of record files, by file extension."""
@@ -145,9 +157,11 @@ def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) ->
         played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f} {_win(ply.played):>4}"
         best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f} {_win(ply.best):>4}"
         known_by = _known_by(ply.played)
-        print(
-            f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}", flush=True
-        )
+        print(f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}")
+        if ply.is_turning_point or (arguments.lines and ply.loss > 0):
+            print(f"      played: {_turns(game[ply.ply], ply.played.line)}")
+            print(f"      better: {_turns(game[ply.ply], ply.best.line)}")
+        sys.stdout.flush()
 
     if not arguments.json:
         print(f"game {number}, {game.position.variant}")
@@ -160,6 +174,23 @@ def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) ->
                 share = f"{100 * accuracy:.0f}% of moves lost nothing"
                 print(f"{color}: mean loss of a move {loss:.2f}, {share}")
         _show_win_source([one for ply in found.plies for one in (ply.played, ply.best)])
+
+
+MOVES_SHOWN = 8
+"""So many moves of a line are shown below a row of a review."""
+
+
+def _turns(position: Position, line: Sequence[Any]) -> str:
+    """The beginning of a line from a position: a colour before each turn."""
+    turns = list[list[str]]()
+    mover = ""
+    for move in line[:MOVES_SHOWN]:
+        if position.turn != mover:
+            mover = position.turn
+            turns.append([mover])
+        turns[-1].append(str(move))
+        position = position.play(move)
+    return ", ".join(map(" ".join, turns)) + (" ..." if len(line) > MOVES_SHOWN else "")
 
 
 def _name(found: Any) -> str:
@@ -262,7 +293,7 @@ def replay(arguments: argparse.Namespace) -> int:
             failed.append("there is no game in it")
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
-        if failed and reader is outflank.read_transcripts and _is_read(name, outflank.Reversi()):
+        if failed and reader is _read_text and _is_read(name, outflank.Reversi()):
             print(f"{name}: it is no list of transcripts; outflank.records.read reads it", file=sys.stderr)
         wrong += len(failed)
         print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
@@ -430,12 +461,13 @@ def _tree_reader(
         ".obf": "obf",
         ".pgn": "any",
         ".sgf": "sgf",
-        ".txt": "transcript",
+        ".txt": "text",
         ".wtb": "wthor",
     }
     given = arguments.read_as or endings.get(Path(name).suffix.lower())
     start = arguments.variant
     readers: dict[str, Callable[[Path], Any]] = {
+        "text": lambda path: _read_text(path, outflank.position(start), errors="yield"),
         "ggf": lambda path: outflank.read_ggf(path, errors="yield"),
         "sgf": lambda path: outflank.read_trees(path, errors="yield"),
         "obf": lambda path: outflank.read_obf(path, errors="yield"),
@@ -572,6 +604,9 @@ def parser() -> argparse.ArgumentParser:
     reviewing.add_argument("files", nargs="+", metavar="FILE", help="a file of games or positions, as text")
     add_limits(reviewing)
     add_reach(reviewing)
+    reviewing.add_argument(
+        "--lines", action="store_true", help="what follows each ply that lost something, not only turning points"
+    )
     counting = command(perft)
     add_variant(counting)
     counting.add_argument("depth", type=_whole(0), help="how many plies")

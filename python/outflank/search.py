@@ -103,7 +103,8 @@ class ReviewedPly(NamedTuple):
     """Whether both values are exact or proven, and so the loss."""
     is_turning_point: bool
     """Whether the move has changed who wins by these values: from a win to no win, or from a draw
-    to a loss."""
+    to a loss. In Oust a game is won from 60% on, lost up to 40%, and the move has lost 10% or
+    more."""
 
 
 class Review(NamedTuple):

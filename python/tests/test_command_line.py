@@ -360,16 +360,36 @@ def test_folders_say_what_they_leave_out(tmp_path: Path, capsys: pytest.CaptureF
     assert (code, out) == (0, "f5 d6 c3 d3\n")
 
 
-def test_errors_point_to_what_reads_the_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_text_without_a_transcript_is_read_as_any_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "club.txt").write_text(PGN)
+    (tmp_path / "oust.txt").write_text("oust:hex-5\ne5 a1 c3 g3\n")
     (tmp_path / "list.txt").write_text("f5d6\nf5a1\n")
-    code, _, error = main_says(capsys, "convert", str(tmp_path / "club.txt"), "--to", "sgf")
-    assert code == 1 and "club.txt: it is no list of transcripts; --from any reads it" in error
-    code, _, error = main_says(capsys, "replay", str(tmp_path / "club.txt"))
-    assert code == 1 and "outflank.records.read reads it" in error
+    (tmp_path / "mixed.txt").write_text("f5d6\n" + PGN)
     for command in (["convert", "--to", "sgf"], ["replay"]):
+        for name in ("club.txt", "oust.txt"):
+            code, _, error = main_says(capsys, *command, str(tmp_path / name))
+            assert (code, error) == (0, ""), (command, name)
         code, _, error = main_says(capsys, *command, str(tmp_path / "list.txt"))
         assert code == 1 and "a1 is illegal" in error and "it is no list" not in error
+        code, _, error = main_says(capsys, *command, str(tmp_path / "mixed.txt"))
+        assert code == 1 and "it is no list of transcripts" in error
+
+
+def test_a_game_of_oust_without_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The error tells how to name the board, and is one text in all commands."""
+    file = tmp_path / "oust.txt"
+    file.write_text("e5 a1 c3 g3\n")
+    said = set[str]()
+    for command in (["replay"], ["review"], ["convert", "--to", "sgf"]):
+        code, _, error = main_says(capsys, *command, str(file))
+        assert code == 1
+        said.add(error.strip())
+    code, _, error = main_says(capsys, "explore", str(file), "oust:hex-5")
+    said.add(error.strip())
+    assert len(said) == 1, said
+    assert "begin a game of Oust with its board, such as oust:hex-5" in said.pop()
 
 
 def test_wthor_has_its_names_and_its_year(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,8 @@ import kept_pictures
 import pytest
 from labels import cells, labelled
 
-from outflank import Game, IllegalMoveError, Oust, Reversi
+from outflank import Game, IllegalMoveError, Oust, Reversi, position
+from outflank.records import read
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -18,6 +19,7 @@ FLIP = Game(Reversi(), "f5 f4 d3")
 ILLEGAL = Game(FLIP.position, "f6 g6 h6").position
 OUST = Oust("hex-3")
 CAPTURE = Game(OUST, "a4 b3 c4 c2 e3")
+SEVERAL = Game(OUST, "a4 c3 c4 b3")
 SWAP = Game(OUST, "c3 swap")
 
 
@@ -34,6 +36,10 @@ DRAWN = {
     "oust-cells": labelled(OUST, {cell: cell for cell in cells(OUST)}),
     "oust-capture-before": CAPTURE[3].svg(legal_moves=False, marked=["a4"], fill={"c2": "#e0a030"}),
     "oust-capture-after": CAPTURE[4].svg(legal_moves=False, last_move="c2", marked=["a4"]),
+    "oust-several-before": SEVERAL[3].svg(
+        legal_moves=False, marked=["a4", "c4"], fill={"b3": "#e0a030"}
+    ),
+    "oust-several-after": SEVERAL[4].svg(legal_moves=False, last_move="b3", marked=["a4", "c4"]),
     "oust-illegal": CAPTURE[5].svg(fill={"c3": "#c0392b", "c5": "#c0392b"}),
     "oust-swap": SWAP[1].svg(legal_moves=False, last_move="c3"),
 }
@@ -88,3 +94,21 @@ def test_what_the_page_says_of_oust() -> None:
     assert black.play("d4").turn == "black"
     assert (SWAP.position.turn, SWAP.position.player) == ("white", 1)
     assert not SWAP.position.is_legal("swap") and not CAPTURE[2].is_legal("swap")
+
+
+def test_the_capture_of_two_groups_ends_the_game() -> None:
+    before, after = SEVERAL[3], SEVERAL.position
+    assert before.groups("black") == [["a4"], ["c4"]] and set(before.captures("b3")) == {"a4", "c4"}
+    assert after.outcome == "white" and len(SEVERAL.moves) == 4
+    larger = position("oust:hex-3-nopie ##.../#..../..O../X.X.#/X..## W -")
+    with pytest.raises(IllegalMoveError, match="the enemy group of 2"):
+        larger.play("b3")
+
+
+def test_the_diagram_in_text_is_what_the_library_draws() -> None:
+    page = (DOCS / "play-oust.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"```text\n(.*?)\n```", page, re.DOTALL)
+    assert shown == str(Game("oust:hex-3-nopie", "c3").position)
+    # A count of stones is no result.
+    (reading,) = read(shown + "\n")
+    assert reading.result is None and "Result" not in reading.tags

@@ -108,6 +108,11 @@ def test_the_answers_are_those_of_the_table() -> None:
         assert turn.split() == moves
 
 
+def test_the_positions_as_text_are_those_of_the_table() -> None:
+    texts = re.findall(r"```text\n(oust:.*)\n```", PAGE)
+    assert [position(text) for text in texts] == [start for start, _, _ in exercises()]
+
+
 def test_the_table_of_games() -> None:
     for board in ("hex-4", "hex-5", "square-7"):
         played = openings()[board].values()

@@ -7,7 +7,7 @@ use std::time::Duration;
 use lexopt::ValueExt as _;
 use outflank::notation::Source;
 use outflank::variant::AnyPosition;
-use outflank::{Color, Game, Move};
+use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
@@ -19,6 +19,8 @@ Reads records and positions of any notation.
   --exact N        exact from N empty cells on in Reversi (16)
   --nodes N        positions for each ply, at most; in Oust visits of a tree search (1000)
   --seconds S      for each ply, at most
+  --lines          below each ply that lost something, what follows and the better play; without it
+                   below turning points alone
   --json           a line of JSON for each ply or move, instead of a table
   --table MB       megabytes for the tables of positions (64)";
 
@@ -27,6 +29,7 @@ struct Arguments {
     exact: u32,
     nodes: Option<u64>,
     seconds: Option<f64>,
+    lines: bool,
     json: bool,
     megabytes: usize,
     paths: Vec<String>,
@@ -39,6 +42,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
         exact: 16,
         nodes: None,
         seconds: None,
+        lines: false,
         json: false,
         megabytes: 64,
         paths: Vec::new(),
@@ -49,6 +53,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
             lexopt::Arg::Long("exact") => found.exact = parser.value()?.parse()?,
             lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("lines") => found.lines = true,
             lexopt::Arg::Long("json") => found.json = true,
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => return Ok(None),
@@ -72,6 +77,34 @@ fn source(found: &Found) -> String {
 
 fn line(moves: &[Move]) -> String {
     moves.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The moves of a line that are shown below a row.
+const SHOWN: usize = 8;
+
+/// The beginning of a line from a position: a colour before each turn.
+fn turns(position: &AnyPosition, moves: &[Move]) -> String {
+    let (mut position, mut turn, mut text) = (*position, None, String::new());
+    for &mv in &moves[..moves.len().min(SHOWN)] {
+        if turn.replace(position.turn()) != Some(position.turn()) {
+            let between = if text.is_empty() { "" } else { ", " };
+            text += &format!("{between}{}", color(position.turn()));
+        }
+        text += &format!(" {mv}");
+        let Ok(after) = position.after(mv) else { break };
+        position = after;
+    }
+    if moves.len() > SHOWN { text + " ..." } else { text }
+}
+
+/// What stands below the row of a mistake: what follows, and the better play.
+fn mistake(position: &AnyPosition, reviewed: &ReviewedPly) -> String {
+    let [played, best] = [&reviewed.played, &reviewed.best].map(|found| turns(position, &found.line));
+    format!("      played: {played}\n      better: {best}")
+}
+
+fn color(color: Color) -> &'static str {
+    if color == Color::Black { "black" } else { "white" }
 }
 
 /// The members of a move as JSON has them. Names of moves need no escapes.
@@ -121,8 +154,8 @@ fn win_source(found: &Found) -> Option<&'static str> {
 
 /// A row of the review of a game.
 fn row(number: usize, reviewed: &ReviewedPly, is_json: bool) -> String {
-    let ReviewedPly { ply, color, best, played, loss } = reviewed;
-    let color = if *color == Color::Black { "black" } else { "white" };
+    let ReviewedPly { ply, best, played, loss, .. } = reviewed;
+    let color = color(reviewed.color);
     if is_json {
         return format!(
             "{{\"record\":{number},\"ply\":{},\"color\":\"{color}\",\"loss\":{loss},\"turning\":{},\"played\":{{{}}},\"best\":{{{}}}}}",
@@ -152,16 +185,22 @@ fn report_game(
     game: &Game<AnyPosition>,
     search: &mut Search,
     limits: Limits<'_>,
-    is_json: bool,
+    options: &Arguments,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
+    let is_json = options.json;
     if !is_json {
         writeln!(out, "game {number}, {}", game.position().variant())?;
         writeln!(out, "ply colour played value  win best   value  win   loss  known by")?;
     }
     let mut failed = Ok(());
     let reviewed = review(game, search, limits, &mut |ply| {
-        let written = writeln!(out, "{}", row(number, ply, is_json)).and_then(|()| out.flush());
+        let mut text = row(number, ply, is_json);
+        let is_shown = !is_json && (ply.is_turning_point() || options.lines && ply.loss > 0.0);
+        if let Some(position) = game.positions().nth(ply.ply).filter(|_| is_shown) {
+            text = format!("{text}\n{}", mistake(position, ply));
+        }
+        let written = writeln!(out, "{text}").and_then(|()| out.flush());
         if failed.is_ok() {
             failed = written;
         }
@@ -238,7 +277,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
             if game.moves().is_empty() {
                 report_position(number, game.position(), &mut search, limits, options.json, &mut out)?;
             } else {
-                report_game(number, &game, &mut search, limits, options.json, &mut out)?;
+                report_game(number, &game, &mut search, limits, &options, &mut out)?;
             }
         }
     }
