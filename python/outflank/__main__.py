@@ -286,9 +286,10 @@ def replay(arguments: argparse.Namespace) -> int:
                 continue
             games += 1
             ended += game.position.is_over
-            score = game.position.tournament_score
-            if isinstance(record, WthorRecord) and score and score[0] != record.score:
-                failed.append(f"the score is {score[0]}, and the record says {record.score}")
+            if isinstance(record, WthorRecord):
+                score = game.position.tournament_score
+                if score and score[0] != record.score:
+                    failed.append(f"the score is {score[0]}, and the record says {record.score}")
         if not games and not failed:
             failed.append("there is no game in it")
         for failure in failed:
