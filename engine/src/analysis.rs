@@ -283,8 +283,30 @@ mod tests {
             assert!((0.0..=1.0).contains(&ply.loss), "{ply:?}");
             let [best, played] = [&ply.best, &ply.played].map(|found| found.win_probability.unwrap());
             assert!((best - played - ply.loss).abs() < 1e-6, "{ply:?}");
-            assert!(ply.loss > 0.0 || ply.best.mv == ply.played.mv, "{ply:?}");
+            assert!(ply.loss > 0.0 || ply.best.value <= ply.played.value, "{ply:?}");
             assert_eq!(ply.played.line[0], ply.played.mv.unwrap());
+        }
+    }
+
+    #[test]
+    fn a_turning_point_of_oust_has_lost_more_than_chance() {
+        let mut search = Search::new(1 << 20).unwrap();
+        let start = "oust:hex-4".parse::<Variant>().unwrap().start();
+        let limits = Limits { nodes: Some(1), ..Limits::default() };
+        let ply = ReviewedPly::of(&mut search, limits, 0, &start, "d4".parse().unwrap()).unwrap();
+        let turns = |best: f64, played: f64| {
+            let mut ply = ply.clone();
+            (ply.best.source, ply.best.value) = (Source::Visits { visits: 500 }, best);
+            (ply.played.value, ply.loss) = (played, (best - played) / 2.0);
+            ply.is_turning_point()
+        };
+        // From 52% to 48%, from 62% to 58%, from 30% to 5%, and from 95% to 61%.
+        for (best, played) in [(0.04, -0.04), (0.24, 0.16), (-0.4, -0.9), (0.9, 0.22)] {
+            assert!(!turns(best, played), "{best} {played}");
+        }
+        // From 75% to 25%, from 48% to 5%, from 95% to 55%, and proven.
+        for (best, played) in [(0.5, -0.5), (-0.04, -0.9), (0.9, 0.1), (1.0, -1.0)] {
+            assert!(turns(best, played), "{best} {played}");
         }
     }
 

@@ -606,7 +606,9 @@ def parser() -> argparse.ArgumentParser:
     add_limits(reviewing)
     add_reach(reviewing)
     reviewing.add_argument(
-        "--lines", action="store_true", help="what follows each ply that lost something, not only turning points"
+        "--lines",
+        action="store_true",
+        help="what follows each ply that lost something, not only turning points",
     )
     counting = command(perft)
     add_variant(counting)

@@ -36,9 +36,7 @@ DRAWN = {
     "oust-cells": labelled(OUST, {cell: cell for cell in cells(OUST)}),
     "oust-capture-before": CAPTURE[3].svg(legal_moves=False, marked=["a4"], fill={"c2": "#e0a030"}),
     "oust-capture-after": CAPTURE[4].svg(legal_moves=False, last_move="c2", marked=["a4"]),
-    "oust-several-before": SEVERAL[3].svg(
-        legal_moves=False, marked=["a4", "c4"], fill={"b3": "#e0a030"}
-    ),
+    "oust-several-before": SEVERAL[3].svg(legal_moves=False, marked=["a4", "c4"], fill={"b3": "#e0a030"}),
     "oust-several-after": SEVERAL[4].svg(legal_moves=False, last_move="b3", marked=["a4", "c4"]),
     "oust-illegal": CAPTURE[5].svg(fill={"c3": "#c0392b", "c5": "#c0392b"}),
     "oust-swap": SWAP[1].svg(legal_moves=False, last_move="c3"),

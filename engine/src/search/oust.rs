@@ -224,3 +224,35 @@ fn solved_move(
     let value = if after.player() == position.player() { value } else { -value };
     Some(one(mv, value, Source::Proven, line, nodes))
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::float_cmp, reason = "a test fails by panicking; values are the same")]
+mod tests {
+    use outflank::variant::Variant;
+
+    use super::*;
+
+    #[test]
+    fn the_value_of_a_move_depends_on_its_own_visits_alone() {
+        let start = "oust:hex-4-nopie".parse::<Variant>().unwrap().start();
+        let position = start.after("d4".parse().unwrap()).unwrap();
+        let mut solver = AnySolver::new(1 << 20).unwrap();
+        let limits = Limits { nodes: Some(60), ..Limits::default() };
+        let corner = "d1".parse().unwrap();
+        let compared = compare(&mut solver, &position, limits, corner).unwrap();
+        let [best, played] = compared.each_ref().map(|found| found.nodes);
+        assert!(best.abs_diff(played) <= 1 && best + played <= 120 && best > 20, "{compared:?}");
+        let analysed = moves(&mut solver, &position, limits, usize::MAX, &mut |_| ());
+        assert_eq!(analysed.iter().map(|found| found.nodes).sum::<u64>(), 60);
+        for found in analysed.into_iter().chain(compared).filter(|found| found.nodes > 0) {
+            let mut search = tree(&solver, &position);
+            let only: Vec<Judged> =
+                search.moves().into_iter().filter(|judged| Some(judged.mv) == found.mv).collect();
+            for _ in 0..found.nodes {
+                search.visit_least_of(&only);
+            }
+            let alone = super::found(&search, usize::MAX).into_iter().find(|one| one.mv == found.mv).unwrap();
+            assert_eq!((alone.nodes, alone.value), (found.nodes, found.value), "{found:?}");
+        }
+    }
+}
