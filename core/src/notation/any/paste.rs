@@ -595,8 +595,8 @@ impl Paste {
         }
     }
 
-    /// Whether a line that cannot be played from the usual start is one of Oust: three moves or more
-    /// that are legal there, on a common board, where the first or the second was not.
+    /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
+    /// more that are legal there, on a common board, where the first or the second was not.
     fn fits_oust(&self, line: &Line<'_>, from: usize, attempts: &[Attempt]) -> bool {
         let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
         let failed = error.column.saturating_sub(line.column) as usize;
