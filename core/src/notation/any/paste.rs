@@ -596,14 +596,17 @@ impl Paste {
     }
 
     /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
-    /// more that are legal there, on a common board, where the first or the second was not.
+    /// more, and no other words, that are legal there, on a common board, where the first or the
+    /// second was not.
     fn fits_oust(&self, line: &Line<'_>, from: usize, attempts: &[Attempt]) -> bool {
         let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
         let failed = error.column.saturating_sub(line.column) as usize;
         let names_none = !self.start_is_named && self.has_pgn.is_none();
+        let counts = count(line.chars, from);
         names_none
             && self.start.variant().game() == GameKind::Reversi
-            && count(line.chars, from).moves > 2
+            && counts.moves > 2
+            && counts.others == 0
             && line.chars.get(..failed).is_some_and(|before| count(before, from.min(failed)).moves < 2)
             && starts::oust_boards()
                 .any(|start| Draft::new(start, Notation::Transcript, line, from).play(line, from).is_ok())
