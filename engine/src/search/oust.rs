@@ -48,11 +48,8 @@ pub(super) fn compare(
     mv: Move,
 ) -> Option<[Found; 2]> {
     let mut search = tree(solver, position);
-    let solved = grow(&mut search, solver, limits, 1, &mut |_| ());
-    let best = match solved {
-        Some(solved) => solved.into_iter().next()?,
-        None => found(&search, 1).into_iter().next()?,
-    };
+    let exact = grow(&mut search, solver, limits, 1, &mut |_| ());
+    let best = exact.unwrap_or_else(|| found(&search, 1)).into_iter().next()?;
     if best.mv == Some(mv) {
         return Some([best.clone(), best]);
     }
@@ -210,14 +207,13 @@ fn solved_move(
     mv: Move,
 ) -> Option<Found> {
     let after = position.after(mv).ok()?;
-    let (value, mut line, nodes) = match after.result_for(after.player()) {
-        Some(result) => (f64::from(result), Vec::new(), 0),
-        None => {
-            let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
-            let limits = Limits { nodes: Some(most), time: limits.time.map(|time| time / 2), ..limits };
-            let solution = solver.solve(&after, limits).ok()?;
-            (f64::from(solution.score()?), solution.line, solution.nodes)
-        }
+    let (value, mut line, nodes) = if let Some(result) = after.result_for(after.player()) {
+        (f64::from(result), Vec::new(), 0)
+    } else {
+        let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
+        let limits = Limits { nodes: Some(most), time: limits.time.map(|time| time / 2), ..limits };
+        let solution = solver.solve(&after, limits).ok()?;
+        (f64::from(solution.score()?), solution.line, solution.nodes)
     };
     line.insert(0, mv);
     // A turn may go on, and a swap exchanges the players.
