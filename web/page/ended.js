@@ -5,8 +5,9 @@ import { partsOf, say } from "./say.js";
 export class Ended {
   // Each of `actions` is called by its button.
   constructor(board, { rematch, review, share }) {
+    // Beside the board, which keeps its place when the game ends.
     this.root = html("div", { class: "buttons ended", role: "group", ...partsOf("after-the-game").attributes });
-    board.caption.after(this.root);
+    board.root.querySelector(".side-panel").prepend(this.root);
     button(this.root, { name: "rematch", label: say("rematch"), run: rematch, className: "choice" });
     button(this.root, { name: "review", label: say("review"), run: review });
     button(this.root, { name: "share", label: say("share"), run: share });

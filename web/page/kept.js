@@ -39,7 +39,8 @@ export function entered(entry) {
     const known = players();
     if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(known, who))) return null;
     const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
-    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines) };
+    const main = entry.main ? new Game(game.start, entry.main.join(" ")).moves : null;
+    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines, main) };
   } catch {
     return null;
   }

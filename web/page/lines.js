@@ -1,6 +1,7 @@
 // The lines of a game: that on the board, and others that were tried from its positions, with a
 // comment at each position. It does not depend on the page. A node has its comment, and the nodes
 // after it by their moves; these plain objects are what is stored.
+import { Game } from "./outflank/index.js";
 
 const node = (comment = "") => ({ comment, next: {} });
 
@@ -15,8 +16,26 @@ function checked(stored, depth = 0) {
 }
 
 export class Lines {
-  constructor(stored) {
+  // `main` is the main line: the moves of a finished or imported game. It is null while a game is
+  // played, whose main line is that on the board.
+  constructor(stored, main = null) {
     this.root = checked(stored);
+    this.main = main;
+  }
+
+  // Adds what is on the board. The main line begins when a game is over, and goes on with moves
+  // after its last one; other moves from its positions leave it as it is.
+  follow({ moves, isOver }) {
+    this.add(moves);
+    if (this.main ? this.main.every((move, at) => move === moves[at]) : isOver) this.main = moves;
+  }
+
+  // The game of the main line, with the start and the tags of the one on the board.
+  mainOf(game) {
+    if (!this.main) return game;
+    const main = new Game(game.start, this.main.join(" "));
+    Object.assign(main.tags, game.tags);
+    return main;
   }
 
   // The lines and comments of a tree of `outflank/records`. What cannot be played is left out.

@@ -136,7 +136,7 @@ function look(at) {
 function show() {
   waiting = false;
   const state = session.state();
-  current.lines.add(session.game.moves);
+  current.lines.follow(session.game);
   board.show(state);
   enable(tools.stop, session.thinking);
   friend.see(session.game, session.seats);
@@ -156,7 +156,9 @@ function show() {
 // Writes the game into the address, the browser's history and the list of games.
 function keepNow(address = location.hash) {
   const { id, names, lines } = current;
-  const entry = { ...entryOf(session.game, session.seats), id, names, ...(lines.isMore && { lines: lines.root }) };
+  const { game, seats } = session;
+  const { main } = lines;
+  const entry = { ...entryOf(game, seats), id, names, ...(main && { main }), ...(lines.isMore && { lines: lines.root }) };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
@@ -164,7 +166,7 @@ function keepNow(address = location.hash) {
   // A game that was only looked at is not kept in the list.
   const played = JSON.stringify([entry.link, entry.lines]);
   current.played ??= played;
-  if (current.isImported || current.played !== played) keep(entry);
+  if (current.isImported || current.played !== played) keep({ ...entry, ...entryOf(lines.mainOf(game), seats) });
 }
 
 // What is known of the game besides its moves: its place in the list of games, the names of its
@@ -187,7 +189,11 @@ function leave() {
 }
 
 function receive(message) {
-  if (message.do === "new") leave();
+  if (message.do === "new") {
+    leave();
+    // A finished or imported game stays in the list: what is played now is another one.
+    if (current.lines.main) current = { id: newId(), names: [], lines: new Lines() };
+  }
   session.receive(message);
 }
 
@@ -206,6 +212,7 @@ function begin(game, seats, { id = newId(), names = [], isImported = false, line
   broken = null;
   current = { id, names, isImported, lines };
   notice("");
+  if (isImported) lines.main = game.moves;
   session.begin(game, seats);
 }
 

@@ -72,6 +72,8 @@ export class Practice {
   // `state`: "" while the task is open, "right" or "wrong" when it is answered.
   answer(state, text) {
     this.state = state;
+    // The task says who is to move: after a wrong move the board would say another colour.
+    this.board.caption.classList.toggle("unsaid", state === "wrong");
     this.said.className = `answer ${state}`;
     this.said.textContent = text;
     this.again.hidden = state !== "wrong";

@@ -45,7 +45,7 @@ export class Take {
       case "transcript":
         return game.transcript();
       case "sgf":
-        return this.records ? sgfOf(this.records, game, lines) : "";
+        return this.records ? sgfOf(this.records, lines.mainOf(game), lines) : "";
       case "svg":
         return position.svg();
       case "animation":

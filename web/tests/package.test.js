@@ -122,6 +122,11 @@ for (const name of ["react", "vue"]) {
         await undo.click();
         await says("Black 4, White 1, white to move");
         assert.equal(await page.locator(".last").getAttribute("data-name"), "d3");
+        // A level answers in a worker; what is taken back is its move and the person's.
+        await page.locator("select").selectOption("1");
+        await page.locator("ol li").nth(1).waitFor();
+        await undo.click();
+        await says("Black 2, White 2, black to move");
       } else {
         await click("e5");
         await says("Black 1, White 0, white to move");

@@ -128,10 +128,18 @@ test("a tap places", { skip }, async () => {
   assert.equal(await page.locator(".moves .name").first().textContent(), "d3");
 });
 
-test("the page fits where there is much room", { skip }, async () => {
-  const page = await it.open("", { viewport: { width: 1280, height: 720 } });
-  assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "nothing to scroll");
-});
+for (const [name, viewport, fragment] of [
+  ["there is much room", { width: 1280, height: 720 }, ""],
+  ["a window is low and comments can be written", { width: 1280, height: 640 }, "#reversi:square-8,f5d6c3"],
+  ["a game is over", { width: 1280, height: 640 }, "#reversi:square-4,b1c1d3a1b4a2a3a4d2d1c4d4"],
+]) {
+  test(`the page fits where ${name}`, { skip }, async () => {
+    for (const locale of ["en", "tr", "bn", "ml", "cy", "lg"]) {
+      const page = await it.open(fragment, { viewport, locale });
+      assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), locale);
+    }
+  });
+}
 
 // Whether the board is inside the window, and its width as a share of the window's shorter side.
 const fitted = (page) =>

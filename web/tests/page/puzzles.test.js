@@ -55,6 +55,7 @@ test("a puzzle is missed, shown, and solved", { skip }, async () => {
   const wrong = position(`reversi:square-8 ${REVERSI[0][0]}`).legalMoves.find((move) => move !== best[0]);
   await page.click(`#puzzle [data-name=${wrong}]`);
   await page.locator("#puzzle .answer.wrong").waitFor();
+  assert.equal(await page.isVisible("#puzzle .caption"), false, "another colour than that of the task");
   await page.click("#puzzle [data-do=solution]");
   assert.match(await page.textContent("#puzzle .answer"), new RegExp(`^${best[0]} is the only move`));
   await page.click("#puzzle [data-do=next]");

@@ -61,6 +61,47 @@ test("a move in an earlier position is another line; both are kept in SGF with c
   assert.deepEqual(page.problems, []);
 });
 
+test("a finished or imported game stays the main line when other moves are tried in it", { skip }, async () => {
+  const page = await it.open("#reversi:square-4,b1c1d3a1b4a2a3a4d2d1c4d4");
+  const whole = "b1 c1 d3 a1 pass b4 a2 a3 a4 d2 d1 c4 d4";
+  await at(page, 1);
+  await page.locator(".legal:not([data-name=c1])").first().click();
+  const other = await moves(page);
+  assert.equal(other.length, 2);
+  const mainOf = (text) => readTrees(text)[0].mainLine.at(-1).game.transcript();
+  assert.equal(mainOf(await sgfOf(page)), whole);
+  // The next day: what was looked at is on the board, and the game is in the list.
+  await page.reload();
+  await page.locator("[role=gridcell]").first().waitFor();
+  assert.deepEqual(await moves(page), other);
+  assert.equal(mainOf(await sgfOf(page)), whole);
+  await page.click("[data-open=pasting]");
+  await page.fill("[name=text]", "f5d6c3d3");
+  await page.click("#pasting [type=submit]");
+  await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6c3d3");
+  await page.locator("[data-name=c4]").click();
+  await at(page, 2);
+  await page.locator("[data-name=f4]").click();
+  assert.equal(mainOf(await sgfOf(page)), "f5 d6 c3 d3 c4", "it has gone on, and stays");
+  await page.click("[data-open=more]");
+  await page.click("[data-more=games]");
+  const said = await page.locator("#games .kept p").allTextContents();
+  assert.match(said[0], /5 moves/);
+  assert.match(said[1], /draw, 8–8/);
+  await page.locator("#games .kept [data-do=open]").nth(1).click();
+  assert.equal((await moves(page)).join(" "), whole);
+  await at(page, 1);
+  assert.deepEqual(await others(page).allTextContents(), [other[1]]);
+  // Restart begins with another game.
+  await page.click("[data-do=last]");
+  await page.click("[data-do=new]");
+  await page.locator(".legal").last().click();
+  await page.click("[data-open=more]");
+  await page.click("[data-more=games]");
+  assert.match((await page.locator("#games .kept p").allTextContents()).join(), /one move.*5 moves.*draw|one move.*draw.*5 moves/);
+  assert.deepEqual(page.problems, []);
+});
+
 test("an earlier position is only looked at while a computer player is in the game", { skip }, async () => {
   const page = await it.open("#reversi:square-4");
   await page.selectOption("#two", "level-1");
