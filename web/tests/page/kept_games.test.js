@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { moves, served } from "./served.js";
+import { moves, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -18,9 +18,7 @@ async function list(page) {
 }
 
 async function imported(page, text) {
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", text);
-  await page.click("#pasting [type=submit]");
+  await paste(page, text);
   await page.locator("#pasting").waitFor({ state: "hidden" });
 }
 

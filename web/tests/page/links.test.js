@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, variants } from "../../dist/index.js";
 import { moduleOf } from "./modules.js";
-import { moves, served } from "./served.js";
+import { moves, paste, served } from "./served.js";
 
 const { fragmentOf, gameOf } = await moduleOf("share.js");
 const it = served();
@@ -86,9 +86,7 @@ for (const [link, said, variant] of [
 
 test("a position that no game leads to", { skip }, async () => {
   const page = await it.open();
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", SETUP);
-  await page.click("#pasting [type=submit]");
+  await paste(page, SETUP);
   await page.waitForFunction(() => location.hash === "#reversi:square-4,3x1ox2xo5-w");
   await page.locator(".legal").first().click();
   await page.locator(".moves li").first().waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { served } from "./served.js";
+import { paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -56,9 +56,7 @@ for (const colorScheme of ["light", "dark"]) {
       assert.deepEqual(await findings(page), [], name);
       await page.keyboard.press("Escape");
     }
-    await page.click("[data-open=pasting]");
-    await page.fill("[name=text]", "f5a1");
-    await page.click("#pasting [type=submit]");
+    await paste(page, "f5a1");
     await page.locator("#wrong:not(:empty)").waitFor();
     assert.deepEqual(await findings(page), [], "an error");
     await page.keyboard.press("Escape");

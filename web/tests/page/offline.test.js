@@ -1,7 +1,7 @@
 // The page without a network.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, clickToTheEnd, judged, served } from "./served.js";
+import { against, choose, paste, served } from "./served.js";
 
 const it = served();
 
@@ -17,17 +17,13 @@ test("a game without a network, after one visit", { skip: it.skip }, async () =>
   });
   await page.context().setOffline(true);
   await page.reload();
-  for (const [game, board, player] of [["reversi", "square-4", "level-3"], ["oust", "hex-3", "level-2"]]) {
-    await choose(page, { game, board, seats: ["person", player] });
-    await clickToTheEnd(page);
-    const found = await judged(page, `${game}:${board}`);
+  for (const game of [["level-3", "reversi", "square-4"], ["level-2", "oust", "hex-3"]]) {
+    const found = await against(page, ...game);
     assert.ok(found.isOver);
     assert.deepEqual(found.drawn, found.cells);
   }
   // What is loaded only when it is asked for is kept too.
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
-  await page.click("#pasting [type=submit]");
+  await paste(page, "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
   await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6");
   assert.deepEqual(page.problems, []);
 });

@@ -1,7 +1,7 @@
 // Games that are pasted, or opened from a file.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moves, served } from "./served.js";
+import { moves, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -10,14 +10,6 @@ const SGF = "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6];B[c3])";
 const GGF =
   "(;GM[Othello]PC[GGS/os]PB[one]PW[two]RE[?]TI[5:00]TY[8]" +
   "BO[8 ---------------------------O*------*O--------------------------- *]B[F5//0.1]W[d6]B[c3];)";
-
-async function paste(page, text, { format = "guess", variant } = {}) {
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", text);
-  await page.selectOption("[name=format]", format);
-  if (variant) await page.selectOption("[name=variant]", variant);
-  await page.click("#pasting [type=submit]");
-}
 
 const F5D6C3 = "#reversi:square-8,f5d6c3";
 const HEX3 = { variant: "oust:hex-3" };

@@ -83,6 +83,22 @@ export async function judged(page, start) {
   };
 }
 
+// Pastes a record and imports it.
+export async function paste(page, text, { format = "guess", variant } = {}) {
+  await page.click("[data-open=pasting]");
+  await page.fill("[name=text]", text);
+  await page.selectOption("[name=format]", format);
+  if (variant) await page.selectOption("[name=variant]", variant);
+  await page.click("#pasting [type=submit]");
+}
+
+// Chooses a game against a level, plays it to its end and judges it.
+export async function against(page, level, game, board) {
+  await choose(page, { game, board, seats: ["person", level] });
+  await clickToTheEnd(page);
+  return judged(page, `${game}:${board}`);
+}
+
 // Chooses a game in the dialog.
 export async function choose(page, { game, board, options = [], seats = [] }) {
   await page.click("[data-open=choosing]");

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Game } from "../../dist/index.js";
 import { GameTree, readTrees } from "../../dist/records.js";
 import { moduleOf } from "./modules.js";
-import { moves, served } from "./served.js";
+import { moves, paste, served } from "./served.js";
 
 const { Lines } = await moduleOf("lines.js");
 const it = served();
@@ -50,9 +50,7 @@ test("a move in an earlier position is another line; both are kept in SGF with c
   assert.deepEqual(said(await sgfOf(page)), wanted);
   // Somebody else pastes it.
   await page.goto(`${it.url}#oust:hex-3`);
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", text);
-  await page.click("#pasting [type=submit]");
+  await paste(page, text);
   await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6c3d3");
   await at(page, 1);
   assert.deepEqual(await others(page).allTextContents(), ["f4"]);
@@ -75,9 +73,7 @@ test("a finished or imported game stays the main line when other moves are tried
   await page.locator("[role=gridcell]").first().waitFor();
   assert.deepEqual(await moves(page), other);
   assert.equal(mainOf(await sgfOf(page)), whole);
-  await page.click("[data-open=pasting]");
-  await page.fill("[name=text]", "f5d6c3d3");
-  await page.click("#pasting [type=submit]");
+  await paste(page, "f5d6c3d3");
   await page.waitForFunction(() => location.hash === "#reversi:square-8,f5d6c3d3");
   await page.locator("[data-name=c4]").click();
   await at(page, 2);
