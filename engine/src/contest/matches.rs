@@ -292,15 +292,20 @@ impl Match {
             }
         };
         let limits = Limits { time: self.time, nodes: self.nodes, stop: Some(stop), ..Limits::default() };
+        // Games of one round begin alike, and an even opening takes a search.
+        let mut opening = (0, self.openings.get(0));
         while let Some(number) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
-            let ([one, two], opening) = Standings::seats(players.len(), number);
+            let ([one, two], round) = Standings::seats(players.len(), number);
+            if opening.0 != round {
+                opening = (round, self.openings.get(round));
+            }
             for (seat, player) in [one, two].into_iter().enumerate() {
                 if let Some(player) = players.get_mut(player) {
                     player.begin(mix(self.seed, 2 * number + seat as u64));
                 }
             }
             let Ok([first, second]) = players.get_disjoint_mut([one, two]) else { return };
-            let played = play(self.openings.get(opening), [first.as_mut(), second.as_mut()], limits);
+            let played = play(opening.1.clone(), [first.as_mut(), second.as_mut()], limits);
             let Some(played) = played else { return };
             if !send(Ok(Finished { number, players: [one, two], played })) {
                 return;

@@ -99,9 +99,7 @@ fn grow(
         if budget.nodes == told {
             let position = *search.position();
             if told == FIRST && position.cells().len() <= SOLVED {
-                let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
-                let time = budget.time_left().map(|left| left / 2);
-                let limits = Limits { nodes: Some(most), time, ..limits };
+                let limits = half(Limits { time: budget.time_left(), ..limits });
                 if let Some(solved) = solved(solver, &position, limits, lines) {
                     return Some(solved);
                 }
@@ -175,6 +173,12 @@ fn bounded(first: &[Found], others: &mut [Found]) {
     }
 }
 
+/// What the solver may take of these limits.
+fn half(limits: Limits<'_>) -> Limits<'_> {
+    let nodes = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
+    Limits { nodes: Some(nodes), time: limits.time.map(|time| time / 2), ..limits }
+}
+
 /// What the solver finds of each move; `None` if the limits do not suffice.
 fn solved(
     solver: &mut AnySolver,
@@ -210,9 +214,7 @@ fn solved_move(
     let (value, mut line, nodes) = if let Some(result) = after.result_for(after.player()) {
         (f64::from(result), Vec::new(), 0)
     } else {
-        let most = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
-        let limits = Limits { nodes: Some(most), time: limits.time.map(|time| time / 2), ..limits };
-        let solution = solver.solve(&after, limits).ok()?;
+        let solution = solver.solve(&after, half(limits)).ok()?;
         (f64::from(solution.score()?), solution.line, solution.nodes)
     };
     line.insert(0, mv);

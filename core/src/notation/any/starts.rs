@@ -15,14 +15,23 @@ pub(super) fn mirrored(start: AnyPosition) -> Option<AnyPosition> {
 
 /// The starts of Reversi on other boards, the most common first.
 pub(super) fn other_boards() -> impl Iterator<Item = AnyPosition> {
-    let sizes = ["reversi:square-6", "reversi:square-10", "reversi:square-4", "reversi:square-12"];
-    sizes.into_iter().filter_map(|name| Some(name.parse::<Variant>().ok()?.start()))
+    starts(["reversi:square-6", "reversi:square-10", "reversi:square-4", "reversi:square-12"])
 }
 
 /// The starts of Oust on common boards.
 pub(super) fn oust_boards() -> impl Iterator<Item = AnyPosition> {
-    let boards = ["hex-7", "hex-5", "hex-6", "hex-4", "hex-3", "square-9", "square-7", "square-13"];
-    boards
-        .into_iter()
-        .filter_map(|board| Some(alloc::format!("oust:{board}").parse::<Variant>().ok()?.start()))
+    starts([
+        "oust:hex-7",
+        "oust:hex-5",
+        "oust:hex-6",
+        "oust:hex-4",
+        "oust:hex-3",
+        "oust:square-9",
+        "oust:square-7",
+        "oust:square-13",
+    ])
+}
+
+fn starts<const COUNT: usize>(names: [&'static str; COUNT]) -> impl Iterator<Item = AnyPosition> {
+    names.into_iter().filter_map(|name| Some(name.parse::<Variant>().ok()?.start()))
 }
