@@ -3,17 +3,17 @@
 import argparse
 import contextlib
 import io
-import json
 import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 import outflank
+from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
@@ -96,7 +96,7 @@ def solve(arguments: argparse.Namespace) -> int:
 
 def analyse(arguments: argparse.Namespace) -> int:
     """Finds the value of every move of a position."""
-    _show_values(_position(arguments), 1, arguments)
+    show_values(_position(arguments), 1, arguments)
     return 0
 
 
@@ -111,134 +111,10 @@ def review(arguments: argparse.Namespace) -> int:
                 wrong += 1
                 print(f"{name}: {record}", file=sys.stderr)
             elif record.game.moves:
-                _show_review(record.game, number, arguments)
+                show_review(record.game, number, arguments)
             else:
-                _show_values(record.game.position, number, arguments)
+                show_values(record.game.position, number, arguments)
     return 1 if wrong else 0
-
-
-def _limits(arguments: argparse.Namespace) -> dict[str, Any]:
-    names = {"depth": "depth", "exact": "exact", "nodes": "nodes", "seconds": "seconds", "table_mb": "table"}
-    return {argument: getattr(arguments, name) for argument, name in names.items()}
-
-
-def _show_values(position: Position, number: int, arguments: argparse.Namespace) -> None:
-    """Prints the value of every move, as `outflank-engine analyse` does."""
-    from outflank.search import analyse as analysed
-    from outflank.search import best_move
-
-    limits = _limits(arguments)
-    values = analysed(position, **limits) or [best_move(position, **limits)]
-    if arguments.json:
-        for found in values:
-            print(json.dumps({"record": number, **_members(found)}))
-        return
-    print(f"position {number}, {position.variant}")
-    for found in values:
-        line = " ".join(map(str, found.line))
-        value = f"{found.value:>+7.2f} {_win(found):>4}"
-        print(f"{_name(found):>4} {value}  {_known_by(found):<11} {line}".rstrip())
-    _show_win_source(values)
-
-
-def _show_review(game: Game[Any], number: int, arguments: argparse.Namespace) -> None:
-    """Prints what each ply has lost, as `outflank-engine analyse` does."""
-    from outflank.search import ReviewedPly
-    from outflank.search import review as reviewed
-
-    def show_ply(ply: ReviewedPly) -> None:
-        if arguments.json:
-            said: dict[str, Any] = {"record": number, "ply": ply.ply + 1, "color": ply.color}
-            said |= {"loss": ply.loss, "turning": ply.is_turning_point}
-            said |= {"played": _members(ply.played), "best": _members(ply.best)}
-            print(json.dumps(said), flush=True)
-            return
-        turning = " turning point" if ply.is_turning_point else ""
-        played = f"{_name(ply.played):>4} {ply.played.value:>+7.2f} {_win(ply.played):>4}"
-        best = f"{_name(ply.best):>4} {ply.best.value:>+7.2f} {_win(ply.best):>4}"
-        known_by = _known_by(ply.played)
-        print(f"{ply.ply + 1:>3} {ply.color} {played} {best} {ply.loss:>6.2f}  {known_by}{turning}")
-        if ply.is_turning_point or (arguments.lines and ply.loss > 0):
-            print(f"      played: {_turns(game[ply.ply], ply.played.line)}")
-            print(f"      better: {_turns(game[ply.ply], ply.best.line)}")
-        sys.stdout.flush()
-
-    if not arguments.json:
-        print(f"game {number}, {game.position.variant}")
-        print("ply colour played value  win best   value  win   loss  known by")
-    found = reviewed(game, progress=show_ply, **_limits(arguments))
-    if not arguments.json:
-        for color, loss in found.mean_loss.items():
-            accuracy = found.accuracy[color]
-            if loss is not None and accuracy is not None:
-                share = f"{100 * accuracy:.0f}% of moves lost nothing"
-                print(f"{color}: mean loss of a move {loss:.2f}, {share}")
-        _show_win_source([one for ply in found.plies for one in (ply.played, ply.best)])
-
-
-MOVES_SHOWN = 8
-"""So many moves of a line are shown below a row of a review."""
-
-
-def _turns(position: Position, line: Sequence[Any]) -> str:
-    """The beginning of a line from a position: a colour before each turn."""
-    turns = list[list[str]]()
-    mover = ""
-    for move in line[:MOVES_SHOWN]:
-        if position.turn != mover:
-            mover = position.turn
-            turns.append([mover])
-        turns[-1].append(str(move))
-        position = position.play(move)
-    return ", ".join(map(" ".join, turns)) + (" ..." if len(line) > MOVES_SHOWN else "")
-
-
-def _name(found: Any) -> str:
-    return "" if found.move is None else str(found.move)
-
-
-def _known_by(found: Any) -> str:
-    """`depth 8`, `exact`, `visits 1000`, and what a bound is."""
-    bound = "" if found.bound == "value" else f"{found.bound} "
-    if found.source == "visits":
-        return f"{bound}visits {found.nodes}"
-    return f"{bound}{found.source if found.depth is None else f'depth {found.depth}'}"
-
-
-WIN_SOURCES = {
-    "search": "win: a draw is half a win; without an exact value, as often as in games of self-play",
-    "visits": "win: a draw is half a win; without a proof, what a tree search expects",
-}
-"""What stands below a table with probabilities of a win that are not proven."""
-
-
-def _show_win_source(values: list[Any]) -> None:
-    fitted = [found.source for found in values if found.win_probability is not None]
-    for source in [source for source in fitted if source in WIN_SOURCES][:1]:
-        print(WIN_SOURCES[source])
-
-
-def _win(found: Any) -> str:
-    """The probability of a win in percent."""
-    return "-" if found.win_probability is None else f"{100 * found.win_probability:.0f}%"
-
-
-def _members(found: Any) -> dict[str, Any]:
-    """What a search has found, as JSON has it."""
-    win = found.win_probability
-    sources = {"search": "self-play", "visits": "visits", "proven": "proven"}
-    win_source = None if win is None else sources.get(found.source, "exact")
-    return {
-        "move": _name(found),
-        "value": found.value,
-        "bound": found.bound,
-        "source": found.source,
-        "depth": found.depth,
-        "win": win if win is None else round(win, 4),
-        "win_source": win_source,
-        "line": " ".join(map(str, found.line)),
-        "nodes": found.nodes,
-    }
 
 
 def perft(arguments: argparse.Namespace) -> int:
