@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from test_interrupts import stops_soon
+from test_interrupts import is_stopped
 
 import outflank
 from outflank import ArgumentError, Game, ProgramError, engine
@@ -114,6 +114,6 @@ def test_players_by_name(name: str, variant: str) -> None:
 @pytest.mark.usefixtures("ctrl_c")
 def test_a_wait_stops_within_a_fifth_of_a_second() -> None:
     game = Game("reversi:square-8")
-    assert stops_soon(lambda: peer("gtp", "deaf"))
-    assert stops_soon(lambda: peer("nboard", "silence").move(game))
-    assert stops_soon(lambda: engine.player("visits:1000000000").move(Game("oust:hex-7")))
+    is_stopped(lambda: peer("gtp", "deaf"))
+    is_stopped(lambda: peer("nboard", "silence").move(game))
+    is_stopped(lambda: engine.player("visits:1000000000").move(Game("oust:hex-7")))

@@ -139,10 +139,8 @@ def test_ctrl_c_is_not_taken_for_another_error() -> None:
 def test_a_divide_of_many_short_counts_stops() -> None:
     timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     timer.start()
-    begun = time.perf_counter()
     with pytest.raises(KeyboardInterrupt):
         outflank.Oust("square-19").divide(4)
-    assert time.perf_counter() - begun < 1
 
 
 def test_texts_that_are_none() -> None:

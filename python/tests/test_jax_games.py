@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from typing import Any, Literal
 
 import numpy as np
@@ -296,12 +295,13 @@ def test_scan_on_two_devices() -> None:
 
 @LONG
 @pytest.mark.parametrize("name", ["reversi:square-8", "reversi:square-24-free", "oust:hex-7", "oust:hex-11"])
-def test_steps_compile_in_seconds(name: str) -> None:
+def test_steps_are_short_programs(name: str) -> None:
+    """No loop over cells or directions is unrolled. The longest has 1,672 operations and compiles in
+    3 s; examples/python/compile_times.py measures the time."""
     env = games.make(name)
     state = jax.eval_shape(jax.vmap(env.init), jnp.zeros(64))
-    begun = time.process_time()
-    jax.jit(jax.vmap(env.step)).lower(state, jax.ShapeDtypeStruct((64,), jnp.int32)).compile()
-    assert time.process_time() - begun < 5
+    program = jax.jit(jax.vmap(env.step)).lower(state, jax.ShapeDtypeStruct((64,), jnp.int32)).as_text()
+    assert 0 < program.count(" = stablehlo.") < 2500
 
 
 @pytest.mark.parametrize("name", ["reversi:square-4", "oust:hex-3"])

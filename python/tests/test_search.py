@@ -2,12 +2,11 @@
 
 import os
 import threading
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from test_interrupts import stops_soon
+from test_interrupts import is_stopped
 
 import outflank
 from outflank import ArgumentError, Game, Position, search
@@ -131,9 +130,8 @@ def test_limits() -> None:
     for limits in limited:
         found = search.solve(start, table_mb=1, **limits)
         assert (found.low, found.high, found.score, found.line) == (-64, 64, None, [])
-    begun = time.perf_counter()
+    # Without its limit this would never end.
     assert search.outcome(outflank.Oust("square-19"), seconds=0.1, table_mb=1).score is None
-    assert time.perf_counter() - begun < 30
     moves = search.scores(start, nodes=100, table_mb=1)
     assert [str(move) for move in moves] == ["d3", "c4", "f5", "e6"]
 
@@ -201,4 +199,4 @@ def test_one_thread_at_a_time() -> None:
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-14", "oust:hex-7"])
 def test_a_search_stops_within_a_fifth_of_a_second(variant: str) -> None:
-    assert stops_soon(lambda: search.solve(outflank.position(variant), table_mb=1))
+    is_stopped(lambda: search.solve(outflank.position(variant), table_mb=1))
