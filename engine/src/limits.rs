@@ -137,6 +137,14 @@ impl<'a> Budget<'a> {
         Budget { nodes: 0, next: 0, most, is_answered, progress: None, before, ..*self }
     }
 
+    /// Leaves so many nodes to others, where they are limited.
+    pub(crate) fn leave(&mut self, nodes: u64) {
+        if self.has_nodes_limit() {
+            self.most = self.most.saturating_sub(nodes);
+            self.look();
+        }
+    }
+
     /// The same limits, with a callback for progress.
     pub(crate) fn with_progress(self, progress: Option<&'a (dyn Fn(Progress) + Sync)>) -> Self {
         Self { progress, ..self }

@@ -26,8 +26,8 @@ pub const PLAYER_NAMES: &str = "\
   level:N          the engine at level N, from 1 to 8
   search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
   clock:S[+INC]    the engine with S seconds for a game, and INC more after each move
-  visits:N[,E]     a tree search of N visits, in Oust by what the engine has learned, which
-                   misjudges by up to E in log-odds
+  visits:N[,E[,T]] a tree search of N visits, in Oust by what the engine has learned, which
+                   misjudges by up to E in log-odds; on T threads
   uct:N            a tree search of N random games
   command:PROTOCOL:PROGRAM ARGUMENT...
                    another program that speaks nboard or gtp";
@@ -91,11 +91,16 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             Ok(Box::new(Visits { player: PlainUct::new(0), visits: visits.ok_or_else(wants)? }))
         }
         ("visits", numbers) => {
-            let wants = || unknown("visits: is followed by a number above 0, and an error".to_owned());
-            let (visits, error) = numbers.split_once(',').unwrap_or((numbers, "0"));
-            let visits = visits.parse().ok().filter(|visits| *visits > 0).ok_or_else(wants)?;
-            let error = error.parse().ok().filter(|error: &f32| error.is_finite()).ok_or_else(wants)?;
-            let player = MonteCarlo::new(0, Settings { error, ..Settings::default() });
+            let mut numbers = numbers.split(',');
+            let visits = numbers.next().and_then(|visits| visits.parse().ok()).filter(|visits| *visits > 0);
+            let error = numbers.next().unwrap_or("0").parse().ok().filter(|error: &f32| error.is_finite());
+            let threads = numbers.next().unwrap_or("1").parse().ok().filter(|threads| *threads > 0);
+            let (Some(visits), Some(error), Some(threads), None) = (visits, error, threads, numbers.next())
+            else {
+                let wants = "visits: is followed by a number above 0, an error and a number of threads";
+                return Err(unknown(wants.to_owned()));
+            };
+            let player = MonteCarlo::new(0, Settings { error, threads, ..Settings::default() });
             Ok(Box::new(Visits { player, visits }))
         }
         ("command", rest) => {

@@ -8,6 +8,7 @@
 //! | where | what |
 //! |---|---|
 //! | `tree` | the nodes, which of them to visit, proofs |
+//! | `visit` | one visit, and what threads share |
 //! | `knowledge` | what a game tells the search; random games where it has nothing to tell |
 //! | `player` | a player that keeps its tree from move to move |
 //! | `plain` | UCT with random games: a yardstick |
@@ -16,18 +17,23 @@ mod knowledge;
 mod plain;
 mod player;
 mod tree;
+mod visit;
 
 #[cfg(test)]
 mod tests;
 
-use outflank::{Move, Player, Position};
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+
+use outflank::{Move, Position};
 
 use crate::limits::{Budget, Limits};
 pub use knowledge::{Knowledge, RandomGames};
 pub use plain::PlainUct;
 pub use player::MonteCarlo;
 pub use tree::Proof;
-use tree::Tree;
+use visit::{Grown, Visitor, ended};
 
 /// How a search chooses what to visit, and how much memory it takes.
 ///
@@ -49,6 +55,9 @@ pub struct Settings {
     /// By how much a [`MonteCarlo`] player misjudges positions and placements of Oust at most, in
     /// log-odds: for players who are to be beaten.
     pub error: f32,
+    /// How many threads of a [`MonteCarlo`] player visit the tree. With more than one the same seed
+    /// may lead to another game.
+    pub threads: usize,
     /// The bytes that the tree may take: 24 for each move, and for each position whose moves are
     /// in the tree 8 and its own size, 24 to 160. A full tree goes on counting, but does not grow.
     pub memory: usize,
@@ -58,7 +67,15 @@ impl Default for Settings {
     /// What the players use. The memory is 256 MB, enough for some 200,000 visits on the hexagon
     /// with 7 cells a side.
     fn default() -> Self {
-        Self { exploration: 0.5, caution: 0.1, proofs: true, reuse: true, error: 0.0, memory: 256 << 20 }
+        Self {
+            exploration: 0.5,
+            caution: 0.1,
+            proofs: true,
+            reuse: true,
+            error: 0.0,
+            threads: 1,
+            memory: 256 << 20,
+        }
     }
 }
 
@@ -99,17 +116,9 @@ pub struct Judged {
 /// ```
 #[derive(Debug)]
 pub struct Search<P, K> {
-    tree: Tree,
-    /// Of the inner nodes.
-    positions: Vec<P>,
+    grown: Grown<P>,
     root: P,
-    knowledge: K,
-    settings: Settings,
-    /// From the root to the node that is visited.
-    path: Vec<usize>,
-    /// Of the node that is expanded.
-    moves: Vec<Move>,
-    priors: Vec<f32>,
+    visitor: Visitor<K>,
 }
 
 impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
@@ -117,9 +126,8 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     ///
     /// See [`Search`] for an example.
     pub fn new(position: P, knowledge: K, settings: Settings) -> Self {
-        let (moves, priors, path) = (Vec::new(), Vec::new(), Vec::new());
-        let (tree, positions) = (Tree::new(), Vec::new());
-        let mut search = Self { tree, positions, root: position, knowledge, settings, path, moves, priors };
+        let (grown, visitor) = (Grown::new(), Visitor::new(knowledge, settings));
+        let mut search = Self { grown, root: position, visitor };
         search.open();
         search
     }
@@ -127,9 +135,9 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// Makes sure that the root has children, or is known to be the end of the game.
     fn open(&mut self) {
         if let Some(proof) = ended(&self.root) {
-            self.tree.prove(0, proof);
-        } else if self.tree.inner(0).is_none() {
-            self.expand(0, self.root);
+            self.grown.tree.prove(0, proof);
+        } else if self.grown.tree.inner(0).is_none() {
+            self.visitor.expand_root(&mut self.grown, self.root);
         }
     }
 
@@ -155,7 +163,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// assert!((0.0..=1.0).contains(&search.knowledge_mut().value(&start)));
     /// ```
     pub const fn knowledge_mut(&mut self) -> &mut K {
-        &mut self.knowledge
+        &mut self.visitor.knowledge
     }
 
     /// The same, without the search.
@@ -167,21 +175,21 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// let games: RandomGames = search.into_knowledge();
     /// ```
     pub fn into_knowledge(self) -> K {
-        self.knowledge
+        self.visitor.knowledge
     }
 
     /// What is proven about the position.
     ///
     /// See [`Search`] for an example.
     pub fn proof(&self) -> Proof {
-        self.tree.node(0).proof
+        self.grown.tree.node(0).proof
     }
 
     /// How many visits the tree has seen, those of earlier moves included.
     ///
     /// See [`RandomGames`] for an example.
     pub fn visits(&self) -> u32 {
-        self.tree.node(0).visits
+        self.grown.tree.node(0).visits
     }
 
     /// The bytes that the tree takes.
@@ -193,8 +201,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// assert_eq!(search.memory(), 5 * 24 + 8 + 24); // the root and four moves, a position
     /// ```
     pub fn memory(&self) -> usize {
-        let inner = Tree::INNER + size_of::<P>();
-        self.tree.len() * Tree::NODE + self.positions.len() * inner
+        self.grown.memory()
     }
 
     /// Visits the tree so often, or less often if the result is proven.
@@ -216,20 +223,44 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// assert!(search.visits() > 0);
     /// ```
     pub fn run(&mut self, limits: Limits<'_>) {
-        let mut budget = Budget::reading_every(BETWEEN, limits);
-        while !budget.is_spent() && (self.proof() == Proof::Unknown || !self.settings.proofs) {
-            if self.tree.inner(0).is_none() {
-                return;
+        self.visitor.run(&Mutex::new(&mut self.grown), &mut Budget::reading_every(BETWEEN, limits));
+    }
+
+    /// The same, by several threads, which share the visits. The tree depends on which of them comes
+    /// first, so that the same seed may lead to another move. Progress is that of the thread that
+    /// asks. Each thread has a copy of the knowledge: random games of all draw the same numbers.
+    ///
+    /// ```
+    /// use outflank::{Oust, board::Hex};
+    /// use outflank_engine::{Limits, mcts::{Search, Settings}, oust::Expert};
+    /// let start = Oust::<Hex<4>>::new();
+    /// let mut search = Search::new(start, Expert::of::<Hex<4>>(), Settings::default());
+    /// search.run_on(2, Limits { nodes: Some(200), ..Limits::default() });
+    /// assert_eq!(search.visits(), 200);
+    /// ```
+    pub fn run_on(&mut self, threads: usize, limits: Limits<'_>)
+    where
+        P: Send,
+        K: Clone + Send,
+    {
+        let mut own = Budget::reading_every(BETWEEN, limits);
+        let (others, is_answered) = (threads.max(1) - 1, AtomicBool::new(false));
+        let share = own.split(others as u64 + 1, &is_answered);
+        own.leave(share.nodes_left().saturating_mul(others as u64));
+        let grown = Mutex::new(&mut self.grown);
+        thread::scope(|scope| {
+            for _ in 0..others {
+                let (grown, mut budget, mut visitor) = (&grown, share.clone(), self.visitor.another());
+                scope.spawn(move || visitor.run(grown, &mut budget));
             }
-            self.visit_once(None);
-            budget.count();
-        }
+            self.visitor.run(&grown, &mut own);
+        });
     }
 
     /// Visits the one of some moves that has the fewest visits, of those about which nothing is
     /// proven. False if there is none.
     pub(crate) fn visit_least_of(&mut self, moves: &[Judged]) -> bool {
-        let nodes = self.tree.children(0).map(|child| (child, self.tree.node(child)));
+        let nodes = self.grown.tree.children(0).map(|child| (child, self.grown.tree.node(child)));
         let open = nodes.filter(|(_, node)| {
             node.proof == Proof::Unknown && moves.iter().any(|judged| judged.mv == node.mv)
         });
@@ -241,63 +272,8 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     }
 
     /// One visit, whose first move may be given.
-    pub(crate) fn visit_once(&mut self, mut first: Option<usize>) {
-        self.path.clear();
-        self.path.push(0);
-        let mut at = 0;
-        let result = loop {
-            let Some(inner) = self.tree.inner(at) else { break self.result_at(at) };
-            let select = || self.tree.select(at, self.settings.exploration, self.settings.caution);
-            let Some(child) = first.take().or_else(select) else { break self.result_at(at) };
-            self.path.push(child);
-            at = child;
-            let node = *self.tree.node(child);
-            if let Some(result) = node.proof.result_for(Player::One) {
-                break result;
-            }
-            if self.tree.inner(child).is_some() {
-                continue;
-            }
-            let mut position = self.positions[inner];
-            position.play_unchecked(node.mv);
-            if node.visits == 0 {
-                if let Some(proof) = ended(&position) {
-                    self.tree.prove(child, proof);
-                    break self.result_at(child);
-                }
-                break self.value_of(&position);
-            }
-            if !self.expand(child, position) {
-                break self.value_of(&position);
-            }
-        };
-        self.tree.count(&self.path, result, self.settings.proofs);
-    }
-
-    /// Player One's result in a node, by its proof or its visits so far.
-    fn result_at(&self, at: usize) -> f32 {
-        self.tree.node(at).value_for(Player::One)
-    }
-
-    /// Player One's result in a position that is not over.
-    fn value_of(&mut self, position: &P) -> f32 {
-        let value = self.knowledge.value(position).clamp(0.0, 1.0);
-        if position.player() == Player::One { value } else { 1.0 - value }
-    }
-
-    /// Gives a node children. False if the memory does not suffice.
-    fn expand(&mut self, at: usize, position: P) -> bool {
-        self.moves.clear();
-        self.moves.extend(position.legal_moves());
-        let wanted = self.moves.len() * Tree::NODE + Tree::INNER + size_of::<P>();
-        if at != 0 && self.memory() + wanted > self.settings.memory {
-            return false;
-        }
-        self.priors.clear();
-        self.knowledge.priors(&position, &self.moves, &mut self.priors);
-        self.tree.expand(at, position.player(), &self.moves, &self.priors);
-        self.positions.push(position);
-        true
+    pub(crate) fn visit_once(&mut self, first: Option<usize>) {
+        self.visitor.visit(&Mutex::new(&mut self.grown), first);
     }
 
     /// What is known of each legal move, the best first: a proven win, then by visits, and moves
@@ -306,11 +282,11 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// See [`Judged`] for an example.
     pub fn moves(&self) -> Vec<Judged> {
         let judged = |child: usize| {
-            let node = self.tree.node(child);
+            let node = self.grown.tree.node(child);
             let value = node.value_for(node.player);
             Judged { mv: node.mv, visits: node.visits, value, prior: node.prior, proof: node.proof }
         };
-        self.tree.ranked(0).into_iter().map(judged).collect()
+        self.grown.tree.ranked(0).into_iter().map(judged).collect()
     }
 
     /// The best play after a move, as far as it was visited, the move first.
@@ -326,11 +302,11 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// ```
     pub fn line(&self, mv: Move) -> Vec<Move> {
         let (mut line, mut at) =
-            (vec![mv], self.tree.children(0).find(|&child| self.tree.node(child).mv == mv));
+            (vec![mv], self.grown.tree.children(0).find(|&child| self.grown.tree.node(child).mv == mv));
         while let Some(parent) = at {
-            let best = self.tree.ranked(parent).into_iter().next();
-            at = best.filter(|&best| self.tree.node(best).visits > 0);
-            line.extend(at.map(|best| self.tree.node(best).mv));
+            let best = self.grown.tree.ranked(parent).into_iter().next();
+            at = best.filter(|&best| self.grown.tree.node(best).visits > 0);
+            line.extend(at.map(|best| self.grown.tree.node(best).mv));
         }
         line
     }
@@ -356,13 +332,13 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// ```
     pub fn play(&mut self, mv: Move) -> bool {
         let Ok(next) = self.root.after(mv) else { return false };
-        let child = self.tree.children(0).find(|&child| self.tree.node(child).mv == mv);
-        let mut positions = Vec::new();
-        self.tree = match child {
-            Some(child) => self.tree.below(child, |inner| positions.push(self.positions[inner])),
-            None => Tree::new(),
-        };
-        (self.positions, self.root) = (positions, next);
+        let child = self.grown.tree.children(0).find(|&child| self.grown.tree.node(child).mv == mv);
+        let mut grown = Grown::new();
+        if let Some(child) = child {
+            let positions = &self.grown.positions;
+            grown.tree = self.grown.tree.below(child, |inner| grown.positions.push(positions[inner]));
+        }
+        (self.grown, self.root) = (grown, next);
         self.open();
         true
     }
@@ -370,8 +346,3 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
 
 /// Visits between two readings of the clock: at most a few milliseconds.
 pub(crate) const BETWEEN: u64 = 1 << 7;
-
-/// How the game has ended in a position.
-fn ended<P: Position>(position: &P) -> Option<Proof> {
-    position.outcome().map(|_| position.winner().map_or(Proof::Drawn, Proof::Won))
-}

@@ -97,8 +97,9 @@ impl Player for MonteCarlo {
         if limits.nodes.is_none() && limits.time.is_none() && limits.stop.is_none() {
             limits.nodes = Some(1000);
         }
+        let threads = self.settings.threads;
         let seen = self.seen(game);
-        seen.search.run(limits);
+        seen.search.run_on(threads, limits);
         Ok(seen.search.moves().first().ok_or(NoMoveError)?.mv)
     }
 
@@ -108,7 +109,7 @@ impl Player for MonteCarlo {
 }
 
 /// What is known of the game of a position.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Known {
     Oust(Box<Expert>),
     Reversi(RandomGames),

@@ -33,7 +33,7 @@ fn by_brute_force<B: Board>(position: &Oust<B>, known: &mut HashMap<Oust<B>, Pro
 }
 
 /// Searches some of the positions that a board has until the result is proven, and compares.
-fn proofs_are_right<B: Board>(one_in: usize) {
+fn proofs_are_right<B: Board>(one_in: usize, threads: usize) {
     let mut known = HashMap::new();
     by_brute_force(&start::<B>(), &mut known);
     let mut positions: Vec<_> = known.keys().copied().collect();
@@ -41,7 +41,7 @@ fn proofs_are_right<B: Board>(one_in: usize) {
     let (mut proven, mut expert) = (0, Expert::of::<B>());
     for position in positions.iter().step_by(one_in) {
         let mut search = Search::new(*position, expert, Settings::default());
-        search.visit(20_000);
+        search.run_on(threads, Limits { nodes: Some(20_000), ..Limits::default() });
         // A draw is proven by all moves, and the search need not have looked at all.
         let is_open = search.proof() == Proof::Unknown && known[position] == Proof::Drawn;
         assert!(is_open || search.proof() == known[position], "{position}: {:?}", search.proof());
@@ -82,10 +82,28 @@ fn a_won_position_is_not_lost_with_few_visits() {
 
 #[test]
 fn what_is_proven_is_what_trying_everything_finds() {
-    proofs_are_right::<Hex<2>>(1);
-    proofs_are_right::<Rect<6, 1>>(1);
-    proofs_are_right::<Rect<4, 2>>(5);
-    proofs_are_right::<Square<3>>(20);
+    proofs_are_right::<Hex<2>>(1, 1);
+    proofs_are_right::<Rect<6, 1>>(1, 1);
+    proofs_are_right::<Rect<4, 2>>(5, 1);
+    proofs_are_right::<Square<3>>(20, 1);
+}
+
+#[test]
+fn what_threads_prove_is_what_trying_everything_finds() {
+    proofs_are_right::<Hex<2>>(1, 2);
+    proofs_are_right::<Rect<4, 2>>(10, 3);
+}
+
+#[test]
+fn threads_visit_as_often_as_asked_for() {
+    for threads in [0, 1, 2, 3, 8] {
+        let settings = Settings { memory: 50_000, ..Settings::default() };
+        let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), settings);
+        search.run_on(threads, Limits { nodes: Some(1003), ..Limits::default() });
+        let below: u32 = search.moves().iter().map(|judged| judged.visits).sum();
+        assert_eq!((search.visits(), below), (1003, 1003), "{threads}");
+        assert!(search.memory() <= 50_000, "{threads}: {}", search.memory());
+    }
 }
 
 /// A stream of games on a board: its moves, played by a search with so many visits.

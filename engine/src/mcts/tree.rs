@@ -181,6 +181,16 @@ impl Tree {
         self.nodes[index].proof = proof;
     }
 
+    /// Marks the nodes on a path from the root as being visited: a visit more, and nothing won.
+    pub(super) fn begin(&mut self, path: &[usize]) {
+        path.iter().for_each(|&index| self.nodes[index].visits += 1);
+    }
+
+    /// Takes the marks away.
+    pub(super) fn end(&mut self, path: &[usize]) {
+        path.iter().for_each(|&index| self.nodes[index].visits -= 1);
+    }
+
     /// Counts a visit of the nodes on a path from the root. `result` is Player One's. Where
     /// `proves`, carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
     /// al. 2008): a node is won if a child is won for the player to move, and has the best result
