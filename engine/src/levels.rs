@@ -86,7 +86,9 @@ impl LevelPlayer {
         let visits = u64::from(self.level.visits);
         let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));
         let error = self.level.oust_error;
-        let settings = Settings { error, memory: Self::OUST_BYTES, ..Settings::default() };
+        // The strengths in docs/analysis.md are those of trees without transpositions.
+        let settings =
+            Settings { error, memory: Self::OUST_BYTES, transpositions: false, ..Settings::default() };
         MonteCarlo::new(self.seed, settings).choose(game, Limits { nodes, ..limits })
     }
 

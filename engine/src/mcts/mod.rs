@@ -50,6 +50,9 @@ pub struct Settings {
     pub caution: f32,
     /// Whether proven results are carried up the tree.
     pub proofs: bool,
+    /// Whether a position that several ways lead to is searched once. What is known of a move then
+    /// depends on visits of other moves, too.
+    pub transpositions: bool,
     /// Whether a [`MonteCarlo`] player keeps what it knows of the position after the next moves.
     pub reuse: bool,
     /// By how much a [`MonteCarlo`] player misjudges positions and placements of Oust at most, in
@@ -58,8 +61,8 @@ pub struct Settings {
     /// How many threads of a [`MonteCarlo`] player visit the tree. With more than one the same seed
     /// may lead to another game.
     pub threads: usize,
-    /// The bytes that the tree may take: 24 for each move, and for each position whose moves are
-    /// in the tree 8 and its own size, 24 to 160. A full tree goes on counting, but does not grow.
+    /// The bytes that the tree may take: 28 for each move, and for each position whose moves are
+    /// in the tree 60 and its own size, 24 to 160. A full tree goes on counting, but does not grow.
     pub memory: usize,
 }
 
@@ -71,6 +74,7 @@ impl Default for Settings {
             exploration: 0.5,
             caution: 0.1,
             proofs: true,
+            transpositions: true,
             reuse: true,
             error: 0.0,
             threads: 1,
@@ -198,7 +202,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// use outflank::{Position, Reversi};
     /// use outflank_engine::mcts::{RandomGames, Search, Settings};
     /// let search = Search::new(Reversi::new(), RandomGames::new(1), Settings::default());
-    /// assert_eq!(search.memory(), 5 * 24 + 8 + 24); // the root and four moves, a position
+    /// assert_eq!(search.memory(), 5 * 28 + 60 + 24); // the root and four moves, a position
     /// ```
     pub fn memory(&self) -> usize {
         self.grown.memory()
@@ -333,12 +337,8 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     pub fn play(&mut self, mv: Move) -> bool {
         let Ok(next) = self.root.after(mv) else { return false };
         let child = self.grown.tree.children(0).find(|&child| self.grown.tree.node(child).mv == mv);
-        let mut grown = Grown::new();
-        if let Some(child) = child {
-            let positions = &self.grown.positions;
-            grown.tree = self.grown.tree.below(child, |inner| grown.positions.push(positions[inner]));
-        }
-        (self.grown, self.root) = (grown, next);
+        self.grown = child.map_or_else(Grown::new, |child| self.grown.below(child));
+        self.root = next;
         self.open();
         true
     }

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use outflank::batch::Random;
 use outflank::board::{Board, Hex, Rect, Square};
@@ -137,7 +137,26 @@ fn visits_are_as_many_as_asked_for_and_memory_is_bounded() {
     search.visit(700);
     assert_eq!(search.visits(), 701);
     assert!(search.memory() > 10_000 && search.memory() <= 20_000, "{}", search.memory());
-    assert_eq!(size_of::<tree::Node>(), 24, "as `Settings::memory` says");
+    assert_eq!(size_of::<tree::Node>(), 28, "as `Settings::memory` says");
+    let position = size_of::<Oust<Hex<4>>>();
+    assert_eq!(Grown::<Oust<Hex<4>>>::INNER, 60 + position, "as `Settings::memory` says");
+}
+
+#[test]
+fn a_position_is_searched_once_where_transpositions_are() {
+    let counts = [true, false].map(|transpositions| {
+        let settings = Settings { transpositions, ..Settings::default() };
+        let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), settings);
+        search.visit(1000);
+        let best = search.best().unwrap();
+        assert!(search.play(best));
+        search.visit(1000);
+        let positions = search.grown.positions();
+        (positions.len(), positions.iter().collect::<HashSet<_>>().len())
+    });
+    let [(all, distinct), (twice, once)] = counts;
+    assert_eq!(all, distinct);
+    assert!(twice > once + once / 8, "{twice} {once}");
 }
 
 #[test]
@@ -148,10 +167,8 @@ fn a_move_keeps_what_is_below_it() {
     let before = search.memory();
     assert!(!search.play(Move::Pass) && search.visits() == 300);
     assert!(search.play(best.mv));
-    assert_eq!(
-        (search.visits(), search.moves().iter().map(|judged| judged.visits).sum()),
-        (best.visits, best.visits - 1)
-    );
+    let below: u32 = search.moves().iter().map(|judged| judged.visits).sum();
+    assert_eq!((search.visits(), below), (best.visits, best.visits - 1));
     assert!(search.memory() < before);
 }
 

@@ -44,10 +44,14 @@ pub(super) struct Node {
     /// Who makes the move. In Oust that need not be the other player than the one before.
     pub(super) player: Player,
     pub(super) proof: Proof,
+    /// How many threads are visiting it.
+    pending: u16,
     /// How likely the move is thought to be the best, before it is tried.
     pub(super) prior: f32,
     pub(super) visits: u32,
-    /// The sum of the results of all visits, for `player`.
+    /// The results of all visits of the position after the move, also by other moves that lead to
+    /// it, for `player`: their number when the move was visited last, and their sum.
+    results: u32,
     won: f32,
     /// Its index in `Tree::inner`, or `LEAF`.
     inner: u32,
@@ -57,27 +61,43 @@ const LEAF: u32 = u32::MAX;
 
 impl Node {
     fn new(mv: Move, player: Player, prior: f32) -> Self {
-        Self { mv, player, proof: Proof::Unknown, prior, visits: 0, won: 0.0, inner: LEAF }
+        let (proof, pending, visits, results, won) = (Proof::Unknown, 0, 0, 0, 0.0);
+        Self { mv, player, proof, pending, prior, visits, results, won, inner: LEAF }
     }
 
     /// The average result for a player; one half without visits.
     pub(super) fn value_for(&self, player: Player) -> f32 {
-        let average = if self.visits == 0 { 0.5 } else { self.won / self.visits as f32 };
+        let average = if self.results == 0 { 0.5 } else { self.won / self.results as f32 };
         let value = if self.player == player { average } else { 1.0 - average };
         self.proof.result_for(player).unwrap_or(value)
     }
 }
 
-/// The children of a node: a range of `Tree::nodes`.
+/// A position whose moves are in the tree. Several nodes may lead to it.
 #[derive(Clone, Copy, Debug)]
 struct Inner {
+    /// The moves: a range of `Tree::nodes`.
     first: u32,
     count: u32,
+    /// The number and the sum of the results of all visits, for `player`.
+    results: u32,
+    won: f32,
+    player: Player,
+    proof: Proof,
 }
 
 impl Inner {
     fn range(self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.count) as usize
+    }
+
+    /// Tells a node that leads here what is known.
+    fn tell(&self, node: &mut Node) {
+        let won = if self.player == node.player { self.won } else { self.results as f32 - self.won };
+        (node.results, node.won) = (self.results, won);
+        if self.proof != Proof::Unknown {
+            node.proof = self.proof;
+        }
     }
 }
 
@@ -137,13 +157,20 @@ impl Tree {
     pub(super) fn expand(&mut self, index: usize, player: Player, moves: &[Move], priors: &[f32]) {
         let sum: f32 = priors.iter().sum();
         let scale = if sum > 0.0 { 1.0 / sum } else { 0.0 };
-        let first = self.nodes.len();
+        let (first, count) = (self.nodes.len(), moves.len() as u32);
+        let Node { player: mover, results, won, proof, .. } = self.nodes[index];
         self.nodes[index].inner = self.inner.len() as u32;
-        self.inner.push(Inner { first: first as u32, count: moves.len() as u32 });
+        self.inner.push(Inner { first: first as u32, count, results, won, player: mover, proof });
         let children = moves.iter().zip(priors).map(|(&mv, prior)| Node::new(mv, player, prior * scale));
         self.nodes.extend(children);
         // Stable: among equals the order of the moves stays, so that it is the same everywhere.
         self.nodes[first..].sort_by(|a, b| b.prior.total_cmp(&a.prior));
+    }
+
+    /// Gives a leaf the children of an inner node that has the same position.
+    pub(super) fn link(&mut self, index: usize, inner: usize) {
+        self.nodes[index].inner = inner as u32;
+        self.inner[inner].tell(&mut self.nodes[index]);
     }
 
     /// The child to visit next by PUCT (Rosin 2011, as in AlphaZero): the result so far, and more
@@ -153,24 +180,27 @@ impl Tree {
     /// those that have been visited are the first ones, and the search ends at the first that has
     /// not. An unvisited child is taken to be worth what its parent is, less `caution`.
     pub(super) fn select(&self, index: usize, exploration: f32, caution: f32) -> Option<usize> {
-        let children = self.children(index);
-        let node = &self.nodes[index];
+        let inner = self.inner.get(self.inner(index)?)?;
+        let (node, children) = (&self.nodes[index], inner.range());
         let player = self.nodes.get(children.start)?.player;
-        let weight = exploration * (node.visits as f32).sqrt();
+        let weight = exploration * (inner.results as f32).sqrt();
         let unvisited = node.value_for(player) - caution;
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         for (child, at) in self.nodes[children.clone()].iter().zip(children.start..) {
+            // Threads that are there have not won (a virtual loss, Chaslot et al. 2008), so that
+            // the next one goes elsewhere.
+            let pending = u32::from(child.pending);
             let value = match child.proof.result_for(player) {
                 Some(result) if result < 0.5 => continue,
                 Some(result) => result,
-                None if child.visits == 0 => unvisited,
-                None => child.won / child.visits as f32,
+                None if child.results + pending == 0 => unvisited,
+                None => child.won / (child.results + pending) as f32,
             };
-            let promise = value + weight * child.prior / (1 + child.visits) as f32;
+            let promise = value + weight * child.prior / (1 + child.visits + pending) as f32;
             if promise > most {
                 (best, most) = (Some(at), promise);
             }
-            if child.visits == 0 && child.proof == Proof::Unknown {
+            if child.visits + pending == 0 && child.proof == Proof::Unknown {
                 break;
             }
         }
@@ -181,14 +211,14 @@ impl Tree {
         self.nodes[index].proof = proof;
     }
 
-    /// Marks the nodes on a path from the root as being visited: a visit more, and nothing won.
+    /// Marks the nodes on a path from the root as visited by a thread.
     pub(super) fn begin(&mut self, path: &[usize]) {
-        path.iter().for_each(|&index| self.nodes[index].visits += 1);
+        path.iter().for_each(|&index| self.nodes[index].pending += 1);
     }
 
     /// Takes the marks away.
     pub(super) fn end(&mut self, path: &[usize]) {
-        path.iter().for_each(|&index| self.nodes[index].visits -= 1);
+        path.iter().for_each(|&index| self.nodes[index].pending -= 1);
     }
 
     /// Counts a visit of the nodes on a path from the root. `result` is Player One's. Where
@@ -198,15 +228,29 @@ impl Tree {
     pub(super) fn count(&mut self, path: &[usize], mut result: f32, proves: bool) {
         let mut child: Option<usize> = None;
         for &index in path.iter().rev() {
-            if let Some(child) = child.filter(|_| proves && self.nodes[index].proof == Proof::Unknown) {
-                self.nodes[index].proof = self.proven_by(index, child);
-            }
-            result = self.nodes[index].proof.result_for(Player::One).unwrap_or(result);
+            let proof = self.proof(index);
+            let proof = match child {
+                Some(child) if proves && proof == Proof::Unknown => self.proven_by(index, child),
+                _ => proof,
+            };
+            result = proof.result_for(Player::One).unwrap_or(result);
+            let inner = self.inner(index);
             let node = &mut self.nodes[index];
-            node.visits += 1;
-            node.won += if node.player == Player::One { result } else { 1.0 - result };
+            let won = |player| if player == Player::One { result } else { 1.0 - result };
+            (node.proof, node.visits) = (proof, node.visits + 1);
+            (node.results, node.won) = (node.results + 1, node.won + won(node.player));
+            if let Some(inner) = inner.map(|inner| &mut self.inner[inner]) {
+                inner.proof = proof;
+                (inner.results, inner.won) = (inner.results + 1, inner.won + won(inner.player));
+                inner.tell(node);
+            }
             child = Some(index);
         }
+    }
+
+    /// What is proven about a node, if by other moves that lead to its position.
+    pub(super) fn proof(&self, index: usize) -> Proof {
+        self.inner(index).map_or(self.nodes[index].proof, |inner| self.inner[inner].proof)
     }
 
     /// What is proven about a node, now that something may be proven about its child.
@@ -233,16 +277,18 @@ impl Tree {
     /// stays, in the order of the new ones.
     pub(super) fn below(&self, child: usize, mut kept: impl FnMut(usize)) -> Self {
         let mut tree = Self { nodes: vec![self.nodes[child]], inner: Vec::new() };
+        let mut moved = vec![LEAF; self.inner.len()];
         let mut at = 0;
         while at < tree.nodes.len() {
-            let inner = tree.nodes[at].inner;
-            if inner != LEAF {
-                let children = self.inner[inner as usize].range();
-                let (first, count) = (tree.nodes.len() as u32, children.len() as u32);
-                kept(inner as usize);
-                tree.nodes[at].inner = tree.inner.len() as u32;
-                tree.inner.push(Inner { first, count });
-                tree.nodes.extend_from_slice(&self.nodes[children]);
+            if let Some(inner) = tree.inner(at) {
+                if moved[inner] == LEAF {
+                    moved[inner] = tree.inner.len() as u32;
+                    kept(inner);
+                    let children = self.inner[inner].range();
+                    tree.inner.push(Inner { first: tree.nodes.len() as u32, ..self.inner[inner] });
+                    tree.nodes.extend_from_slice(&self.nodes[children]);
+                }
+                tree.nodes[at].inner = moved[inner];
             }
             at += 1;
         }

@@ -1,9 +1,9 @@
 //! One visit of a tree, and what threads that visit the same tree share.
 //!
 //! What a game knows is asked outside of the lock, since that takes most of a visit. Meanwhile the
-//! nodes on the visit's path count one visit more, and nothing won: so another thread goes another
-//! way (a virtual loss, Chaslot et al. 2008). One thread alone never sees such a count.
+//! nodes on the visit's path are marked, so that another thread goes another way.
 
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use outflank::{Move, Player, Position};
@@ -16,8 +16,13 @@ use crate::limits::Budget;
 #[derive(Debug)]
 pub(super) struct Grown<P> {
     pub(super) tree: Tree,
-    pub(super) positions: Vec<P>,
+    positions: Vec<P>,
+    /// Where the position of a key is; of positions that have the same key, the first.
+    places: HashMap<u64, u32>,
 }
+
+/// What a place takes in memory at most, with the room that the map keeps for others.
+const PLACE: usize = 40;
 
 /// Where a way down the tree ends.
 enum End<P> {
@@ -30,23 +35,51 @@ enum End<P> {
 impl<P: Position + Copy> Grown<P> {
     /// A tree of the root alone.
     pub(super) fn new() -> Self {
-        Self { tree: Tree::new(), positions: Vec::new() }
+        Self { tree: Tree::new(), positions: Vec::new(), places: HashMap::new() }
     }
 
     /// The bytes that the tree takes.
     pub(super) fn memory(&self) -> usize {
-        self.tree.len() * Tree::NODE + self.positions.len() * (Tree::INNER + size_of::<P>())
+        self.tree.len() * Tree::NODE + self.positions.len() * Self::INNER
     }
+
+    /// The memory of an inner node besides.
+    pub(super) const INNER: usize = Tree::INNER + PLACE + size_of::<P>();
 
     /// Whether a leaf can get so many children.
     fn has_room(&self, children: usize, settings: &Settings) -> bool {
-        self.memory() + children * Tree::NODE + Tree::INNER + size_of::<P>() <= settings.memory
+        self.memory() + children * Tree::NODE + Self::INNER <= settings.memory
     }
 
     /// Gives a leaf children: the legal moves of its position.
     pub(super) fn expand(&mut self, at: usize, position: P, moves: &[Move], priors: &[f32]) {
         self.tree.expand(at, position.player(), moves, priors);
+        self.keep(position);
+    }
+
+    /// Keeps the position of the inner node that comes next.
+    fn keep(&mut self, position: P) {
+        self.places.entry(position.key()).or_insert(self.positions.len() as u32);
         self.positions.push(position);
+    }
+
+    /// The positions of the inner nodes.
+    #[cfg(test)]
+    pub(super) fn positions(&self) -> &[P] {
+        &self.positions
+    }
+
+    /// The inner node that has a position.
+    fn place(&self, position: &P) -> Option<usize> {
+        let place = *self.places.get(&position.key())? as usize;
+        (self.positions[place] == *position).then_some(place)
+    }
+
+    /// What is left of it below a child of the root.
+    pub(super) fn below(&self, child: usize) -> Self {
+        let mut below = Self::new();
+        below.tree = self.tree.below(child, |inner| below.keep(self.positions[inner]));
+        below
     }
 
     /// Goes on from the last node of a path. The first move may be given.
@@ -59,7 +92,7 @@ impl<P: Position + Copy> Grown<P> {
             path.push(child);
             at = child;
             let node = *self.tree.node(child);
-            if let Some(result) = node.proof.result_for(Player::One) {
+            if let Some(result) = self.tree.proof(child).result_for(Player::One) {
                 return End::Known(result);
             }
             if self.tree.inner(child).is_some() {
@@ -134,6 +167,12 @@ impl<K> Visitor<K> {
                 End::Known(result) => break result,
                 End::Leaf { position, is_new } => (position, is_new),
             };
+            let at = self.path[self.path.len() - 1];
+            let known = held.place(&position).filter(|_| !is_new && self.settings.transpositions);
+            if let Some(inner) = known {
+                held.tree.link(at, inner);
+                continue;
+            }
             let gets_children = !is_new && {
                 self.moves.clear();
                 self.moves.extend(position.legal_moves());
@@ -145,7 +184,6 @@ impl<K> Visitor<K> {
                 break value;
             }
             (held, ()) = self.outside(grown, held, |visitor| visitor.ask_priors(&position));
-            let at = self.path[self.path.len() - 1];
             // Another thread may have been here meanwhile.
             if held.tree.inner(at).is_none() && held.has_room(self.moves.len(), &self.settings) {
                 held.expand(at, position, &self.moves, &self.priors);

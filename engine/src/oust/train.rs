@@ -153,7 +153,8 @@ impl Visitor for Games<'_> {
 impl Games<'_> {
     /// Plays a game to its end, and keeps what there is to learn.
     fn play<B: Board>(&mut self, start: Oust<B>, expert: Expert) -> Expert {
-        let settings = Settings { memory: 64 << 20, ..Settings::default() };
+        // The weights in engine/weights were learned without transpositions.
+        let settings = Settings { memory: 64 << 20, transpositions: false, ..Settings::default() };
         let mut search = Search::new(start, expert, settings);
         let (first, mut players) = (self.samples.len(), Vec::new());
         while !search.position().is_over() {

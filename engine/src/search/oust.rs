@@ -33,7 +33,8 @@ pub(super) fn moves(
     lines: usize,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
-    let (mut search, lines) = (tree(solver, position), lines.max(1));
+    let lines = lines.max(1);
+    let mut search = tree(solver, position, lines == 1);
     grow(&mut search, solver, limits, lines, progress).unwrap_or_else(|| found(&search, lines))
 }
 
@@ -47,7 +48,7 @@ pub(super) fn compare(
     limits: Limits<'_>,
     mv: Move,
 ) -> Option<[Found; 2]> {
-    let mut search = tree(solver, position);
+    let mut search = tree(solver, position, false);
     let exact = grow(&mut search, solver, limits, 1, &mut |_| ());
     let best = exact.unwrap_or_else(|| found(&search, 1)).into_iter().next()?;
     if best.mv == Some(mv) {
@@ -71,9 +72,9 @@ pub(super) fn compare(
     Some([if best.source == Source::Proven { best } else { again }, played])
 }
 
-/// A tree without visits.
-fn tree(solver: &AnySolver, position: &AnyPosition) -> Search {
-    let settings = Settings { memory: solver.table_bytes(), ..Settings::default() };
+/// A tree without visits. In one without transpositions the value of a move depends on no other.
+fn tree(solver: &AnySolver, position: &AnyPosition, transpositions: bool) -> Search {
+    let settings = Settings { memory: solver.table_bytes(), transpositions, ..Settings::default() };
     Search::new(*position, Expert::on(position.cells()), settings)
 }
 
@@ -244,7 +245,7 @@ mod tests {
         assert!(best.abs_diff(played) <= 1 && best + played <= 120 && best > 20, "{compared:?}");
         assert_eq!(analysed.iter().map(|found| found.nodes).sum::<u64>(), 60);
         for found in analysed.into_iter().chain(compared).filter(|found| found.nodes > 0) {
-            let mut search = tree(&solver, &position);
+            let mut search = tree(&solver, &position, false);
             let only: Vec<Judged> =
                 search.moves().into_iter().filter(|judged| Some(judged.mv) == found.mv).collect();
             for _ in 0..found.nodes {
