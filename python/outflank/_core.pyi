@@ -968,7 +968,7 @@ _Found: TypeAlias = tuple[int, int, list[Move], int]
 class _Solver:
     """The table of positions of `outflank.search.Solver`, and what it answers."""
 
-    def __new__(cls, table_mb: int) -> Self: ...
+    def __new__(cls, table_mb: int, threads: int) -> Self: ...
     def solve(self, position: Position, limits: _Limits) -> _Found:
         """The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
         are nodes, seconds, and a function that is called with the nodes so far.

@@ -156,7 +156,8 @@ class Solution(NamedTuple):
 class Solver:
     """A solver. It keeps what it has found in a table of positions, which the next call uses.
 
-    A call about another variant clears the table. Only one thread at a time may use a solver.
+    A call about another variant clears the table. Only one Python thread at a time may use a
+    solver.
 
     >>> import outflank
     >>> from outflank.search import Solver
@@ -167,17 +168,20 @@ class Solver:
     (-1, -1, True)
     """
 
-    def __init__(self, *, table_mb: int = TABLE_MB) -> None:
+    def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1) -> None:
         """A solver with a table of at most so many megabytes.
 
         Args:
             table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
+            threads: How many threads solve a position of the usual game on 8x8 together, from 1 to
+                1024. The score is the same with any number; the line and the nodes may differ.
+                Other games are solved by one.
 
         Raises:
-            ArgumentError: `table_mb` is not such a number.
+            ArgumentError: `table_mb` or `threads` is not such a number.
             MemoryError: There is not the memory for it.
         """
-        self._solver = _Solver(table_mb)
+        self._solver = _Solver(table_mb, threads)
 
     def solve(
         self,
@@ -412,6 +416,7 @@ def solve(
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> Solution:
     """Finds the exact score of a position, and a best line to the end of the game.
@@ -429,6 +434,8 @@ def solve(
             every machine.
         seconds: The time limit.
         table_mb: The megabytes of the table of positions, at most.
+        threads: How many threads solve a position of the usual game on 8x8 together. The score is
+            the same with any number; the line and the nodes may differ.
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
 
@@ -450,7 +457,9 @@ def solve(
     >>> few.low, few.high, few.score, few.line
     (-16, 16, None, [])
     """
-    return Solver(table_mb=table_mb).solve(position, nodes=nodes, seconds=seconds, progress=progress)
+    return Solver(table_mb=table_mb, threads=threads).solve(
+        position, nodes=nodes, seconds=seconds, progress=progress
+    )
 
 
 def outcome(
@@ -459,6 +468,7 @@ def outcome(
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> Solution:
     """Finds whether the player to move wins, draws or loses.
@@ -471,7 +481,9 @@ def outcome(
     >>> outcome(outflank.Reversi("square-4")).high < 0  # the second player wins
     True
     """
-    return Solver(table_mb=table_mb).outcome(position, nodes=nodes, seconds=seconds, progress=progress)
+    return Solver(table_mb=table_mb, threads=threads).outcome(
+        position, nodes=nodes, seconds=seconds, progress=progress
+    )
 
 
 def scores(
@@ -480,6 +492,7 @@ def scores(
     nodes: int | None = None,
     seconds: float | None = None,
     table_mb: int = TABLE_MB,
+    threads: int = 1,
     progress: Callable[[int], object] | None = None,
 ) -> dict[Move, Solution]:
     """Finds the score of each legal move, for the player who makes it.
@@ -501,7 +514,9 @@ def scores(
     a3 1
     b3 1
     """
-    return Solver(table_mb=table_mb).scores(position, nodes=nodes, seconds=seconds, progress=progress)
+    return Solver(table_mb=table_mb, threads=threads).scores(
+        position, nodes=nodes, seconds=seconds, progress=progress
+    )
 
 
 def _checked(position: object) -> Position:

@@ -10,7 +10,7 @@ use pyo3::types::{PyBool, PyString};
 
 use crate::errors;
 
-/// The most threads of a batch. More threads than a machine can use take seconds to start, and
+/// The most threads of any work. More threads than a machine can use take seconds to start, and
 /// longer to wake.
 const MAX_THREADS: u64 = 1024;
 
@@ -123,11 +123,9 @@ pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
 /// A number of threads.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     match number("threads", given, u64::MAX)? {
-        0 => Err(errors::value("threads is 0, and a batch needs a thread")),
+        0 => Err(errors::value("threads is 0, and the work needs a thread")),
         threads @ 1..=MAX_THREADS => Ok(threads as usize),
-        threads => {
-            Err(errors::value(format!("threads: a batch has {MAX_THREADS} threads at most, not {threads}")))
-        }
+        threads => Err(errors::value(format!("threads: {MAX_THREADS} threads at most, not {threads}"))),
     }
 }
 

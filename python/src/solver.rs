@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory};
 use pyo3::prelude::*;
 
+use crate::arguments;
 use crate::base::Position;
 use crate::batch::lock_named;
 use crate::limits::{Given, no_memory, table_bytes};
@@ -39,10 +40,14 @@ impl Solver {
 
 #[pymethods]
 impl Solver {
-    /// A solver with a table of so many megabytes.
+    /// A solver with a table of so many megabytes, on so many threads.
     #[new]
-    fn new(table_mb: &Bound<'_, PyAny>) -> PyResult<Self> {
-        AnySolver::new(table_bytes(table_mb)?).map(|solver| Self(Mutex::new(solver))).map_err(no_memory)
+    fn new(
+        table_mb: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = arguments::threads)] threads: usize,
+    ) -> PyResult<Self> {
+        let solver = AnySolver::new(table_bytes(table_mb)?).map_err(no_memory)?;
+        Ok(Self(Mutex::new(solver.with_threads(threads))))
     }
 
     /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`

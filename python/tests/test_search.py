@@ -124,6 +124,19 @@ def test_the_best_move_near_the_end_is_exact() -> None:
         search.best_move(position, depth=-1)
 
 
+def test_threads_find_the_same_scores() -> None:
+    # With fewer than 16 empty squares one thread is enough.
+    problems = outflank.read_obf(VECTORS / "endgames.obf")
+    shared = [problem.position for problem in problems if empties(problem.position) >= 16]
+    assert shared
+    for position in shared:
+        assert search.solve(position, threads=2).score == search.solve(position).score
+        assert search.outcome(position, threads=2)[:2] == search.outcome(position)[:2]
+    for threads in (0, 1025, "2"):
+        with pytest.raises(ArgumentError, match="threads"):
+            Solver(threads=threads)  # type: ignore[arg-type]
+
+
 def test_limits() -> None:
     start = outflank.Reversi()
     limited: list[dict[str, Any]] = [{"nodes": 1000}, {"seconds": 0.05}, {"nodes": 0}]

@@ -235,7 +235,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     /// asks. Each thread has a copy of the knowledge: random games of all draw the same numbers.
     ///
     /// ```
-    /// use outflank::{Oust, board::Hex};
+    /// use outflank::{Oust, Position, board::Hex};
     /// use outflank_engine::{Limits, mcts::{Search, Settings}, oust::Expert};
     /// let start = Oust::<Hex<4>>::new();
     /// let mut search = Search::new(start, Expert::of::<Hex<4>>(), Settings::default());

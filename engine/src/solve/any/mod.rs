@@ -45,6 +45,7 @@ const BETWEEN: u64 = 1 << 6;
 #[derive(Debug)]
 pub struct AnySolver {
     bytes: usize,
+    threads: usize,
     memory: Memory,
 }
 
@@ -131,8 +132,29 @@ impl AnySolver {
     /// assert!(AnySolver::new(usize::MAX).is_err());
     /// ```
     pub fn new(table_bytes: usize) -> Result<Self, NoMemory> {
-        let solver = Solver::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
-        Ok(Self { bytes: table_bytes, memory: Memory::Square8(solver) })
+        let mut solver = Self { bytes: table_bytes, threads: 1, memory: Memory::Empty };
+        solver.square8()?;
+        Ok(solver)
+    }
+
+    /// The same solver on so many threads in the usual game on 8x8, as
+    /// [`Solver::with_threads`]. Other games are solved by one.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{AnySolver, Limits};
+    /// let position: AnyPosition =
+    ///     "reversi:square-8 .OOOOO../..OOOOX./OOOOOXXX/OOOOXXXX/OOOXXXX./..OXXXX./..XXX.X./........ B".parse()?;
+    /// let solve = |solver: AnySolver| solver.with_threads(2).solve(&position, Limits::default());
+    /// assert!(solve(AnySolver::new(1 << 20)?)?.score().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_threads(self, threads: usize) -> Self {
+        let memory = match self.memory {
+            Memory::Square8(solver) => Memory::Square8(solver.with_threads(threads)),
+            other => other,
+        };
+        Self { threads, memory, ..self }
     }
 
     /// The bytes of its table.
@@ -302,7 +324,7 @@ impl AnySolver {
             // The memory of the other table is free before this one is made.
             self.memory = Memory::Empty;
             let solver = Solver::new(self.bytes).ok_or(NoMemory { bytes: self.bytes })?;
-            self.memory = Memory::Square8(solver);
+            self.memory = Memory::Square8(solver.with_threads(self.threads));
         }
         match &mut self.memory {
             Memory::Square8(solver) => Ok(solver),
