@@ -233,7 +233,9 @@ fn most_even(mut next: impl FnMut() -> Game<AnyPosition>) -> Game<AnyPosition> {
 /// How far the winning probability of the player who moves is from a half; 0.5 where the search
 /// says nothing.
 fn lead(game: &Game<AnyPosition>) -> f32 {
-    let mut player = MonteCarlo::new(1, Settings::default());
+    // A log of a match goes on with the openings that it began with, so this must not change.
+    let settings = Settings { transpositions: false, ..Settings::default() };
+    let mut player = MonteCarlo::new(1, settings);
     let limits = Limits { nodes: Some(1000), ..Limits::default() };
     if player.choose(game, limits).is_err() {
         return 0.5;
