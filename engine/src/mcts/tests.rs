@@ -151,7 +151,7 @@ fn a_position_is_searched_once_where_transpositions_are() {
         let best = search.best().unwrap();
         assert!(search.play(best));
         search.visit(1000);
-        let positions = search.grown.positions();
+        let positions = &search.grown.positions;
         (positions.len(), positions.iter().collect::<HashSet<_>>().len())
     });
     let [(all, distinct), (twice, once)] = counts;

@@ -158,9 +158,10 @@ impl Tree {
         let sum: f32 = priors.iter().sum();
         let scale = if sum > 0.0 { 1.0 / sum } else { 0.0 };
         let (first, count) = (self.nodes.len(), moves.len() as u32);
-        let Node { player: mover, results, won, proof, .. } = self.nodes[index];
-        self.nodes[index].inner = self.inner.len() as u32;
-        self.inner.push(Inner { first: first as u32, count, results, won, player: mover, proof });
+        let leaf = &mut self.nodes[index];
+        leaf.inner = self.inner.len() as u32;
+        let Node { player: who, results, won, proof, .. } = *leaf;
+        self.inner.push(Inner { first: first as u32, count, results, won, player: who, proof });
         let children = moves.iter().zip(priors).map(|(&mv, prior)| Node::new(mv, player, prior * scale));
         self.nodes.extend(children);
         // Stable: among equals the order of the moves stays, so that it is the same everywhere.
@@ -213,12 +214,16 @@ impl Tree {
 
     /// Marks the nodes on a path from the root as visited by a thread.
     pub(super) fn begin(&mut self, path: &[usize]) {
-        path.iter().for_each(|&index| self.nodes[index].pending += 1);
+        for &index in path {
+            self.nodes[index].pending += 1;
+        }
     }
 
     /// Takes the marks away.
     pub(super) fn end(&mut self, path: &[usize]) {
-        path.iter().for_each(|&index| self.nodes[index].pending -= 1);
+        for &index in path {
+            self.nodes[index].pending -= 1;
+        }
     }
 
     /// Counts a visit of the nodes on a path from the root. `result` is Player One's. Where
@@ -248,7 +253,7 @@ impl Tree {
         }
     }
 
-    /// What is proven about a node, if by other moves that lead to its position.
+    /// What is proven about a node, also by visits of other moves that lead to its position.
     pub(super) fn proof(&self, index: usize) -> Proof {
         self.inner(index).map_or(self.nodes[index].proof, |inner| self.inner[inner].proof)
     }

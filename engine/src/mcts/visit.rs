@@ -16,7 +16,7 @@ use crate::limits::Budget;
 #[derive(Debug)]
 pub(super) struct Grown<P> {
     pub(super) tree: Tree,
-    positions: Vec<P>,
+    pub(super) positions: Vec<P>,
     /// Where the position of a key is; of positions that have the same key, the first.
     places: HashMap<u64, u32>,
 }
@@ -61,12 +61,6 @@ impl<P: Position + Copy> Grown<P> {
     fn keep(&mut self, position: P) {
         self.places.entry(position.key()).or_insert(self.positions.len() as u32);
         self.positions.push(position);
-    }
-
-    /// The positions of the inner nodes.
-    #[cfg(test)]
-    pub(super) fn positions(&self) -> &[P] {
-        &self.positions
     }
 
     /// The inner node that has a position.
