@@ -96,7 +96,18 @@ def test_wrong_arguments_are_named() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["random", "greedy", "easy", "opponent:4", "level:1", "search:1,4,0", "visits:20", "uct:20"]
+    "name",
+    [
+        "random",
+        "greedy",
+        "easy",
+        "opponent:4",
+        "level:1",
+        "search:1,4,0",
+        "visits:20",
+        "visits:20,0.5,2",
+        "uct:20",
+    ],
 )
 @pytest.mark.parametrize("variant", ["reversi:square-6", "oust:hex-3"])
 def test_players_by_name(name: str, variant: str) -> None:

@@ -296,8 +296,8 @@ def test_scan_on_two_devices() -> None:
 @LONG
 @pytest.mark.parametrize("name", ["reversi:square-8", "reversi:square-24-free", "oust:hex-7", "oust:hex-11"])
 def test_steps_are_short_programs(name: str) -> None:
-    """No loop over cells or directions is unrolled. The longest has 1,672 operations and compiles in
-    3 s; examples/python/compile_times.py measures the time."""
+    """No loop over cells or directions is unrolled. The longest program has 1,672 operations, which
+    compile in 3 s; examples/python/compile_times.py measures the time."""
     env = games.make(name)
     state = jax.eval_shape(jax.vmap(env.init), jnp.zeros(64))
     program = jax.jit(jax.vmap(env.step)).lower(state, jax.ShapeDtypeStruct((64,), jnp.int32)).as_text()

@@ -230,7 +230,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.visitor.run(&Mutex::new(&mut self.grown), &mut Budget::reading_every(BETWEEN, limits));
     }
 
-    /// The same, by several threads, which share the visits. The tree depends on which of them comes
+    /// The same, by several threads, which share the visits. The tree depends on which of them is
     /// first, so that the same seed may lead to another move. Progress is that of the thread that
     /// asks. Each thread has a copy of the knowledge: random games of all draw the same numbers.
     ///
