@@ -134,7 +134,9 @@ impl<'a> Budget<'a> {
         let most = if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX };
         let before = self.before + self.nodes;
         let is_answered = Some(is_answered);
-        Budget { nodes: 0, next: 0, most, is_answered, progress: None, before, ..*self }
+        let mut share = Budget { nodes: 0, most, is_answered, progress: None, before, ..*self };
+        share.look();
+        share
     }
 
     /// Leaves so many nodes to others, where they are limited.

@@ -8,7 +8,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
 use crate::baseline::{Flat, Greedy, Random};
-use crate::mcts::{MonteCarlo, PlainUct, Settings};
+use crate::mcts::{MOST_THREADS, MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
 use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player};
 
@@ -94,10 +94,11 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
             let mut numbers = numbers.split(',');
             let visits = numbers.next().and_then(|visits| visits.parse().ok()).filter(|visits| *visits > 0);
             let error = numbers.next().unwrap_or("0").parse().ok().filter(|error: &f32| error.is_finite());
-            let threads = numbers.next().unwrap_or("1").parse().ok().filter(|threads| *threads > 0);
+            let threads = numbers.next().unwrap_or("1").parse().ok();
+            let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
             let (Some(visits), Some(error), Some(threads), None) = (visits, error, threads, numbers.next())
             else {
-                let wants = "visits: is followed by a number above 0, an error and a number of threads";
+                let wants = "visits: is followed by a number above 0, an error, and 1 to 1024 threads";
                 return Err(unknown(wants.to_owned()));
             };
             let player = MonteCarlo::new(0, Settings { error, threads, ..Settings::default() });

@@ -189,7 +189,8 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.grown.tree.node(0).proof
     }
 
-    /// How many visits the tree has seen, those of earlier moves included.
+    /// How many visits the tree has seen: after [`play`](Search::play) those of the move that was
+    /// made, too.
     ///
     /// See [`RandomGames`] for an example.
     pub fn visits(&self) -> u32 {
@@ -230,9 +231,10 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.visitor.run(&Mutex::new(&mut self.grown), &mut Budget::reading_every(BETWEEN, limits));
     }
 
-    /// The same, by several threads, which share the visits. The tree depends on which of them is
-    /// first, so that the same seed may lead to another move. Progress is that of the thread that
-    /// asks. Each thread has a copy of the knowledge: random games of all draw the same numbers.
+    /// The same, by several threads, 1024 at most, which share the visits. The tree depends on who
+    /// of them is first, so that the same seed may lead to another move. Progress is that of the
+    /// thread that asks. Each thread has a copy of the knowledge: random games of all draw the same
+    /// numbers.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -248,7 +250,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         K: Clone + Send,
     {
         let mut own = Budget::reading_every(BETWEEN, limits);
-        let (others, is_answered) = (threads.max(1) - 1, AtomicBool::new(false));
+        let (others, is_answered) = (threads.clamp(1, MOST_THREADS) - 1, AtomicBool::new(false));
         let share = own.split(others as u64 + 1, &is_answered);
         own.leave(share.nodes_left().saturating_mul(others as u64));
         let grown = Mutex::new(&mut self.grown);
@@ -343,6 +345,9 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         true
     }
 }
+
+/// The most threads of a search.
+pub(crate) const MOST_THREADS: usize = 1024;
 
 /// Visits between two readings of the clock: at most a few milliseconds.
 pub(crate) const BETWEEN: u64 = 1 << 7;

@@ -16,8 +16,8 @@ fn start<B: Board>() -> Oust<B> {
     Oust::with_options(Options { pie: false })
 }
 
-/// What a position comes to with the best play, by trying everything. Positions repeat in no game:
-/// each placement leaves fewer ways, so that this ends.
+/// What a position comes to with the best play, by trying everything. No position comes twice in a
+/// game, so this ends.
 fn by_brute_force<B: Board>(position: &Oust<B>, known: &mut HashMap<Oust<B>, Proof>) -> Proof {
     if let Some(&proof) = known.get(position) {
         return proof;
@@ -38,7 +38,7 @@ fn proofs_are_right<B: Board>(one_in: usize, threads: usize) {
     by_brute_force(&start::<B>(), &mut known);
     let mut positions: Vec<_> = known.keys().copied().collect();
     positions.sort_unstable();
-    let (mut proven, mut expert) = (0, Expert::of::<B>());
+    let (mut tried, mut expert) = (0, Expert::of::<B>());
     for position in positions.iter().step_by(one_in) {
         let mut search = Search::new(*position, expert, Settings::default());
         search.run_on(threads, Limits { nodes: Some(20_000), ..Limits::default() });
@@ -49,10 +49,10 @@ fn proofs_are_right<B: Board>(one_in: usize, threads: usize) {
             let after = position.after(mv).unwrap();
             assert_eq!(known[&after], known[position], "{position}: {mv}");
         }
-        proven += 1;
+        tried += 1;
         expert = search.into_knowledge();
     }
-    assert!(proven > 100, "{} has {proven}", B::NAME);
+    assert!(tried > 100, "{} has {tried}", B::NAME);
 }
 
 /// Chooses with few visits in all positions that the mover wins. The result must not change.
@@ -104,9 +104,14 @@ fn threads_visit_as_often_as_asked_for() {
         assert_eq!((search.visits(), below), (1003, 1003), "{threads}");
         assert!(search.memory() <= 50_000, "{threads}: {}", search.memory());
     }
+    for few in 0..4 {
+        let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), Settings::default());
+        search.run_on(8, Limits { nodes: Some(few), ..Limits::default() });
+        assert_eq!(u64::from(search.visits()), few);
+    }
 }
 
-/// A stream of games on a board: its moves, played by a search with so many visits.
+/// The moves of a game, played by a search with so many visits.
 fn played<P: Position + Copy, K: Knowledge<P>>(position: P, knowledge: K, visits: u32) -> Vec<Move> {
     let mut search = Search::new(position, knowledge, Settings::default());
     let mut moves = Vec::new();
@@ -147,10 +152,10 @@ fn a_position_is_searched_once_where_transpositions_are() {
     let counts = [true, false].map(|transpositions| {
         let settings = Settings { transpositions, ..Settings::default() };
         let mut search = Search::new(start::<Hex<4>>(), Expert::of::<Hex<4>>(), settings);
-        search.visit(1000);
+        search.run_on(2, Limits { nodes: Some(1000), ..Limits::default() });
         let best = search.best().unwrap();
         assert!(search.play(best));
-        search.visit(1000);
+        search.run_on(2, Limits { nodes: Some(1000), ..Limits::default() });
         let positions = &search.grown.positions;
         (positions.len(), positions.iter().collect::<HashSet<_>>().len())
     });

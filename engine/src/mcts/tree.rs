@@ -49,8 +49,8 @@ pub(super) struct Node {
     /// How likely the move is thought to be the best, before it is tried.
     pub(super) prior: f32,
     pub(super) visits: u32,
-    /// The results of all visits of the position after the move, also by other moves that lead to
-    /// it, for `player`: their number when the move was visited last, and their sum.
+    /// The number and the sum, for `player`, of the results of the position after the move. Where
+    /// that is an inner node: a copy of its results when this move was visited last.
     results: u32,
     won: f32,
     /// Its index in `Tree::inner`, or `LEAF`.
@@ -79,7 +79,8 @@ struct Inner {
     /// The moves: a range of `Tree::nodes`.
     first: u32,
     count: u32,
-    /// The number and the sum of the results of all visits, for `player`.
+    /// The number and the sum of the results of all visits, for the player who made the move that
+    /// led here first.
     results: u32,
     won: f32,
     player: Player,
@@ -120,8 +121,13 @@ impl Tree {
         Self { nodes: vec![Node::new(Move::Pass, Player::One, 1.0)], inner: Vec::new() }
     }
 
-    pub(super) fn node(&self, index: usize) -> &Node {
-        &self.nodes[index]
+    /// A node, with what is known of its position by now, also by other moves that lead to it.
+    pub(super) fn node(&self, index: usize) -> Node {
+        let mut node = self.nodes[index];
+        if let Some(inner) = self.inner(index) {
+            self.inner[inner].tell(&mut node);
+        }
+        node
     }
 
     pub(super) fn len(&self) -> usize {
@@ -142,13 +148,13 @@ impl Tree {
     /// The children of a node, the best first: proven wins, then by visits, proven losses last.
     pub(super) fn ranked(&self, index: usize) -> Vec<usize> {
         let mut children: Vec<usize> = self.children(index).collect();
-        let rank = |node: &Node| match node.proof.result_for(node.player) {
+        let rank = |node: Node| match node.proof.result_for(node.player) {
             Some(result) if result > 0.5 => 2,
             Some(result) if result < 0.5 => 0,
             _ => 1,
         };
         // Stable: among equals the likelier comes first.
-        children.sort_by_key(|&child| Reverse((rank(&self.nodes[child]), self.nodes[child].visits)));
+        children.sort_by_key(|&child| Reverse((rank(self.node(child)), self.nodes[child].visits)));
         children
     }
 
@@ -157,21 +163,21 @@ impl Tree {
     pub(super) fn expand(&mut self, index: usize, player: Player, moves: &[Move], priors: &[f32]) {
         let sum: f32 = priors.iter().sum();
         let scale = if sum > 0.0 { 1.0 / sum } else { 0.0 };
-        let (first, count) = (self.nodes.len(), moves.len() as u32);
-        let leaf = &mut self.nodes[index];
-        leaf.inner = self.inner.len() as u32;
-        let Node { player: who, results, won, proof, .. } = *leaf;
-        self.inner.push(Inner { first: first as u32, count, results, won, player: who, proof });
+        let first = self.nodes.len();
         let children = moves.iter().zip(priors).map(|(&mv, prior)| Node::new(mv, player, prior * scale));
         self.nodes.extend(children);
         // Stable: among equals the order of the moves stays, so that it is the same everywhere.
         self.nodes[first..].sort_by(|a, b| b.prior.total_cmp(&a.prior));
+        let count = (self.nodes.len() - first) as u32;
+        let leaf = &mut self.nodes[index];
+        leaf.inner = self.inner.len() as u32;
+        let Node { player: who, results, won, proof, .. } = *leaf;
+        self.inner.push(Inner { first: first as u32, count, results, won, player: who, proof });
     }
 
     /// Gives a leaf the children of an inner node that has the same position.
     pub(super) fn link(&mut self, index: usize, inner: usize) {
         self.nodes[index].inner = inner as u32;
-        self.inner[inner].tell(&mut self.nodes[index]);
     }
 
     /// The child to visit next by PUCT (Rosin 2011, as in AlphaZero): the result so far, and more
@@ -181,10 +187,9 @@ impl Tree {
     /// those that have been visited are the first ones, and the search ends at the first that has
     /// not. An unvisited child is taken to be worth what its parent is, less `caution`.
     pub(super) fn select(&self, index: usize, exploration: f32, caution: f32) -> Option<usize> {
-        let inner = self.inner.get(self.inner(index)?)?;
-        let (node, children) = (&self.nodes[index], inner.range());
+        let (node, children) = (self.node(index), self.children(index));
         let player = self.nodes.get(children.start)?.player;
-        let weight = exploration * (inner.results as f32).sqrt();
+        let weight = exploration * (node.results as f32).sqrt();
         let unvisited = node.value_for(player) - caution;
         let (mut best, mut most) = (None, f32::NEG_INFINITY);
         for (child, at) in self.nodes[children.clone()].iter().zip(children.start..) {
@@ -230,13 +235,12 @@ impl Tree {
     /// `proves`, carries a proof of the last node up as far as it goes (MCTS-Solver, Winands et
     /// al. 2008): a node is won if a child is won for the player to move, and has the best result
     /// of its children once all are proven.
-    pub(super) fn count(&mut self, path: &[usize], mut result: f32, proves: bool) {
+    pub(super) fn back_up(&mut self, path: &[usize], mut result: f32, proves: bool) {
         let mut child: Option<usize> = None;
         for &index in path.iter().rev() {
-            let proof = self.proof(index);
-            let proof = match child {
-                Some(child) if proves && proof == Proof::Unknown => self.proven_by(index, child),
-                _ => proof,
+            let proof = match (self.node(index).proof, child) {
+                (Proof::Unknown, Some(child)) if proves => self.proven_by(index, child),
+                (proof, _) => proof,
             };
             result = proof.result_for(Player::One).unwrap_or(result);
             let inner = self.inner(index);
@@ -253,23 +257,20 @@ impl Tree {
         }
     }
 
-    /// What is proven about a node, also by visits of other moves that lead to its position.
-    pub(super) fn proof(&self, index: usize) -> Proof {
-        self.inner(index).map_or(self.nodes[index].proof, |inner| self.inner[inner].proof)
-    }
-
     /// What is proven about a node, now that something may be proven about its child.
     fn proven_by(&self, index: usize, child: usize) -> Proof {
         let player = self.nodes[child].player;
-        match self.nodes[child].proof {
+        match self.node(child).proof {
             Proof::Unknown => Proof::Unknown,
             Proof::Won(winner) if winner == player => Proof::Won(player),
             Proof::Won(_) | Proof::Drawn => {
                 let mut proof = Proof::Won(!player);
-                for child in &self.nodes[self.children(index)] {
-                    match child.proof {
+                for child in self.children(index) {
+                    match self.node(child).proof {
                         Proof::Unknown => return Proof::Unknown,
                         Proof::Drawn => proof = Proof::Drawn,
+                        // Another move to the same position, or another thread, has proven it.
+                        Proof::Won(winner) if winner == player => return Proof::Won(player),
                         Proof::Won(_) => {}
                     }
                 }

@@ -63,10 +63,14 @@ impl<P: Position + Copy> Grown<P> {
         self.positions.push(position);
     }
 
-    /// The inner node that has a position.
-    fn place(&self, position: &P) -> Option<usize> {
-        let place = *self.places.get(&position.key())? as usize;
-        (self.positions[place] == *position).then_some(place)
+    /// Gives a leaf the children of its position, if that has any. False if not.
+    fn link(&mut self, at: usize, position: &P) -> bool {
+        let place = self.places.get(&position.key()).map(|&place| place as usize);
+        let place = place.filter(|&place| self.positions[place] == *position);
+        if let Some(place) = place {
+            self.tree.link(at, place);
+        }
+        place.is_some()
     }
 
     /// What is left of it below a child of the root.
@@ -79,14 +83,17 @@ impl<P: Position + Copy> Grown<P> {
     /// Goes on from the last node of a path. The first move may be given.
     fn descend(&mut self, path: &mut Vec<usize>, mut first: Option<usize>, settings: &Settings) -> End<P> {
         let mut at = path[path.len() - 1];
+        if let Some(result) = self.tree.node(at).proof.result_for(Player::One).filter(|_| at != 0) {
+            return End::Known(result);
+        }
         loop {
             let Some(inner) = self.tree.inner(at) else { return End::Known(self.result_at(at)) };
             let select = || self.tree.select(at, settings.exploration, settings.caution);
             let Some(child) = first.take().or_else(select) else { return End::Known(self.result_at(at)) };
             path.push(child);
             at = child;
-            let node = *self.tree.node(child);
-            if let Some(result) = self.tree.proof(child).result_for(Player::One) {
+            let node = self.tree.node(child);
+            if let Some(result) = node.proof.result_for(Player::One) {
                 return End::Known(result);
             }
             if self.tree.inner(child).is_some() {
@@ -95,11 +102,11 @@ impl<P: Position + Copy> Grown<P> {
             let mut position = self.positions[inner];
             position.play_unchecked(node.mv);
             let is_new = node.visits == 0;
-            let Some(proof) = ended(&position).filter(|_| is_new) else {
-                return End::Leaf { position, is_new };
-            };
-            self.tree.prove(child, proof);
-            return End::Known(self.result_at(child));
+            if is_new && let Some(proof) = ended(&position) {
+                self.tree.prove(child, proof);
+                return End::Known(self.result_at(child));
+            }
+            return End::Leaf { position, is_new };
         }
     }
 
@@ -162,12 +169,10 @@ impl<K> Visitor<K> {
                 End::Leaf { position, is_new } => (position, is_new),
             };
             let at = self.path[self.path.len() - 1];
-            let known = held.place(&position).filter(|_| !is_new && self.settings.transpositions);
-            if let Some(inner) = known {
-                held.tree.link(at, inner);
+            if !is_new && self.settings.transpositions && held.link(at, &position) {
                 continue;
             }
-            let gets_children = !is_new && {
+            let gets_children = !is_new && held.has_room(1, &self.settings) && {
                 self.moves.clear();
                 self.moves.extend(position.legal_moves());
                 held.has_room(self.moves.len(), &self.settings)
@@ -178,12 +183,16 @@ impl<K> Visitor<K> {
                 break value;
             }
             (held, ()) = self.outside(grown, held, |visitor| visitor.ask_priors(&position));
-            // Another thread may have been here meanwhile.
-            if held.tree.inner(at).is_none() && held.has_room(self.moves.len(), &self.settings) {
+            // Another thread may have been at this node or at this position meanwhile.
+            let is_leaf = held.tree.inner(at).is_none();
+            if is_leaf
+                && !(self.settings.transpositions && held.link(at, &position))
+                && held.has_room(self.moves.len(), &self.settings)
+            {
                 held.expand(at, position, &self.moves, &self.priors);
             }
         };
-        held.tree.count(&self.path, result, self.settings.proofs);
+        held.tree.back_up(&self.path, result, self.settings.proofs);
     }
 
     /// Gives the root children, whatever the memory is.
@@ -231,7 +240,7 @@ impl<K> Visitor<K> {
     }
 }
 
-/// The tree. If a thread has panicked, some nodes count a visit too many: the tree is still whole.
+/// The tree. If the knowledge of a thread has panicked, it held no lock, and the tree is whole.
 fn locked<'g, 'm, P>(grown: &'g Mutex<&'m mut Grown<P>>) -> MutexGuard<'g, &'m mut Grown<P>> {
     grown.lock().unwrap_or_else(PoisonError::into_inner)
 }
