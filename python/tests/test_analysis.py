@@ -153,7 +153,7 @@ def test_wrong_arguments_are_named() -> None:
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("variant", ["reversi:square-8", "oust:hex-7"])
-def test_an_analysis_stops_within_a_fifth_of_a_second(variant: str) -> None:
+def test_ctrl_c_stops_an_analysis(variant: str) -> None:
     game = Game(variant)
     game.push(game.legal_moves[0])
     # So many visits that Oust's tree, which has no depth, does not end either.

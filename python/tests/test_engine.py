@@ -123,7 +123,7 @@ def test_players_by_name(name: str, variant: str) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 @pytest.mark.usefixtures("ctrl_c")
-def test_a_wait_stops_within_a_fifth_of_a_second() -> None:
+def test_ctrl_c_stops_a_wait() -> None:
     game = Game("reversi:square-8")
     is_stopped(lambda: peer("gtp", "deaf"))
     is_stopped(lambda: peer("nboard", "silence").move(game))

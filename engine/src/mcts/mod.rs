@@ -231,10 +231,10 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.visitor.run(&Mutex::new(&mut self.grown), &mut Budget::reading_every(BETWEEN, limits));
     }
 
-    /// The same, by several threads, 1024 at most, which share the visits. The tree depends on who
-    /// of them is first, so that the same seed may lead to another move. Progress is that of the
-    /// thread that asks. Each thread has a copy of the knowledge: random games of all draw the same
-    /// numbers.
+    /// The same, by several threads, 1024 at most, which share the visits. The tree depends on the
+    /// order in which they come, so that the same seed may lead to another move. Progress is that of
+    /// the thread that asks. Each thread has a copy of the knowledge: random games of all
+    /// draw the same numbers.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
