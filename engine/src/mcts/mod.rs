@@ -232,9 +232,9 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
     }
 
     /// The same, by several threads, 1024 at most, which share the visits. The tree depends on the
-    /// order in which they come, so that the same seed may lead to another move. Progress is that of
-    /// the thread that asks. Each thread has a copy of the knowledge: random games of all
-    /// draw the same numbers.
+    /// order in which they come, so that the same seed may lead to another move.
+    /// Progress is that of the thread that asks. Each thread has a copy of the knowledge: random
+    /// games of all draw the same numbers.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
