@@ -40,6 +40,21 @@ const preloaded = {
   },
 };
 
+// The style sheet is written into the page: the board is drawn one round trip sooner, after 0.3
+// instead of 0.6 s on a line of 1.6 Mbit/s.
+const styled = {
+  name: "styled",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle }) =>
+      html.replace(/<link rel="stylesheet"[^>]* href="\.\/([^"]*)">/g, (_, file) => {
+        const { source } = bundle[file];
+        delete bundle[file];
+        return `<style>${source}</style>`;
+      }),
+  },
+};
+
 // The worker can count and play random games too, with a module of a megabyte and more. The page
 // does not ask for that.
 const unused = {
@@ -82,5 +97,5 @@ export default {
     },
   },
   worker: { format: "es", plugins: () => [unused] },
-  plugins: [folders, texts, preloaded, kept],
+  plugins: [folders, texts, preloaded, styled, kept],
 };
