@@ -22,7 +22,7 @@ VECTORS := core/tests/vectors
 SYSTEM := valgrind
 ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 
-.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all python python-all web-quick web firefox web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
+.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all python python-all web-quick web browsers web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -271,16 +271,21 @@ web: SYSTEM := npm
 web: setup
 	web/build
 
-## Both, tested: in Node, packed by npm into a clean folder, in Chromium, and a little in Firefox.
+## Both, tested: in Node, packed by npm into a clean folder, in Chromium, and a little in Firefox and
+## in WebKit.
 web-test: SYSTEM := npm chromium
-web-test: setup firefox web
+web-test: setup browsers web
 	cd web && PATH=$$(../.ci/node):$$PATH node --expose-gc --test tests/*.test.js tests/page/*.test.js
 
-# Installed by apt-get where that can be done. The page's test in Firefox is skipped without it.
-firefox:
+# Installed by apt-get where that can be done. The page's test in a browser is skipped without it.
+browsers:
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; } || \
 	  echo "SKIPPED: the page in Firefox: please install firefox-esr"
+	@{ command -v WebKitWebDriver && command -v xvfb-run; } >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	    apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb xauth >/dev/null; } || \
+	  echo "SKIPPED: the page in WebKit: please install webkit2gtk-driver and xvfb"
 
 ## Leaves a second of perft and random games a second, in Node and in Chromium, beside native.
 web-bench: SYSTEM := npm chromium

@@ -1,6 +1,6 @@
 import { Game, type Move } from "outflank";
 import { Background } from "outflank/background";
-import "outflank/board";
+import "outflank/board/react";
 import { useEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 

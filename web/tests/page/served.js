@@ -4,7 +4,7 @@ import { after, afterEach, before } from "node:test";
 import { Game } from "../../dist/index.js";
 import { chromium, firefox, launch, launchFirefox, serve } from "../browser.js";
 
-const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
+export const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 // A page is seldom at the root of its server. The package is beside it, for the tests.
 const FOLDER = "/play/";
 
