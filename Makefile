@@ -277,7 +277,8 @@ web-test: SYSTEM := npm chromium
 web-test: setup browsers web
 	cd web && PATH=$$(../.ci/node):$$PATH node --expose-gc --test tests/*.test.js tests/page/*.test.js
 
-# Installed by apt-get where that can be done. The page's test in a browser is skipped without it.
+# Installed by apt-get where that can be done, with fonts that the page's languages need. The page's
+# test in a browser is skipped without it.
 browsers:
 	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || \
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; } || \
@@ -286,6 +287,10 @@ browsers:
 	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 	    apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb xauth >/dev/null; } || \
 	  echo "SKIPPED: the page in WebKit: please install webkit2gtk-driver and xvfb"
+	@{ test -n "$$(fc-list :lang=bn)" && test -n "$$(fc-list :lang=ml)"; } || \
+	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	    apt-get install -y -qq --no-install-recommends fonts-lohit-beng-bengali fonts-smc-rachana >/dev/null; } || \
+	  echo "The page may not fit in Bengali or Malayalam: please install fonts of these scripts"
 
 ## Leaves a second of perft and random games a second, in Node and in Chromium, beside native.
 web-bench: SYSTEM := npm chromium

@@ -10,9 +10,14 @@ const MOST = 6; // Plies in the list.
 // Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
 const LEAST = { reversi: 2, oust: 5 };
 
-// A ply of Oust in points, as its values are from -1 to 1 and its losses from 0 to 1.
+// Points of an even chance to win, in Oust; all discs, in the usual game.
+const EVEN = 50;
+const DISCS = 64;
+
+// A ply of Oust in points: a hundredth of a chance to win, more or less than an even one. Its
+// values are from -1 to 1, and its losses from 0 to 1.
 const inPoints = (ply) => {
-  const points = (found) => ({ ...found, value: 100 * found.value });
+  const points = (found) => ({ ...found, value: EVEN * found.value });
   return { ...ply, best: points(ply.best), played: points(ply.played), loss: 100 * ply.loss };
 };
 
@@ -80,7 +85,7 @@ export class Analysis {
   // The result of a game that is over, as a point of the graph.
   endOf(game) {
     const { outcome, position } = game;
-    if (this.isOust) return { value: { black: 100, draw: 0, white: -100 }[outcome], isExact: true };
+    if (this.isOust) return { value: { black: EVEN, draw: 0, white: -EVEN }[outcome], isExact: true };
     const { black, white } = position.tournamentScore;
     const value = Math.abs(black - white);
     return { value: outcome === "black" ? value : outcome === "white" ? -value : 0, isExact: true };
@@ -129,7 +134,7 @@ export class Analysis {
     this.frame = undefined;
     const points = this.points();
     const costly = this.costly();
-    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length });
+    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length, end: this.isOust ? EVEN : DISCS });
     const running = Boolean(this.asked);
     const [done, all] = [this.plies.length, this.moves.length];
     const stopped = !running && done < all ? say("stopped-after", { done, all }) : "";
@@ -173,6 +178,8 @@ export class Analysis {
     for (const one of costly) {
       const item = html("li", {}, this.list);
       const made = html("button", { type: "button", class: one.isTurningPoint ? "turning" : "" }, item);
+      // Its ply may be of moves that the game has no more.
+      made.disabled = !this.isSame;
       html("i", { class: `dot ${one.color}`, "aria-hidden": "true" }, made);
       html("b", { text: `${one.ply + 1}. ${one.played.move}` }, made);
       html("span", { text: this.cost(one) }, made);
@@ -192,7 +199,8 @@ export class Analysis {
   }
 
   cost({ color, loss, best, played }) {
-    const values = { move: best.move, best: signed(best.value), played: signed(played.value) };
+    const worth = ({ value }) => (this.isOust ? percent((EVEN + value) / 100) : signed(value));
+    const values = { move: best.move, best: worth(best), played: worth(played) };
     return say("cost", { color, lost: sizeOf(loss), unit: this.unit, ...values });
   }
 

@@ -6,7 +6,6 @@ const HEIGHT = 168;
 const LEFT = 40; // For the scale.
 const TOP = 10;
 const BOTTOM = 22; // For the numbers of plies.
-const LEAST = 64; // The end of the scale, unless the values go beyond it.
 const NS = "http://www.w3.org/2000/svg";
 
 function make(name, attributes, parent) {
@@ -40,14 +39,15 @@ export class Graph {
   }
 
   // Draws what is known: `points` has for each ply from 0 on the value for Black, and whether it is
-  // exact; `marks` has the plies that are marked; `plies` is the length of the game.
+  // exact; `marks` has the plies that are marked; `plies` is the length of the game; `end` ends the
+  // scale, unless the values go beyond it.
   draw(known) {
-    const { points, marks, plies } = (this.known = known);
+    const { points, marks, plies, end } = (this.known = known);
     this.plies = plies;
     this.width = this.svg.clientWidth;
     this.svg.setAttribute("viewBox", `0 0 ${this.width} ${HEIGHT}`);
     this.x = (ply) => LEFT + ((this.width - LEFT - 8) * ply) / Math.max(1, plies);
-    const scale = Math.max(LEAST, ...points.map(({ value }) => Math.abs(value)));
+    const scale = Math.max(end, ...points.map(({ value }) => Math.abs(value)));
     const middle = (TOP + HEIGHT - BOTTOM) / 2;
     // By square roots, so that small leads are seen too.
     const y = (value) => middle - Math.sign(value) * Math.sqrt(Math.abs(value) / scale) * (middle - TOP);

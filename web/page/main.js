@@ -47,7 +47,7 @@ const board = new Board($("board"), receive, look);
 const ended = new Ended(board, {
   // The players exchange their seats.
   rematch: () => beginAnother(new Game(session.game.start), session.seats.toReversed()),
-  review: () => board.go(0),
+  review: () => analyse(),
   share: () => take.open(),
 });
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
@@ -208,9 +208,10 @@ function notice(text) {
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
-function begin(game, seats, { id = newId(), names = [], isImported = false, lines = new Lines() } = {}) {
+function begin(game, seats, { id = newId(), names = [], isImported = false, lines = new Lines(), played } = {}) {
   broken = null;
-  current = { id, names, isImported, lines };
+  current = { id, names, isImported, lines, played };
+  analysis?.close();
   notice("");
   if (isImported) lines.main = game.moves;
   session.begin(game, seats);
@@ -240,7 +241,9 @@ function open() {
   try {
     const game = share.gameOf(hash);
     if (share.isTurn(hash)) seats[2 - game.player] = "friend";
-    begin(game, seats, { id: share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined });
+    const id = share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined;
+    // The friend's answer belongs to a game of the list: it is kept at once.
+    begin(game, seats, { id, played: id && "" });
   } catch (error) {
     const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
     begin(game, error.playable ? seats : against(game));

@@ -43,10 +43,8 @@ export class Paste {
   }
 
   open(variant) {
-    if (!this.form.elements.text.value) {
-      this.form.elements.variant.value = variant;
-      this.isChosen = false;
-    }
+    if (!this.form.elements.text.value) this.isChosen = false;
+    if (!this.isChosen) this.form.elements.variant.value = variant;
     this.dialog.showModal();
   }
 

@@ -153,7 +153,10 @@ export class Session {
   ownTurnBefore(ply) {
     if (!this.persons()) return ply > 0 ? ply - 1 : null;
     for (let at = Math.min(ply, this.plies.length) - 1; at >= 0; at -= 1) {
-      if (this.seats[this.plies[at].player - 1] === "person") return at;
+      const who = this.seats[this.plies[at].player - 1];
+      if (who === "person") return at;
+      // What a friend has answered to stays: the friend has it too.
+      if (who === "friend") return null;
     }
     return null;
   }

@@ -223,7 +223,8 @@ export class Board {
 
   waits(ply, latest) {
     const { seat, thinking, failure } = this.state;
-    return Boolean(seat && !ply.outcome && ply.player !== seat && !failure && (thinking || !latest));
+    const isOthers = Boolean(seat) && !ply.outcome && ply.player !== seat;
+    return isOthers && this.following && !failure && Boolean(thinking || !latest);
   }
 
   words(ply, latest) {

@@ -79,6 +79,7 @@ test("the page goes on meanwhile: a move is played and answered", { skip }, asyn
   await page.locator(".moves li").nth(7).waitFor();
   assert.equal((await moves(page)).length, 8);
   await page.locator("#analysis .progress", { hasText: "The game has changed since." }).waitFor();
+  assert.equal(await page.locator("#analysis ol button:enabled").count(), 0, "its plies may be gone");
   assert.deepEqual(page.problems, []);
 });
 
@@ -87,8 +88,16 @@ test("Oust is analysed too, and an empty game", { skip }, async () => {
   await page.locator("[data-open=analysing]").click();
   await analysed(page);
   assert.match(await page.locator("#analysis .losses").innerText(), /points? a move/);
+  // A loss is the difference of two chances to win.
+  const costly = (await page.locator("#analysis ol button").allInnerTexts()).map((text) => text.replaceAll("\n", " "));
+  for (const text of costly) {
+    const [, lost, best, played] = /loses ([\d.]+) points?: \S+ was (\d+)%, not (\d+)%/.exec(text);
+    assert.ok(Math.abs(best - played - lost) <= 1, text);
+  }
+  assert.ok(costly.length);
   await choose(page, { game: "reversi", board: "square-8", seats: ["person", "person"] });
-  await page.locator("[data-do=analyse-again]").click();
+  assert.equal(await page.locator("#analysis").isVisible(), false, "it was of another game");
+  await page.locator("[data-open=analysing]").click();
   await page.locator("#analysis .progress", { hasText: "There is no move yet." }).waitFor();
   assert.deepEqual(page.problems, []);
 });

@@ -37,6 +37,10 @@ test("a game goes to and fro by links", { skip }, async () => {
   await again.locator(".legal").first().waitFor();
   assert.equal((await moves(again)).length, 2);
   assert.deepEqual(await seats(again), ["person", "friend"]);
+  // The answer is kept, and is not taken back.
+  const kept = () => Object.entries(localStorage).find(([key]) => key.startsWith("outflank-kept-"))[1];
+  assert.equal(JSON.parse(await again.evaluate(kept)).link, new URL(back).hash.replace("#turn,", ""));
+  assert.ok(await again.locator("[data-do=undo]").isDisabled());
   await again.locator(".legal").first().click();
   await again.click("[data-open=more]");
   await again.click("[data-more=games]");

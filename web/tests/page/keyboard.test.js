@@ -143,6 +143,7 @@ test("keys of the page", { skip }, async () => {
   assert.deepEqual(await moves(page), ["f5", "d6"]);
   await page.keyboard.press("f");
   assert.equal(await place(), before);
+  assert.ok(await page.evaluate(() => document.activeElement.matches("[role=gridcell]")), "one stays in the board");
   assert.deepEqual(page.problems, []);
 });
 

@@ -81,6 +81,7 @@ test("a finished or imported game stays the main line when other moves are tried
   assert.equal(mainOf(await sgfOf(page)), "f5 d6 c3 d3 c4", "it has gone on, and stays");
   await page.click("[data-open=more]");
   await page.click("[data-more=games]");
+  await page.locator("#games[open]").waitFor();
   const said = await page.locator("#games .kept p").allTextContents();
   assert.match(said[0], /5 moves/);
   assert.match(said[1], /draw, 8–8/);
@@ -94,6 +95,7 @@ test("a finished or imported game stays the main line when other moves are tried
   await page.locator(".legal").last().click();
   await page.click("[data-open=more]");
   await page.click("[data-more=games]");
+  await page.locator("#games[open]").waitFor();
   assert.match((await page.locator("#games .kept p").allTextContents()).join(), /one move.*5 moves.*draw|one move.*draw.*5 moves/);
   assert.deepEqual(page.problems, []);
 });
