@@ -277,20 +277,18 @@ web-test: SYSTEM := npm chromium
 web-test: setup browsers web
 	cd web && PATH=$$(../.ci/node):$$PATH node --expose-gc --test tests/*.test.js tests/page/*.test.js
 
-# Installed by apt-get where that can be done, with fonts that the page's languages need. The page's
-# test in a browser is skipped without it.
+# installed CHECK,PACKAGES,WITHOUT: has apt-get install packages where a check fails, or says what is
+# without them.
+installed = { $(1); } >/dev/null 2>&1 || \
+  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq --no-install-recommends $(2) >/dev/null; } || \
+  echo "$(3): please install $(2)"
+
+# The page's test in a browser is skipped without it. The page has texts in Bengali and Malayalam.
 browsers:
-	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq firefox-esr >/dev/null; } || \
-	  echo "SKIPPED: the page in Firefox: please install firefox-esr"
-	@{ command -v WebKitWebDriver && command -v xvfb-run; } >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
-	    apt-get install -y -qq --no-install-recommends webkit2gtk-driver xvfb xauth >/dev/null; } || \
-	  echo "SKIPPED: the page in WebKit: please install webkit2gtk-driver and xvfb"
-	@{ test -n "$$(fc-list :lang=bn)" && test -n "$$(fc-list :lang=ml)"; } || \
-	  { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
-	    apt-get install -y -qq --no-install-recommends fonts-lohit-beng-bengali fonts-smc-rachana >/dev/null; } || \
-	  echo "The page may not fit in Bengali or Malayalam: please install fonts of these scripts"
+	@$(call installed,command -v firefox-esr || command -v firefox,firefox-esr,SKIPPED: the page in Firefox)
+	@$(call installed,command -v WebKitWebDriver && command -v xvfb-run,webkit2gtk-driver xvfb xauth,SKIPPED: the page in WebKit)
+	@$(call installed,fc-list :lang=bn | grep -q .,fonts-lohit-beng-bengali,no letters of Bengali)
+	@$(call installed,fc-list :lang=ml | grep -q .,fonts-smc-rachana,no letters of Malayalam)
 
 ## Leaves a second of perft and random games a second, in Node and in Chromium, beside native.
 web-bench: SYSTEM := npm chromium

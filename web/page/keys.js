@@ -19,8 +19,6 @@ export function listen(board) {
     const isTaken = event.target.closest?.(event.key.length === 1 ? "input, select, textarea" : FIELDS);
     if (isElsewhere || isTaken || !Object.hasOwn(keys, event.key)) return;
     keys[event.key].click();
-    // A board that was turned has other cells.
-    if (event.key === "f" && event.target.closest?.("[role=gridcell]")) board.grid.move(board.grid.focus);
     event.preventDefault();
   });
 }

@@ -166,7 +166,7 @@ function keepNow(address = location.hash) {
   // A game that was only looked at is not kept in the list.
   const played = JSON.stringify([entry.link, entry.lines]);
   current.played ??= played;
-  if (current.isImported || current.played !== played) keep({ ...entry, ...entryOf(lines.mainOf(game), seats) });
+  if (current.isKept || current.played !== played) keep({ ...entry, ...entryOf(lines.mainOf(game), seats) });
 }
 
 // What is known of the game besides its moves: its place in the list of games, the names of its
@@ -208,9 +208,9 @@ function notice(text) {
   close.addEventListener("click", () => notice("") || board.grid.move(board.grid.focus));
 }
 
-function begin(game, seats, { id = newId(), names = [], isImported = false, lines = new Lines(), played } = {}) {
+function begin(game, seats, { id = newId(), names = [], isImported = false, isKept = isImported, lines = new Lines() } = {}) {
   broken = null;
-  current = { id, names, isImported, lines, played };
+  current = { id, names, isKept, lines };
   analysis?.close();
   notice("");
   if (isImported) lines.main = game.moves;
@@ -243,7 +243,7 @@ function open() {
     if (share.isTurn(hash)) seats[2 - game.player] = "friend";
     const id = share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined;
     // The friend's answer belongs to a game of the list: it is kept at once.
-    begin(game, seats, { id, played: id && "" });
+    begin(game, seats, { id, isKept: Boolean(id) });
   } catch (error) {
     const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
     begin(game, error.playable ? seats : against(game));

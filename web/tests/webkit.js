@@ -1,9 +1,10 @@
-// WebKit, as Debian has it: the program that Safari's kind of browser is driven by needs a display.
+// WebKit, the engine of Safari, as Debian has it. Its browser needs a display.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { Builder } from "selenium-webdriver";
+import { waitForServer } from "selenium-webdriver/http/util.js";
+import { findFreePort } from "selenium-webdriver/net/portprober.js";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const DISPLAY = "/usr/bin/xvfb-run";
@@ -19,27 +20,15 @@ const browsers = existsSync(DRIVER)
 /** The browser that Debian's `webkit2gtk-driver` has; null without it or without `xvfb`. */
 export const webkit = (existsSync(DISPLAY) && browsers[0]) || null;
 
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** A browser, as selenium-webdriver has it, and what ends it. */
 export async function launchWebKit() {
-  const port = await freePort();
+  const port = await findFreePort();
   // The display and the driver are one group of processes, so that both end.
   const program = spawn(DISPLAY, ["-a", DRIVER, `--port=${port}`], { detached: true, stdio: "ignore" });
   const end = () => process.kill(-program.pid);
   const address = `http://127.0.0.1:${port}`;
-  const listens = () => fetch(`${address}/status`).then(() => true, () => false);
   try {
-    for (let tries = 0; !(await listens()); tries += 1) {
-      if (tries === 100) throw new Error("WebKitWebDriver does not answer");
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await waitForServer(address, 10_000);
     const driver = await new Builder()
       .usingServer(address)
       .withCapabilities({

@@ -187,10 +187,13 @@ export class Board {
     }
   }
 
+  // The cells are others afterwards: the focus stays where it was.
   turn() {
+    const hasFocus = this.grid.svg.contains(this.grid.active());
     this.turned = !this.turned;
     this.build();
     this.draw(false);
+    if (hasFocus) this.grid.move(this.grid.focus);
   }
 
   draw(moving) {
