@@ -56,7 +56,7 @@ export class Graph {
     make("rect", { class: "ground", x: LEFT, y: TOP, width: Math.max(0, this.width - LEFT - 8), height: HEIGHT - BOTTOM - TOP, rx: 4 }, this.svg);
     for (const value of [scale, scale / 4, 0, -scale / 4, -scale]) {
       make("line", { class: value ? "line" : "zero", x1: LEFT, x2: this.width - 8, y1: y(value), y2: y(value) }, this.svg);
-      make("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end", text: signed(Math.round(value)) }, this.svg);
+      make("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end", text: signed(value, { maximumFractionDigits: 0 }) }, this.svg);
     }
     for (let ply = 10; ply < plies; ply += 10) {
       make("text", { x: this.x(ply), y: HEIGHT - 6, "text-anchor": "middle", text: ply }, this.svg);
