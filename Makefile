@@ -47,7 +47,7 @@ demo: setup
 	@echo "make demo: 3/3 plays"
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
-## What a contributor runs: five minutes on two cores, from a clean clone. docs/testing.md says what
+## What a contributor runs: ten to fifteen minutes on two cores, from a clean clone. docs/testing.md says what
 ## each part checks. Two parts run at a time, and what one prints is shown when it has ended.
 test: setup
 	MAKE="$(MAKE)" .ci/beside 2 facts lint quick rust python c web-quick
@@ -57,7 +57,7 @@ test: setup
 # so that neither waits for the other's lock. GitHub runs each part on its own machine.
 ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding facts-all
 
-## Everything that docs/testing.md lists for it: some twenty minutes on two cores.
+## Everything that docs/testing.md lists for it: up to an hour on two cores.
 test-all: SYSTEM := $(ALL_SYSTEM)
 # Other parts write these folders at the same time.
 test-all: export MOUNTS :=
