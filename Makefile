@@ -47,8 +47,8 @@ demo: setup
 	@echo "make demo: 3/3 plays"
 	PYTHONPATH=$(CACHE)/demo examples/demo.sh $(TARGET)/demo $(CACHE)/trace $(VENV)/bin/python
 
-## What a contributor runs: ten to fifteen minutes on two cores, from a clean clone. docs/testing.md says what
-## each part checks. Two parts run at a time, and what one prints is shown when it has ended.
+## What a contributor runs: ten to fifteen minutes on two cores, from a clean clone. docs/testing.md
+## says what each part checks. Two parts run at a time, and what one prints is shown when it has ended.
 test: setup
 	MAKE="$(MAKE)" .ci/beside 2 facts lint quick rust python c web-quick
 	@echo "make test: all passed; make test-all has the rest"
