@@ -22,12 +22,14 @@ class IllegalMoveError(Error, ValueError):
 
     __module__ = "outflank"
 
-    def __init__(self, message: str, rule: str, move: str) -> None:
-        super().__init__(message, rule, move)
+    def __init__(self, message: str, rule: str, move: str, violation: str) -> None:
+        super().__init__(message, rule, move, violation)
         self.rule = rule
         """The number of the rule, such as "R4"."""
         self.move = move
         """The name of the move."""
+        self.violation = violation
+        """Why it is illegal, for a program: the name of a `Violation` in Rust, such as "occupied"."""
 
     def __str__(self) -> str:
         return str(self.args[0])

@@ -31,12 +31,16 @@ pub(crate) fn value(text: impl Into<String>) -> PyErr {
 }
 
 pub(crate) fn illegal(py: Python<'_>, error: IllegalMove) -> PyErr {
-    raise(py, "IllegalMoveError", (error.to_string(), error.rule, error.mv.to_string()))
+    illegal_with(py, error.to_string(), error)
+}
+
+fn illegal_with(py: Python<'_>, message: String, error: IllegalMove) -> PyErr {
+    raise(py, "IllegalMoveError", (message, error.rule, error.mv.to_string(), error.violation.name()))
 }
 
 /// An illegal move on a board of a batch.
 pub(crate) fn illegal_on(py: Python<'_>, board: usize, error: IllegalMove) -> PyErr {
-    raise(py, "IllegalMoveError", (format!("board {board}: {error}"), error.rule, error.mv.to_string()))
+    illegal_with(py, format!("board {board}: {error}"), error)
 }
 
 pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {

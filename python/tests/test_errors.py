@@ -10,7 +10,7 @@ import outflank
 ERRORS = [
     outflank.Error("text"),
     outflank.ArgumentError("text"),
-    outflank.IllegalMoveError("text", "R4", "pass"),
+    outflank.IllegalMoveError("text", "R4", "pass", "may_not_pass"),
     outflank.ParseError("text", 2, 3),
     outflank.UnreadError("text", 2, 3, [("transcript", "why")]),
     outflank.RecordError("text", None, 5),

@@ -225,7 +225,7 @@ def test_a_move_equals_its_name() -> None:
 def test_illegal_moves_say_why() -> None:
     with pytest.raises(IllegalMoveError, match="a player who can move may not pass") as caught:
         Reversi().play("pass")
-    assert (caught.value.rule, caught.value.move) == ("R4", "pass")
+    assert (caught.value.rule, caught.value.move, caught.value.violation) == ("R4", "pass", "may_not_pass")
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, outflank.Error)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
     with pytest.raises(IllegalMoveError, match="O3"):

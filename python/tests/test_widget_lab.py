@@ -246,7 +246,7 @@ def test_a_whole_game(lab: Lab, name: str) -> None:
     assert ("you have won" if winner == seat else "the opponent has won" if winner else "draw") in caption
     # A finished game can be stepped through, and restarted.
     board.locator("[data-do=first]").click()
-    assert "ply 0 of" in board.locator(".caption").inner_text() and not board.locator(".legal").count()
+    assert "move 0 of" in board.locator(".caption").inner_text() and not board.locator(".legal").count()
     board.locator("[data-do=new]").click()
     board.locator(".legal").first.wait_for()
     assert len(lab.moves(name)) == seat - 1
@@ -322,7 +322,7 @@ def test_a_slow_opponent(lab: Lab) -> None:
     assert len(lab.moves("slow")) == 2 == board.locator(".moves li").count()
     # An earlier position is looked at, and nothing is lost.
     board.locator(".moves button").first.click()
-    assert "ply 1 of 2" in board.locator(".caption").inner_text() and not board.locator(".legal").count()
+    assert "move 1 of 2" in board.locator(".caption").inner_text() and not board.locator(".legal").count()
     board.locator("[data-do=last]").click()
     board.locator(".legal").first.wait_for()
     assert len(lab.moves("slow")) == 2

@@ -41,7 +41,7 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
     page.goto(path.as_uri())
     caption = page.locator(".caption")
     cells = int((start.to_array() >= 0).sum())
-    assert page.locator("[role=gridcell]").count() == cells and "ply 0 of" in caption.inner_text()
+    assert page.locator("[role=gridcell]").count() == cells and "move 0 of" in caption.inner_text()
     for ply, position in enumerate(game.positions):
         assert f"ply {ply} of {len(game.moves)}" in caption.inner_text()
         for color in ("black", "white"):
@@ -59,9 +59,9 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
     assert "wins" in caption.inner_text() or "draw" in caption.inner_text()
     assert page.locator(".caption.result").count() == 1
     page.locator(".moves button").nth(1).click()
-    assert "ply 2 of" in caption.inner_text()
+    assert "move 2 of" in caption.inner_text()
     page.locator("[data-do=first]").click()
-    assert "ply 0 of" in caption.inner_text()
+    assert "move 0 of" in caption.inner_text()
     background = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert background == ("rgb(255, 255, 255)" if scheme == "light" else "rgb(22, 22, 22)")
     assert not problems
@@ -92,7 +92,7 @@ def test_keys(browser: Any, tmp_path: Path) -> None:
     ]:
         page.keyboard.press(key)
         assert page.evaluate(at) == name
-    assert "ply 0 of 2" in caption.inner_text(), "keys of the board are not the page's"
+    assert "move 0 of 2" in caption.inner_text(), "keys of the board are not the page's"
     page.locator("[data-do=turn]").click()
     page.locator("[data-name=d3]").focus()
     for key, name in (("ArrowRight", "c3"), ("ArrowDown", "c2"), ("Home", "g2"), ("Control+Home", "f8")):

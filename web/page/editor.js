@@ -9,8 +9,6 @@ import { boardOf } from "./plies.js";
 import { say } from "./say.js";
 import { fragmentOf } from "./share.js";
 
-const capital = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 export class Editor {
   // `begin` gets the position from which a game begins.
   constructor(begin) {
@@ -97,14 +95,14 @@ export class Editor {
   draw() {
     const { setup } = this;
     // Where the swap cannot be open, it is not: nobody has to know that it has a state.
-    if (setup.pie === "open" && setup.problems.length && !this.form.elements.pie.matches(":focus")) setup.pie = "kept";
+    if (setup.pie === "open" && setup.problemKinds.length && !this.form.elements.pie.matches(":focus")) setup.pie = "kept";
     this.form.elements.pie.checked = setup.pie === "open";
     const ply = { cells: [...setup.cells], taken: [], turn: setup.turn, places: new Map() };
     const label = say("set-up-board", { variant: words(setup.variant) });
     this.grid.draw(ply, { label, last: -1, hints: false, open: true, moving: false });
-    const { problems } = setup;
+    const problems = setup.problemKinds.map((kind) => say("set-up-problem", { kind }));
     const isOver = !problems.length && setup.position().isOver;
-    const said = problems.length ? problems.map((text) => `${capital(text)}.`) : [isOver ? say("set-up-over") : say("set-up-fine")];
+    const said = problems.length ? problems : [isOver ? say("set-up-over") : say("set-up-fine")];
     this.problems.classList.toggle("wrong", problems.length > 0);
     this.problems.replaceChildren(...said.map((text) => html("li", { text })));
     enable(this.play, !problems.length && !isOver);

@@ -8,7 +8,8 @@ export class Friend {
   constructor(board, link) {
     this.link = link;
     this.root = html("div", { class: "friend", role: "group", "aria-label": say("play-by-link") }, null);
-    board.said.before(this.root);
+    // Where it is seen without scrolling: on a desk the board has all the height of the window.
+    board.root.querySelector(".side-panel").prepend(this.root);
     this.text = html("p", { role: "status" }, this.root);
     this.field = html("input", { readonly: "", "aria-label": say("play-by-link") }, this.root);
     const copy = button(this.root, { name: "copy-turn", label: say("copy-the-link"), className: "choice", run: () => this.copy() });

@@ -293,7 +293,7 @@ let editor = null;
 let puzzles = null;
 async function puzzle(game) {
   const { Puzzles } = await import("./puzzles.js");
-  puzzles ??= new Puzzles();
+  puzzles ??= new Puzzles(opponent);
   puzzles.open(game);
 }
 let lessons = null;

@@ -9,11 +9,11 @@ import { boardOf, pliesOf } from "./plies.js";
 import { say } from "./say.js";
 import { TASKS } from "./tasks.js";
 
-// Without the name of the move and the number of the rule, which the board and the text have.
-const plain = (error) => error.message.replace(/^\S+ is illegal: /, "").replace(/ \([RO]\d+\)$/, ".");
-
 export class Practice {
-  constructor(id) {
+  // `reply` finds the other player's best move after a wrong one, if it is told: a promise of what
+  // it is worth and of the line that it begins.
+  constructor(id, reply) {
+    this.reply = reply;
     this.dialog = html("dialog", { id, class: "practice", "aria-labelledby": `${id}-title` }, document.body);
     const heading = html("div", { class: "heading" }, this.dialog);
     this.title = html("h2", { id: `${id}-title` }, heading);
@@ -63,7 +63,7 @@ export class Practice {
     this.game = new Game(this.step.start);
     this.plays = [];
     this.epoch = (this.epoch ?? 0) + 1;
-    this.dialog.classList.remove("solved");
+    this.dialog.classList.remove("played-out");
     this.answer("", "");
     this.show();
     this.board.grid.move(this.board.grid.focus);
@@ -92,7 +92,7 @@ export class Practice {
       this.plays.push(this.game.play(action));
     } catch (error) {
       if (!(error instanceof IllegalMoveError)) throw error;
-      this.said.textContent = say("not-legal", { reason: plain(error) });
+      this.said.textContent = say("not-legal", { reason: say("illegal", error.violation) });
       return;
     }
     const { step, game, plays } = this;
@@ -102,17 +102,37 @@ export class Practice {
       this.answer("right", `${say("right-answer")} ${step.right}`);
       this.passed?.(this.at);
       if (step.line) this.solve(true);
-    } else this.answer("wrong", step.wrong);
+    } else {
+      this.answer("wrong", step.wrong);
+      this.refute();
+    }
   }
 
-  // Shows the best line, to be stepped through.
+  // Shows why the move was wrong: the other player's best answer, and what follows.
+  async refute() {
+    const { epoch, game } = this;
+    const reply = await this.reply?.(game.position);
+    if (!reply || epoch !== this.epoch) return;
+    const { turn } = game.position;
+    const [move] = reply.line;
+    this.said.textContent += ` ${say("puzzle-answer", { color: turn, move, by: reply.value })}`;
+    this.playOut([...game.moves, ...reply.line], game.length + 1);
+  }
+
+  // Shows the best line.
   solve(wasFound = false) {
     this.answer("right", wasFound ? this.said.textContent : this.step.solution);
-    this.dialog.classList.add("solved");
-    this.game = new Game(this.step.start, this.step.line.join(" "));
     if (!wasFound) this.epoch += 1;
+    this.playOut(this.step.line, 1);
+  }
+
+  // Shows moves from the start of the task, to be stepped through.
+  playOut(moves, at) {
+    this.dialog.classList.add("played-out");
+    this.board.caption.classList.remove("unsaid");
+    this.game = new Game(this.step.start, moves.join(" "));
     this.show();
-    this.board.go(1);
+    this.board.go(at);
   }
 
   show() {

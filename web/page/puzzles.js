@@ -45,9 +45,21 @@ function keep(game, at) {
   }
 }
 
+// The best move of the player to move, if it is a placement and its value is exact.
+async function replyTo(position, opponent) {
+  if (position.game === "oust" || position.isOver) return null;
+  try {
+    const [best] = await opponent.values(position, {});
+    return best.source === "exact" && best.move !== "pass" ? best : null;
+  } catch {
+    // Without the engine, which cannot be loaded, the task is said to be wrong and no more.
+    return null;
+  }
+}
+
 export class Puzzles {
-  constructor() {
-    this.practice = new Practice("puzzle");
+  constructor(opponent) {
+    this.practice = new Practice("puzzle", (position) => replyTo(position, opponent));
   }
 
   // Opens with the first puzzle of a game that is not solved.

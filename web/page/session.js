@@ -62,7 +62,8 @@ export class Session {
     try {
       this.game.play(move);
     } catch (error) {
-      this.message = error.message;
+      if (!error.violation) throw error;
+      this.message = say("not-legal", { reason: say("illegal", error.violation) });
       return;
     }
     this.message = "";

@@ -1,13 +1,15 @@
 //! The errors, as classes of `ts/errors.ts`.
 
-use outflank::IllegalMove;
 #[cfg(any(feature = "records", feature = "rules"))]
 use outflank::ParseError;
+#[cfg(feature = "rules")]
+use outflank::SetupError;
 #[cfg(feature = "records")]
 use outflank::notation::wthor::WthorError;
 #[cfg(feature = "records")]
 use outflank::notation::{AttemptError, Unread};
 use outflank::variant::ParseAnyError;
+use outflank::{IllegalMove, Violation};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(raw_module = "../errors.js")]
@@ -15,12 +17,21 @@ extern "C" {
     #[wasm_bindgen(js_name = argumentError)]
     fn argument_error(message: &str) -> JsValue;
     #[wasm_bindgen(js_name = illegalMoveError)]
-    fn illegal_move_error(message: &str, rule: &str, mv: &str, board: Option<u32>) -> JsValue;
+    fn illegal_move_error(
+        message: &str,
+        rule: &str,
+        mv: &str,
+        board: Option<u32>,
+        kind: &str,
+        size: Option<u16>,
+        group: Option<String>,
+        group_size: Option<u16>,
+    ) -> JsValue;
     #[wasm_bindgen(js_name = parseError)]
     fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
     #[cfg(feature = "rules")]
     #[wasm_bindgen(js_name = setupError)]
-    fn setup_error(message: &str, problems: Vec<String>) -> JsValue;
+    fn setup_error(message: &str, problems: Vec<String>, kinds: Vec<String>) -> JsValue;
     #[cfg(feature = "records")]
     #[wasm_bindgen(js_name = recordError)]
     fn record_error(message: &str, record: u32, offset: u32) -> JsValue;
@@ -34,14 +45,25 @@ pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
 #[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 /// A move that the rules forbid.
 pub(crate) fn illegal(error: IllegalMove) -> JsValue {
-    illegal_move_error(&error.to_string(), error.rule, &error.mv.to_string(), None)
+    illegal_with(&error.to_string(), None, error)
+}
+
+fn illegal_with(message: &str, board: Option<u32>, error: IllegalMove) -> JsValue {
+    let (size, group, group_size) = match error.violation {
+        Violation::CapturesNothing { size } => (Some(size), None, None),
+        Violation::NotSmaller { size, group, group_size } => {
+            (Some(size), Some(group.to_string()), Some(group_size))
+        }
+        _ => (None, None, None),
+    };
+    let (kind, mv) = (error.violation.name(), error.mv.to_string());
+    illegal_move_error(message, error.rule, &mv, board, kind, size, group, group_size)
 }
 
 #[cfg(feature = "engine")]
 /// An illegal move on the board of a batch with that index.
 pub(crate) fn illegal_on(board: usize, error: IllegalMove) -> JsValue {
-    let message = format!("board {board}: {error}");
-    illegal_move_error(&message, error.rule, &error.mv.to_string(), Some(board as u32))
+    illegal_with(&format!("board {board}: {error}"), Some(board as u32), error)
 }
 
 #[cfg(any(feature = "records", feature = "rules"))]
@@ -51,9 +73,14 @@ pub(crate) fn parse(error: ParseError) -> JsValue {
 }
 
 #[cfg(feature = "rules")]
-/// A set-up that is no position, for these reasons.
-pub(crate) fn setup(message: &str, problems: Vec<String>) -> JsValue {
-    setup_error(message, problems)
+/// A set-up that is no position, with its problems in words and by their names.
+pub(crate) fn setup<S>(error: &SetupError<S>) -> JsValue
+where
+    SetupError<S>: std::fmt::Display,
+{
+    let in_words = error.problems().map(ToString::to_string).collect();
+    let names = error.problems().map(|problem| problem.name().to_owned()).collect();
+    setup_error(&error.to_string(), in_words, names)
 }
 
 #[cfg(feature = "records")]

@@ -64,10 +64,7 @@ impl Position {
                 _ => {}
             }
         }
-        setup.build().map(Self).map_err(|error| {
-            let problems = error.problems().map(ToString::to_string);
-            errors::setup(&error.to_string(), problems.collect())
-        })
+        setup.build().map(Self).map_err(|error| errors::setup(&error))
     }
 
     /// The state that a set-up has: in Oust that of the pie rule.

@@ -13,8 +13,8 @@ test("each error of the package arrives as it was sent", () => {
   for (const sent of [
     new OutflankError("failed"),
     new ArgumentError("wrong"),
-    new IllegalMoveError("a1 is illegal", "R2", "a1", 3),
-    new SetupError("no", ["one", "two"]),
+    new IllegalMoveError("a1 is illegal", "R2", "a1", { kind: "outflanks_nothing" }, 3),
+    new SetupError("no", ["one", "two"], ["overlap", "hands"]),
     new ParseError("no", 2, 5),
     new RecordError("no", 7, 12),
   ]) {

@@ -45,15 +45,21 @@ test("a hexagon's rectangle has cells that are not in play", () => {
 });
 
 test("errors cite the rule, in the words of the other languages", () => {
-  const illegal = (play, message, rule, move) =>
-    assert.throws(play, (error) => {
+  const illegal = (position, move, message, rule, violation) =>
+    assert.throws(() => position.play(move), (error) => {
       assert.ok(error instanceof IllegalMoveError);
-      assert.deepEqual([error.message, error.rule, error.move], [message, rule, move]);
+      assert.equal(error.message, `${move} is illegal: ${message} (${rule})`);
+      assert.deepEqual([error.rule, error.move, error.violation], [rule, move, violation]);
       return true;
     });
-  illegal(() => start.play("a1"), "a1 is illegal: it outflanks nothing (R2)", "R2", "a1");
-  illegal(() => start.play("d4"), "d4 is illegal: the cell is occupied (R2)", "R2", "d4");
-  illegal(() => start.play("pass"), "pass is illegal: a player who can move may not pass (R4)", "R4", "pass");
+  illegal(start, "a1", "it outflanks nothing", "R2", { kind: "outflanks_nothing" });
+  illegal(start, "d4", "the cell is occupied", "R2", { kind: "occupied" });
+  illegal(start, "pass", "a player who can move may not pass", "R4", { kind: "may_not_pass" });
+  const oust = position("oust:hex-3-nopie").play("c3").play("a5");
+  illegal(oust, "c2", "it makes a group of 2 that touches no enemy group", "O3", { kind: "captures_nothing", size: 2 });
+  const beside = position("oust:square-5-nopie X.OO./...../...../...../....O B");
+  const message = "it makes a group of 2, and the enemy group of 2 at c1 is not smaller";
+  illegal(beside, "b1", message, "O3", { kind: "not_smaller", size: 2, group: "c1", groupSize: 2 });
   assert.throws(() => start.play("z99z"), ParseError);
   assert.throws(() => position("reversi:square-8 XXX B"), (error) => error instanceof ParseError && error.line === 1);
   assert.throws(() => position("chess"), { message: 'variant "chess": a variant begins with reversi: or oust:' });

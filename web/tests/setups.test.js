@@ -36,9 +36,10 @@ test("every problem is said in words", () => {
     "the free opening goes on, and there are discs outside the centre: a1",
     "the free opening goes on, and the colours have not put down their discs by turns, Black first",
   ]);
+  assert.deepEqual(setup.problemKinds, ["outside_center", "opening_turn"]);
   assert.throws(() => setup.position(), (error) => {
     assert.ok(error instanceof SetupError);
-    assert.deepEqual(error.problems, setup.problems);
+    assert.deepEqual([error.problems, error.problemKinds], [setup.problems, setup.problemKinds]);
     return error.problems.every((problem) => error.message.includes(problem));
   });
 });
@@ -49,6 +50,7 @@ test("the pie rule has a state where there is one", () => {
   setup.put("c3", "black");
   setup.put("a5", "white");
   assert.deepEqual(setup.problems, ["the swap is not open in this position"]);
+  assert.deepEqual(setup.problemKinds, ["swap_not_open"]);
   setup.pie = "kept";
   assert.equal(setup.position().legalMoves.includes("swap"), false);
   assert.equal(new Setup("oust:hex-3-nopie").pie, null);

@@ -13,6 +13,38 @@ export class ArgumentError extends OutflankError {
   override name = "ArgumentError";
 }
 
+/**
+ * Why the rules forbid a move. The names are those of `Violation` in Rust. A new group in Oust has
+ * `size` stones, and the enemy group that is not smaller has `groupSize`, one of them on the cell
+ * `group`.
+ *
+ * ```js
+ * import { IllegalMoveError, position } from "outflank";
+ * const start = position("reversi:square-8");
+ * let why;
+ * try {
+ *   start.play("a1");
+ * } catch (error) {
+ *   if (error instanceof IllegalMoveError) why = error.violation;
+ * }
+ * why; // {kind: "outflanks_nothing"}
+ * ```
+ */
+export type Violation =
+  | {
+      kind:
+        | "game_over"
+        | "off_board"
+        | "occupied"
+        | "outflanks_nothing"
+        | "must_pass"
+        | "may_not_pass"
+        | "not_in_center"
+        | "no_swap";
+    }
+  | { kind: "captures_nothing"; size: number }
+  | { kind: "not_smaller"; size: number; group: string; groupSize: number };
+
 /** The rules forbid a move. Nothing has changed. */
 export class IllegalMoveError extends OutflankError {
   override name = "IllegalMoveError";
@@ -22,12 +54,17 @@ export class IllegalMoveError extends OutflankError {
     readonly rule: string,
     /** The name of the move. */
     readonly move: string,
+    /** Why it is illegal, for a program: `message` says it in English. */
+    readonly violation: Violation,
     /** The index of the board in a batch; `null` elsewhere. */
     readonly board: number | null = null,
   ) {
     super(message);
   }
 }
+
+/** What can be wrong with a board that was set up. The names are those of `SetupProblem` in Rust. */
+export type SetupProblem = "overlap" | "out_of_play" | "no_center" | "outside_center" | "opening_turn" | "swap_not_open";
 
 /** The rules cannot be applied to a board that was set up. */
 export class SetupError extends OutflankError {
@@ -36,6 +73,8 @@ export class SetupError extends OutflankError {
     message: string,
     /** Every reason, in words. */
     readonly problems: readonly string[],
+    /** The same reasons, for a program. */
+    readonly problemKinds: readonly SetupProblem[],
   ) {
     super(message);
   }
@@ -74,10 +113,23 @@ export class RecordError extends OutflankError {
 /** @internal */
 export const argumentError = (message: string) => new ArgumentError(message);
 /** @internal */
-export const illegalMoveError = (message: string, rule: string, move: string, board?: number) =>
-  new IllegalMoveError(message, rule, move, board);
+export function illegalMoveError(
+  message: string,
+  rule: string,
+  move: string,
+  board: number | undefined,
+  kind: string,
+  size?: number,
+  group?: string,
+  groupSize?: number,
+) {
+  // What a reason does not have is left out.
+  const details = Object.entries({ size, group, groupSize }).filter(([, value]) => value !== undefined);
+  return new IllegalMoveError(message, rule, move, { kind, ...Object.fromEntries(details) } as Violation, board);
+}
 /** @internal */
-export const setupError = (message: string, problems: string[]) => new SetupError(message, problems);
+export const setupError = (message: string, problems: string[], kinds: string[]) =>
+  new SetupError(message, problems, kinds as SetupProblem[]);
 /** @internal */
 export const parseError = (message: string, line: number, column: number) => new ParseError(message, line, column);
 /** @internal */
@@ -93,8 +145,8 @@ export type SentError = [name: string, message: string, ...rest: unknown[]];
 
 /** @internal */
 export function send(error: unknown): SentError {
-  if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.board];
-  if (error instanceof SetupError) return ["SetupError", error.message, error.problems];
+  if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.violation, error.board];
+  if (error instanceof SetupError) return ["SetupError", error.message, error.problems, error.problemKinds];
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
   if (error instanceof ArgumentError) return ["ArgumentError", error.message];
@@ -102,9 +154,11 @@ export function send(error: unknown): SentError {
 }
 
 /** @internal */
-export function received([name, message, one, two, three]: SentError): Error {
-  if (name === "IllegalMoveError") return new IllegalMoveError(message, one as string, two as string, three as number | null);
-  if (name === "SetupError") return new SetupError(message, one as string[]);
+export function received([name, message, one, two, three, four]: SentError): Error {
+  if (name === "IllegalMoveError") {
+    return new IllegalMoveError(message, one as string, two as string, three as Violation, four as number | null);
+  }
+  if (name === "SetupError") return new SetupError(message, one as string[], two as SetupProblem[]);
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
   if (name === "ArgumentError") return new ArgumentError(message);

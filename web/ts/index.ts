@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError } from "./errors.js";
+export type { SetupProblem, Violation } from "./errors.js";
 export { Game } from "./game.js";
 export type { BoardName, Cell, PositionText, Variant } from "./names.js";
 export type { Part, SvgOptions } from "./picture.js";

@@ -1,5 +1,5 @@
 import * as argument from "./arguments.js";
-import { ArgumentError, SetupError } from "./errors.js";
+import { ArgumentError, SetupError, type SetupProblem } from "./errors.js";
 import type { PositionText, Variant } from "./names.js";
 import { type Position, start as startOf, wrap } from "./position.js";
 import { raw } from "./rules.js";
@@ -104,11 +104,20 @@ export class Setup {
 
   /** Every reason why the rules cannot be applied to this board, in words; empty if they can. */
   get problems(): readonly string[] {
+    return this.#error()?.problems ?? [];
+  }
+
+  /** The same reasons, for a program. */
+  get problemKinds(): readonly SetupProblem[] {
+    return this.#error()?.problemKinds ?? [];
+  }
+
+  #error(): SetupError | null {
     try {
       this.position().free();
-      return [];
+      return null;
     } catch (error) {
-      if (error instanceof SetupError) return error.problems;
+      if (error instanceof SetupError) return error;
       throw error;
     }
   }

@@ -78,6 +78,28 @@ impl SetupProblem {
         }
     }
 
+    /// The name of the problem, which is the same in every language and release.
+    ///
+    /// ```
+    /// use outflank::SetupProblem;
+    /// assert_eq!(SetupProblem::SwapNotOpen.name(), "swap_not_open");
+    /// ```
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::OtherGame => "other_game",
+            Self::NoState => "no_state",
+            Self::NoCell { .. } => "no_cell",
+            Self::Overlap(_) => "overlap",
+            Self::OutOfPlay(_) => "out_of_play",
+            Self::NoCenter { .. } => "no_center",
+            Self::OutsideCenter(_) => "outside_center",
+            Self::OpeningTurn => "opening_turn",
+            Self::SwapNotOpen => "swap_not_open",
+            Self::Hands => "hands",
+            Self::LastPlacement => "last_placement",
+        }
+    }
+
     /// The problem that both colours are on these cells; `None` if there are no cells.
     ///
     /// ```

@@ -90,6 +90,31 @@ pub enum Violation {
     },
 }
 
+impl Violation {
+    /// The name of the reason, which is the same in every language and release. It is serde's too.
+    ///
+    /// ```
+    /// use outflank::{Position, Reversi};
+    /// let error = Reversi::new().check("a1".parse()?).unwrap_err();
+    /// assert_eq!(error.violation.name(), "outflanks_nothing");
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GameOver => "game_over",
+            Self::OffBoard => "off_board",
+            Self::Occupied => "occupied",
+            Self::OutflanksNothing => "outflanks_nothing",
+            Self::MustPass => "must_pass",
+            Self::MayNotPass => "may_not_pass",
+            Self::NotInCenter => "not_in_center",
+            Self::NoSwap => "no_swap",
+            Self::CapturesNothing { .. } => "captures_nothing",
+            Self::NotSmaller { .. } => "not_smaller",
+        }
+    }
+}
+
 impl Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

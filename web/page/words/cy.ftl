@@ -241,6 +241,18 @@ step-of = { $step } o { $steps }
 right-answer = Cywir.
 still-your-turn = Ewch ymlaen: eich tro chi yw hi o hyd.
 not-legal = Nid yw hynny’n gyfreithlon: { $reason }
+illegal = { $kind ->
+    [game_over] mae’r gêm drosodd.
+    [off_board] nid yw’r gell honno mewn chwarae.
+    [occupied] mae’r gell yn llawn.
+    [outflanks_nothing] nid yw’n ystlysu dim.
+    [must_pass] ni allwch osod yn unman, felly rhaid pasio.
+    [may_not_pass] gallwch osod, felly ni chewch basio.
+    [not_in_center] mae’r pedair disg gyntaf yn mynd ar y pedwar sgwâr yn y canol.
+    [no_swap] nid oes dim i’w gyfnewid.
+    [captures_nothing] mae’n gwneud grŵp o { $size }, nad yw’n cyffwrdd ag unrhyw grŵp o’r gelyn.
+   *[not_smaller] mae’n gwneud grŵp o { $size }, ac nid yw grŵp y gelyn o { $groupSize } yn { $group } yn llai.
+  }
 puzzle-reversi = Tro { $color ->
     [black] Du
    *[white] Gwyn
@@ -248,6 +260,13 @@ puzzle-reversi = Tro { $color ->
     .right = Mae { $move } yn ennill o { $score }. Camwch drwy chwarae gorau’r ddwy ochr.
     .wrong = Gyda’r symudiad hwnnw nid yw’r chwaraewr arall yn colli.
     .solution = { $move } yw’r unig symudiad sy’n ennill: o { $score }, gyda chwarae gorau’r ddwy ochr.
+puzzle-answer = Mae { $color ->
+    [black] Du
+   *[white] Gwyn
+  } yn ateb { $move }, ac { $by ->
+    [0] mae’n gyfartal
+   *[other] yn ennill o { $by }
+  }.
 puzzle-oust = Tro { $color ->
     [black] Du
    *[white] Gwyn
@@ -263,7 +282,7 @@ comment = Sylw
 
 ### The lessons
 
-lesson-oust-1 = Chi yw Du. Caiff carreg nad yw’n cyffwrdd â’r un o’ch rhai chi fynd ar unrhyw gell wag, hyd yn oed wrth ochr cerrig gwyn. Nid yw’n cipio dim, ac mae’n gorffen eich tro. Gosodwch un.
+lesson-oust-1 = Yn Oust mae’r sawl sy’n cipio holl gerrig y gelyn yn ennill. Chi yw Du. Caiff carreg nad yw’n cyffwrdd â’r un o’ch rhai chi fynd ar unrhyw gell wag, hyd yn oed wrth ochr cerrig gwyn. Nid yw’n cipio dim, ac mae’n gorffen eich tro. Gosodwch un.
     .right = Mae cerrig yn cyffwrdd lle mae eu celloedd yn rhannu ymyl. Nid yw eich carreg yn cyffwrdd â’r un o’ch rhai chi, felly tro Gwyn fyddai hi nawr.
 lesson-oust-2 = Rhaid i garreg sy’n cyffwrdd â’ch un chi gipio. Gyda’i gilydd maent yn un grŵp, sy’n gorfod bod yn fwy na’r grŵp gwyn y mae’n ei gyffwrdd. Gwnewch grŵp o ddwy sy’n cyffwrdd â’r garreg wen.
     .right = Dwy yn erbyn un: mae’r garreg wen wedi mynd.
@@ -318,6 +337,11 @@ play-from-here = Chwarae o’r fan hon
 set-up-board = { $variant }, i’w olygu
 set-up-fine = Gellir cymhwyso’r rheolau at y bwrdd hwn.
 set-up-over = Mae’r gêm drosodd ar y bwrdd hwn.
+set-up-problem = { $kind ->
+    [outside_center] Mae’r agoriad rhydd yn parhau, ac mae disgiau y tu allan i’r canol.
+    [opening_turn] Mae’r agoriad rhydd yn parhau, ac ni osodwyd y disgiau bob yn ail, Du yn gyntaf.
+   *[swap_not_open] Ni ellir cyfnewid yn y safle hwn.
+  }
 
 ### The worth of moves, and the analysis
 
@@ -359,7 +383,7 @@ ahead-by = { $color ->
   } ar y blaen o { $lead }
 by-exact = union
 by-depth = { $plies } symudiad ymlaen
-by-visits = ar ôl { $visits } ymweliad
+by-visits = ar ôl { $visits } cynnig
 judged-best = Chwaraewyd { $played }, a dyna’r gorau
 judged-worse = Chwaraewyd { $played }, mae { $best } yn well
 mean-loss = Collodd { $color ->

@@ -1,7 +1,7 @@
 # The texts of the page in English. Every other table has the same messages with the same
 # variables: web/tests/page/words.test.js compares them. The format is https://projectfluent.org.
 #
-# $color is "black" or "white". What the library says about a link or a record, $reason, is English.
+# $color is "black" or "white". What the library says about a record, $reason, is English.
 
 ### The page
 
@@ -127,8 +127,8 @@ no-game-as-transcript = No game was found in this text. As a transcript: { $reas
 read-as = (Read as: { $format }.)
 record-failed = cannot be read: { $reason }
 record-plies = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
   }
 
 ### Dialog and table: explore games
@@ -267,6 +267,19 @@ step-of = { $step } of { $steps }
 right-answer = Right.
 still-your-turn = Go on: it is still your turn.
 not-legal = That is not legal: { $reason }
+# Why a move is illegal: $kind is a `Violation`. In Oust the new group has $size stones.
+illegal = { $kind ->
+    [game_over] the game is over.
+    [off_board] that cell is not in play.
+    [occupied] the cell is occupied.
+    [outflanks_nothing] it outflanks nothing.
+    [must_pass] no placement is legal, so you must pass.
+    [may_not_pass] you can place, so you may not pass.
+    [not_in_center] the first four discs go on the four squares in the centre.
+    [no_swap] there is nothing to swap.
+    [captures_nothing] it makes a group of { $size }, which touches no enemy group.
+   *[not_smaller] it makes a group of { $size }, and the enemy group of { $groupSize } at { $group } is not smaller.
+  }
 puzzle-reversi = { $color ->
     [black] Black
    *[white] White
@@ -274,6 +287,14 @@ puzzle-reversi = { $color ->
     .right = { $move } wins by { $score }. Step through the best play of both sides.
     .wrong = With that move the other player does not lose.
     .solution = { $move } is the only move that wins: by { $score }, with the best play of both sides.
+# $by is 0 in a draw.
+puzzle-answer = { $color ->
+    [black] Black
+   *[white] White
+  } answers { $move }, and { $by ->
+    [0] it is a draw
+   *[other] wins by { $by }
+  }.
 puzzle-oust = { $color ->
     [black] Black
    *[white] White
@@ -289,7 +310,7 @@ comment = Comment
 
 ### The lessons
 
-lesson-oust-1 = You are Black. A stone that touches none of your own may go on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.
+lesson-oust-1 = In Oust you win by capturing every enemy stone. You are Black. A stone that touches none of your own may go on any empty cell, even next to white stones. It captures nothing and ends your turn. Place one.
     .right = Stones touch where their cells share an edge. Your stone touches none of yours, so now it would be White’s turn.
 lesson-oust-2 = A stone that touches your own must capture. Together they are one group, which has to be larger than the white group that it touches. Make a group of two that touches the white stone.
     .right = Two against one: the white stone is gone.
@@ -345,6 +366,12 @@ play-from-here = Play from here
 set-up-board = { $variant }, to set up
 set-up-fine = The rules can be applied to this board.
 set-up-over = The game is over on this board.
+# $kind is a `SetupProblem`: those that the editor does not prevent.
+set-up-problem = { $kind ->
+    [outside_center] The free opening goes on, and there are discs outside the centre.
+    [opening_turn] The free opening goes on, and the colours have not placed their discs by turns, Black first.
+   *[swap_not_open] The swap is not open in this position.
+  }
 
 ### The worth of moves, and the analysis
 
@@ -361,9 +388,9 @@ analysis-not-loaded = The analysis cannot be loaded: { $reason }
 analysis-failed = The analysis failed: { $reason }
 analyse-again = Analyse again
 stop = Stop
-stopped-after = Stopped after { $done } of { $all } plies.
+stopped-after = Stopped after { $done } of { $all } moves.
 game-has-changed = The game has changed since.
-plies-done = { $done } of { $all } plies
+plies-done = { $done } of { $all } moves
 no-move-yet = There is no move yet.
 turning-point = turning point
 # $best and $played are what the moves are worth: "+4", "−2".
@@ -382,7 +409,7 @@ cost = { $color ->
   }: { $move } was { $best }, not { $played }
 the-end = The end of the game.
 not-analysed-yet = Not analysed yet.
-of-ply = Ply { $ply }, { $color ->
+of-ply = Move { $ply }, { $color ->
     [black] Black
    *[white] White
   } to move: { $ahead } ({ $by }). { $judged }. Best play: { $line }.
@@ -393,10 +420,10 @@ ahead-by = { $color ->
   } ahead by { $lead }
 by-exact = exact
 by-depth = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
   } ahead
-by-visits = after { $visits } visits
+by-visits = after { $visits } tries
 judged-best = { $played } was played, and is best
 judged-worse = { $played } was played, { $best } is better
 mean-loss = { $color ->
@@ -468,8 +495,8 @@ board-to-move = { $color ->
     [black] Black
    *[white] White
   } to move
-board-at-ply = { $status } · ply { $ply } of { $plies }
-board-at-move = { $status } · ply { $ply } of { $plies }: { $move }
+board-at-ply = { $status } · move { $ply } of { $plies }
+board-at-move = { $status } · move { $ply } of { $plies }: { $move }
 board-taking-back = Taking back, as soon as the opponent has moved
 # $status is board-wins.
 board-you-won = { $status }: you have won
@@ -529,9 +556,9 @@ how-it-is-played = How it is played
 the-page-and-its-keys = The page, and its keys
 keys-board = On the board arrow keys go from cell to cell, Enter places, Page Up and Page Down look through the game. Elsewhere ← and → look through it, ↑ and ↓ go to its start and end.
 keys-letters = “u” takes back, “f” flips the board.
-page-levels = In Reversi the players of the page look ahead: one ply at the lowest levels, six at the highest, and exactly near the end. The lower levels err at random. The bars on the cells show by how many discs a move wins.
+page-levels = In Reversi the players of the page look ahead: one move at the lowest levels, six at the highest, and exactly near the end. The lower levels err at random. The bars on the cells show by how many discs a move wins.
 page-oust = In Oust they search by visits, each of which tries out a line of moves: 4 at the lowest level, 1000 at the highest. The bars on the cells show how likely a move is to win.
-page-analysis = “Analyse game” shows who was ahead after each ply, and which moves lost most.
+page-analysis = “Analyse game” shows who was ahead after each move, and which moves lost most.
 page-address = The address of the page has the whole game in it. Keep it, or send it to somebody.
 reversi-rules-1 = You win if most discs on the board are yours at the end.
 reversi-rules-2 = Four discs lie crosswise in the centre. Black moves first.

@@ -254,6 +254,18 @@ step-of = { $step } ku { $steps }
 right-answer = Kituufu.
 still-your-turn = Weeyongere: ekyali turn yo.
 not-legal = Ekyo tekikkirizibwa: { $reason }
+illegal = { $kind ->
+    [game_over] omuzannyo guwedde.
+    [off_board] akasenge ako tekazannyibwako.
+    [occupied] akasenge kajjudde.
+    [outflanks_nothing] tefuumuula kintu.
+    [must_pass] tewali w’osobola kuteeka, olina okuyisa.
+    [may_not_pass] osobola okuteeka, kale tokkirizibwa kuyisa.
+    [not_in_center] disiki ennya ezisooka ziteekebwa mu square ennya eza wakati.
+    [no_swap] tewali kya kuwaanyisa.
+    [captures_nothing] likola ekibinja kya mayinja { $size }, ekitakwata ku kibinja kya mulabe kyonna.
+   *[not_smaller] likola ekibinja kya mayinja { $size }, ate ekibinja ky’omulabe ekya { $groupSize } ku { $group } tekikisinga butono.
+  }
 puzzle-reversi = Turn ya { $color ->
     [black] Black
    *[white] White
@@ -261,6 +273,13 @@ puzzle-reversi = Turn ya { $color ->
     .right = { $move } ewangula ku { $score }. Laba mpola mpola enzannya esinga ey’abazannyi bombi.
     .wrong = N’entambula eyo omuzannyi omulala tawangulwa.
     .solution = { $move } y’entambula yokka ewangula: ku { $score }, ng’abazannyi bombi bazannye mu ngeri esinga.
+puzzle-answer = { $color ->
+    [black] Black
+   *[white] White
+  } addamu ne { $move }, era { $by ->
+    [0] amaliri
+   *[other] awangula na { $by }
+  }.
 puzzle-oust = Turn ya { $color ->
     [black] Black
    *[white] White
@@ -276,7 +295,7 @@ comment = Ekigambo
 
 ### The lessons
 
-lesson-oust-1 = Ggwe Black. Ejjinja eritakwata ku lyo lyonna osobola okuliteeka ku kasenge konna akereere, ne bwe kaba okumpi n’amayinja aga White. Teriwamba kintu, era limalako turn yo. Teekako limu.
+lesson-oust-1 = Mu Oust awangula y’oyo awamba amayinja gonna ag’omulabe. Ggwe Black. Ejjinja eritakwata ku lyo lyonna osobola okuliteeka ku kasenge konna akereere, ne bwe kaba okumpi n’amayinja aga White. Teriwamba kintu, era limalako turn yo. Teekako limu.
     .right = Amayinja gakwatagana obusenge bwago bwe buba bugabana oludda. Ejjinja lyo terikwata ku lyo lyonna, kale kati yandibadde turn ya White.
 lesson-oust-2 = Ejjinja erikwata ku lyo lirina okuwamba. Gombi gafuuka ekibinja kimu, ekirina okuba ekinene okusinga ekibinja kya White kye kikwatako. Kola ekibinja kya mayinja abiri ekikwata ku jjinja lya White.
     .right = Abiri ku limu: ejjinja lya White ligenze.
@@ -331,6 +350,11 @@ play-from-here = Zannya okuva wano
 set-up-board = { $variant }, okuteekateeka
 set-up-fine = Amateeka gasobola okukozesebwa ku lubaawo luno.
 set-up-over = Omuzannyo guwedde ku lubaawo luno.
+set-up-problem = { $kind ->
+    [outside_center] Entandikwa ey’eddembe ekyagenda mu maaso, ate waliwo disiki ebweru wa wakati.
+    [opening_turn] Entandikwa ey’eddembe ekyagenda mu maaso, ate disiki teziteekeddwa mu mpalo, nga Black y’asooka.
+   *[swap_not_open] Tosobola kuwaanyisa mu mbeera eno.
+  }
 
 ### The worth of moves, and the analysis
 

@@ -236,6 +236,18 @@ step-of = { $step } / { $steps }
 right-answer = Doğru.
 still-your-turn = Devam edin: sıra hâlâ sizde.
 not-legal = Bu kurallara aykırı: { $reason }
+illegal = { $kind ->
+    [game_over] oyun bitti.
+    [off_board] bu hücre oyunda değil.
+    [occupied] hücre dolu.
+    [outflanks_nothing] hiçbir taş çevrilmiyor.
+    [must_pass] koyacak yer yok, pas geçmelisiniz.
+    [may_not_pass] oynayabilecekken pas geçilmez.
+    [not_in_center] ilk dört taş ortadaki dört kareye konur.
+    [no_swap] değiştirilecek bir şey yok.
+    [captures_nothing] { $size } taşlık bir grup oluşuyor ve hiçbir düşman grubuna değmiyor.
+   *[not_smaller] { $size } taşlık bir grup oluşuyor ve { $group } hücresindeki { $groupSize } taşlık düşman grubu ondan küçük değil.
+  }
 puzzle-reversi = Sıra { $color ->
     [black] Siyahta
    *[white] Beyazda
@@ -243,6 +255,13 @@ puzzle-reversi = Sıra { $color ->
     .right = { $move } { $score } farkla kazanır. İki tarafın en iyi oyununu adım adım izleyin.
     .wrong = Bu hamleyle öteki oyuncu kaybetmez.
     .solution = Kazanan tek hamle { $move }: iki tarafın en iyi oyunuyla { $score } farkla.
+puzzle-answer = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } { $move } ile karşılık verir ve { $by ->
+    [0] berabere kalır
+   *[other] { $by } farkla kazanır
+  }.
 puzzle-oust = Sıra { $color ->
     [black] Siyahta
    *[white] Beyazda
@@ -258,7 +277,7 @@ comment = Yorum
 
 ### The lessons
 
-lesson-oust-1 = Siz Siyahsınız. Kendi taşlarınızın hiçbirine değmeyen bir taş, beyaz taşların yanı da olsa, herhangi bir boş hücreye konabilir. Ele geçirmez ve sıranızı bitirir. Bir taş koyun.
+lesson-oust-1 = Oust’ta bütün düşman taşlarını ele geçiren kazanır. Siz Siyahsınız. Kendi taşlarınızın hiçbirine değmeyen bir taş, beyaz taşların yanı da olsa, herhangi bir boş hücreye konabilir. Ele geçirmez ve sıranızı bitirir. Bir taş koyun.
     .right = Hücreleri ortak kenarlı olan taşlar birbirine değer. Taşınız kendi taşlarınızdan hiçbirine değmiyor; şimdi sıra Beyazda olurdu.
 lesson-oust-2 = Kendi taşınıza değen bir taş ele geçirmek zorundadır. İkisi birlikte bir grup olur; bu grup, değdiği beyaz gruptan büyük olmalıdır. Beyaz taşa değen iki taşlık bir grup yapın.
     .right = Bire karşı iki: beyaz taş gitti.
@@ -313,6 +332,11 @@ play-from-here = Buradan oyna
 set-up-board = { $variant }, düzenleniyor
 set-up-fine = Kurallar bu tahtaya uygulanabilir.
 set-up-over = Bu tahtada oyun bitmiş.
+set-up-problem = { $kind ->
+    [outside_center] Serbest açılış sürüyor, ama ortanın dışında taş var.
+    [opening_turn] Serbest açılış sürüyor, ama taşlar Siyahtan başlayarak sırayla konmamış.
+   *[swap_not_open] Bu konumda yer değiştirilemez.
+  }
 
 ### The worth of moves, and the analysis
 

@@ -22,7 +22,7 @@ test("a whole game is analysed, exactly to its end", { skip }, async () => {
   const turning = page.locator("#analysis ol button.turning").first();
   const [, number, played, best] = /^(\d+)\. (\w\d)\D*[\d.]+ discs?: (\w\d) was/.exec((await turning.innerText()).replaceAll("\n", " "));
   await turning.click();
-  await page.locator(".caption", { hasText: `ply ${number - 1} of 62` }).waitFor();
+  await page.locator(".caption", { hasText: `move ${number - 1} of 62` }).waitFor();
   for (const move of [played, best]) await page.locator(`[data-name=${move}] .worth`).waitFor();
   assert.match(await page.locator("#analysis .said-of-ply").innerText(), new RegExp(`${played} was played, ${best} is better`));
   assert.deepEqual(page.problems, []);
@@ -41,7 +41,7 @@ test("the graph goes through the game, by keys and by clicks", { skip }, async (
   await page.keyboard.press("ArrowRight");
   assert.equal(await at(), "2");
   assert.match(await graph.getAttribute("aria-valuetext"), /^Ply 3, Black to move: /);
-  await page.locator(".caption", { hasText: "ply 2 of 8" }).waitFor();
+  await page.locator(".caption", { hasText: "move 2 of 8" }).waitFor();
   const { width, height } = await graph.boundingBox();
   await graph.click({ position: { x: width - 10, y: height / 2 } });
   assert.equal(await at(), "8");
@@ -54,7 +54,7 @@ test("it is stopped, said to be old, made again, and closed", { skip }, async ()
   const progress = page.locator("#analysis .progress");
   await page.locator("[data-open=analysing]").click();
   await page.locator("[data-do=analyse-stop]").click();
-  assert.match(await progress.innerText(), /Stopped after \d+ of 62 plies/);
+  assert.match(await progress.innerText(), /Stopped after \d+ of 62 moves/);
   await page.locator("[data-do=undo]").click();
   await page.locator("#analysis .progress", { hasText: "The game has changed since." }).waitFor();
   for (let more = 0; more < 55; more += 1) await page.locator("[data-do=undo]").click();

@@ -62,7 +62,7 @@ test("a double click is one move", { skip }, async () => {
   // A click after it is explained.
   await page.waitForTimeout(450);
   await page.locator("[data-name=d3]").click();
-  assert.match(await page.locator(".said").innerText(), /d3 is illegal: the cell is occupied/);
+  assert.match(await page.locator(".said").innerText(), /That is not legal: the cell is occupied\./);
 });
 
 test("the moves of Oust are listed by turns", { skip }, async () => {

@@ -122,7 +122,7 @@ test("keys of the page", { skip }, async () => {
   const caption = () => page.locator(".caption").innerText();
   for (const [key, ply] of [["ArrowLeft", 2], ["ArrowLeft", 1], ["ArrowRight", 2], ["ArrowUp", 0]]) {
     await page.keyboard.press(key);
-    assert.match(await caption(), new RegExp(`ply ${ply} of 3`));
+    assert.match(await caption(), new RegExp(`move ${ply} of 3`));
   }
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("u");
@@ -151,7 +151,7 @@ test("looking through a game", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
   await tabTo(page, "[role=gridcell]");
   await page.keyboard.press("PageUp");
-  assert.match(await page.locator(".caption").innerText(), /ply 2 of 3/);
+  assert.match(await page.locator(".caption").innerText(), /move 2 of 3/);
   assert.match(await page.locator(".outflank-widget .live").textContent(), /White d6, flips 1/);
   await page.keyboard.press("PageDown");
   assert.match(await page.locator(".caption").innerText(), /White to move/);

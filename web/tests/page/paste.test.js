@@ -196,6 +196,6 @@ test("a game is looked through ply by ply", { skip }, async () => {
   await page.locator(".moves li").nth(4).waitFor();
   for (const [name, ply] of [["first", 0], ["next", 1], ["next", 2], ["last", 5], ["back", 4]]) {
     await page.locator(`[data-do=${name}]`).click();
-    if (ply < 5) assert.match(await page.locator(".caption").innerText(), new RegExp(`ply ${ply} of 5`));
+    if (ply < 5) assert.match(await page.locator(".caption").innerText(), new RegExp(`move ${ply} of 5`));
   }
 });
