@@ -29,7 +29,7 @@ class IllegalMoveError(Error, ValueError):
         self.move = move
         """The name of the move."""
         self.violation = violation
-        """Why it is illegal, for a program: the name of a `Violation` in Rust, such as "occupied"."""
+        """Why it is illegal: the name of a `Violation` in Rust, such as "occupied"."""
 
     def __str__(self) -> str:
         return str(self.args[0])

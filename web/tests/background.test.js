@@ -14,7 +14,7 @@ test("each error of the package arrives as it was sent", () => {
     new OutflankError("failed"),
     new ArgumentError("wrong"),
     new IllegalMoveError("a1 is illegal", "R2", "a1", { kind: "outflanks_nothing" }, 3),
-    new SetupError("no", ["one", "two"], ["overlap", "hands"]),
+    new SetupError("no", ["one", "two"], ["outside_center", "opening_turn"]),
     new ParseError("no", 2, 5),
     new RecordError("no", 7, 12),
   ]) {

@@ -63,8 +63,8 @@ export class IllegalMoveError extends OutflankError {
   }
 }
 
-/** What can be wrong with a board that was set up. The names are those of `SetupProblem` in Rust. */
-export type SetupProblem = "overlap" | "out_of_play" | "no_center" | "outside_center" | "opening_turn" | "swap_not_open";
+/** What can be wrong with a board that was set up, by the names of `SetupProblem` in Rust. */
+export type SetupProblem = "no_center" | "outside_center" | "opening_turn" | "swap_not_open";
 
 /** The rules cannot be applied to a board that was set up. */
 export class SetupError extends OutflankError {
