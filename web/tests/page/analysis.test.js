@@ -40,7 +40,7 @@ test("the graph goes through the game, by keys and by clicks", { skip }, async (
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   assert.equal(await at(), "2");
-  assert.match(await graph.getAttribute("aria-valuetext"), /^Ply 3, Black to move: /);
+  assert.match(await graph.getAttribute("aria-valuetext"), /^Move 3, Black to move: /);
   await page.locator(".caption", { hasText: "move 2 of 8" }).waitFor();
   const { width, height } = await graph.boundingBox();
   await graph.click({ position: { x: width - 10, y: height / 2 } });
