@@ -37,13 +37,13 @@ pub struct Level {
 impl Level {
     /// The levels, the weakest first: level 1 is the first one. docs/analysis.md has their Elo.
     pub const ALL: [Self; 8] = [
-        Self { depth: 1, exact: 1, error: 40, visits: 4, oust_error: 30.0 },
-        Self { depth: 1, exact: 2, error: 20, visits: 8, oust_error: 16.0 },
-        Self { depth: 1, exact: 4, error: 10, visits: 8, oust_error: 7.0 },
-        Self { depth: 1, exact: 7, error: 3, visits: 16, oust_error: 3.5 },
-        Self { depth: 2, exact: 9, error: 3, visits: 40, oust_error: 1.8 },
-        Self { depth: 3, exact: 11, error: 2, visits: 85, oust_error: 0.5 },
-        Self { depth: 4, exact: 12, error: 0, visits: 250, oust_error: 0.0 },
+        Self { depth: 1, exact: 1, error: 40, visits: 8, oust_error: 14.0 },
+        Self { depth: 1, exact: 2, error: 20, visits: 8, oust_error: 7.8 },
+        Self { depth: 1, exact: 4, error: 10, visits: 12, oust_error: 4.3 },
+        Self { depth: 1, exact: 7, error: 3, visits: 23, oust_error: 2.5 },
+        Self { depth: 2, exact: 9, error: 3, visits: 45, oust_error: 1.45 },
+        Self { depth: 3, exact: 11, error: 2, visits: 95, oust_error: 0.4 },
+        Self { depth: 4, exact: 12, error: 0, visits: 305, oust_error: 0.0 },
         Self { depth: 6, exact: 14, error: 0, visits: 1000, oust_error: 0.0 },
     ];
 }

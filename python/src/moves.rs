@@ -109,6 +109,7 @@ impl Move {
     }
 
     /// The objects of moves on their board.
+    #[cfg(feature = "engine")]
     pub(crate) fn objects(
         py: Python<'_>,
         moves: Vec<outflank::Move>,

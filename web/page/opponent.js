@@ -7,12 +7,12 @@ import { say } from "./say.js";
 const SECONDS = 2; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
-// The level that a game begins with. Against level 2 of Oust somebody who always captures the most
+// The level that a game begins with. Against level 1 of Oust somebody who always captures the most
 // wins two games in three.
-export const USUAL = { reversi: "level-3", oust: "level-2" };
+export const USUAL = { reversi: "level-3", oust: "level-1" };
 // The players that were random games, which browsers still keep, and levels of Oust that are about
 // as strong.
-const FORMER = { easy: "level-1", medium: "level-3", hard: "level-6" };
+const FORMER = { easy: "level-1", medium: "level-2", hard: "level-4" };
 // How far the moves are searched for their values: in Oust by visits.
 const AHEAD = { reversi: { depth: 6, exact: 14 }, oust: { nodes: 1000 } };
 

@@ -30,7 +30,7 @@ test("the usual level of a game becomes that of the other", { skip: it.skip }, a
   const page = await it.open();
   await page.click("[data-open=choosing]");
   const [game, level] = [(name) => page.locator(`#choosing [value=${name}]`), page.locator("#choosing [name=two]")];
-  for (const [name, usual] of [["oust", "level-2"], ["reversi", "level-3"]]) {
+  for (const [name, usual] of [["oust", "level-1"], ["reversi", "level-3"]]) {
     await game(name).check();
     assert.equal(await level.inputValue(), usual);
   }
