@@ -43,7 +43,7 @@ def test_a_game_is_looked_through(browser: Any, tmp_path: Path, scheme: str, sta
     cells = int((start.to_array() >= 0).sum())
     assert page.locator("[role=gridcell]").count() == cells and "move 0 of" in caption.inner_text()
     for ply, position in enumerate(game.positions):
-        assert f"ply {ply} of {len(game.moves)}" in caption.inner_text()
+        assert f"move {ply} of {len(game.moves)}" in caption.inner_text()
         for color in ("black", "white"):
             discs = page.locator(f".disc.{color}:not(.gone)")
             names = discs.evaluate_all("all => all.map(one => one.parentNode.dataset.name)")
@@ -75,7 +75,7 @@ def test_keys(browser: Any, tmp_path: Path) -> None:
     caption = page.locator(".caption")
     for key, ply in (("ArrowRight", 1), ("End", 2), ("ArrowLeft", 1), ("PageDown", 2), ("Home", 0)):
         page.keyboard.press(key)
-        assert f"ply {ply} of 2" in caption.inner_text()
+        assert f"move {ply} of 2" in caption.inner_text()
     at = "document.activeElement.getAttribute('aria-label').split(',')[0]"
     page.locator("[data-name=d3]").focus()
     for key, name in [
