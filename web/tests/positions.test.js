@@ -57,7 +57,7 @@ test("errors cite the rule, in the words of the other languages", () => {
   illegal(start, "pass", "a player who can move may not pass", "R4", { kind: "may_not_pass" });
   const oust = position("oust:hex-3-nopie").play("c3").play("a5");
   illegal(oust, "c2", "it makes a group of 2 that touches no enemy group", "O3", { kind: "captures_nothing", size: 2 });
-  const beside = position("oust:square-5-nopie X.OO./...../...../...../....O B");
+  const beside = position("oust:square-5-nopie X.OO./...../...../...../....O B -");
   const message = "it makes a group of 2, and the enemy group of 2 at c1 is not smaller";
   illegal(beside, "b1", message, "O3", { kind: "not_smaller", size: 2, group: "c1", groupSize: 2 });
   assert.throws(() => start.play("z99z"), ParseError);
