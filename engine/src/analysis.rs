@@ -6,12 +6,13 @@ use outflank::{Color, Game, Move, Position};
 use crate::Limits;
 use crate::search::{Found, Search, Source};
 
-/// In Oust: a loss below it, in probability of winning, may be chance where a search has a thousand
-/// visits. Two searches of 43 moves differed by 0.022, the standard deviation, and 0.075 at most.
+/// A loss below it, in probability of winning, may be chance. In Oust two searches of 43 moves with
+/// a thousand visits differed by 0.022, the standard deviation, and 0.075 at most.
 const CHANCE: f64 = 0.1;
 
-/// In Oust: the value from which on a game counts as won, 60%.
-const DECIDED: f64 = 0.2;
+/// The probability of winning from which on a game counts as won. It is lost where the other player
+/// has as much.
+const DECIDED: f64 = 0.6;
 
 /// What a ply of a game has lost.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,11 +38,13 @@ impl ReviewedPly {
         is_known(&self.best) && is_known(&self.played)
     }
 
-    /// Whether the move has changed who wins, by these values.
+    /// Whether the move has changed who wins.
     ///
-    /// In Reversi: from a win to no win, or from a draw to a loss. In Oust a game is won from 60%
-    /// on, lost up to 40%, and open between; and the move has lost 10% or more. So values near 50%
-    /// whose difference is chance are none.
+    /// By the probability of winning, a game is won from 60% on, lost up to 40%, and open between.
+    /// A turning point is a move after which a won game is no longer won, or an open one is lost,
+    /// and which has lost 10% or more. So estimates near 50% whose difference is chance are none.
+    /// With exact and proven values it is each move from a win to a draw or a loss, or from a draw
+    /// to a loss. Where no probability is known, the values are estimates, and it is none.
     ///
     /// ```
     /// use outflank::variant::{AnyPosition, Variant};
@@ -54,14 +57,11 @@ impl ReviewedPly {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_turning_point(&self) -> bool {
-        let value = |found: &Found| found.value;
-        let [best, played] = [&self.best, &self.played].map(value);
-        if matches!(self.best.source, Source::Visits { .. } | Source::Proven) {
-            let result = |value: f64| (value >= DECIDED, value > -DECIDED);
-            return self.loss >= CHANCE && result(best) != result(played);
-        }
-        let result = |value: f64| (value > 0.0, value >= 0.0);
-        result(best) != result(played)
+        let (Some(best), Some(played)) = (self.best.win_probability, self.played.win_probability) else {
+            return false;
+        };
+        let result = |win: f64| (win >= DECIDED, win > 1.0 - DECIDED);
+        best - played >= CHANCE && result(best) != result(played)
     }
 
     /// Reviews one ply: a move of a position, within these limits. `None` if the move is not legal.
@@ -289,25 +289,43 @@ mod tests {
     }
 
     #[test]
-    fn a_turning_point_of_oust_has_lost_more_than_chance() {
+    fn a_turning_point_has_lost_more_than_chance() {
         let mut search = Search::new(1 << 20).unwrap();
-        let start = "oust:hex-4".parse::<Variant>().unwrap().start();
-        let limits = Limits { nodes: Some(1), ..Limits::default() };
-        let ply = ReviewedPly::of(&mut search, limits, 0, &start, "d4".parse().unwrap()).unwrap();
-        let turns = |best: f64, played: f64| {
+        let start = AnyPosition::from(Reversi::new());
+        let limits = Limits { depth: Some(1), ..Limits::default() };
+        let ply = ReviewedPly::of(&mut search, limits, 0, &start, "f5".parse().unwrap()).unwrap();
+        let turns = |best: Option<f64>, played: Option<f64>| {
             let mut ply = ply.clone();
-            (ply.best.source, ply.best.value) = (Source::Visits { visits: 500 }, best);
-            (ply.played.value, ply.loss) = (played, (best - played) / 2.0);
+            (ply.best.win_probability, ply.played.win_probability) = (best, played);
             ply.is_turning_point()
         };
-        // From 52% to 48%, from 62% to 58%, from 30% to 5%, and from 95% to 61%.
-        for (best, played) in [(0.04, -0.04), (0.24, 0.16), (-0.4, -0.9), (0.9, 0.22)] {
-            assert!(!turns(best, played), "{best} {played}");
+        for (best, played) in [(0.52, 0.48), (0.62, 0.58), (0.30, 0.05), (0.95, 0.61), (0.0, 0.0)] {
+            assert!(!turns(Some(best), Some(played)), "{best} {played}");
         }
-        // From 75% to 25%, from 48% to 5%, from 95% to 55%, and proven.
-        for (best, played) in [(0.5, -0.5), (-0.04, -0.9), (0.9, 0.1), (1.0, -1.0)] {
-            assert!(turns(best, played), "{best} {played}");
+        for (best, played) in [(0.75, 0.25), (0.48, 0.05), (0.95, 0.55), (1.0, 0.5), (0.5, 0.0), (1.0, 0.0)] {
+            assert!(turns(Some(best), Some(played)), "{best} {played}");
         }
+        assert!(!turns(None, None));
+    }
+
+    #[test]
+    fn without_probabilities_only_exact_values_are_turning_points() {
+        let start = "reversi:square-6".parse::<Variant>().unwrap().start();
+        let mut game = Game::new(start);
+        let mut random = Random::new(2);
+        while let Some(mv) = random.choose(game.position()) {
+            game.play(mv).unwrap();
+        }
+        let limits = Limits { depth: Some(2), exact: Some(8), ..Limits::default() };
+        let review = review(&game, &mut Search::new(1 << 20).unwrap(), limits, &mut |_| ());
+        let (exact, estimated): (Vec<_>, Vec<_>) = review.plies.iter().partition(|ply| ply.is_exact());
+        assert!(estimated.iter().any(|ply| ply.best.value > 0.0 && ply.played.value < 0.0));
+        assert!(estimated.iter().all(|ply| !ply.is_turning_point()));
+        let sign = |value: f64| (value > 0.0, value < 0.0);
+        for ply in &exact {
+            assert_eq!(ply.is_turning_point(), sign(ply.best.value) != sign(ply.played.value), "{ply:?}");
+        }
+        assert!(exact.len() >= 8);
     }
 
     #[test]

@@ -820,9 +820,9 @@ typedef struct {
      */
     bool is_exact;
     /**
-     * Whether the move has changed who wins, by these values: from a win to no win, or from a draw
-     * to a loss. In Oust a game is won from 60% on, lost up to 40%, and the move has lost 10% or
-     * more.
+     * Whether the move has changed who wins: from a win to no win, or from a draw to a loss. By
+     * estimates a game is won from a probability of 60% on and lost up to 40%, and the move has
+     * lost 10% or more; where they have no probability, it is false.
      */
     bool is_turning_point;
     /**

@@ -10,9 +10,7 @@ const MOST = 6; // Plies in the list.
 // Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
 const LEAST = { reversi: 2, oust: 5 };
 
-// Points of an even chance to win, in Oust; all discs, in the usual game.
-const EVEN = 50;
-const DISCS = 64;
+const EVEN = 50; // Points of an even chance to win, in Oust.
 
 // A ply of Oust in points: a hundredth of a chance to win, more or less than an even one. Its
 // values are from -1 to 1, and its losses from 0 to 1.
@@ -23,11 +21,16 @@ const inPoints = (ply) => {
 
 const isExact = ({ source }) => source === "exact" || source === "proven";
 
-// How far each ply is searched. The usual game on 8x8 has learned weights, and a solver.
-const limitsOf = (variant) =>
-  variant === "reversi:square-8" ? { depth: 6, exact: 16, seconds: 3 } : { depth: 3, exact: 10, seconds: 0.5 };
+// How far each ply is searched. The usual game on 8x8 has learned weights and the fastest solver. A
+// smaller board is solved sooner, by plies that have fewer moves.
+function limitsOf(start) {
+  if (start.variant === "reversi:square-8") return { depth: 6, exact: 16, seconds: 3 };
+  return { depth: 4, exact: cellsIn(start) <= 36 ? 18 : 12, seconds: 1 };
+}
 
-const other = { black: "white", white: "black" };
+// How many cells a board has.
+const cellsIn = ({ cells }) => cells.replaceAll("#", "").length;
+
 // The size of a difference, in tenths.
 const sizeOf = (value) => Math.round(10 * Math.abs(value)) / 10;
 
@@ -58,6 +61,7 @@ export class Analysis {
     this.moves = game.moves;
     this.start = String(game.start);
     this.isOust = game.start.game === "oust";
+    this.most = this.isOust ? EVEN : cellsIn(game.start);
     this.latest = game;
     this.plies = [];
     this.review = null;
@@ -73,7 +77,7 @@ export class Analysis {
         this.plies.push(this.isOust ? inPoints(ply) : ply);
         this.drawSoon();
       };
-      this.review = await this.background.review(game, { ...limitsOf(game.variant), signal, onProgress });
+      this.review = await this.background.review(game, { ...limitsOf(game.start), signal, onProgress });
     } catch (error) {
       if (signal.aborted) return;
       this.failure = say("analysis-failed", { reason: error.message });
@@ -134,7 +138,7 @@ export class Analysis {
     this.frame = undefined;
     const points = this.points();
     const costly = this.costly();
-    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length, end: this.isOust ? EVEN : DISCS });
+    this.graph.draw({ points, marks: costly.map(({ ply }) => ply), plies: this.moves.length, end: this.most });
     const running = Boolean(this.asked);
     const [done, all] = [this.plies.length, this.moves.length];
     const stopped = !running && done < all ? say("stopped-after", { done, all }) : "";
@@ -191,17 +195,23 @@ export class Analysis {
   // The position before a ply, with the values of the move that was played and of the best one.
   show(one) {
     this.go(one.ply);
-    this.weigh(one.ply, [one.best, one.played]);
+    const { value } = this.points()[one.ply];
+    const best = one.color === "black" ? value : -value;
+    const found = [{ ...one.best, value: best }, { ...one.played, value: best - one.loss }];
+    this.weigh(one.ply, found);
   }
 
   get unit() {
     return this.isOust ? "points" : "discs";
   }
 
-  cost({ color, loss, best, played }) {
+  // An estimate favours one side as its depth is odd or even. So of estimates in discs only the
+  // loss is said.
+  cost({ color, loss, best, played, isExact }) {
     const worth = ({ value }) => (this.isOust ? percent((EVEN + value) / 100) : signed(value));
     const values = { move: best.move, best: worth(best), played: worth(played) };
-    return say("cost", { color, lost: sizeOf(loss), unit: this.unit, ...values });
+    const known = this.isOust || isExact ? "values" : "loss";
+    return say("cost", { color, lost: sizeOf(loss), unit: this.unit, known, ...values });
   }
 
   // What is known of a ply, in a sentence.
@@ -214,9 +224,9 @@ export class Analysis {
     const { best, played, color } = one;
     const searched = () => (this.isOust ? say("by-visits", { visits: best.nodes }) : say("by-depth", { plies: best.depth }));
     const by = isExact(best) ? say("by-exact") : searched();
-    const value = best.value;
+    const { value } = this.points()[at];
     const lead = sizeOf(value);
-    const ahead = lead ? say("ahead-by", { color: value > 0 ? color : other[color], lead }) : say("ahead-even");
+    const ahead = lead ? say("ahead-by", { color: value > 0 ? "black" : "white", lead }) : say("ahead-even");
     const line = best.line.slice(0, 8).join(" ");
     const isBest = played.move === best.move || one.loss < 0.05;
     const moves = { played: played.move, best: best.move };

@@ -3,7 +3,7 @@ import { button, html } from "./board/panel.js";
 import { entered, KEPT } from "./kept.js";
 import { words } from "./names.js";
 import { players } from "./opponent.js";
-import { day, say } from "./say.js";
+import { moment, say } from "./say.js";
 
 const FILE = "outflank-games.txt";
 
@@ -38,8 +38,14 @@ function resultOf(game) {
   return say("board-wins", { color: game.outcome, score: score(game) });
 }
 
-// The players' names: those of an imported game, or what its seats are called.
-const playersIn = ({ seats, names }) => seats.map((who, at) => names[at] || players()[who]);
+// The names of Black and White: those of an imported game, or what the seats of now are called. After
+// a swap the first player is White.
+function playersIn({ seats, names, game }) {
+  const { player, turn } = game.position;
+  const called = seats.map((who) => players()[who]);
+  if ((player === 1) !== (turn === "black")) called.reverse();
+  return called.map((one, at) => names[at] || one);
+}
 
 // All games as one text, which Import and Explore read: tags, then the start and the moves.
 export function textOf(games) {
@@ -61,14 +67,15 @@ export class Games {
   constructor(open) {
     this.begin = open;
     this.dialog = html("dialog", { id: "games", "aria-labelledby": "games-title" }, document.body);
-    html("h2", { id: "games-title", text: say("my-games") }, this.dialog);
+    // The focus begins here: in a field it would bring up a phone's keyboard, and a button below
+    // the list would scroll the list away.
+    html("h2", { id: "games-title", tabindex: -1, autofocus: "", text: say("my-games") }, this.dialog);
     this.said = html("p", {}, this.dialog);
     this.list = html("ul", { class: "kept" }, this.dialog);
-    this.live = html("div", { class: "live", role: "status" }, this.dialog);
     const ends = html("div", { class: "ends" }, this.dialog);
+    this.live = html("div", { class: "live", role: "status" }, ends);
     this.all = button(ends, { name: "export", label: say("export-all"), run: () => this.export() });
-    // The focus begins here: in a field it would bring up a phone's keyboard.
-    button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() }).autofocus = true;
+    button(ends, { name: "close", label: say("close"), run: () => this.dialog.close() });
   }
 
   open() {
@@ -90,7 +97,7 @@ export class Games {
     const title = words(game.start.variant);
     const field = html("input", { value: name, placeholder: title, "aria-label": say("name-of-game", { game: title }) }, row);
     field.addEventListener("change", () => this.rename(id, field.value.trim()));
-    const known = [name && title, playersIn(kept).join(" – "), resultOf(game), day(new Date(date))];
+    const known = [name && title, playersIn(kept).join(" – "), resultOf(game), moment(new Date(date))];
     html("p", { text: known.filter(Boolean).join(" · ") }, row);
     const run = () => this.dialog.close() || this.begin(kept);
     button(row, { name: "open", label: say("open"), run }).setAttribute("aria-label", say("open-game", { game: name || title }));
@@ -117,7 +124,7 @@ export class Games {
       this.draw();
       this.list.querySelector("button")?.focus();
     };
-    button(this.live, { name: "restore", label: say("undelete"), run: restore }).focus();
+    button(this.live, { name: "restore", label: say("undelete"), run: restore }).focus({ preventScroll: true });
   }
 
   export() {

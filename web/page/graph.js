@@ -61,8 +61,7 @@ export class Graph {
     for (let ply = 10; ply < plies; ply += 10) {
       make("text", { x: this.x(ply), y: HEIGHT - 6, "text-anchor": "middle", text: ply }, this.svg);
     }
-    this.area("black", points, (value) => y(Math.max(0, value)), middle);
-    this.area("white", points, (value) => y(Math.min(0, value)), middle);
+    this.areas(points.map(({ value }) => y(value)), middle);
     this.drawExact(points);
     for (const ply of marks) {
       if (points[ply]) make("circle", { class: "mark", cx: this.x(ply), cy: y(points[ply].value), r: 5 }, this.svg);
@@ -71,10 +70,21 @@ export class Graph {
     this.see(this.at);
   }
 
-  area(name, points, y, middle) {
-    if (!points.length) return;
-    const line = points.map(({ value }, ply) => `L${this.x(ply).toFixed(1)} ${y(value).toFixed(1)}`).join("");
-    make("path", { class: name, d: `M${this.x(0)} ${middle}${line}L${this.x(points.length - 1).toFixed(1)} ${middle}Z` }, this.svg);
+  // What is above the middle is Black's lead, what is below it White's.
+  areas(heights, middle) {
+    if (!heights.length) return;
+    const corners = [];
+    for (const [ply, y] of heights.entries()) {
+      const before = heights[ply - 1] - middle;
+      // Where the lead changes, the line crosses the middle between two plies.
+      if (before * (y - middle) < 0) corners.push([this.x(ply - 1 + before / (before - (y - middle))), middle]);
+      corners.push([this.x(ply), y]);
+    }
+    const end = `L${this.x(heights.length - 1).toFixed(1)} ${middle}Z`;
+    for (const [name, side] of [["black", Math.min], ["white", Math.max]]) {
+      const line = corners.map(([x, y]) => `L${x.toFixed(1)} ${side(y, middle).toFixed(1)}`).join("");
+      make("path", { class: name, d: `M${this.x(0)} ${middle}${line}${end}` }, this.svg);
+    }
   }
 
   // From here on all values are exact.

@@ -97,8 +97,10 @@ export class Practice {
     }
     const { step, game, plays } = this;
     const judged = TASKS[step.task](game, plays, step);
-    if (judged === "more") this.said.textContent = say("still-your-turn");
-    else if (judged === "right") {
+    if (judged === "more") {
+      this.said.textContent = say("still-your-turn");
+      this.again.hidden = false;
+    } else if (judged === "right") {
       this.answer("right", `${say("right-answer")} ${step.right}`);
       this.passed?.(this.at);
       if (step.line) this.solve(true);
@@ -119,11 +121,13 @@ export class Practice {
     this.playOut([...game.moves, ...reply.line], game.length + 1);
   }
 
-  // Shows the best line.
+  // Shows the best line: after a placement that was found what follows it, if the game goes on.
   solve(wasFound = false) {
     this.answer("right", wasFound ? this.said.textContent : this.step.solution);
     if (!wasFound) this.epoch += 1;
-    this.playOut(this.step.line, 1);
+    const { moves, isOver } = this.game;
+    if (wasFound && isOver) this.playOut(moves, moves.length);
+    else this.playOut(this.step.line, 1);
   }
 
   // Shows moves from the start of the task, to be stepped through.

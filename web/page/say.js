@@ -57,4 +57,4 @@ export const percent = (share) => number(share, { style: "percent" });
 // With a sign, and so many digits after the point.
 export const signed = (value, options = { maximumFractionDigits: 1 }) => number(value, { signDisplay: "exceptZero", ...options });
 
-export const day = (date) => new Intl.DateTimeFormat(locales, { dateStyle: "medium" }).format(date);
+export const moment = (date) => new Intl.DateTimeFormat(locales, { dateStyle: "medium", timeStyle: "short" }).format(date);

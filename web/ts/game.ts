@@ -107,7 +107,9 @@ export class Game {
     return this.#now((now) => now.winner);
   }
 
-  /** Returns whether a move is legal now. */
+  /** Returns whether a move is legal now.
+   *
+   * @throws {@link ParseError} if the name is not a move, such as `"z9"`. */
   isLegal(move: AnyMove): boolean {
     return this.#now((now) => now.isLegal(move));
   }

@@ -41,8 +41,7 @@ function Play() {
   return (
     <>
       <outflank-board
-        position={game.position}
-        lastMove={game.moves.at(-1)}
+        game={game}
         seats={level ? [1] : [1, 2]}
         onmove={({ detail }) => setChosen([...chosen, detail.move])}
       />

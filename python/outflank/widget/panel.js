@@ -83,6 +83,9 @@ export class Moves {
     this.root = html("ol", { class: "moves", "aria-label": text("moves") }, parent);
     this.items = [];
     this.places = [];
+    this.at = 0;
+    // What is shown next to the list may change its height.
+    new ResizeObserver(() => this.reveal()).observe(this.root);
   }
 
   // The first `kept` plies have not changed.
@@ -113,8 +116,13 @@ export class Moves {
       if (index + 1 === at) item.setAttribute("aria-current", "true");
       else item.removeAttribute("aria-current");
     }
-    // Only the list scrolls.
-    const item = this.items[at - 1]?.parentElement;
+    this.at = at;
+    this.reveal();
+  }
+
+  // Scrolls the list, and nothing else, to the ply on the board.
+  reveal() {
+    const item = this.items[this.at - 1]?.parentElement;
     if (!item) this.root.scrollTop = 0;
     else if (item.offsetTop < this.root.scrollTop) this.root.scrollTop = item.offsetTop;
     else if (item.offsetTop + item.offsetHeight > this.root.scrollTop + this.root.clientHeight) {

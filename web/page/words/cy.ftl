@@ -303,7 +303,7 @@ lesson-oust-7 = Aeth y garreg gyntaf i’r canol, sy’n gryf. Chi yw’r ail ch
     .right = Chi biau’r garreg yn y canol nawr. Felly nid oes neb am ddechrau gyda charreg rhy dda.
     .wrong = Roedd honno’n garreg gyfreithlon. Yma cymerwch garreg Du: pwyswch Cyfnewid.
 lesson-oust-8 = Rydych yn ennill pan gipiwch garreg olaf y gelyn. Cipiwch y tair yn y tro hwn.
-    .right = Dyna’r cyfan: nawr rydych yn gwybod Oust.
+    .right = Dyna’r cyfan: nawr rydych yn gwybod Oust. Cyngor ar gyfer y dechrau: gosodwch eich carreg gyntaf ymhell o garreg y gelyn. Wrth ei hochr, neu gydag un gell rhyngddynt, caiff ei chipio ar unwaith, a byddwch wedi colli.
     .wrong = Mae gan Gwyn gerrig o hyd, ac mae’ch tro ar ben. Cipiwch y garreg unigol yn gyntaf, yna defnyddiwch y grŵp mwy.
 lesson-reversi-1 = Chi yw Du. Gosodwch ddisg fel bod disgiau gwyn mewn llinell syth rhyngddi hi a disg arall o’ch eiddo. Maent yn troi i’ch lliw chi.
     .right = Roedd y ddisg wen rhwng dwy o’ch rhai chi.
@@ -369,7 +369,10 @@ cost = { $color ->
   } yn colli { $lost } { $unit ->
     [points] pwynt
    *[discs] disg
-  }: gwerth { $move } oedd { $best }, nid { $played }
+  }: { $known ->
+    [loss] { $move } oedd yn well
+   *[values] gwerth { $move } oedd { $best }, nid { $played }
+  }
 the-end = Diwedd y gêm.
 not-analysed-yet = Heb ei ddadansoddi eto.
 of-ply = Symudiad { $ply }, tro { $color ->

@@ -331,7 +331,7 @@ lesson-oust-7 = The first stone took the centre, which is strong. You are the se
     .right = The stone in the centre is yours now. So nobody wants to begin with too good a stone.
     .wrong = That was a legal stone. Here take over Black’s stone: press Swap.
 lesson-oust-8 = You win when you capture the last enemy stone. Capture all three in this turn.
-    .right = That is all: now you know Oust.
+    .right = That is all: now you know Oust. A tip for the start: place your first stone far from the enemy’s. Next to it, or with one cell between, it is captured at once, and you have lost.
     .wrong = White still has stones, and your turn is over. Capture the single stone first, then use the larger group.
 lesson-reversi-1 = You are Black. Place a disc so that white discs lie in a straight line between it and another disc of yours. They flip to your colour.
     .right = The white disc lay between two of yours.
@@ -393,7 +393,7 @@ game-has-changed = The game has changed since.
 plies-done = { $done } of { $all } moves
 no-move-yet = There is no move yet.
 turning-point = turning point
-# $best and $played are what the moves are worth: "+4", "−2".
+# $best and $played are what the moves are worth, if that is known: "+4", "−2".
 cost = { $color ->
     [black] Black
    *[white] White
@@ -406,7 +406,10 @@ cost = { $color ->
         [one] { $lost } disc
        *[other] { $lost } discs
     }
-  }: { $move } was { $best }, not { $played }
+  }: { $move } { $known ->
+    [loss] was better
+   *[values] was { $best }, not { $played }
+  }
 the-end = The end of the game.
 not-analysed-yet = Not analysed yet.
 of-ply = Move { $ply }, { $color ->

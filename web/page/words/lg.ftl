@@ -316,7 +316,7 @@ lesson-oust-7 = Ejjinja erisooka lyateekebwa wakati, awalungi ennyo. Ggwe muzann
     .right = Ejjinja eriri wakati kati liryo. Kale tewali ayagala kutandika na jjinja ddungi nnyo.
     .wrong = Eryo libadde likkirizibwa. Wano twala ejjinja lya Black: nyiga Waanyisa.
 lesson-oust-8 = Owangula bw’owamba ejjinja ery’omulabe erisembayo. Gawambe gonsatule mu turn eno.
-    .right = Ebyo bye byonna: kati omanyi Oust.
+    .right = Ebyo bye byonna: kati omanyi Oust. Amagezi ag’okutandika: teeka ejjinja lyo erisooka wala n’ery’omulabe. Bwe libeera okumpi nalyo, oba nga wakati waliwo akasenge kamu, liwambibwa amangu ago, n’owangulwa.
     .wrong = White akyalina amayinja, ate turn yo ewedde. Sooka owambe ejjinja eriri lyokka, olwo okozese ekibinja ekinene.
 lesson-reversi-1 = Ggwe Black. Teeka disiki, disiki za White zibeere mu lunyiriri olugolokofu wakati waayo ne disiki yo endala. Zifuumuulwa ne zifuuka za langi yo.
     .right = Disiki ya White ebadde wakati w’ezizo bbiri.
@@ -380,7 +380,10 @@ cost = { $color ->
   } afiirwa { $unit ->
     [points] obubonero
    *[discs] disiki
-  } { $lost }: { $move } ebadde { $best }, so si { $played }
+  } { $lost }: { $move } ebadde { $known ->
+    [loss] esingako
+   *[values] { $best }, so si { $played }
+  }
 the-end = Enkomerero y’omuzannyo.
 not-analysed-yet = Tennaba kwekkaanyizibwa.
 of-ply = Entambula { $ply }, turn ya { $color ->

@@ -298,7 +298,7 @@ lesson-oust-7 = İlk taş ortaya kondu; orası güçlüdür. Siz ikinci oyuncusu
     .right = Ortadaki taş artık sizin. Bu yüzden kimse fazla iyi bir taşla başlamak istemez.
     .wrong = Bu taş kurallara uygundu. Ama burada Siyahın taşını alın: “Yer değiştir”e basın.
 lesson-oust-8 = Son düşman taşını ele geçirince kazanırsınız. Üçünü de bu sırada ele geçirin.
-    .right = Hepsi bu: artık Oust’u biliyorsunuz.
+    .right = Hepsi bu: artık Oust’u biliyorsunuz. Başlangıç için bir öneri: ilk taşınızı düşmanınkinden uzağa koyun. Yanında ya da arada tek hücreyle hemen ele geçirilir ve kaybedersiniz.
     .wrong = Beyazın hâlâ taşı var ve sıranız bitti. Önce tek taşı ele geçirin, sonra büyüyen grubu kullanın.
 lesson-reversi-1 = Siz Siyahsınız. Bir taşı öyle koyun ki beyaz taşlar onunla başka bir taşınız arasında düz bir çizgide kalsın. Bunlar çevrilir ve sizin renginize döner.
     .right = Beyaz taş sizin iki taşınızın arasındaydı.
@@ -362,7 +362,10 @@ cost = { $color ->
   } { $lost } { $unit ->
     [points] puan
    *[discs] taş
-  } kaybediyor: { $move } { $best } değerindeydi, oynanan { $played }
+  } kaybediyor: { $move } { $known ->
+    [loss] daha iyiydi
+   *[values] { $best } değerindeydi, oynanan { $played }
+  }
 the-end = Oyunun sonu.
 not-analysed-yet = Henüz incelenmedi.
 of-ply = { $ply }. hamle, sıra { $color ->

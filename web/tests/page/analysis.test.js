@@ -28,6 +28,24 @@ test("a whole game is analysed, exactly to its end", { skip }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
+test("on a board without learned values, estimates turn nothing and are not said", { skip }, async () => {
+  const page = await it.open("#reversi:square-6,c2b2a2c5b3c1b1a3d1d2e2a1a4a5e3e1b5f2f1e4f3c6f4b4a6e5d5e6f5b6d6f6");
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+  const rows = (await page.locator("#analysis ol button").allInnerTexts()).map((text) => text.replaceAll("\n", " "));
+  const exact = rows.filter((text) => /: \w\d was [+−]?\d+, not [+−]?\d+/.test(text));
+  const estimated = rows.filter((text) => /: \w\d was better$/.test(text));
+  assert.ok(exact.length && estimated.length && exact.length + estimated.length === rows.length, rows.join("; "));
+  assert.equal(await page.locator("#analysis .turning").count(), 0, "White is ahead by 20 or more to the end");
+  // The words, the graph and the values on the board say the same of a position.
+  await page.locator("#analysis ol button", { hasText: "was better" }).first().click();
+  const said = /(Black|White) to move: (Black|White) ahead by ([\d.]+)/.exec(await page.locator(".said-of-ply").innerText());
+  const best = await page.locator(".best-moves li").first().innerText();
+  const shown = Number(/([+−\d]+) discs?/.exec(best)[1].replace("−", "-"));
+  assert.equal(shown, Math.round((said[1] === said[2] ? 1 : -1) * said[3]) || 0, `${said[0]}; ${best}`);
+  assert.deepEqual(page.problems, []);
+});
+
 test("the graph goes through the game, by keys and by clicks", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3d3c4f4f6f3");
   await page.locator("[data-open=analysing]").click();

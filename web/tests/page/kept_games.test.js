@@ -59,6 +59,29 @@ test("a game is named, deleted and brought back", { skip }, async () => {
   assert.deepEqual(page.problems, []);
 });
 
+test("a long list begins at its top, and stays where it is when a game is deleted", { skip }, async () => {
+  const page = await it.open("#reversi:square-6");
+  await page.evaluate(() => {
+    for (let at = 0; at < 20; at += 1) {
+      const entry = { id: String(at), link: "oust:hex-3,c1swap", ply: 2, seats: ["person", "level-4"] };
+      localStorage.setItem(`outflank-kept-${at}`, JSON.stringify({ ...entry, date: `2026-01-${10 + at}T00:00:00Z` }));
+    }
+  });
+  await list(page);
+  const scrolled = () => page.evaluate(() => document.querySelector("#games").scrollTop);
+  assert.equal(await scrolled(), 0);
+  // After the swap the first player is White.
+  assert.match(await rows(page).first().locator("p").textContent(), /^Level 4 of 8 – Human · /);
+  await rows(page).nth(10).locator("[data-do=delete]").scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  await rows(page).nth(10).locator("[data-do=delete]").click();
+  assert.ok(before > 0 && (await scrolled()) === before);
+  // What was deleted can be brought back without scrolling.
+  await page.keyboard.press("Enter");
+  assert.equal(await rows(page).count(), 20);
+  assert.deepEqual(page.problems, []);
+});
+
 test("two tabs that go on with one game keep both", { skip }, async () => {
   const page = await it.open("#reversi:square-8");
   await page.locator("[data-name=f5]").click();

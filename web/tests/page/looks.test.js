@@ -161,6 +161,19 @@ test("the board fits any window, also after it was turned", { skip }, async () =
   }
 });
 
+test("the last move of a long game is in sight in the list, and stays there", { skip }, async () => {
+  const page = await it.open("#reversi:square-6,c2b2a2c5b3c1b1a3d1d2e2a1a4a5e3e1b5f2f1e4f3c6f4b4a6e5d5e6f5b6d6f6");
+  for (const height of [720, 600, 800]) {
+    await page.setViewportSize({ width: 1280, height });
+    const isSeen = () => {
+      const list = document.querySelector(".moves").getBoundingClientRect();
+      return document.querySelector(".moves [aria-current]").getBoundingClientRect().bottom <= list.bottom;
+    };
+    await page.waitForFunction(isSeen, undefined, { timeout: 3000 });
+  }
+  await page.locator(".ended").waitFor();
+});
+
 test("a finger can hit every button", { skip }, async () => {
   const page = await it.open("#oust:hex-7,g7", { ...PHONE, viewport: { width: 390, height: 844 } });
   const small = () =>

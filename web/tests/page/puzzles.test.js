@@ -81,7 +81,14 @@ test("a puzzle of Oust is solved stone by stone", { skip }, async () => {
   const page = await it.open("#reversi:square-4");
   await page.click("[data-open=more]");
   await page.click("[data-more=puzzles-oust]");
-  for (const move of OUST[0][1].split(" ")) await page.click(`#puzzle [data-name=${move}]`);
+  const [first, ...rest] = OUST[0][1].split(" ");
+  const click = (move) => page.click(`#puzzle [data-name=${move}]`);
+  await click(first);
+  // The turn goes on, and can be begun again.
+  await page.click("#puzzle [data-do=again]");
+  for (const move of [first, ...rest]) await click(move);
   await page.locator("#puzzle .answer.right").waitFor();
+  await page.locator("#puzzle .caption.result").waitFor();
+  assert.equal(await page.getAttribute("#puzzle [data-do=last]", "aria-disabled"), "true", "the end is on the board");
   assert.deepEqual(page.problems, []);
 });
