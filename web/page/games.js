@@ -38,8 +38,8 @@ function resultOf(game) {
   return say("board-wins", { color: game.outcome, score: score(game) });
 }
 
-// The names of Black and White: those of an imported game, or what the seats of now are called. After
-// a swap the first player is White.
+// The names of Black and White: those of an imported game, or what the seats of now are called.
+// After a swap the first player is White.
 function playersIn({ seats, names, game }) {
   const { player, turn } = game.position;
   const called = seats.map((who) => players()[who]);

@@ -364,7 +364,7 @@ start-position = Start position
 play-from-here = Play from here
 # The label of the board.
 set-up-board = { $variant }, to set up
-set-up-fine = The rules can be applied to this board.
+set-up-fine = This position can be played.
 set-up-over = The game is over on this board.
 # $kind is a `SetupProblem`: those that the editor does not prevent.
 set-up-problem = { $kind ->

@@ -28,7 +28,7 @@ test("a position is set up, played from and linked to", { skip }, async () => {
   await cell(page, "d4").click();
   await page.check("#editor [name=tool][value=empty]");
   await cell(page, "d4").click();
-  assert.deepEqual(await problems(page), ["The rules can be applied to this board."]);
+  assert.deepEqual(await problems(page), ["This position can be played."]);
   await page.click("#editor [data-do=link]");
   await page.locator("#editor .live", { hasText: "Copied" }).waitFor();
   const wanted = "#reversi:square-4,5xo5o3-b";
