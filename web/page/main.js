@@ -102,13 +102,16 @@ async function analyse() {
 }
 
 // A computer player chooses a move. It is played when the move before it has been seen, so that the
-// list, the board and the buttons say the same; and when the values are there, where they are asked
-// for.
+// list, the board and the buttons say the same; and where the values of its moves are asked for, when
+// they have been seen too.
 async function think(who, position, signal) {
   const seen = pace(signal, session.persons() > 0);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
   const [move] = await Promise.all([opponent.move(who, position, signal), seen]);
-  await bars.asking;
+  if (bars.on) {
+    await bars.asking;
+    await pace(signal, false);
+  }
   return move;
 }
 
