@@ -102,8 +102,8 @@ async function analyse() {
 }
 
 // A computer player chooses a move. It is played when the move before it has been seen, so that the
-// list, the board and the buttons say the same; and where the values of its moves are asked for, when
-// they have been seen too.
+// list, the board and the buttons say the same; and where the values of its moves are asked for,
+// when they have been seen too.
 async function think(who, position, signal) {
   const seen = pace(signal, session.persons() > 0);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
