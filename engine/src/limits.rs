@@ -36,7 +36,8 @@ pub struct Limits<'a> {
     /// ```
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     /// How many plies ahead [`Search`](crate::Search) looks, where it does not go to the end.
-    /// Passes are not counted. A solver always goes to the end.
+    /// Passes are not counted. A solver always goes to the end. Without this limit the search of
+    /// the usual game on 8x8 is selective, since it chooses its depth itself.
     pub depth: Option<u32>,
     /// From how many empty cells on [`Search`](crate::Search) goes to the end, whatever `depth` is.
     /// With neither it goes to the end as soon as the nodes and the time allow it.

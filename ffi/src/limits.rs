@@ -29,7 +29,8 @@ pub struct outflank_limits {
     /// What `stop` gets.
     pub context: *mut c_void,
     /// How many plies ahead a search looks, where it does not go to the end; passes are not
-    /// counted. A solver always goes to the end.
+    /// counted. A solver always goes to the end. If it is 0, the search of the usual game on 8x8 is
+    /// selective: it looks deeper, and leaves out what is unlikely to matter.
     pub depth: u32,
     /// From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
     /// does so as soon as it can expect to come there within the other limits.

@@ -9,11 +9,13 @@
 //! |---|---|
 //! | `patterns` | the patterns, and how their weights are looked up |
 //! | `file` | weights as bytes |
+//! | `selectivity` | what a selective search leaves out |
 //! | `win` | how likely a win is, by a value |
 
 mod file;
 mod lookahead;
 mod patterns;
+mod selectivity;
 mod win;
 
 use std::sync::LazyLock;
@@ -24,6 +26,8 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 pub use file::WeightsError;
 pub(crate) use file::{STAGES, Stage, Weights};
 pub(crate) use patterns::{Indices, PatternSet, Patterns};
+pub use selectivity::DepthError;
+pub(crate) use selectivity::shallower;
 pub use win::WinCurve;
 
 use crate::discs::Discs;

@@ -178,6 +178,9 @@ impl<N> Root<N> {
         floor: i32,
     ) -> Option<(i32, Bound)> {
         let mut window = (floor, floor + 1);
+        // Between what the value lies, by the searches so far. A selective search may contradict
+        // them: then its answer is taken, or they would go on for ever.
+        let (mut low, mut high) = (-INFINITE, INFINITE);
         if floor == -INFINITE {
             window = (self.value - ASPIRATION, self.value + ASPIRATION);
         } else {
@@ -185,6 +188,7 @@ impl<N> Root<N> {
             if value <= floor {
                 return Some((value, Bound::AtMost));
             }
+            low = value;
             window = (value - 1, value + ASPIRATION);
             if tree.budget().is_spent() {
                 return Some((value, Bound::AtLeast));
@@ -196,10 +200,10 @@ impl<N> Root<N> {
             let Some(value) = self.within(tree, depth, window) else {
                 return (floor > -INFINITE).then_some((floor + 1, Bound::AtLeast));
             };
-            if value <= window.0 && window.0 > -INFINITE {
-                window = ((value - width).max(-INFINITE), value + 1);
-            } else if value >= window.1 && window.1 < INFINITE {
-                window = (value - 1, (value + width).min(INFINITE));
+            if value <= window.0 && window.0 > low {
+                (high, window) = (value, ((value - width).max(low), value + 1));
+            } else if value >= window.1 && window.1 < high {
+                (low, window) = (value, (value - 1, (value + width).min(high)));
             } else {
                 return Some((value, Bound::Value));
             }

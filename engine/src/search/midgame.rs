@@ -8,7 +8,7 @@ use super::mobility::DISC;
 use super::table::{NONE, Table};
 use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, squares};
-use crate::eval::Indices;
+use crate::eval::{Indices, shallower};
 use crate::limits::Budget;
 use crate::solve::{Solver, cell};
 
@@ -19,12 +19,17 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) table: &'t mut Table,
     pub(super) solver: &'t mut Solver,
     pub(super) budget: Budget<'l>,
+    /// Leaves out what is unlikely to be inside the window.
+    pub(super) is_selective: bool,
 }
 
 /// From so many plies on, positions are kept in the table.
 const KEPT: u32 = 2;
 /// From so many plies on, replies are ordered by the evaluation, not by the opponent's mobility.
 const EVALUATED: u32 = 4;
+
+/// More than any depth.
+const SELECTIVE: u32 = 1 << 12;
 
 /// No position of 8x8 has more legal placements.
 const MOST_PLACEMENTS: usize = 33;
@@ -60,7 +65,7 @@ impl Midgame<'_, '_> {
             && let Some(known) = self.table.get(discs)
         {
             // Another depth would give another value.
-            if u32::from(known.depth) == depth {
+            if u32::from(known.depth) == self.kept_as(depth) {
                 if known.low >= beta || known.low == known.high {
                     return known.low;
                 }
@@ -69,6 +74,12 @@ impl Midgame<'_, '_> {
                 }
             }
             first = known.best;
+        }
+        if self.is_selective
+            && beta == alpha + 1
+            && let Some(bound) = self.likely_outside(discs, indices, depth, alpha)
+        {
+            return bound;
         }
         let window = (alpha, beta);
         let (mut replies, mut count) = ([(0, 0, 0); MOST_PLACEMENTS], 0);
@@ -113,9 +124,31 @@ impl Midgame<'_, '_> {
             }
         }
         if depth >= KEPT {
-            self.table.set(discs, depth, window, best, chosen);
+            self.table.set(discs, self.kept_as(depth), window, best, chosen);
         }
         best
+    }
+
+    /// The depth under which a value is kept: one of a selective search is no value of another.
+    const fn kept_as(&self, depth: u32) -> u32 {
+        if self.is_selective { depth + SELECTIVE } else { depth }
+    }
+
+    /// A bound of the value of a position, as by a search of that depth, where a shallower one makes
+    /// it very likely that the value is above `alpha`, or that it is not.
+    fn likely_outside(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32) -> Option<i32> {
+        let shallower = shallower(depth)?;
+        let error = self.evaluation.depth_error();
+        let margin = error.margin(discs.empties().count_ones(), depth, shallower);
+        let is_above = self.evaluate(discs, indices) > alpha;
+        // The values nearest to the window that are far enough outside.
+        let wanted = if is_above { alpha + 1 + margin } else { alpha - margin };
+        if wanted.abs() >= 64 * DISC {
+            return None;
+        }
+        let floor = if is_above { wanted - 1 } else { wanted };
+        let is_more = self.search(discs, indices, shallower, floor, floor + 1) > floor;
+        (is_more == is_above && !self.budget.is_spent()).then_some(alpha + i32::from(is_above))
     }
 
     /// How many placements a reply leaves to the opponent; corners count more.

@@ -10,8 +10,9 @@
 //! | `table` | the positions that were met |
 //! | `clock` | how much of a player's time a move gets |
 //!
-//! A search of Reversi of a fixed depth finds the value that minimax has at this depth: nothing is
-//! left out.
+//! A search of Reversi with a limit of depth finds the value that minimax has at this depth:
+//! nothing is left out. Without such a limit the search of the usual game on 8x8 is selective: it
+//! leaves out positions whose value is very likely outside its window, and so looks deeper.
 
 mod clock;
 mod driver;
@@ -193,6 +194,9 @@ impl Search {
     /// been cleared before. A limit of nodes or time is kept, except that each move is evaluated
     /// once. Its `nodes` are those of all moves.
     ///
+    /// Without a limit of depth the search of the usual game on 8x8 is selective, and a value may
+    /// be another one than that of all lines so deep. Exact values are not concerned.
+    ///
     /// In Oust `nodes` are visits of a [tree search](crate::mcts), and a depth stands for 1,000 of
     /// them. On boards of up to 19 cells half of the limit is for a solver.
     pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
@@ -253,7 +257,8 @@ impl Search {
         let Self { evaluation, table, solver } = self;
         let solver = solver.square8().ok()?;
         let (cpu, budget) = (Kernel::best().single_board(), Budget::new(limits));
-        let mut tree = Midgame { cpu, evaluation, table, solver, budget };
+        let is_selective = limits.depth.is_none();
+        let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
         Some(driver::search(&mut tree, &discs, limits, lines, progress))
     }
 

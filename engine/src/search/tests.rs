@@ -94,7 +94,8 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             let cpu = Kernel::best().single_board();
             let budget = Budget::new(WITHOUT_LIMITS);
             let evaluation = Evaluation::best();
-            let mut tree = Midgame { cpu, evaluation, table: &mut table, solver: &mut solver, budget };
+            let (table, solver) = (&mut table, &mut solver);
+            let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective: false };
             let deepest = if round % 4 == 0 { 6 } else { 3 };
             check(&mut tree, &discs_of(&position).unwrap(), deepest);
         }
@@ -147,6 +148,27 @@ fn moves_are_bounded_by_the_lines_that_are_asked_for() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_selective_search_changes_no_value_of_another() {
+    let (mut random, mut search) = (Random(8), Search::new(1 << 20).unwrap());
+    let full = Limits { depth: Some(5), exact: Some(0), ..WITHOUT_LIMITS };
+    let values = |moves: &[Found]| moves.iter().map(|found| (found.mv, found.value)).collect::<Vec<_>>();
+    for empties in [20, 30, 40, 50] {
+        let position = random.endgame(empties);
+        search.clear();
+        let mut expected = values(&search.moves(&position, full, usize::MAX, &mut |_| ()));
+        search.clear();
+        let selective = Limits { nodes: Some(200_000), exact: Some(0), ..WITHOUT_LIMITS };
+        let deep = search.best(&position, selective);
+        assert!(matches!(deep.source, Source::Search { depth: 6.. }), "{deep:?}");
+        let mut found = values(&search.moves(&position, full, usize::MAX, &mut |_| ()));
+        for values in [&mut expected, &mut found] {
+            values.sort_by_key(|(mv, _)| mv.map(|mv| mv.to_string()));
+        }
+        assert_eq!(found, expected, "{position}");
     }
 }
 

@@ -137,7 +137,7 @@ impl Search<'_, '_> {
             if after.player == 0 {
                 return (64, square as u8);
             }
-            if empties >= LOOKED_AHEAD {
+            if empties > KEPT {
                 self.table.prefetch(after);
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });

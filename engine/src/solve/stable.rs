@@ -91,16 +91,16 @@ fn full_lines(occupied: u64) -> [u64; 4] {
     [rows, columns, full_diagonals(occupied, 9), full_diagonals(occupied, 7)]
 }
 
-/// Diagonals in steps of 9 or 7 squares: what is empty spreads along them both ways.
+/// Diagonals in steps of 9 or 7 squares: what is empty spreads along them both ways, by one, two
+/// and four squares.
 fn full_diagonals(occupied: u64, step: u32) -> u64 {
-    // What a step up or down must not come from: the column where the line has ended.
-    let (up, down) = if step == 9 { (!COLUMN, !(COLUMN << 7)) } else { (!(COLUMN << 7), !COLUMN) };
     let mut empty = !occupied;
-    let (mut above, mut below) = (empty, empty);
-    for _ in 0..7 {
-        above = above << step & up;
-        below = below >> step & down;
-        empty |= above | below;
+    for columns in [1, 2, 4] {
+        // Where a step to the right arrives, and where one to the left does.
+        let right = COLUMN.wrapping_mul(0xff << columns & 0xff);
+        let left = COLUMN.wrapping_mul(0xff >> columns);
+        let (up, down) = if step == 9 { (right, left) } else { (left, right) };
+        empty |= empty << (step * columns) & up | empty >> (step * columns) & down;
     }
     !empty
 }

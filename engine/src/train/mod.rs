@@ -14,10 +14,12 @@
 //! | `checkpoint` | the positions of a round in a file |
 //! | `fit` | weights from positions |
 //! | `errors` | how far an evaluation is from scores that are known |
+//! | `depths` | how far values of two depths are apart |
 //! | `calibration` | how often games were won, by what a search said of their positions |
 
 mod calibration;
 mod checkpoint;
+mod depths;
 mod errors;
 mod fit;
 mod games;
@@ -29,8 +31,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io};
 
 pub use calibration::{Forecast, Forecaster, Interval, by_probability, fitted_curve};
+pub use depths::{ByDepth, DepthSampler, Selected, fitted_depth_error};
 pub use errors::{Errors, StageError, errors};
 
+pub use crate::eval::DepthError;
 use crate::eval::{Evaluation, PatternSet, STAGES, Stage, Weights};
 use checkpoint::Checkpoint;
 use fit::Fit;

@@ -5,7 +5,9 @@ use std::num::NonZeroUsize;
 
 use lexopt::ValueExt as _;
 use outflank::notation::wthor::Games;
-use outflank_engine::train::{Forecast, Forecaster, by_probability, fitted_curve};
+use outflank_engine::train::{
+    DepthSampler, Forecast, Forecaster, Selected, by_probability, fitted_curve, fitted_depth_error,
+};
 use outflank_engine::{Evaluation, WinCurve};
 
 const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
@@ -13,29 +15,31 @@ const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 Compares win probabilities with results, one position a game, by searches of 0 to 8 plies. Without
 files it plays games against itself, and fits the probabilities to half of them first.
 
+  --depths N       print how far values of depths up to N, below 12, are apart, of which a selective
+                   search leaves out what it does
   --games N        games to play, or to read of each file (20000)
   --seed N         another seed: other games, positions and depths (1)
   --threads N      threads (one for each core)";
 
 /// Asks about games `0..games` on several threads. The answers come in the order of the games.
-fn forecasts(
-    evaluation: &'static Evaluation,
+fn ask_all<T, A: Send>(
     threads: usize,
     games: u64,
-    ask: &(dyn Fn(&mut Forecaster, u64) -> Option<Forecast> + Sync),
-) -> Result<Vec<Forecast>, Box<dyn Error>> {
+    new: &(dyn Fn() -> Option<T> + Sync),
+    ask: &(dyn Fn(&mut T, u64) -> Option<A> + Sync),
+) -> Result<Vec<A>, Box<dyn Error>> {
     let part = games.div_ceil(threads as u64).max(1);
     let parts = std::thread::scope(|scope| {
         let of_part = |first: u64| {
-            let mut forecaster = Forecaster::new(evaluation)?;
+            let mut asked = new()?;
             let games = first..games.min(first + part);
-            Some(games.filter_map(|nth| ask(&mut forecaster, nth)).collect::<Vec<_>>())
+            Some(games.filter_map(|nth| ask(&mut asked, nth)).collect::<Vec<_>>())
         };
         let firsts = (0..threads as u64).map(|thread| games.min(thread * part));
         let running: Vec<_> = firsts.map(|first| scope.spawn(move || of_part(first))).collect();
         running.into_iter().map(|thread| thread.join().ok().flatten()).collect::<Option<Vec<_>>>()
     });
-    Ok(parts.ok_or("there is not the memory for the tables")?.concat())
+    Ok(parts.ok_or("there is not the memory for the tables")?.into_iter().flatten().collect())
 }
 
 /// What a list of forecasts is called, how they turned out, and the mean difference.
@@ -52,13 +56,36 @@ fn print(name: &str, forecasts: &[Forecast], curve: WinCurve) {
     println!("mean difference: {difference:.1}%");
 }
 
+/// How far values of depths are apart, and what a selective search finds at the deepest.
+fn print_depths(
+    name: &str,
+    evaluation: &'static Evaluation,
+    deepest: u32,
+    (threads, games, seed): (usize, u64, u64),
+) -> Result<(), Box<dyn Error>> {
+    let new = || DepthSampler::new(evaluation);
+    let both = |sampler: &mut DepthSampler, nth| {
+        Some((sampler.sample(seed, nth, deepest), sampler.select(seed, nth, deepest)))
+    };
+    let (samples, selected): (Vec<_>, Vec<_>) = ask_all(threads, games, &new, &both)?.into_iter().unzip();
+    let sum = |of: fn(&Selected) -> f64| selected.iter().map(of).sum::<f64>();
+    let ratio = sum(|one| one.full_nodes as f64) / sum(|one| one.nodes as f64);
+    let others = 100.0 * sum(|one| f64::from(u8::from(one.loss > 0.0))) / games as f64;
+    let loss = sum(|one| one.loss) / games as f64;
+    println!("{name}: {games} positions, deviation {}", fitted_depth_error(&samples));
+    println!("a selective search of {deepest} plies looks at 1 of {ratio:.1} positions");
+    println!("in {others:.1}% its move is worse; the mean loss is {loss:.3} discs");
+    Ok(())
+}
+
 /// Always true, unless there was an error.
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
-    let (mut games, mut seed, mut paths) = (20_000, 1, Vec::new());
+    let (mut games, mut seed, mut paths, mut deepest) = (20_000, 1, Vec::new(), None);
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("games") => games = parser.value()?.parse()?,
+            lexopt::Arg::Long("depths") => deepest = Some(parser.value()?.parse::<u32>()?),
             lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => threads = parser.value()?.parse::<NonZeroUsize>()?.get(),
             lexopt::Arg::Long("help") => {
@@ -83,9 +110,13 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
         ("play", Evaluation::play()),
     ];
     for (name, evaluation) in evaluations {
+        if let Some(deepest) = deepest {
+            print_depths(name, evaluation, deepest, (threads, games, seed))?;
+            continue;
+        }
+        let new = || Forecaster::new(evaluation);
         if paths.is_empty() {
-            let all =
-                forecasts(evaluation, threads, games, &|caster, nth| Some(caster.of_self_play(seed, nth)))?;
+            let all = ask_all(threads, games, &new, &|caster, nth| Some(caster.of_self_play(seed, nth)))?;
             let (fitted, tested) = all.split_at(all.len() / 2);
             print(&format!("{name}, games that were not fitted"), tested, fitted_curve(fitted));
         } else {
@@ -93,7 +124,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
                 let game = finished.get(usize::try_from(nth).ok()?)?;
                 forecaster.of_game(game, seed, nth)
             };
-            let all = forecasts(evaluation, threads, finished.len() as u64, &ask)?;
+            let all = ask_all(threads, finished.len() as u64, &new, &ask)?;
             print(name, &all, evaluation.win_curve());
         }
     }

@@ -1,0 +1,70 @@
+//! What a selective search leaves out: positions whose value is very likely outside the window, by
+//! a shallower search (Multi-ProbCut: Buro, 1999).
+
+use std::fmt;
+
+use super::{Evaluation, PatternSet};
+use crate::arithmetic::exp;
+
+/// From so many plies on, a shallower search may stand for a search.
+const LEAST_DEPTH: u32 = 3;
+
+/// How many standard deviations a value of a shallower search has to be outside the window.
+const DEVIATIONS: f32 = 1.5;
+
+/// The depth of the search that may stand for one of `depth` plies, of the same parity, since a
+/// value favours one side as its depth is odd or even.
+///
+/// | depth | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 |
+/// |---|---|---|---|---|---|---|---|---|---|---|
+/// | shallower | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
+pub(crate) const fn shallower(depth: u32) -> Option<u32> {
+    if depth < LEAST_DEPTH { None } else { Some(depth - 2 * ((depth + 3) / 4)) }
+}
+
+/// How far values of two depths are apart: the logarithm of the standard deviation, in discs, is
+/// `constant + x * empties + x * x * squared + d * depth + s * shallower`, for `30 + 10 * x` empty
+/// squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct DepthError(pub(crate) [f32; DepthError::NUMBERS]);
+
+impl DepthError {
+    pub(crate) const NUMBERS: usize = 5;
+
+    /// What the numbers are multiplied with.
+    pub(crate) fn factors(empties: u32, depth: u32, shallower: u32) -> [f32; Self::NUMBERS] {
+        let tens = (empties as f32 - 30.0) / 10.0;
+        [1.0, tens, tens * tens, depth as f32, shallower as f32]
+    }
+
+    /// The standard deviation in discs, with so many empty squares, of values by searches of these
+    /// two depths.
+    pub fn deviation(self, empties: u32, depth: u32, shallower: u32) -> f32 {
+        let factors = Self::factors(empties, depth, shallower);
+        exp(self.0.iter().zip(factors).map(|(number, factor)| number * factor).sum())
+    }
+
+    /// How far outside the window a shallower value has to be, in units of [`Evaluation::DISC`].
+    pub(crate) fn margin(self, empties: u32, depth: u32, shallower: u32) -> i32 {
+        (DEVIATIONS * self.deviation(empties, depth, shallower) * Evaluation::DISC as f32) as i32
+    }
+}
+
+/// Its numbers, as in the source.
+impl fmt::Display for DepthError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [constant, empties, squared, depth, shallower] = self.0;
+        write!(f, "[{constant:.3}, {empties:.3}, {squared:.3}, {depth:.3}, {shallower:.3}]")
+    }
+}
+
+impl Evaluation {
+    /// How far values of two depths are apart: fitted by `outflank-engine calibrate --depths 10
+    /// --games 4000` to games that it has played against itself.
+    pub(crate) const fn depth_error(&self) -> DepthError {
+        DepthError(match self.weights.set {
+            PatternSet::Ordering => [1.135, -0.083, 0.039, 0.124, -0.197],
+            PatternSet::Play => [1.235, -0.077, 0.016, 0.093, -0.189],
+        })
+    }
+}
