@@ -19,7 +19,7 @@ const DEVIATIONS: f32 = 1.5;
 /// |---|---|---|---|---|---|---|---|---|---|---|
 /// | shallower | 1 | 2 | 1 | 2 | 3 | 4 | 3 | 4 | 5 | 6 |
 pub(crate) const fn shallower(depth: u32) -> Option<u32> {
-    if depth < LEAST_DEPTH { None } else { Some(depth - 2 * ((depth + 3) / 4)) }
+    if depth < LEAST_DEPTH { None } else { Some(depth - 2 * depth.div_ceil(4)) }
 }
 
 /// How far values of two depths are apart: the logarithm of the standard deviation, in discs, is

@@ -134,8 +134,8 @@ impl Midgame<'_, '_> {
         if self.is_selective { depth + SELECTIVE } else { depth }
     }
 
-    /// A bound of the value of a position, as by a search of that depth, where a shallower one makes
-    /// it very likely that the value is above `alpha`, or that it is not.
+    /// A bound of the value of a position by a search of that depth, where a shallower one makes it
+    /// very likely that the value is above `alpha`, or that it is not.
     fn likely_outside(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32) -> Option<i32> {
         let shallower = shallower(depth)?;
         let error = self.evaluation.depth_error();
