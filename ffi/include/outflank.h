@@ -716,7 +716,8 @@ typedef struct {
     void *context;
     /**
      * How many plies ahead a search looks, where it does not go to the end; passes are not
-     * counted. A solver always goes to the end.
+     * counted. A solver always goes to the end. If it is 0, the search of the usual game on 8x8 is
+     * selective: it looks deeper, and leaves out what is unlikely to matter.
      */
     uint32_t depth;
     /**
