@@ -72,6 +72,10 @@ fn calibrate_plays_games_and_reads_them() {
     assert_eq!(run(&["calibrate", "--games", "6", "--threads", "1"]).1, said);
     let (status, _, complaint) = run(&["calibrate", PROBLEMS]);
     assert!(status == Some(1) && complaint.contains("endgames.obf: "), "{complaint}");
+    let (status, said, complaint) = run(&["calibrate", "--depths", "4", "--games", "6"]);
+    assert!(status == Some(0) && said.starts_with("ordering: 6 positions, deviation ["), "{complaint}");
+    let (status, _, complaint) = run(&["calibrate", "--depths", "60"]);
+    assert!(status == Some(1) && complaint.contains("from 3 to 11"), "{complaint}");
 }
 
 /// A run that goes on from a file has the lines of one that was not interrupted.

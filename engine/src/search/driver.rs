@@ -178,8 +178,8 @@ impl<N> Root<N> {
         floor: i32,
     ) -> Option<(i32, Bound)> {
         let mut window = (floor, floor + 1);
-        // Between what the value lies, by the searches so far. A selective search may contradict
-        // them: then its answer is taken, or they would go on for ever.
+        // The bounds that the searches so far have found. A selective search may contradict them.
+        // Its answer is then taken: to search again could go on for ever.
         let (mut low, mut high) = (-INFINITE, INFINITE);
         if floor == -INFINITE {
             window = (self.value - ASPIRATION, self.value + ASPIRATION);

@@ -28,7 +28,7 @@ const KEPT: u32 = 2;
 /// From so many plies on, replies are ordered by the evaluation, not by the opponent's mobility.
 const EVALUATED: u32 = 4;
 
-/// More than any depth.
+/// What is added to the depth of a value of a selective search in the table: more than any depth.
 const SELECTIVE: u32 = 1 << 12;
 
 /// No position of 8x8 has more legal placements.
@@ -43,7 +43,8 @@ impl Midgame<'_, '_> {
 
     /// The value of a position by a search of that depth, for the player to move: exactly, if it is
     /// above `alpha` and below `beta`; else a bound on the same side of them. The table changes
-    /// what this costs, never a value. Once the budget is spent it means nothing.
+    /// what this costs, never a value, unless the search is selective. Once the budget is spent it
+    /// means nothing.
     fn search(&mut self, discs: Discs, indices: &Indices, depth: u32, mut alpha: i32, beta: i32) -> i32 {
         if !self.budget.count() {
             return alpha;

@@ -50,35 +50,29 @@ impl DepthSampler {
         Some(Self { cpu: Kernel::best().single_board(), evaluation, search, games })
     }
 
-    /// Plays a game, and searches the position of a random ply to each depth up to `deepest`.
-    /// Nothing is left out.
+    /// Plays a game, and searches the position of a random ply to each depth up to `deepest`, from
+    /// 1 to 40: with nothing left out, and selectively.
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::DepthSampler};
     /// let mut sampler = DepthSampler::new(Evaluation::ordering()).ok_or("no memory")?;
-    /// assert_eq!(sampler.sample(1, 7, 3).values.len(), 4); // 0 to 3 plies
-    /// # Ok::<(), &str>(())
-    /// ```
-    pub fn sample(&mut self, seed: u64, nth: u64, deepest: u32) -> ByDepth {
-        let discs = self.position(seed, nth, deepest);
-        let evaluated = self.evaluation.value_of(self.cpu, discs);
-        let mut values = vec![f64::from(evaluated) / f64::from(Evaluation::DISC)];
-        self.full(discs, deepest, &mut |moves| values.extend(moves.first().map(|best| best.value)));
-        ByDepth { empties: discs.empties().count_ones(), values }
-    }
-
-    /// Searches the same position to that depth, with nothing left out and selectively.
-    ///
-    /// ```
-    /// use outflank_engine::{Evaluation, train::DepthSampler};
-    /// let mut sampler = DepthSampler::new(Evaluation::ordering()).ok_or("no memory")?;
-    /// let selected = sampler.select(1, 7, 6);
+    /// let (by_depth, selected) = sampler.sample(1, 7, 6);
+    /// assert_eq!(by_depth.values.len(), 7); // 0 to 6 plies
     /// assert!(selected.nodes < selected.full_nodes && selected.loss == 0.0);
     /// # Ok::<(), &str>(())
     /// ```
-    pub fn select(&mut self, seed: u64, nth: u64, depth: u32) -> Selected {
-        let discs = self.position(seed, nth, depth);
-        let best = self.full(discs, depth, &mut |_| ());
+    pub fn sample(&mut self, seed: u64, nth: u64, deepest: u32) -> (ByDepth, Selected) {
+        let discs = self.position(seed, nth, deepest);
+        let evaluated = self.evaluation.value_of(self.cpu, discs);
+        let mut values = vec![f64::from(evaluated) / f64::from(Evaluation::DISC)];
+        let best =
+            self.full(discs, deepest, &mut |moves| values.extend(moves.first().map(|best| best.value)));
+        let by_depth = ByDepth { empties: discs.empties().count_ones(), values };
+        (by_depth, self.select(discs, deepest, &best))
+    }
+
+    /// Searches a position selectively, of which a full search of that depth has found `best`.
+    fn select(&mut self, discs: Discs, depth: u32, best: &[Found]) -> Selected {
         let stop = AtomicBool::new(false);
         let limits = Limits { exact: Some(0), stop: Some(&stop), ..Limits::default() };
         let mut chosen = Vec::new();
@@ -96,7 +90,7 @@ impl DepthSampler {
             _ => 0.0,
         };
         let nodes = |moves: &[Found]| moves.iter().map(|found| found.nodes).sum();
-        Selected { full_nodes: nodes(&best), nodes: nodes(&chosen), loss }
+        Selected { full_nodes: nodes(best), nodes: nodes(&chosen), loss }
     }
 
     /// The moves of a position by a search of that depth which leaves nothing out.
@@ -179,7 +173,7 @@ mod tests {
         let mut sampler = DepthSampler::new(Evaluation::ordering()).unwrap();
         let (mut full_nodes, mut nodes, mut loss) = (0, 0, 0.0);
         for nth in 0..24 {
-            let selected = sampler.select(1, nth, 7);
+            let (_, selected) = sampler.sample(1, nth, 7);
             assert!(selected.nodes > 0 && selected.loss >= 0.0, "{nth}: {selected:?}");
             (full_nodes, nodes) = (full_nodes + selected.full_nodes, nodes + selected.nodes);
             loss += selected.loss;

@@ -15,8 +15,8 @@ const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 Compares win probabilities with results, one position a game, by searches of 0 to 8 plies. Without
 files it plays games against itself, and fits the probabilities to half of them first.
 
-  --depths N       print how far values of depths up to N, below 12, are apart, of which a selective
-                   search leaves out what it does
+  --depths N       instead, how far values of searches of up to N plies, from 3 to 11, are apart,
+                   and what a selective search of N plies finds
   --games N        games to play, or to read of each file (20000)
   --seed N         another seed: other games, positions and depths (1)
   --threads N      threads (one for each core)";
@@ -64,10 +64,8 @@ fn print_depths(
     (threads, games, seed): (usize, u64, u64),
 ) -> Result<(), Box<dyn Error>> {
     let new = || DepthSampler::new(evaluation);
-    let both = |sampler: &mut DepthSampler, nth| {
-        Some((sampler.sample(seed, nth, deepest), sampler.select(seed, nth, deepest)))
-    };
-    let (samples, selected): (Vec<_>, Vec<_>) = ask_all(threads, games, &new, &both)?.into_iter().unzip();
+    let sample = |sampler: &mut DepthSampler, nth| Some(sampler.sample(seed, nth, deepest));
+    let (samples, selected): (Vec<_>, Vec<_>) = ask_all(threads, games, &new, &sample)?.into_iter().unzip();
     let sum = |of: fn(&Selected) -> f64| selected.iter().map(of).sum::<f64>();
     let ratio = sum(|one| one.full_nodes as f64) / sum(|one| one.nodes as f64);
     let others = 100.0 * sum(|one| f64::from(u8::from(one.loss > 0.0))) / games as f64;
@@ -103,6 +101,14 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
         for record in records.take(usize::try_from(games)?) {
             finished.push(record.map_err(|error| format!("{path}: {error}"))?.game()?);
         }
+    }
+    match deepest {
+        Some(deepest) if !(3..12).contains(&deepest) => {
+            return Err(format!("--depths is {deepest}: it may be from 3 to 11").into());
+        }
+        Some(_) if !paths.is_empty() => return Err("--depths plays its own games, and reads no file".into()),
+        Some(_) if games == 0 => return Err("--depths needs a game at least, and --games is 0".into()),
+        _ => {}
     }
     let evaluations = [
         ("ordering", Evaluation::ordering()),
