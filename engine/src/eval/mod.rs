@@ -2,16 +2,19 @@
 //! diagonals.
 //!
 //! The value is a sum of weights: one for the content of each pattern, one for each legal placement
-//! of either player, and one for the number of empty squares. `outflank-engine train` finds the
-//! weights by playing against itself.
+//! of either player, and one for the number of empty squares. The larger weights have one more for
+//! each of some counts, and their sum is bent, as no score is above 64. `outflank-engine train`
+//! finds the weights by playing against itself.
 //!
 //! | where | what |
 //! |---|---|
 //! | `patterns` | the patterns, and how their weights are looked up |
+//! | `counts` | what is counted besides |
 //! | `file` | weights as bytes |
 //! | `selectivity` | what a selective search leaves out |
 //! | `win` | how likely a win is, by a value |
 
+mod counts;
 mod file;
 mod lookahead;
 mod patterns;
@@ -53,6 +56,18 @@ pub struct Evaluation {
     contents: Vec<Vec<i8>>,
 }
 
+/// Where [`bent`] is level, in discs.
+pub(crate) const LEVEL: i32 = 105;
+
+/// A sum of weights as a value: almost itself near 0, and never above 70 discs. Scores end at 64,
+/// so the more a position promises already, the less each of its parts can add.
+#[inline]
+fn bent(sum: i32) -> i32 {
+    const MOST: i64 = (LEVEL * Evaluation::DISC) as i64;
+    let sum = i64::from(sum).clamp(-MOST, MOST);
+    (sum - sum * sum * sum / (3 * MOST * MOST)) as i32
+}
+
 static ORDERING: LazyLock<Evaluation> =
     LazyLock::new(|| shipped(include_bytes!("../../weights/ordering.bin")));
 
@@ -73,7 +88,7 @@ impl Evaluation {
         &ORDERING
     }
 
-    /// The larger weights (911 KB). They are there with the feature `play-weights`.
+    /// The larger weights (873 KB). They are there with the feature `play-weights`.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
         &PLAY
@@ -147,9 +162,20 @@ impl Evaluation {
         placements: u64,
         indices: &Indices,
     ) -> i32 {
-        let empties = discs.empties().count_ones();
-        let (stage, contents) = self.stage(empties);
-        stage.scale * self.patterns.total(contents, indices) + self.rest(cpu, discs, placements, stage)
+        let empties = discs.empties().count_ones().min(60) as usize;
+        let stage = self.weights.stage_of(empties as u32);
+        let (stage, contents) = (&self.weights.stages[stage], &self.contents[stage]);
+        let replies = discs.passed().placements(cpu);
+        let mut total = self.patterns.total(contents, indices);
+        let counted = self.patterns.counted(discs, placements, replies);
+        for content in counted.into_iter().flatten() {
+            total += i32::from(contents.get(content).copied().unwrap_or_default());
+        }
+        let sum = stage.scale * total
+            + stage.mobility[0] * placements.count_ones() as i32
+            + stage.mobility[1] * replies.count_ones() as i32
+            + self.weights.constants[empties];
+        if counted.is_some() { bent(sum) } else { sum }
     }
 
     /// The indices of the patterns in a position, which a search keeps up to date.
@@ -161,21 +187,6 @@ impl Evaluation {
     #[inline]
     pub(crate) fn placed(&self, indices: &Indices, square: u32, flips: u64) -> Indices {
         self.patterns.placed(indices, square, flips)
-    }
-
-    #[inline]
-    fn stage(&self, empties: u32) -> (&Stage, &[i8]) {
-        let stage = self.weights.stage_of(empties);
-        (&self.weights.stages[stage], &self.contents[stage])
-    }
-
-    /// What mobility and the number of empty squares add.
-    #[inline]
-    fn rest(&self, cpu: SingleBoard, discs: Discs, placements: u64, stage: &Stage) -> i32 {
-        let replies = discs.passed().placements(cpu);
-        stage.mobility[0] * placements.count_ones() as i32
-            + stage.mobility[1] * replies.count_ones() as i32
-            + self.weights.constants[discs.empties().count_ones().min(60) as usize]
     }
 
     /// The checksum of the weights' file.
@@ -258,7 +269,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x458b_46ec_ac51_17a1, 0x7f3c_d93e_a3d0_65bb]
+            [0x458b_46ec_ac51_17a1, 0x5eee_ae4b_fdc1_1038]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -8,6 +8,7 @@
 
 use std::sync::LazyLock;
 
+use super::counts;
 use crate::discs::{Discs, squares};
 
 /// Indices that are added together, as the compiler does with vectors.
@@ -25,7 +26,7 @@ impl Eight {
 }
 
 /// The most groups of eight that a set of patterns has.
-const GROUPS: usize = 6;
+const GROUPS: usize = 7;
 
 /// The indices of all look-ups in one position, as the player to move sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,8 +55,10 @@ pub(crate) struct Patterns {
     squares: Vec<[Eight; GROUPS]>,
     /// What the discs of a row add to each index: at `groups * (256 * row + discs)`.
     rows: Vec<Eight>,
-    /// The weight that each content of each pattern has.
+    /// The weight that each content of each pattern has, and after them those of the counts.
     shared: Vec<u32>,
+    /// Where the contents of the counts begin, if there are counts.
+    counts: Option<usize>,
     /// How many weights there are.
     weights: usize,
 }
@@ -64,8 +67,9 @@ pub(crate) struct Patterns {
 const ORDERING: [&str; 2] = ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "a1 b1 c1 d1 e1 f1 g1 h1"];
 
 /// The squares of the patterns for play: edges with two squares beside the corners, corners, rows,
-/// diagonals, and two rows of five squares from a corner on.
-const PLAY: [&str; 11] = [
+/// diagonals, two rows of five squares from a corner on, triangles in corners, and edges without
+/// the squares next to the corners, with the four squares before their middle.
+const PLAY: [&str; 13] = [
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
     "a1 b1 c1 a2 b2 c2 a3 b3 c3",
     "a2 b2 c2 d2 e2 f2 g2 h2",
@@ -77,6 +81,8 @@ const PLAY: [&str; 11] = [
     "d1 e2 f3 g4 h5",
     "e1 f2 g3 h4",
     "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2",
+    "a1 b1 c1 d1 a2 b2 c2 a3 b3 a4",
+    "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
 ];
 
 /// Which patterns there are: files of weights name them by number.
@@ -84,23 +90,32 @@ const PLAY: [&str; 11] = [
 pub(crate) enum PatternSet {
     /// Corners and edges: 8 look-ups.
     Ordering,
-    /// Corners, edges, rows and diagonals: 46 look-ups.
+    /// Corners, edges, rows and diagonals: 54 look-ups. There are also counts, and values are bent.
     Play,
 }
 
 impl PatternSet {
+    /// The set with this number in files. 1 had fewer patterns than `Play` has now.
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
         match number {
             0 => Some(Self::Ordering),
-            1 => Some(Self::Play),
+            2 => Some(Self::Play),
             _ => None,
+        }
+    }
+
+    /// The number in files.
+    pub(crate) const fn number(self) -> u8 {
+        match self {
+            Self::Ordering => 0,
+            Self::Play => 2,
         }
     }
 
     /// The patterns with their tables, which are made when they are first asked for.
     pub(crate) fn patterns(self) -> &'static Patterns {
         static ALL: [LazyLock<Patterns>; 2] =
-            [LazyLock::new(|| Patterns::new(&ORDERING)), LazyLock::new(|| Patterns::new(&PLAY))];
+            [LazyLock::new(|| Patterns::new(&ORDERING, false)), LazyLock::new(|| Patterns::new(&PLAY, true))];
         &ALL[self as usize]
     }
 }
@@ -156,7 +171,7 @@ fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
 }
 
 impl Patterns {
-    fn new(patterns: &[&str]) -> Self {
+    fn new(patterns: &[&str], has_counts: bool) -> Self {
         let (mut zeros, mut numbers, mut weights) = (Vec::new(), Vec::new(), 0);
         let mut on_squares = vec![[Eight::default(); GROUPS]; 64];
         for &names in patterns {
@@ -178,6 +193,18 @@ impl Patterns {
                 zeros.push(middle);
             }
         }
+        let counts = has_counts.then_some(numbers.len());
+        if let Some(first) = counts {
+            for content in 0..counts::CONTENTS {
+                let same = counts::shared(content);
+                numbers.push(if same < content {
+                    numbers[first + same]
+                } else {
+                    weights += 1;
+                    weights as u32 - 1
+                });
+            }
+        }
         let groups = zeros.len().div_ceil(8);
         let mut rows = Vec::with_capacity(8 * 256 * groups);
         for row in 0..8 {
@@ -191,15 +218,15 @@ impl Patterns {
                 rows.extend_from_slice(&sum[..groups]);
             }
         }
-        Self { zeros, groups, squares: on_squares, rows, shared: numbers, weights }
+        Self { zeros, groups, squares: on_squares, rows, shared: numbers, counts, weights }
     }
 
-    /// How many weights the patterns have in each stage.
+    /// How many weights the patterns and the counts have in each stage.
     pub(crate) fn weights(&self) -> usize {
         self.weights
     }
 
-    /// For each content of each pattern, the number of its weight.
+    /// For each content of each pattern, then of the counts, the number of its weight.
     pub(crate) fn shared(&self) -> &[u32] {
         &self.shared
     }
@@ -266,6 +293,18 @@ impl Patterns {
         self.zeros.iter().zip(all).map(|(&zero, index)| zero.wrapping_add_signed(index.into()) as usize)
     }
 
+    /// The contents of the counts, as places among all contents, if there are counts.
+    #[inline]
+    pub(crate) fn counted(
+        &self,
+        discs: Discs,
+        placements: u64,
+        replies: u64,
+    ) -> Option<[usize; counts::LOOKUPS]> {
+        let first = self.counts?;
+        Some(counts::contents(discs, placements, replies).map(|content| first + content))
+    }
+
     /// The sum of the weights at these indices.
     #[inline]
     pub(crate) fn total(&self, weights: &[i8], indices: &Indices) -> i32 {
@@ -294,7 +333,9 @@ mod tests {
         let play = PatternSet::Play.patterns();
         let diagonals = half(8, 4) + half(7, 4) + half(6, 3) + half(5, 3) + half(4, 2);
         let two_rows = 3_usize.pow(10);
-        assert_eq!(play.weights(), two_rows + half(10, 5) + half(9, 6) + 3 * half(8, 4) + diagonals);
-        assert_eq!(play.zeros.len(), 46);
+        let tens = two_rows + 2 * half(10, 5) + half(10, 6);
+        let counts = 24 * 24 + 4 * 40 + 2 * usize::midpoint(256, 16) + 65;
+        assert_eq!(play.weights(), tens + half(9, 6) + 3 * half(8, 4) + diagonals + counts);
+        assert_eq!(play.zeros.len(), 54);
     }
 }

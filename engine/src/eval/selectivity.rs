@@ -64,7 +64,7 @@ impl Evaluation {
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match self.weights.set {
             PatternSet::Ordering => [1.135, -0.083, 0.039, 0.124, -0.197],
-            PatternSet::Play => [1.235, -0.077, 0.016, 0.093, -0.189],
+            PatternSet::Play => [1.242, -0.100, -0.003, 0.081, -0.168],
         })
     }
 }

@@ -62,7 +62,7 @@ impl Evaluation {
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match self.weights.set {
             PatternSet::Ordering => [-2.324, -0.257, 0.067, 0.033],
-            PatternSet::Play => [-2.247, -0.274, 0.115, 0.026],
+            PatternSet::Play => [-2.233, -0.303, 0.095, 0.037],
         };
         WinCurve { numbers }
     }

@@ -39,8 +39,8 @@ impl Forecaster {
         Some(Self { search, games })
     }
 
-    /// Plays a game against itself, by a search of two plies and proved moves from 12 empty squares
-    /// on, and searches a position of it.
+    /// Plays a game against itself, by a search of two plies and with proved scores from 12 empty
+    /// squares on, and searches a position of it.
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::Forecaster};

@@ -12,7 +12,7 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 use super::games::Example;
 use super::random::Random;
 use crate::discs::Discs;
-use crate::eval::{Evaluation, PatternSet, Patterns, STAGES, Stage, Weights};
+use crate::eval::{Evaluation, LEVEL, PatternSet, Patterns, STAGES, Stage, Weights};
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Fit {
 pub(super) fn stages(set: PatternSet) -> &'static [usize] {
     match set {
         PatternSet::Ordering => &[0, 13, 17, 21, 25, 29, 37, 47],
-        PatternSet::Play => &[0, 9, 13, 17, 21, 27, 35, 45],
+        PatternSet::Play => &[0, 11, 18, 26, 36],
     }
 }
 
@@ -71,7 +71,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
     let mut constants = [Step::NEW; STAGES];
     let mut mobility = [Step::NEW; 2];
     let mut seen = vec![0; patterns.weights()];
-    let mut contents = Vec::with_capacity(64);
+    let mut contents = Vec::with_capacity(70);
     for epoch in 0..fit.epochs {
         let step = STEP * (1.0 - 0.9 * epoch as f32 / fit.epochs.max(2).saturating_sub(1) as f32);
         for &Example { discs, score } in &*examples {
@@ -82,7 +82,8 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
             for &number in &contents {
                 value += steps[number].weight;
             }
-            let error = f32::from(score) - value;
+            let (value, slope) = if of.is_bent { bent(value) } else { (value, 1.0) };
+            let error = slope * (f32::from(score) - value);
             constants[of.empties].follow(error, step);
             for (of_player, placements) in mobility.iter_mut().zip(of.mobility) {
                 of_player.follow(error * placements, step);
@@ -105,16 +106,34 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
 struct Inputs {
     empties: usize,
     mobility: [f32; 2],
+    /// Whether the value is the sum bent, as it is where there are counts.
+    is_bent: bool,
+}
+
+/// The least slope that is learned by: where the bend is level, an error would teach nothing.
+const LEAST_SLOPE: f32 = 0.1;
+
+/// The bent value of a sum, in discs, and the slope there: as `Evaluation` bends it.
+fn bent(sum: f32) -> (f32, f32) {
+    let part = (sum / LEVEL as f32).clamp(-1.0, 1.0);
+    (LEVEL as f32 * (part - part * part * part / 3.0), (1.0 - part * part).max(LEAST_SLOPE))
 }
 
 impl Inputs {
-    /// The numbers of the weights of its patterns go into `contents`.
+    /// The numbers of the weights of its patterns and counts go into `contents`.
     fn of(cpu: SingleBoard, patterns: &Patterns, discs: Discs, contents: &mut Vec<usize>) -> Self {
         contents.clear();
         let shared = patterns.shared();
-        contents.extend(patterns.contents(&patterns.indices(discs)).map(|content| shared[content] as usize));
-        let mobility = [discs, discs.passed()].map(|discs| discs.placements(cpu).count_ones() as f32);
-        Self { empties: (discs.empties().count_ones() as usize).min(STAGES - 1), mobility }
+        let [placements, replies] = [discs, discs.passed()].map(|discs| discs.placements(cpu));
+        let counted = patterns.counted(discs, placements, replies);
+        let indices = patterns.indices(discs);
+        let all = patterns.contents(&indices).chain(counted.into_iter().flatten());
+        contents.extend(all.map(|content| shared[content] as usize));
+        Self {
+            empties: (discs.empties().count_ones() as usize).min(STAGES - 1),
+            mobility: [placements, replies].map(|set| set.count_ones() as f32),
+            is_bent: counted.is_some(),
+        }
     }
 }
 

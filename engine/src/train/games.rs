@@ -1,12 +1,11 @@
 //! Games that an evaluation plays against itself.
 
-use outflank::Move;
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::random::Random;
 use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
-use crate::{Limits, Solver, Technique};
+use crate::{Limits, Solver};
 
 /// A position, and how its game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +20,7 @@ pub(super) struct Example {
 pub(super) struct Play {
     /// The plies of the search.
     pub(super) plies: u32,
-    /// From so few empty squares on the best moves are proved.
+    /// From so few empty squares on the scores are proved.
     pub(super) exact: u32,
 }
 
@@ -38,36 +37,44 @@ pub(super) struct Games<'a> {
 }
 
 impl<'a> Games<'a> {
-    /// `None` if there is not the memory for the solver's table of 128 KB.
+    /// `None` if there is not the memory for the solver's table of 512 KB.
     pub(super) fn new(evaluation: &'a Evaluation, play: Play) -> Option<Self> {
-        // With the weights of this program the solver would choose other lines that are as good,
-        // and the new weights would depend on the old ones.
-        let solver = Solver::new(1 << 17)?.without(Technique::Evaluation).without(Technique::Guess);
+        // It orders placements by the weights of this program, which change no score.
+        let solver = Solver::new(1 << 19)?;
         let cpu = Kernel::best().single_board();
         Some(Self { cpu, evaluation, solver, play })
     }
 
     /// Adds the positions of a game in which somebody can place, from the end of the random plies.
+    ///
+    /// The search goes on playing where scores are proved. Positions of best lines alone would be
+    /// worse for the player to move than they look, by 2.5 discs, as the move before each was
+    /// chosen by more than the evaluation sees.
     pub(super) fn play(&mut self, random: &mut Random, examples: &mut Vec<Example>) {
         let mut discs = self.opening(random);
-        // The positions, with 1 where the player who begins moves, -1 where the other does.
-        let (mut met, mut side) = (Vec::with_capacity(60), 1);
-        let score = loop {
+        // The positions before proved ones, with 1 where the player who begins moves, -1 where the
+        // other does; and the first proved score, for the player who begins.
+        let (mut met, mut side, mut proved) = (Vec::with_capacity(60), 1, None);
+        loop {
             let placements = discs.placements(self.cpu);
             if placements == 0 {
                 if discs.passed().placements(self.cpu) == 0 {
-                    break side * discs.final_score();
+                    break;
                 }
                 (discs, side) = (discs.passed(), -side);
                 continue;
             }
             if discs.empties().count_ones() <= self.play.exact {
-                break side * self.finish(discs, side, &mut met);
+                let score = self.solver.solve_discs(discs, Limits::default()).low;
+                proved = proved.or(Some(side * score));
+                examples.push(Example { discs, score });
+            } else {
+                met.push((discs, side));
             }
-            met.push((discs, side));
             let square = self.best(discs, placements);
             (discs, side) = (discs.placed(square, discs.flips(self.cpu, square)), -side);
-        };
+        }
+        let score = proved.unwrap_or(side * discs.final_score());
         examples.extend(met.into_iter().map(|(discs, side)| Example { discs, score: side * score }));
     }
 
@@ -109,24 +116,6 @@ impl<'a> Games<'a> {
             }
         }
         best
-    }
-
-    /// Adds the positions of a best line, and answers the score.
-    fn finish(&mut self, mut discs: Discs, mut side: i8, met: &mut Vec<(Discs, i8)>) -> i8 {
-        // What is left of games before would choose among lines that are equally good.
-        self.solver.clear();
-        let solution = self.solver.solve_discs(discs, Limits::default());
-        for mv in &solution.line {
-            if let Move::Place(cell) = mv {
-                met.push((discs, side));
-                let square = 8 * u32::from(cell.row()) + u32::from(cell.column());
-                discs = discs.placed(square, discs.flips(self.cpu, square));
-            } else {
-                discs = discs.passed();
-            }
-            side = -side;
-        }
-        solution.low
     }
 }
 

@@ -1,9 +1,10 @@
 //! Weights of [`Evaluation`] from nothing: games against itself, and weights that fit their scores.
 //!
 //! Each round plays games by the weights of the round before; the first knows legal placements and
-//! corners alone. A game begins with random plies, goes on by a search of a few plies, and ends by
-//! proved moves. All its positions after the random ones are kept with its score, and the round's
-//! weights are fitted to the positions of all rounds but the first.
+//! corners alone. A game begins with random plies and goes on by a search of a few plies. Near its
+//! end each position has the score that the solver proves, and those before have the first of these
+//! scores. All positions after the random plies are kept, and the round's weights are fitted to
+//! those of all rounds but the first.
 //!
 //! The same [`Plan`] gives the same files on every machine, with any number of threads. What has
 //! been done is kept in a folder, and a run that was ended goes on from there.
@@ -58,16 +59,16 @@ pub struct Plan {
     pub games: u64,
     /// The plies of the search that plays.
     pub plies: u32,
-    /// From so few empty squares on the best moves are proved.
+    /// From so few empty squares on each position has its proved score.
     pub exact: u32,
     /// How often each position is looked at to fit the weights.
     pub epochs: u32,
 }
 
 impl Default for Plan {
-    /// 16 million positions, five minutes on two cores.
+    /// 16 million positions, half an hour on two cores.
     fn default() -> Self {
-        Self { seed: 1, batches: vec![32, 96, 384], games: 1024, plies: 2, exact: 12, epochs: 8 }
+        Self { seed: 1, batches: vec![32, 96, 384], games: 1024, plies: 4, exact: 14, epochs: 8 }
     }
 }
 
@@ -151,13 +152,14 @@ pub fn train(
 
 /// What plays the first round: two discs for each legal placement, ten for each corner.
 fn beginner() -> Weights {
-    let mut weights = Weights::zero(PatternSet::Ordering);
-    let patterns = PatternSet::Ordering.patterns();
+    let mut weights = Weights::zero(PatternSet::Play);
+    let patterns = PatternSet::Play.patterns();
     let disc = Evaluation::DISC;
     let mut stage =
         Stage { scale: disc, mobility: [2 * disc, -2 * disc], weights: vec![0; patterns.weights()] };
-    // The corner pattern comes first, and its last digit is the corner of its first square.
-    for (content, &number) in patterns.shared().iter().take(3_usize.pow(9)).enumerate() {
+    // The corner pattern comes after one of ten squares, and its last digit is its first square.
+    for (content, &number) in patterns.shared().iter().skip(3_usize.pow(10)).take(3_usize.pow(9)).enumerate()
+    {
         if let Some(weight) = stage.weights.get_mut(number as usize) {
             *weight = [-10, 0, 10][content % 3];
         }
@@ -300,7 +302,7 @@ mod tests {
         assert!(once == run("resumed", &plan(), 2, 20), "a run that was ended gives other weights");
         // The same on every machine, whatever weights and features this program has.
         let sums = [&once[0], &once[1]].map(|bytes| Weights::from_bytes(bytes).unwrap().checksum());
-        assert_eq!(sums, [0xec14_3bc3_dd5d_b329, 0xdb6c_1b81_900d_5c16], "{sums:x?}");
+        assert_eq!(sums, [0x290a_dc19_316c_c65f, 0xfb9d_f7a5_358c_2726], "{sums:x?}");
         let other = run("seed", &Plan { seed: 4, ..plan() }, 2, 0);
         assert!(once[0] != other[0] && once[1] != other[1], "the seed changes nothing");
     }

@@ -14,12 +14,12 @@ const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
 
 Plays games against itself and fits weights to their scores: FOLDER/ordering.bin and
 FOLDER/play.bin. A run that was ended goes on from what is in FOLDER. The same options give the same
-files on every machine. Without options it takes five minutes on two cores.
+files on every machine. Without options it takes half an hour on two cores.
 
   --seed N         another seed gives other games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
-  --plies N        the plies of the search that plays (2)
-  --exact N        from so few empty squares on the best moves are proved (12)
+  --plies N        the plies of the search that plays (4)
+  --exact N        from so few empty squares on the scores are proved (14)
   --epochs N       how often each position is looked at (8)
   --threads N      threads (one for each core)";
 
