@@ -2,9 +2,8 @@
 //! to empty squares, and discs.
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
-//! more than a tenth. With 14 empty squares the counts lower the mean error of the larger weights
-//! from 7.3 to 7.1 discs, and that of the smaller ones, which do without, would go from 8.7 to 8.0
-//! (both fitted to games of two plies).
+//! more than the tenth. On games of people, with 14 empty squares, the counts lower the mean error
+//! of the larger weights by 0.17 discs. The smaller weights, which do without, would gain 0.7.
 
 use crate::discs::{COLUMN, Discs, beside};
 

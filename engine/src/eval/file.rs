@@ -18,7 +18,7 @@ use super::PatternSet;
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 const VERSION: u16 = 1;
 /// Numbers of empty squares that have a stage: 0 to 60.
-pub(crate) const STAGES: usize = 61;
+pub(crate) const EMPTIES: usize = 61;
 
 /// The weights of positions with similar numbers of empty squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub(crate) struct Stage {
 pub(crate) struct Weights {
     pub(crate) set: PatternSet,
     /// The stage of each number of empty squares.
-    pub(crate) stage: [u8; STAGES],
+    pub(crate) stage: [u8; EMPTIES],
     /// What each number of empty squares adds.
-    pub(crate) constants: [i32; STAGES],
+    pub(crate) constants: [i32; EMPTIES],
     pub(crate) stages: Vec<Stage>,
 }
 
@@ -114,13 +114,13 @@ impl Weights {
     /// Weights of 0, in one stage.
     pub(crate) fn zero(set: PatternSet) -> Self {
         let stage = Stage { scale: 1, mobility: [0; 2], weights: vec![0; set.patterns().weights()] };
-        Self { set, stage: [0; STAGES], constants: [0; STAGES], stages: vec![stage] }
+        Self { set, stage: [0; EMPTIES], constants: [0; EMPTIES], stages: vec![stage] }
     }
 
     /// The stage of positions with so many empty squares.
     #[inline]
     pub(crate) fn stage_of(&self, empties: u32) -> usize {
-        usize::from(self.stage[(empties as usize).min(STAGES - 1)])
+        usize::from(self.stage[(empties as usize).min(EMPTIES - 1)])
     }
 
     pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
@@ -129,7 +129,7 @@ impl Weights {
             return Err(WeightsError::Other);
         }
         let short = |expected| WeightsError::Length { found: bytes.len(), expected };
-        let header = MAGIC.len() + 4 + 3 * STAGES;
+        let header = MAGIC.len() + 4 + 3 * EMPTIES;
         let version = u16::from_le_bytes(reader.take().ok_or(short(header))?);
         if version != VERSION {
             return Err(WeightsError::Version(version));
@@ -149,11 +149,11 @@ impl Weights {
             _ => return Err(wrong),
         };
         let mut reader = Reader(body.get(MAGIC.len() + 4..).unwrap_or_default());
-        let stage: [u8; STAGES] = reader.take().ok_or_else(|| wrong.clone())?;
+        let stage: [u8; EMPTIES] = reader.take().ok_or_else(|| wrong.clone())?;
         if let Some((empties, &stage)) = stage.iter().enumerate().find(|&(_, &stage)| stage >= count) {
             return Err(WeightsError::Stage { empties, stage });
         }
-        let mut constants = [0; STAGES];
+        let mut constants = [0; EMPTIES];
         for constant in &mut constants {
             *constant = reader.number().ok_or_else(|| wrong.clone())?;
         }

@@ -11,6 +11,7 @@
 //! | `patterns` | the patterns, and how their weights are looked up |
 //! | `counts` | what is counted besides |
 //! | `file` | weights as bytes |
+//! | `lookahead` | values some plies ahead |
 //! | `selectivity` | what a selective search leaves out |
 //! | `win` | how likely a win is, by a value |
 
@@ -27,7 +28,7 @@ use outflank::Reversi;
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 pub use file::WeightsError;
-pub(crate) use file::{STAGES, Stage, Weights};
+pub(crate) use file::{EMPTIES, Stage, Weights};
 pub(crate) use patterns::{Indices, PatternSet, Patterns};
 pub use selectivity::DepthError;
 pub(crate) use selectivity::shallower;
@@ -83,7 +84,7 @@ impl Evaluation {
     /// The unit of values: so many are one disc.
     pub const DISC: i32 = 128;
 
-    /// The small weights, of corners and edges, that every build of this crate has (109 KB).
+    /// The small weights, of corners and edges, that every build of this crate has (108 KB).
     pub fn ordering() -> &'static Self {
         &ORDERING
     }
@@ -201,12 +202,18 @@ mod tests {
     use outflank::Position;
 
     use super::*;
+    use crate::discs::squares;
     use crate::solve::discs_of;
 
     /// Both shipped files, whatever features there are.
     fn both() -> [Evaluation; 2] {
         [&include_bytes!("../../weights/ordering.bin")[..], include_bytes!("../../weights/play.bin")]
             .map(|bytes| Evaluation::from_bytes(bytes).unwrap())
+    }
+
+    /// The set with columns and rows exchanged.
+    fn transposed(set: u64) -> u64 {
+        squares(set).map(|square| 1 << (square % 8 * 8 + square / 8)).sum()
     }
 
     /// The indices that are kept up to date are those of the position, and so is the value; and a
@@ -229,6 +236,7 @@ mod tests {
                             player: discs.player.reverse_bits(),
                             opponent: discs.opponent.reverse_bits(),
                         },
+                        Discs { player: transposed(discs.player), opponent: transposed(discs.opponent) },
                     ] {
                         assert_eq!(value, evaluation.value_of(cpu, turned), "{position}");
                     }
@@ -269,7 +277,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x458b_46ec_ac51_17a1, 0x5eee_ae4b_fdc1_1038]
+            [0x458b_46ec_ac51_17a1, 0x4803_1a98_de52_69a0]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -49,13 +49,13 @@ impl Indices {
 pub(crate) struct Patterns {
     /// Where index 0 of each look-up is among the contents of all patterns.
     zeros: Vec<u32>,
-    /// How many groups of eight look-ups there are.
+    /// How many groups of eight look-ups there are: 1 or [`GROUPS`], whose sums are compiled.
     groups: usize,
     /// What a disc on each square adds to each index.
     squares: Vec<[Eight; GROUPS]>,
     /// What the discs of a row add to each index: at `groups * (256 * row + discs)`.
     rows: Vec<Eight>,
-    /// The weight that each content of each pattern has, and after them those of the counts.
+    /// The number of the weight that each content of each pattern has; after them, of each count.
     shared: Vec<u32>,
     /// Where the contents of the counts begin, if there are counts.
     counts: Option<usize>,
@@ -205,7 +205,7 @@ impl Patterns {
                 });
             }
         }
-        let groups = zeros.len().div_ceil(8);
+        let groups = if zeros.len() <= 8 { 1 } else { GROUPS };
         let mut rows = Vec::with_capacity(8 * 256 * groups);
         for row in 0..8 {
             for discs in 0..256 {

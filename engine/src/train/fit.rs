@@ -1,4 +1,4 @@
-//! Weights that fit positions to the scores of their games.
+//! Weights that fit positions to their scores.
 //!
 //! The error is squared; the step of each weight is divided by the root of the sum of its squared
 //! gradients (Adagrad: Duchi, Hazan, Singer, 2011). Positions come in an order that a seed gives,
@@ -12,7 +12,7 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 use super::games::Example;
 use super::random::Random;
 use crate::discs::Discs;
-use crate::eval::{Evaluation, LEVEL, PatternSet, Patterns, STAGES, Stage, Weights};
+use crate::eval::{EMPTIES, Evaluation, LEVEL, PatternSet, Patterns, Stage, Weights};
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ const BEGIN: f32 = 400.0;
 struct Fitted {
     weights: Vec<f32>,
     /// What each number of empty squares of the stage adds.
-    constants: [f32; STAGES],
+    constants: [f32; EMPTIES],
     mobility: [f32; 2],
     /// How often each weight was looked up in an epoch.
     seen: Vec<u32>,
@@ -68,7 +68,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
     let patterns = fit.set.patterns();
     shuffle(examples, &mut Random::new(&[fit.seed, fit.set as u64, stage as u64]));
     let mut steps = vec![Step::NEW; patterns.weights()];
-    let mut constants = [Step::NEW; STAGES];
+    let mut constants = [Step::NEW; EMPTIES];
     let mut mobility = [Step::NEW; 2];
     let mut seen = vec![0; patterns.weights()];
     let mut contents = Vec::with_capacity(70);
@@ -130,7 +130,7 @@ impl Inputs {
         let all = patterns.contents(&indices).chain(counted.into_iter().flatten());
         contents.extend(all.map(|content| shared[content] as usize));
         Self {
-            empties: (discs.empties().count_ones() as usize).min(STAGES - 1),
+            empties: (discs.empties().count_ones() as usize).min(EMPTIES - 1),
             mobility: [placements, replies].map(|set| set.count_ones() as f32),
             is_bent: counted.is_some(),
         }
@@ -196,6 +196,8 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             });
         }
     });
+    // No game has so many empty squares after its random plies. They are valued as with two fewer.
+    let most = examples.iter().map(|example| example.discs.empties().count_ones() as usize).max();
     weights.stages.clear();
     for (stage, fitted) in found.into_iter().enumerate() {
         let Ok(Some(fitted)) = fitted.into_inner() else { continue };
@@ -205,6 +207,9 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
                 *constant = (fitted.constants[empties] * Evaluation::DISC as f32).round() as i32;
             }
         }
+    }
+    for empties in most.map_or(EMPTIES, |most| most + 1).max(2)..EMPTIES {
+        weights.constants[empties] = weights.constants[empties - 2];
     }
     weights
 }

@@ -7,7 +7,7 @@ use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
 use crate::{Limits, Solver};
 
-/// A position, and how its game ended.
+/// A position with its score: a proved one, or what its game came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Example {
     pub(super) discs: Discs,
@@ -45,7 +45,8 @@ impl<'a> Games<'a> {
         Some(Self { cpu, evaluation, solver, play })
     }
 
-    /// Adds the positions of a game in which somebody can place, from the end of the random plies.
+    /// Adds the positions of a game in which the player to move can place, from the end of the
+    /// random plies on.
     ///
     /// The search goes on playing where scores are proved. Positions of best lines alone would be
     /// worse for the player to move than they look, by 2.5 discs, as the move before each was

@@ -3,8 +3,8 @@
 //! Each round plays games by the weights of the round before; the first knows legal placements and
 //! corners alone. A game begins with random plies and goes on by a search of a few plies. Near its
 //! end each position has the score that the solver proves, and those before have the first of these
-//! scores. All positions after the random plies are kept, and the round's weights are fitted to
-//! those of all rounds but the first.
+//! scores. All positions after the random plies are kept. The first round's weights are fitted to
+//! its own positions, and those of each later one to all from the second round on.
 //!
 //! The same [`Plan`] gives the same files on every machine, with any number of threads. What has
 //! been done is kept in a folder, and a run that was ended goes on from there.
@@ -17,6 +17,7 @@
 //! | `errors` | how far an evaluation is from scores that are known |
 //! | `depths` | how far values of two depths are apart |
 //! | `calibration` | how often games were won, by what a search said of their positions |
+//! | `random` | random numbers that are the same on every machine |
 
 mod calibration;
 mod checkpoint;
@@ -36,7 +37,7 @@ pub use depths::{ByDepth, DepthSampler, Selected, fitted_depth_error};
 pub use errors::{Errors, StageError, errors};
 
 pub use crate::eval::DepthError;
-use crate::eval::{Evaluation, PatternSet, STAGES, Stage, Weights};
+use crate::eval::{EMPTIES, Evaluation, PatternSet, Stage, Weights};
 use checkpoint::Checkpoint;
 use fit::Fit;
 use games::{Example, Games, Play};
@@ -108,7 +109,7 @@ const HELD_OUT: usize = 32;
 /// use outflank_engine::{Evaluation, train::{Plan, train}};
 /// let folder = std::env::temp_dir().join(format!("outflank-train-{}", std::process::id()));
 /// # let _ = std::fs::remove_dir_all(&folder);
-/// let plan = Plan { batches: vec![], ..Plan::default() }; // no games: weights of 0
+/// let plan = Plan { batches: vec![], ..Plan::default() }; // no games: `ordering.bin` is all 0
 /// train(&plan, &folder, 1, &|_| ())?;
 /// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join("ordering.bin"))?)?;
 /// # std::fs::remove_dir_all(&folder)?;
@@ -125,10 +126,7 @@ pub fn train(
     report: &(dyn Fn(Progress) + Sync),
 ) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    checkpoint::same_plan(
-        &folder.join("plan.txt"),
-        &format!("{:?}\n", Plan { batches: Vec::new(), ..plan.clone() }),
-    )?;
+    checkpoint::same_plan(&folder.join("plan.txt"), &format!("{plan:?}\n"))?;
     let (mut weights, mut examples, mut held_out) = (beginner(), Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
         let positions = play_round(plan, round, batches, folder, threads, &Evaluation::new(weights), report)?;
@@ -164,7 +162,7 @@ fn beginner() -> Weights {
             *weight = [-10, 0, 10][content % 3];
         }
     }
-    weights.stage = [0; STAGES];
+    weights.stage = [0; EMPTIES];
     weights.stages = vec![stage];
     weights
 }
@@ -266,24 +264,28 @@ fn fit_now(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
+    use outflank::reversi::arch::Kernel;
+
     use super::*;
+    use crate::discs::Discs;
 
     fn plan() -> Plan {
         Plan { seed: 3, batches: vec![2, 35], games: 2, plies: 1, exact: 5, epochs: 2 }
     }
 
     /// A folder for one test, and what a run leaves there.
-    fn run(name: &str, plan: &Plan, threads: usize, stop_after: usize) -> [Vec<u8>; 3] {
+    fn run(name: &str, plan: &Plan, threads: usize, is_cut: bool) -> [Vec<u8>; 3] {
         let folder = std::env::temp_dir().join(format!("outflank-train-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
-        // A shorter run first, whose last batch is cut in two: the other goes on from it.
-        if stop_after > 0 {
-            let shorter = Plan { batches: vec![2, stop_after], ..plan.clone() };
-            train(&shorter, &folder, 1, &|_| ()).unwrap();
+        // A run that was ended in the middle of a batch: the other goes on from it.
+        if is_cut {
+            train(plan, &folder, 1, &|_| ()).unwrap();
             let path = folder.join("round-1.positions");
             let bytes = fs::read(&path).unwrap();
-            fs::write(&path, &bytes[..bytes.len() - 100]).unwrap();
-            fs::remove_file(folder.join("round-1.bin")).unwrap();
+            fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+            for file in ["round-1.bin", "ordering.bin", "play.bin", "held-out.positions"] {
+                fs::remove_file(folder.join(file)).unwrap();
+            }
         }
         train(plan, &folder, threads, &|_| ()).unwrap();
         let files = ["ordering.bin", "play.bin", "held-out.positions"];
@@ -297,14 +299,25 @@ mod tests {
 
     #[test]
     fn the_same_plan_gives_the_same_weights() {
-        let once = run("once", &plan(), 1, 0);
-        assert!(once == run("threads", &plan(), 3, 0), "the number of threads changes the weights");
-        assert!(once == run("resumed", &plan(), 2, 20), "a run that was ended gives other weights");
+        let once = run("once", &plan(), 1, false);
+        assert!(once == run("threads", &plan(), 3, false), "the number of threads changes the weights");
+        assert!(once == run("resumed", &plan(), 2, true), "a run that was ended gives other weights");
         // The same on every machine, whatever weights and features this program has.
         let sums = [&once[0], &once[1]].map(|bytes| Weights::from_bytes(bytes).unwrap().checksum());
-        assert_eq!(sums, [0x290a_dc19_316c_c65f, 0xfb9d_f7a5_358c_2726], "{sums:x?}");
-        let other = run("seed", &Plan { seed: 4, ..plan() }, 2, 0);
+        assert_eq!(sums, [0xb162_68a3_c947_e68b, 0x96b7_5430_b189_b62e], "{sums:x?}");
+        let other = run("seed", &Plan { seed: 4, ..plan() }, 2, false);
         assert!(once[0] != other[0] && once[1] != other[1], "the seed changes nothing");
+    }
+
+    /// Whoever has a corner is ahead, and by as much in each of them.
+    #[test]
+    fn the_first_player_likes_corners() {
+        let (evaluation, cpu) = (Evaluation::new(beginner()), Kernel::best().single_board());
+        for corner in [0, 7, 56, 63] {
+            let discs = Discs { player: 1 << corner, opponent: 1 << 27 };
+            assert!(evaluation.value_of(cpu, discs) > 9 * Evaluation::DISC, "{corner}");
+            assert!(evaluation.value_of(cpu, discs.passed()) < -9 * Evaluation::DISC, "{corner}");
+        }
     }
 
     #[test]
@@ -313,8 +326,10 @@ mod tests {
         let _ = fs::remove_dir_all(&folder);
         let plan = Plan { batches: vec![], ..plan() };
         train(&plan, &folder, 1, &|_| ()).unwrap();
-        let refused = train(&Plan { exact: 6, ..plan }, &folder, 1, &|_| ()).unwrap_err().to_string();
+        for other in [Plan { exact: 6, ..plan.clone() }, Plan { batches: vec![1], ..plan }] {
+            let refused = train(&other, &folder, 1, &|_| ()).unwrap_err().to_string();
+            assert!(refused.contains("the folder is of another plan"), "{refused}");
+        }
         fs::remove_dir_all(folder).unwrap();
-        assert!(refused.contains("the folder is of another plan"), "{refused}");
     }
 }
