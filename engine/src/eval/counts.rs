@@ -7,15 +7,15 @@
 
 use crate::discs::{COLUMN, Discs, beside};
 
-/// More legal placements count as so many.
-const MOST_PLACEMENTS: u32 = 23;
-/// More empty squares next to discs count as so many, and more discs next to empty squares.
-const MOST_BESIDE: u32 = 39;
+/// How many numbers of legal placements are told apart: more count as the last of them.
+const PLACEMENTS: usize = 24;
+/// The same of empty squares next to discs, and of discs next to empty squares.
+const BESIDE: usize = 40;
 
-/// The tables, one after another: pairs of numbers of placements, four numbers of squares, the
-/// placements on an edge for either player, and the number of discs.
-const BESIDE: usize = (MOST_PLACEMENTS as usize + 1) * (MOST_PLACEMENTS as usize + 1);
-const EDGES: usize = BESIDE + 4 * (MOST_BESIDE as usize + 1);
+/// Where the tables begin, one after another: pairs of numbers of placements come first, then four
+/// numbers of squares, the placements on an edge for either player, and the number of discs.
+const SQUARES: usize = PLACEMENTS * PLACEMENTS;
+const EDGES: usize = SQUARES + 4 * BESIDE;
 const DISCS: usize = EDGES + 2 * 256;
 /// How many contents the counts have.
 pub(super) const CONTENTS: usize = DISCS + 65;
@@ -26,27 +26,23 @@ pub(super) const LOOKUPS: usize = 14;
 /// opponent are known.
 #[inline]
 pub(super) fn contents(discs: Discs, placements: u64, replies: u64) -> [usize; LOOKUPS] {
-    let [own, other] = [placements, replies].map(|set| set.count_ones().min(MOST_PLACEMENTS) as usize);
-    let number = |table: usize, set: u64| {
-        BESIDE + table * (MOST_BESIDE as usize + 1) + set.count_ones().min(MOST_BESIDE) as usize
-    };
+    let number = |set: u64, of: usize| (set.count_ones() as usize).min(of - 1);
     let (empties, frontier) = (discs.empties(), beside(discs.empties()));
-    let [top, bottom, left, right] = edges(placements).map(|edge| EDGES + edge);
-    let replies = edges(replies).map(|edge| EDGES + 256 + edge);
+    let [own, other] = [edges(placements), edges(replies)];
     [
-        own * (MOST_PLACEMENTS as usize + 1) + other,
-        number(0, beside(discs.opponent) & empties),
-        number(1, beside(discs.player) & empties),
-        number(2, frontier & discs.opponent),
-        number(3, frontier & discs.player),
-        top,
-        bottom,
-        left,
-        right,
-        replies[0],
-        replies[1],
-        replies[2],
-        replies[3],
+        number(placements, PLACEMENTS) * PLACEMENTS + number(replies, PLACEMENTS),
+        SQUARES + number(beside(discs.opponent) & empties, BESIDE),
+        SQUARES + BESIDE + number(beside(discs.player) & empties, BESIDE),
+        SQUARES + 2 * BESIDE + number(frontier & discs.opponent, BESIDE),
+        SQUARES + 3 * BESIDE + number(frontier & discs.player, BESIDE),
+        EDGES + own[0],
+        EDGES + own[1],
+        EDGES + own[2],
+        EDGES + own[3],
+        EDGES + 256 + other[0],
+        EDGES + 256 + other[1],
+        EDGES + 256 + other[2],
+        EDGES + 256 + other[3],
         DISCS + discs.player.count_ones() as usize,
     ]
 }
@@ -72,7 +68,7 @@ fn edges(set: u64) -> [usize; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discs::squares;
+    use crate::eval::patterns::image_of_set;
 
     /// The edges' bits are those that one reads square by square, from one end or the other.
     #[test]
@@ -101,17 +97,17 @@ mod tests {
             opponent = opponent.wrapping_mul(2_862_933_555_777_941_757).wrapping_add(3);
             let discs = Discs { player, opponent: opponent & !player };
             let (placements, replies) = (discs.empties() & player >> 1, discs.empties() & opponent >> 1);
-            let weights = |turn: fn(u64) -> u64| {
-                let discs = Discs { player: turn(discs.player), opponent: turn(discs.opponent) };
-                let mut found = contents(discs, turn(placements), turn(replies)).map(shared);
+            let weights = |symmetry| {
+                let image = |set| image_of_set(set, symmetry);
+                let discs = Discs { player: image(discs.player), opponent: image(discs.opponent) };
+                let mut found = contents(discs, image(placements), image(replies)).map(shared);
                 found.sort_unstable();
                 found
             };
-            let seen = weights(|set| set);
+            let seen = weights(0);
             assert!(seen.iter().all(|&content| content < CONTENTS), "{seen:?}");
-            let diagonal = |set| squares(set).map(|square| 1 << (square % 8 * 8 + square / 8)).sum::<u64>();
-            for turn in [u64::swap_bytes, u64::reverse_bits, diagonal] {
-                assert_eq!(weights(turn), seen, "{discs:?}");
+            for symmetry in 1..8 {
+                assert_eq!(weights(symmetry), seen, "{discs:?}");
             }
         }
     }

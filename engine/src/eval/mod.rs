@@ -163,8 +163,8 @@ impl Evaluation {
         placements: u64,
         indices: &Indices,
     ) -> i32 {
-        let empties = discs.empties().count_ones().min(60) as usize;
-        let stage = self.weights.stage_of(empties as u32);
+        let empties = discs.empties().count_ones();
+        let stage = self.weights.stage_of(empties);
         let (stage, contents) = (&self.weights.stages[stage], &self.contents[stage]);
         let replies = discs.passed().placements(cpu);
         let mut total = self.patterns.total(contents, indices);
@@ -175,7 +175,7 @@ impl Evaluation {
         let sum = stage.scale * total
             + stage.mobility[0] * placements.count_ones() as i32
             + stage.mobility[1] * replies.count_ones() as i32
-            + self.weights.constants[empties];
+            + self.weights.constants[(empties as usize).min(EMPTIES - 1)];
         if counted.is_some() { bent(sum) } else { sum }
     }
 
@@ -201,19 +201,14 @@ impl Evaluation {
 mod tests {
     use outflank::Position;
 
+    use super::patterns::image_of_set;
     use super::*;
-    use crate::discs::squares;
     use crate::solve::discs_of;
 
     /// Both shipped files, whatever features there are.
     fn both() -> [Evaluation; 2] {
         [&include_bytes!("../../weights/ordering.bin")[..], include_bytes!("../../weights/play.bin")]
             .map(|bytes| Evaluation::from_bytes(bytes).unwrap())
-    }
-
-    /// The set with columns and rows exchanged.
-    fn transposed(set: u64) -> u64 {
-        squares(set).map(|square| 1 << (square % 8 * 8 + square / 8)).sum()
     }
 
     /// The indices that are kept up to date are those of the position, and so is the value; and a
@@ -230,15 +225,11 @@ mod tests {
                     assert_eq!(indices, evaluation.indices(discs), "{position}");
                     let value = evaluation.value(&position).unwrap();
                     assert_eq!(value, evaluation.value_at(cpu, discs, &indices), "{position}");
-                    for turned in [
-                        Discs { player: discs.player.swap_bytes(), opponent: discs.opponent.swap_bytes() },
-                        Discs {
-                            player: discs.player.reverse_bits(),
-                            opponent: discs.opponent.reverse_bits(),
-                        },
-                        Discs { player: transposed(discs.player), opponent: transposed(discs.opponent) },
-                    ] {
-                        assert_eq!(value, evaluation.value_of(cpu, turned), "{position}");
+                    for symmetry in 1..8 {
+                        let [player, opponent] =
+                            [discs.player, discs.opponent].map(|set| image_of_set(set, symmetry));
+                        let image = Discs { player, opponent };
+                        assert_eq!(value, evaluation.value_of(cpu, image), "{position}");
                     }
                     number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                     let Some(mv) = position.legal_moves().choose(number >> 8) else { break };

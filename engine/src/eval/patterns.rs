@@ -129,6 +129,12 @@ fn listed(names: &str) -> Vec<u32> {
     names.split(' ').map(|name| square(name.as_bytes())).collect()
 }
 
+/// A set's image under one of eight symmetries.
+#[cfg(test)]
+pub(super) fn image_of_set(set: u64, symmetry: u32) -> u64 {
+    squares(set).map(|square| 1 << image(square, symmetry)).sum()
+}
+
 /// A square's image under one of eight symmetries.
 fn image(square: u32, symmetry: u32) -> u32 {
     let (mut column, mut row) = (square % 8, square / 8);
@@ -152,14 +158,22 @@ fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
         listed.iter().map(|&square| place(image(square, symmetry))).collect::<Option<Vec<_>>>()
     });
     let same = same.collect::<Vec<_>>();
-    let contents = 3_usize.pow(listed.len() as u32);
-    let mut numbers = Vec::with_capacity(contents);
-    for content in 0..contents {
+    let least = |content: usize| {
         let digit = |place: usize| content / 3_usize.pow(place as u32) % 3;
         let images = same.iter().map(|places| {
             places.iter().enumerate().map(|(from, &to)| digit(from) * 3_usize.pow(to as u32)).sum::<usize>()
         });
-        let least = images.min().unwrap_or(content);
+        images.min().unwrap_or(content)
+    };
+    numbered(3_usize.pow(listed.len() as u32), least, next)
+}
+
+/// The numbers of the weights of so many contents. Each has that of the least content which shares
+/// its weight. They are counted on from `next`.
+fn numbered(contents: usize, least: impl Fn(usize) -> usize, next: &mut usize) -> Vec<u32> {
+    let mut numbers = Vec::with_capacity(contents);
+    for content in 0..contents {
+        let least = least(content);
         numbers.push(if least < content {
             numbers[least]
         } else {
@@ -194,16 +208,8 @@ impl Patterns {
             }
         }
         let counts = has_counts.then_some(numbers.len());
-        if let Some(first) = counts {
-            for content in 0..counts::CONTENTS {
-                let same = counts::shared(content);
-                numbers.push(if same < content {
-                    numbers[first + same]
-                } else {
-                    weights += 1;
-                    weights as u32 - 1
-                });
-            }
+        if has_counts {
+            numbers.extend(numbered(counts::CONTENTS, counts::shared, &mut weights));
         }
         let groups = if zeros.len() <= 8 { 1 } else { GROUPS };
         let mut rows = Vec::with_capacity(8 * 256 * groups);
