@@ -3,7 +3,7 @@
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
 //! more than the tenth. On games of people, with 14 empty squares, the counts lower the mean error
-//! of the larger weights by 0.17 discs. The smaller weights, which do without, would gain 0.7.
+//! of the smaller weights by 0.7 discs, that of the larger ones by 0.17.
 
 use crate::discs::{COLUMN, Discs, beside};
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 8 | `OUTFLANK` |
 //! | 2 | the version of this format, 1 |
-//! | 1 | the set of patterns: 0 for ordering, 2 for play |
+//! | 1 | the set of patterns: 2 for play, 3 for ordering |
 //! | 1 | how many stages there are, s |
 //! | 61 | the stage of positions with 0 to 60 empty squares |
 //! | 61 * 2 | what that number of empty squares adds |
@@ -74,7 +74,7 @@ impl fmt::Display for WeightsError {
         match self {
             Self::Other => write!(f, "these are no weights: they do not begin with \"OUTFLANK\""),
             Self::Version(version) => write!(f, "weights of version {version}, and 1 is known"),
-            Self::Patterns(set) => write!(f, "weights of the set of patterns {set}, and 0 and 2 are known"),
+            Self::Patterns(set) => write!(f, "weights of the set of patterns {set}, and 2 and 3 are known"),
             Self::Length { found, expected } => {
                 write!(f, "damaged weights: {found} bytes, and {expected} are expected")
             }

@@ -1,10 +1,10 @@
 //! What a position of Reversi on 8x8 is worth, from what is on its corners, edges, rows and
 //! diagonals.
 //!
-//! The value is a sum of weights: one for the content of each pattern, one for each legal placement
-//! of either player, and one for the number of empty squares. The larger weights have one more for
-//! each of some counts, and their sum is bent, as no score is above 64. `outflank-engine train`
-//! finds the weights by playing against itself.
+//! The value is a sum of weights: one for the content of each pattern, one for each of some counts,
+//! one for each legal placement of either player, and one for the number of empty squares. The sum
+//! is bent, as no score is above 64. `outflank-engine train` finds the weights by playing against
+//! itself.
 //!
 //! | where | what |
 //! |---|---|
@@ -84,7 +84,7 @@ impl Evaluation {
     /// The unit of values: so many are one disc.
     pub const DISC: i32 = 128;
 
-    /// The small weights, of corners and edges, that every build of this crate has (108 KB).
+    /// The small weights, of corners and edges, that every build of this crate has (102 KB).
     pub fn ordering() -> &'static Self {
         &ORDERING
     }
@@ -168,15 +168,14 @@ impl Evaluation {
         let (stage, contents) = (&self.weights.stages[stage], &self.contents[stage]);
         let replies = discs.passed().placements(cpu);
         let mut total = self.patterns.total(contents, indices);
-        let counted = self.patterns.counted(discs, placements, replies);
-        for content in counted.into_iter().flatten() {
+        for content in self.patterns.counted(discs, placements, replies) {
             total += i32::from(contents.get(content).copied().unwrap_or_default());
         }
         let sum = stage.scale * total
             + stage.mobility[0] * placements.count_ones() as i32
             + stage.mobility[1] * replies.count_ones() as i32
             + self.weights.constants[(empties as usize).min(EMPTIES - 1)];
-        if counted.is_some() { bent(sum) } else { sum }
+        bent(sum)
     }
 
     /// The indices of the patterns in a position, which a search keeps up to date.
@@ -268,7 +267,7 @@ mod tests {
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(
             both().map(|evaluation| evaluation.checksum()),
-            [0x458b_46ec_ac51_17a1, 0x4803_1a98_de52_69a0]
+            [0x3977_9e82_af65_2cbd, 0x47dd_9da2_3dee_ecbe]
         );
         assert_eq!(Evaluation::ordering().checksum(), both()[0].checksum());
     }

@@ -57,8 +57,8 @@ pub(crate) struct Patterns {
     rows: Vec<Eight>,
     /// The number of the weight that each content of each pattern has; after them, of each count.
     shared: Vec<u32>,
-    /// Where the contents of the counts begin, if there are counts.
-    counts: Option<usize>,
+    /// Where the contents of the counts begin.
+    counts: usize,
     /// How many weights there are.
     weights: usize,
 }
@@ -90,15 +90,15 @@ const PLAY: [&str; 13] = [
 pub(crate) enum PatternSet {
     /// Corners and edges: 8 look-ups.
     Ordering,
-    /// Corners, edges, rows and diagonals: 54 look-ups. There are also counts, and values are bent.
+    /// Corners, edges, rows and diagonals: 54 look-ups.
     Play,
 }
 
 impl PatternSet {
-    /// The set with this number in files. 1 had fewer patterns than `Play` has now.
+    /// The set with this number in files. 0 and 1 had no counts.
     pub(crate) const fn from_number(number: u8) -> Option<Self> {
         match number {
-            0 => Some(Self::Ordering),
+            3 => Some(Self::Ordering),
             2 => Some(Self::Play),
             _ => None,
         }
@@ -107,7 +107,7 @@ impl PatternSet {
     /// The number in files.
     pub(crate) const fn number(self) -> u8 {
         match self {
-            Self::Ordering => 0,
+            Self::Ordering => 3,
             Self::Play => 2,
         }
     }
@@ -115,7 +115,7 @@ impl PatternSet {
     /// The patterns with their tables, which are made when they are first asked for.
     pub(crate) fn patterns(self) -> &'static Patterns {
         static ALL: [LazyLock<Patterns>; 2] =
-            [LazyLock::new(|| Patterns::new(&ORDERING, false)), LazyLock::new(|| Patterns::new(&PLAY, true))];
+            [LazyLock::new(|| Patterns::new(&ORDERING)), LazyLock::new(|| Patterns::new(&PLAY))];
         &ALL[self as usize]
     }
 }
@@ -185,7 +185,7 @@ fn numbered(contents: usize, least: impl Fn(usize) -> usize, next: &mut usize) -
 }
 
 impl Patterns {
-    fn new(patterns: &[&str], has_counts: bool) -> Self {
+    fn new(patterns: &[&str]) -> Self {
         let (mut zeros, mut numbers, mut weights) = (Vec::new(), Vec::new(), 0);
         let mut on_squares = vec![[Eight::default(); GROUPS]; 64];
         for &names in patterns {
@@ -207,10 +207,8 @@ impl Patterns {
                 zeros.push(middle);
             }
         }
-        let counts = has_counts.then_some(numbers.len());
-        if has_counts {
-            numbers.extend(numbered(counts::CONTENTS, counts::shared, &mut weights));
-        }
+        let counts = numbers.len();
+        numbers.extend(numbered(counts::CONTENTS, counts::shared, &mut weights));
         let groups = if zeros.len() <= 8 { 1 } else { GROUPS };
         let mut rows = Vec::with_capacity(8 * 256 * groups);
         for row in 0..8 {
@@ -299,16 +297,10 @@ impl Patterns {
         self.zeros.iter().zip(all).map(|(&zero, index)| zero.wrapping_add_signed(index.into()) as usize)
     }
 
-    /// The contents of the counts, as places among all contents, if there are counts.
+    /// The contents of the counts, as places among all contents.
     #[inline]
-    pub(crate) fn counted(
-        &self,
-        discs: Discs,
-        placements: u64,
-        replies: u64,
-    ) -> Option<[usize; counts::LOOKUPS]> {
-        let first = self.counts?;
-        Some(counts::contents(discs, placements, replies).map(|content| first + content))
+    pub(crate) fn counted(&self, discs: Discs, placements: u64, replies: u64) -> [usize; counts::LOOKUPS] {
+        counts::contents(discs, placements, replies).map(|content| self.counts + content)
     }
 
     /// The sum of the weights at these indices.
@@ -334,13 +326,13 @@ mod tests {
     #[test]
     fn symmetric_contents_share_a_weight() {
         let half = |cells: u32, fixed: u32| usize::midpoint(3_usize.pow(cells), 3_usize.pow(fixed));
+        let counts = 24 * 24 + 4 * 40 + 2 * usize::midpoint(256, 16) + 65;
         let ordering = PatternSet::Ordering.patterns();
-        assert_eq!((ordering.weights(), ordering.zeros.len()), (half(9, 6) + half(8, 4), 8));
+        assert_eq!((ordering.weights(), ordering.zeros.len()), (half(9, 6) + half(8, 4) + counts, 8));
         let play = PatternSet::Play.patterns();
         let diagonals = half(8, 4) + half(7, 4) + half(6, 3) + half(5, 3) + half(4, 2);
         let two_rows = 3_usize.pow(10);
         let tens = two_rows + 2 * half(10, 5) + half(10, 6);
-        let counts = 24 * 24 + 4 * 40 + 2 * usize::midpoint(256, 16) + 65;
         assert_eq!(play.weights(), tens + half(9, 6) + 3 * half(8, 4) + diagonals + counts);
         assert_eq!(play.zeros.len(), 54);
     }

@@ -63,7 +63,7 @@ impl Evaluation {
     /// --games 4000` to games that it has played against itself.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match self.weights.set {
-            PatternSet::Ordering => [1.135, -0.083, 0.039, 0.124, -0.197],
+            PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],
             PatternSet::Play => [1.242, -0.100, -0.003, 0.081, -0.168],
         })
     }

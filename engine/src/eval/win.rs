@@ -61,7 +61,7 @@ impl Evaluation {
     /// games that it has played against itself, for the patterns that it looks at.
     pub const fn win_curve(&self) -> WinCurve {
         let numbers = match self.weights.set {
-            PatternSet::Ordering => [-2.324, -0.257, 0.067, 0.033],
+            PatternSet::Ordering => [-2.378, -0.298, 0.101, 0.033],
             PatternSet::Play => [-2.233, -0.303, 0.095, 0.037],
         };
         WinCurve { numbers }

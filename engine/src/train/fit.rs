@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::games::Example;
+use super::openings::value_openings;
 use super::random::Random;
 use crate::discs::Discs;
 use crate::eval::{EMPTIES, Evaluation, LEVEL, PatternSet, Patterns, Stage, Weights};
@@ -27,7 +28,7 @@ pub(super) struct Fit {
 /// The first number of empty squares of each stage.
 pub(super) fn stages(set: PatternSet) -> &'static [usize] {
     match set {
-        PatternSet::Ordering => &[0, 13, 17, 21, 25, 29, 37, 47],
+        PatternSet::Ordering => &[0, 13, 17, 21, 25, 31, 41],
         PatternSet::Play => &[0, 11, 18, 26, 36],
     }
 }
@@ -82,7 +83,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
             for &number in &contents {
                 value += steps[number].weight;
             }
-            let (value, slope) = if of.is_bent { bent(value) } else { (value, 1.0) };
+            let (value, slope) = bent(value);
             let error = slope * (f32::from(score) - value);
             constants[of.empties].follow(error, step);
             for (of_player, placements) in mobility.iter_mut().zip(of.mobility) {
@@ -106,8 +107,6 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
 struct Inputs {
     empties: usize,
     mobility: [f32; 2],
-    /// Whether the value is the sum bent, as it is where there are counts.
-    is_bent: bool,
 }
 
 /// The least slope that is learned by: where the bend is level, an error would teach nothing.
@@ -125,14 +124,12 @@ impl Inputs {
         contents.clear();
         let shared = patterns.shared();
         let [placements, replies] = [discs, discs.passed()].map(|discs| discs.placements(cpu));
-        let counted = patterns.counted(discs, placements, replies);
         let indices = patterns.indices(discs);
-        let all = patterns.contents(&indices).chain(counted.into_iter().flatten());
+        let all = patterns.contents(&indices).chain(patterns.counted(discs, placements, replies));
         contents.extend(all.map(|content| shared[content] as usize));
         Self {
             empties: (discs.empties().count_ones() as usize).min(EMPTIES - 1),
             mobility: [placements, replies].map(|set| set.count_ones() as f32),
-            is_bent: counted.is_some(),
         }
     }
 }
@@ -196,8 +193,6 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             });
         }
     });
-    // No game has so many empty squares after its random plies. They are valued as with two fewer.
-    let most = examples.iter().map(|example| example.discs.empties().count_ones() as usize).max();
     weights.stages.clear();
     for (stage, fitted) in found.into_iter().enumerate() {
         let Ok(Some(fitted)) = fitted.into_inner() else { continue };
@@ -208,8 +203,5 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             }
         }
     }
-    for empties in most.map_or(EMPTIES, |most| most + 1).max(2)..EMPTIES {
-        weights.constants[empties] = weights.constants[empties - 2];
-    }
-    weights
+    value_openings(weights)
 }

@@ -25,7 +25,7 @@ pub(super) struct Play {
 }
 
 /// Games begin with a random number of random plies between these.
-const RANDOM_PLIES: [usize; 2] = [6, 52];
+pub(super) const RANDOM_PLIES: [usize; 2] = [6, 52];
 
 /// Plays games, one after another.
 #[derive(Debug)]
@@ -121,6 +121,7 @@ impl<'a> Games<'a> {
 }
 
 /// More than any value.
-const MOST: i32 = 1 << 20;
+pub(super) const MOST: i32 = 1 << 20;
 
-const START: Discs = Discs { player: 0x0000_0008_1000_0000, opponent: 0x0000_0010_0800_0000 };
+/// The discs of a new game.
+pub(super) const START: Discs = Discs { player: 0x0000_0008_1000_0000, opponent: 0x0000_0010_0800_0000 };
