@@ -1,5 +1,5 @@
-//! What is counted in a position, besides the contents of patterns: legal placements, discs next
-//! to empty squares, and discs.
+//! What is counted in a position, besides the contents of patterns: legal placements, also those on
+//! each edge; discs next to empty squares, and empty squares next to discs; discs.
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
 //! more than the tenth. On games of people, with 14 empty squares, the counts lower the mean error

@@ -8,7 +8,7 @@
 //! | 1 | how many stages there are, s |
 //! | 61 | the stage of positions with 0 to 60 empty squares |
 //! | 61 * 2 | what that number of empty squares adds |
-//! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights (1 byte each, in units of the scale) |
+//! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
 //! | 8 | a checksum of all before: FNV-1a, 64 bits |
 
 use std::fmt;

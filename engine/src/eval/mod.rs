@@ -1,15 +1,14 @@
-//! What a position of Reversi on 8x8 is worth, from what is on its corners, edges, rows and
-//! diagonals.
+//! What a position of Reversi on 8x8 is worth, from patterns of squares, and from counts such as
+//! legal placements.
 //!
-//! The value is a sum of weights: one for the content of each pattern, one for each of some counts,
-//! one for each legal placement of either player, and one for the number of empty squares. The sum
-//! is bent, as no score is above 64. `outflank-engine train` finds the weights by playing against
-//! itself.
+//! The value is a function of a sum of weights: one for the content of each pattern, one for each
+//! count, one for each legal placement of either player, and one for the number of empty squares.
+//! `outflank-engine train` finds the weights by playing against itself.
 //!
 //! | where | what |
 //! |---|---|
 //! | `patterns` | the patterns, and how their weights are looked up |
-//! | `counts` | what is counted besides |
+//! | `counts` | what is counted |
 //! | `file` | weights as bytes |
 //! | `lookahead` | values some plies ahead |
 //! | `selectivity` | what a selective search leaves out |
@@ -53,18 +52,18 @@ use crate::solve::{UnknownOptions, discs_of};
 pub struct Evaluation {
     patterns: &'static Patterns,
     weights: Weights,
-    /// For each stage the weight of each content of each pattern.
+    /// For each stage the weight of each content of each pattern and count.
     contents: Vec<Vec<i8>>,
 }
 
-/// Where [`bent`] is level, in discs.
-pub(crate) const LEVEL: i32 = 105;
+/// The most that a sum of weights counts, in discs.
+pub(crate) const LIMIT: i32 = 105;
 
-/// A sum of weights as a value: almost itself near 0, and never above 70 discs. Scores end at 64,
-/// so the more a position promises already, the less each of its parts can add.
+/// A sum of weights as a value: nearly itself near 0, and 70 discs at most. So an advantage adds
+/// less where the player is far ahead, as no score is above 64.
 #[inline]
 fn bent(sum: i32) -> i32 {
-    const MOST: i64 = (LEVEL * Evaluation::DISC) as i64;
+    const MOST: i64 = (LIMIT * Evaluation::DISC) as i64;
     let sum = i64::from(sum).clamp(-MOST, MOST);
     (sum - sum * sum * sum / (3 * MOST * MOST)) as i32
 }
@@ -84,12 +83,13 @@ impl Evaluation {
     /// The unit of values: so many are one disc.
     pub const DISC: i32 = 128;
 
-    /// The small weights, of corners and edges, that every build of this crate has (102 KB).
+    /// The small weights (102 KB), with patterns of corners and edges. Every build has them.
     pub fn ordering() -> &'static Self {
         &ORDERING
     }
 
-    /// The larger weights (873 KB). They are there with the feature `play-weights`.
+    /// The larger weights (873 KB), with more patterns. They are there with the feature
+    /// `play-weights`.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
         &PLAY

@@ -44,7 +44,7 @@ impl Indices {
     }
 }
 
-/// Patterns with the tables that look them up.
+/// Patterns and counts, with the tables that look them up.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     /// Where index 0 of each look-up is among the contents of all patterns.
@@ -58,7 +58,7 @@ pub(crate) struct Patterns {
     /// The number of the weight that each content of each pattern has; after them, of each count.
     shared: Vec<u32>,
     /// Where the contents of the counts begin.
-    counts: usize,
+    first_count: usize,
     /// How many weights there are.
     weights: usize,
 }
@@ -85,12 +85,12 @@ const PLAY: [&str; 13] = [
     "a1 c1 d1 e1 f1 h1 c2 d2 e2 f2",
 ];
 
-/// Which patterns there are: files of weights name them by number.
+/// Which patterns there are: files of weights name them by number. All sets have the counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PatternSet {
     /// Corners and edges: 8 look-ups.
     Ordering,
-    /// Corners, edges, rows and diagonals: 54 look-ups.
+    /// Corners, edges, rows, diagonals, and three more of ten squares: 54 look-ups.
     Play,
 }
 
@@ -207,7 +207,7 @@ impl Patterns {
                 zeros.push(middle);
             }
         }
-        let counts = numbers.len();
+        let first_count = numbers.len();
         numbers.extend(numbered(counts::CONTENTS, counts::shared, &mut weights));
         let groups = if zeros.len() <= 8 { 1 } else { GROUPS };
         let mut rows = Vec::with_capacity(8 * 256 * groups);
@@ -222,7 +222,7 @@ impl Patterns {
                 rows.extend_from_slice(&sum[..groups]);
             }
         }
-        Self { zeros, groups, squares: on_squares, rows, shared: numbers, counts, weights }
+        Self { zeros, groups, squares: on_squares, rows, shared: numbers, first_count, weights }
     }
 
     /// How many weights the patterns and the counts have in each stage.
@@ -300,7 +300,7 @@ impl Patterns {
     /// The contents of the counts, as places among all contents.
     #[inline]
     pub(crate) fn counted(&self, discs: Discs, placements: u64, replies: u64) -> [usize; counts::LOOKUPS] {
-        counts::contents(discs, placements, replies).map(|content| self.counts + content)
+        counts::contents(discs, placements, replies).map(|content| self.first_count + content)
     }
 
     /// The sum of the weights at these indices.

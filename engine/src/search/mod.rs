@@ -170,7 +170,17 @@ impl Search {
     }
 
     /// The same search with other weights than the best that this build has. Its values depend on
-    /// them, so what it has found before is forgotten.
+    /// them, so what it has found before is forgotten. Weights of your own have to stay until the
+    /// program ends:
+    ///
+    /// ```
+    /// use outflank_engine::{Evaluation, Search};
+    /// fn search(file: &[u8]) -> Result<Search, Box<dyn std::error::Error>> {
+    ///     let own: &'static Evaluation = Box::leak(Box::new(Evaluation::from_bytes(file)?));
+    ///     Ok(Search::new(1 << 20).ok_or("no memory")?.with_evaluation(own))
+    /// }
+    /// assert!(search(b"no weights").is_err());
+    /// ```
     pub fn with_evaluation(mut self, evaluation: &'static Evaluation) -> Self {
         self.clear();
         Self { evaluation, ..self }

@@ -245,7 +245,7 @@ impl Search<'_, '_> {
         let most = i32::from(MOST) * Evaluation::DISC;
         let indices = evaluation.indices(discs);
         let value = evaluation.look_ahead(self.cpu, discs, &indices, GUESS_PLIES, -most, most);
-        // Half of the value in discs, to the nearest number; away from 0, a draw is rare.
+        // An even number, as scores are.
         2 * (value / (2 * Evaluation::DISC)) as i8
     }
 

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
 use super::games::Example;
-use super::openings::value_openings;
+use super::openings::with_opening_constants;
 use super::random::Random;
 use crate::discs::Discs;
-use crate::eval::{EMPTIES, Evaluation, LEVEL, PatternSet, Patterns, Stage, Weights};
+use crate::eval::{EMPTIES, Evaluation, LIMIT, PatternSet, Patterns, Stage, Weights};
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug)]
@@ -109,13 +109,13 @@ struct Inputs {
     mobility: [f32; 2],
 }
 
-/// The least slope that is learned by: where the bend is level, an error would teach nothing.
+/// The least slope that is used: at the limit of the sum it is 0, and no weight would change.
 const LEAST_SLOPE: f32 = 0.1;
 
 /// The bent value of a sum, in discs, and the slope there: as `Evaluation` bends it.
 fn bent(sum: f32) -> (f32, f32) {
-    let part = (sum / LEVEL as f32).clamp(-1.0, 1.0);
-    (LEVEL as f32 * (part - part * part * part / 3.0), (1.0 - part * part).max(LEAST_SLOPE))
+    let part = (sum / LIMIT as f32).clamp(-1.0, 1.0);
+    (LIMIT as f32 * (part - part * part * part / 3.0), (1.0 - part * part).max(LEAST_SLOPE))
 }
 
 impl Inputs {
@@ -203,5 +203,5 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
             }
         }
     }
-    value_openings(weights)
+    with_opening_constants(weights)
 }

@@ -14,7 +14,7 @@
 //! | `games` | games of an evaluation against itself |
 //! | `checkpoint` | the positions of a round in a file |
 //! | `fit` | weights from positions |
-//! | `openings` | the first plies of a game, which no game of training has |
+//! | `openings` | constants for the first six plies, of which training keeps no position |
 //! | `errors` | how far an evaluation is from scores that are known |
 //! | `depths` | how far values of two depths are apart |
 //! | `calibration` | how often games were won, by what a search said of their positions |

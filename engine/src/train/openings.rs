@@ -1,13 +1,14 @@
-//! The first plies of a game, which no game of training has, as each begins with random plies.
+//! Constants for the first plies of a game, which are random in training: it keeps no position of
+//! them.
 
 use outflank::reversi::arch::Kernel;
 
 use super::games::{MOST, RANDOM_PLIES, START};
 use crate::eval::{EMPTIES, Evaluation, Weights};
 
-/// Sets what the numbers of empty squares add that no game has: so much that searches from the
-/// start that end there find the value of one that ends where games begin.
-pub(super) fn value_openings(mut weights: Weights) -> Weights {
+/// Sets the constants of 55 to 60 empty squares. With them a search of fewer than six plies from
+/// the start finds nearly the value that one of six plies finds.
+pub(super) fn with_opening_constants(mut weights: Weights) -> Weights {
     let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::new(weights.clone()));
     let indices = evaluation.indices(START);
     let found = |plies: usize| evaluation.look_ahead(cpu, START, &indices, plies as u32, -MOST, MOST);
@@ -25,16 +26,16 @@ mod tests {
     use super::*;
     use crate::eval::PatternSet;
 
-    /// Where games of training begin, the player to move is a disc behind; before, three ahead. The
-    /// three are replaced.
+    /// All constants are -1 disc, and those that are to be replaced 3 discs.
     #[test]
-    fn searches_of_any_depth_find_the_same() {
+    fn searches_of_up_to_six_plies_find_the_same() {
         let mut weights = Weights::zero(PatternSet::Ordering);
         weights.constants = [-Evaluation::DISC; EMPTIES];
         for constant in &mut weights.constants[EMPTIES - RANDOM_PLIES[0]..] {
             *constant = 3 * Evaluation::DISC;
         }
-        let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::new(value_openings(weights)));
+        let (cpu, evaluation) =
+            (Kernel::best().single_board(), Evaluation::new(with_opening_constants(weights)));
         for plies in 0..=RANDOM_PLIES[0] {
             let indices = evaluation.indices(START);
             let found = evaluation.look_ahead(cpu, START, &indices, plies as u32, -MOST, MOST);
