@@ -167,8 +167,7 @@ mod tests {
     fn a_seed_gives_the_same_game_everywhere() {
         assert_eq!(transcript([1, 2], 1), transcript([1, 2], 1));
         assert_ne!(transcript([1, 2], 1), transcript([1, 2], 2));
-        let golden = "e6f4e3d6c6c5d3c3f5f6c4e7g3b3c2d7g5b6a3g4g6b5f7f3f2h5e8h6b4a4d8c7h3h4c8a2g7h2a6h7\
-            a5a7g2e1f1h1g1e2d1d2c1h8g8f8b2b8b7a8passb1";
+        let golden = include_str!("../../core/tests/vectors/level_game.txt").trim_end();
         assert_eq!(transcript([3, 6], 7), golden);
     }
 }

@@ -7,6 +7,9 @@ use super::{Evaluation, Indices};
 use crate::discs::{Discs, squares};
 
 impl Evaluation {
+    /// More than any value: as a bound it cuts nothing off.
+    pub(crate) const NO_BOUND: i32 = 1 << 20;
+
     /// The value after so many plies of best play, at least `alpha` and at most `beta`; what is
     /// outside these bounds is cut off there. The indices are those of the discs.
     pub(crate) fn look_ahead(

@@ -41,7 +41,7 @@ impl Search<'_, '_> {
                 let value = if *plies == 0 && placements != 0 {
                     evaluation.value_with(self.cpu, after, placements, &indices)
                 } else {
-                    evaluation.look_ahead(self.cpu, after, &indices, *plies, -LIMIT, LIMIT)
+                    evaluation.look_ahead(self.cpu, after, &indices, *plies, -NO_BOUND, NO_BOUND)
                 };
                 reply.order += VALUE_OF_DISC * value / Evaluation::DISC;
             }
@@ -49,8 +49,7 @@ impl Search<'_, '_> {
     }
 }
 
-/// More than any value.
-const LIMIT: i32 = 1 << 20;
+const NO_BOUND: i32 = Evaluation::NO_BOUND;
 /// What a disc of value counts in the order: as much as a placement that is left to the opponent.
 const VALUE_OF_DISC: i32 = 16;
 

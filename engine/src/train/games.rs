@@ -104,14 +104,15 @@ impl<'a> Games<'a> {
 
     /// The placement that the search likes best; of two, that of the lower square.
     fn best(&self, discs: Discs, placements: u64) -> u32 {
-        let (mut best, mut value) = (placements.trailing_zeros(), -MOST);
+        let (mut best, mut value) = (placements.trailing_zeros(), -Evaluation::NO_BOUND);
         let indices = self.evaluation.indices(discs);
         for square in squares(placements) {
             let flips = discs.flips(self.cpu, square);
             let (after, indices) =
                 (discs.placed(square, flips), self.evaluation.placed(&indices, square, flips));
             let plies = self.play.plies.saturating_sub(1);
-            let of_square = -self.evaluation.look_ahead(self.cpu, after, &indices, plies, -MOST, -value);
+            let of_square =
+                -self.evaluation.look_ahead(self.cpu, after, &indices, plies, -Evaluation::NO_BOUND, -value);
             if of_square > value {
                 (best, value) = (square, of_square);
             }
@@ -119,9 +120,6 @@ impl<'a> Games<'a> {
         best
     }
 }
-
-/// More than any value.
-pub(super) const MOST: i32 = 1 << 20;
 
 /// The discs of a new game.
 pub(super) const START: Discs = Discs { player: 0x0000_0008_1000_0000, opponent: 0x0000_0010_0800_0000 };

@@ -3,15 +3,17 @@
 
 use outflank::reversi::arch::Kernel;
 
-use super::games::{MOST, RANDOM_PLIES, START};
+use super::games::{RANDOM_PLIES, START};
 use crate::eval::{EMPTIES, Evaluation, Weights};
+
+const NO_BOUND: i32 = Evaluation::NO_BOUND;
 
 /// Sets the constants of 55 to 60 empty squares. With them a search of fewer than six plies from
 /// the start finds nearly the value that one of six plies finds.
 pub(super) fn with_opening_constants(mut weights: Weights) -> Weights {
     let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::new(weights.clone()));
     let indices = evaluation.indices(START);
-    let found = |plies: usize| evaluation.look_ahead(cpu, START, &indices, plies as u32, -MOST, MOST);
+    let found = |plies: usize| evaluation.look_ahead(cpu, START, &indices, plies as u32, -NO_BOUND, NO_BOUND);
     let value = found(RANDOM_PLIES[0]);
     for plies in 0..RANDOM_PLIES[0] {
         let missing = value - found(plies);
@@ -38,7 +40,7 @@ mod tests {
             (Kernel::best().single_board(), Evaluation::new(with_opening_constants(weights)));
         for plies in 0..=RANDOM_PLIES[0] {
             let indices = evaluation.indices(START);
-            let found = evaluation.look_ahead(cpu, START, &indices, plies as u32, -MOST, MOST);
+            let found = evaluation.look_ahead(cpu, START, &indices, plies as u32, -NO_BOUND, NO_BOUND);
             assert_eq!(found, -Evaluation::DISC, "{plies}");
         }
     }
