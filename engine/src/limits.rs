@@ -116,6 +116,12 @@ impl<'a> Budget<'a> {
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
+        self.has_more()
+    }
+
+    /// False once the search has to stop.
+    #[inline]
+    pub(crate) fn has_more(&mut self) -> bool {
         if self.nodes >= self.next {
             self.look();
         }

@@ -2,7 +2,8 @@
 //!
 //! Each function has as many empty squares as its name says, given as arguments, and answers as
 //! [`Search::value`](super::search::Search::value) does: the score if it is above `alpha`, else a
-//! bound from above.
+//! bound from above. Only the first of them looks whether the budget is spent: the others take a
+//! few dozen nodes in all.
 
 use super::flip_count::flip_count;
 use super::parity::odd_quarters;
@@ -38,6 +39,9 @@ impl Search<'_, '_> {
     /// The value of a position with four empty squares or fewer.
     #[inline]
     pub(super) fn last(&mut self, discs: Discs, alpha: i8) -> i8 {
+        if !self.budget.has_more() {
+            return alpha;
+        }
         let empties = discs.empties();
         let (mut found, mut count) = ([0; 4], 0);
         for (place, square) in found.iter_mut().zip(squares(empties)) {
@@ -61,9 +65,7 @@ impl Search<'_, '_> {
 
     #[inline]
     fn four(&mut self, discs: Discs, alpha: i8, [a, b, c, d]: [u32; 4], has_passed: bool) -> i8 {
-        if !self.budget.count() {
-            return alpha;
-        }
+        self.budget.nodes += 1;
         let mut best = i8::MIN;
         for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
             let flips = discs.flips_if_beside(self.cpu, square);
@@ -84,9 +86,7 @@ impl Search<'_, '_> {
 
     #[inline]
     fn three(&mut self, discs: Discs, alpha: i8, [a, b, c]: [u32; 3], has_passed: bool) -> i8 {
-        if !self.budget.count() {
-            return alpha;
-        }
+        self.budget.nodes += 1;
         let mut best = i8::MIN;
         for (square, rest) in [(a, [b, c]), (b, [a, c]), (c, [a, b])] {
             let flips = discs.flips_if_beside(self.cpu, square);
@@ -107,9 +107,7 @@ impl Search<'_, '_> {
 
     #[inline]
     fn two(&mut self, discs: Discs, alpha: i8, [a, b]: [u32; 2], has_passed: bool) -> i8 {
-        if !self.budget.count() {
-            return alpha;
-        }
+        self.budget.nodes += 1;
         let mut best = i8::MIN;
         for (square, last) in [(a, b), (b, a)] {
             let flips = discs.flips_if_beside(self.cpu, square);

@@ -32,6 +32,10 @@ const KEPT: u32 = 8;
 /// From so many on, all replies are looked up before one is searched (enhanced transposition
 /// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
 const LOOKED_AHEAD: u32 = 10;
+/// Stable discs are counted where the search would end if all but so many discs of the opponent
+/// were stable. Counting where it would end if all were stable saves 0.4% of the nodes, and takes
+/// 2% more time.
+const UNSTABLE: i8 = 6;
 
 /// A placement, and the position after it.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +63,8 @@ impl Search<'_, '_> {
             // It arrives while stable discs and placements are found.
             self.table.prefetch(discs);
         }
-        if alpha >= least_worth_a_look(empties) && self.techniques.has(Technique::Stability) {
+        let all_but_some = stable::most_of(discs.opponent) + 2 * UNSTABLE;
+        if all_but_some <= alpha && self.techniques.has(Technique::Stability) {
             let most = stable::most(discs.player, discs.opponent);
             if most <= alpha {
                 return most;
@@ -142,6 +147,8 @@ impl Search<'_, '_> {
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
+        // The entries of the replies arrive meanwhile: 7% less time than the other way round.
+        self.order(discs, empties, from, first, odd);
         let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
         if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
             for reply in replies {
@@ -152,7 +159,6 @@ impl Search<'_, '_> {
                 }
             }
         }
-        self.order(discs, empties, from, first, odd);
         let mut best = (i8::MIN, NONE);
         let busy = self.busy.filter(|_| empties >= WAITS);
         // The least of the rest each time: often the first one is enough, and sorting all is not.
@@ -189,10 +195,4 @@ impl Search<'_, '_> {
 /// Where the reply that comes first is.
 fn least(replies: Option<&[Reply]>) -> Option<usize> {
     replies?.iter().enumerate().min_by_key(|(_, reply)| reply.order).map(|(at, _)| at)
-}
-
-/// Stable discs are counted where `alpha` is at least this. Where it is less, the opponent rarely
-/// has enough of them to end the search, and counting costs more than it saves.
-fn least_worth_a_look(empties: u32) -> i8 {
-    (2 * empties as i8 - 22).max(-20)
 }

@@ -126,9 +126,15 @@ pub(super) fn stable(player: u64, opponent: u64) -> u64 {
     }
 }
 
-/// The most that the player to move can reach, as all of these discs of the opponent remain.
+/// The most that the player to move can reach, by the opponent's stable discs.
 pub(super) fn most(player: u64, opponent: u64) -> i8 {
-    64 - 2 * stable(opponent, player).count_ones() as i8
+    most_of(stable(opponent, player))
+}
+
+/// The most that the player to move can reach, if these discs of the opponent remain.
+#[inline]
+pub(super) fn most_of(remaining: u64) -> i8 {
+    64 - 2 * remaining.count_ones() as i8
 }
 
 /// Corners, and the discs beside them on an edge: stable, and cheap to count.
