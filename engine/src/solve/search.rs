@@ -59,10 +59,6 @@ impl Search<'_, '_> {
         if !self.budget.count() {
             return alpha;
         }
-        if empties >= KEPT {
-            // It arrives while stable discs and placements are found.
-            self.table.prefetch(discs);
-        }
         let all_but_some = stable::most_of(discs.opponent) + 2 * UNSTABLE;
         if all_but_some <= alpha && self.techniques.has(Technique::Stability) {
             let most = stable::most(discs.player, discs.opponent);
@@ -143,11 +139,12 @@ impl Search<'_, '_> {
                 return (64, square as u8);
             }
             if empties > KEPT {
+                // It arrives while the replies are ordered.
                 self.table.prefetch(after);
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
-        // The entries of the replies arrive meanwhile: 7% less time than the other way round.
+        // Before the replies are looked up: it takes 7% less time than after it.
         self.order(discs, empties, from, first, odd);
         let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
         if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
