@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Limits<'a> {
-    /// How many positions it may look at.
+    /// How many positions it may look at. Where it ends, each thread looks at up to 64 more.
     pub nodes: Option<u64>,
     /// How long it may take. The clock is read every few thousand positions.
     pub time: Option<Duration>,

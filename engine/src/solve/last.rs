@@ -1,9 +1,8 @@
 //! The last four plies, written out: most nodes of an endgame are here.
 //!
-//! Each function has as many empty squares as its name says, given as arguments, and answers as
-//! [`Search::value`](super::search::Search::value) does: the score if it is above `alpha`, else a
-//! bound from above. Only the first of them looks whether the budget is spent: the others take a
-//! few dozen nodes in all.
+//! `four`, `three`, `two` and `one` have as many empty squares, given as arguments, and answer as
+//! [`Search::value`](super::search::Search::value) does. [`Search::last`] calls the one that fits.
+//! It looks whether the budget is spent, and they do not: they visit 58 nodes at most.
 
 use super::flip_count::flip_count;
 use super::parity::odd_quarters;

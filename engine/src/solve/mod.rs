@@ -77,7 +77,8 @@ pub struct Solution {
     pub low: i8,
     /// The score is not more.
     pub high: i8,
-    /// A best line to the end of the game, passes included, where the score is exact.
+    /// A best line to the end of the game, passes included, where the score is exact and the
+    /// limits leave enough to find it. Else none, or the placement alone whose score this is.
     pub line: Vec<Move>,
     /// The positions that were looked at.
     pub nodes: u64,
@@ -214,6 +215,9 @@ impl Solver {
             if low == high {
                 guess = low;
                 search.line(after, low, &mut line);
+                if search.budget.is_spent() {
+                    line.truncate(1);
+                }
             }
             let nodes = search.budget.nodes - before;
             scored.push((cell(square), Solution { low: -high, high: -low, line, nodes }));

@@ -24,17 +24,16 @@ pub(super) struct Search<'t, 'l> {
     pub(super) busy: Option<&'t Busy>,
 }
 
-/// From so many empty squares on, placements are ordered by what they leave to the opponent, and
-/// positions are looked up. With fewer, both cost more than they save.
+/// From so many empty squares on, placements are ordered by what they leave to the opponent. With
+/// fewer, this costs more than it saves.
 const ORDERED: u32 = 7;
-/// From so many on, positions are kept in the table.
+/// From so many on, positions are kept in the table, and looked up.
 const KEPT: u32 = 8;
 /// From so many on, all replies are looked up before one is searched (enhanced transposition
 /// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
 const LOOKED_AHEAD: u32 = 10;
 /// Stable discs are counted where the search would end if all but so many discs of the opponent
-/// were stable. Counting where it would end if all were stable saves 0.4% of the nodes, and takes
-/// 2% more time.
+/// were stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.
 const UNSTABLE: i8 = 6;
 
 /// A placement, and the position after it.
@@ -144,7 +143,7 @@ impl Search<'_, '_> {
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
-        // Before the replies are looked up: it takes 7% less time than after it.
+        // To order first and look replies up then takes 7% less time than the other way round.
         self.order(discs, empties, from, first, odd);
         let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
         if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {

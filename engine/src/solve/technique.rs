@@ -13,15 +13,14 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
-    /// Placements that leave the opponent few come first (fastest first), not those of the first
-    /// squares.
+    /// Placements come first that leave the opponent few placements (fastest first).
     Mobility,
-    /// With nine empty squares or more, placements come first that learned weights value most.
+    /// With 12 empty squares or more, placements come first that learned weights value most.
     Evaluation,
     /// Positions are kept in a table.
     Table,
-    /// All replies are looked up in the table before one is searched (enhanced transposition
-    /// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
+    /// With ten empty squares or more, all replies are looked up in the table before one is
+    /// searched (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
     Replies,
     /// A position ends the search if discs that nothing can flip decide it.
     Stability,

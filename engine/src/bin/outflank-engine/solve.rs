@@ -18,8 +18,8 @@ Prints the score of each problem and a best line. Ends with 1 if a score is not 
   --seconds S      give up a problem after so long, and print between what bounds its score lies
   --table MB       megabytes for the table of positions (64)
   --threads N      threads (1)
-  --without NAMES  search without these techniques: mobility, evaluation, table, replies, stability,
-                   parity, guess";
+  --without NAMES  search without these techniques, with commas between them: mobility, evaluation,
+                   table, replies, stability, parity, guess";
 
 struct Arguments {
     help: bool,
@@ -52,7 +52,9 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
             lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("without") => {
                 let names = parser.value()?.string()?;
-                found.without = names.split(',').map(str::parse).collect::<Result<_, _>>()?;
+                for name in names.split(',') {
+                    found.without.push(name.trim().parse()?);
+                }
             }
             lexopt::Arg::Long("help") => found.help = true,
             lexopt::Arg::Value(value) => found.paths.push(value.string()?),
