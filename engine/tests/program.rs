@@ -24,6 +24,20 @@ fn solve_prints_scores_and_lines() {
 }
 
 #[test]
+fn techniques_are_switched_off_together_or_one_by_one() {
+    // Scores, nodes and lines of the problems; the last line of all has the time.
+    let solved = |without: &[&str]| {
+        let (status, said, complaint) = run(&[&["solve", "--empties", "14", PROBLEMS], without].concat());
+        assert_eq!(status, Some(0), "{complaint}");
+        said.lines().filter(|line| line.starts_with("problem ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let together = solved(&["--without", "mobility, parity"]);
+    assert_eq!(together.len(), 3);
+    assert_eq!(together, solved(&["--without", "mobility", "--without", "parity"]));
+    assert_ne!(together, solved(&["--without", "parity"]));
+}
+
+#[test]
 fn what_takes_too_long_is_given_as_bounds() {
     let (status, said, _) = run(&["solve", "--seconds", "0", "--scores", PROBLEMS]);
     assert_eq!(status, Some(0), "{said}");

@@ -142,8 +142,8 @@ class Solution(NamedTuple):
     high: int
     """The score is not more."""
     line: list[Move]
-    """A best line to the end of the game, passes included, if the score is exact. It need not be
-    the shortest one. `outcome` looks for none."""
+    """A best line to the end of the game, passes included, if the score is exact and the limits
+    leave enough to find the line. It need not be the shortest one. `outcome` looks for none."""
     nodes: int
     """The number of positions that were looked at."""
 

@@ -135,15 +135,6 @@ def test_ctrl_c_is_not_taken_for_another_error() -> None:
     interrupted(lambda: list(read_transcripts(lines.encode(), errors="yield")))
 
 
-@pytest.mark.usefixtures("ctrl_c")
-@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
-def test_a_divide_of_many_short_counts_stops() -> None:
-    timer = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
-    with pytest.raises(KeyboardInterrupt):
-        timer.start()
-        outflank.Oust("square-19").divide(4)
-
-
 def test_texts_that_are_none() -> None:
     for call in (
         lambda: Reversi().play("\ud800"),

@@ -86,8 +86,8 @@ def test_wrong_arguments_are_named() -> None:
 def test_ctrl_c_stops_it() -> None:
     for threads in (1, 2):
         timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-        timer.start()
         with pytest.raises(KeyboardInterrupt):
+            timer.start()
             evaluate_by_playouts(outflank.Reversi("square-24"), seconds=100, threads=threads)
         timer.join()
 

@@ -44,7 +44,8 @@ export interface Solution {
   readonly low: number;
   /** The score is not more. */
   readonly high: number;
-  /** A best line to the end of the game, passes included, if the score is exact. */
+  /** A best line to the end of the game, passes included, if the score is exact and the limits
+   * leave enough to find the line. */
   readonly line: readonly Move[];
   /** The number of positions that were looked at. */
   readonly nodes: number;

@@ -7,9 +7,9 @@ use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, beside};
 
 /// From so many empty squares on, the positions after the placements are valued by learned weights;
-/// with more, one ply after them; and with still more, two plies after them. The numbers
-/// are those that take the least time on problems 40 to 49 of the FFO set: 10, 15 and 20 take 3%
-/// fewer nodes, and 2% more time.
+/// with more, one ply after them; and with still more, two plies after them. The numbers are those
+/// that take the least time on problems 40 to 49 of the FFO set: 10, 15 and 20 take 3% fewer nodes,
+/// and 2% more time.
 const VALUED: [u32; 3] = [12, 16, 20];
 
 /// From so many on, by the best weights that there are. With fewer they cost more than they save.

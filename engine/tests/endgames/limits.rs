@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use outflank::Reversi;
+use outflank::{Move, Position, Reversi};
 use outflank_engine::{Limits, Solver};
 
 use crate::{Random, endgame};
@@ -24,6 +24,29 @@ fn bounds_hold_the_score() {
             assert_eq!(solver.solve(&position, Limits::default()).unwrap().score(), score.score());
         }
     }
+}
+
+/// A line goes to the end of the game, or is the placement alone that is scored.
+#[test]
+fn a_limit_breaks_no_line_off() {
+    let (mut random, mut solver) = (Random(5), Solver::new(1 << 20).unwrap());
+    let (mut whole, mut alone) = (0, 0);
+    for nodes in (0..200).step_by(5) {
+        let position = endgame(&mut random, 6);
+        solver.clear();
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        for (placement, scored) in solver.scores(&position, limits).unwrap() {
+            assert_eq!(scored.line.first(), Some(&Move::Place(placement)));
+            let mut after = position;
+            for &mv in &scored.line {
+                after.play(mv).unwrap();
+            }
+            let is_whole = after.is_over();
+            assert!(is_whole || scored.line.len() == 1, "{position}, {nodes} nodes: {:?}", scored.line);
+            (whole, alone) = (whole + i32::from(is_whole), alone + i32::from(!is_whole));
+        }
+    }
+    assert!(whole > 0 && alone > 0, "{whole} lines to the end, {alone} placements alone");
 }
 
 #[test]
