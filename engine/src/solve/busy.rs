@@ -21,7 +21,7 @@ impl Busy {
     fn slot(&self, discs: Discs) -> Option<(&AtomicU64, u64)> {
         let hash = hash(discs);
         // 0 is nobody's.
-        Some((self.0.get(hash % self.0.len())?, (hash as u64) << 1 | 1))
+        Some((self.0.get((hash >> 32) as usize % self.0.len())?, hash | 1))
     }
 
     /// Whether a thread is searching a position. A wrong answer costs time, no more.

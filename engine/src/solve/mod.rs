@@ -132,6 +132,11 @@ impl Solver {
     }
 
     /// The bytes of its table.
+    ///
+    /// ```
+    /// let solver = outflank_engine::Solver::new(3_000_000).unwrap();
+    /// assert_eq!(solver.table_bytes(), 3_000_000);
+    /// ```
     pub fn table_bytes(&self) -> usize {
         self.table.bytes()
     }
@@ -280,17 +285,17 @@ impl Search<'_, '_> {
             let next = if placements == 0 {
                 (discs.passed().placements(self.cpu) != 0).then_some((Move::Pass, discs.passed()))
             } else {
+                let empties = discs.empties().count_ones();
                 let first = self
                     .table
-                    .get(discs)
+                    .get(discs, empties)
                     .map_or(0, |known| placements & 1_u64.unbounded_shl(u32::from(known.best)));
                 let mut order = squares(first).chain(squares(placements & !first));
                 order.find_map(|square| {
                     let flips = discs.flips(self.cpu, square);
                     let after = discs.placed(square, flips);
-                    let empties = after.empties().count_ones();
                     // The reply's value, for the opponent, is not above what keeps the score.
-                    let keeps = self.value_by_threads(after, empties, 1 - score) <= 1 - score;
+                    let keeps = self.value_by_threads(after, empties - 1, 1 - score) <= 1 - score;
                     (keeps && !self.budget.is_spent()).then_some((Move::Place(cell(square)), after))
                 })
             };

@@ -24,14 +24,13 @@ pub(super) struct Search<'t, 'l> {
     pub(super) busy: Option<&'t Busy>,
 }
 
-/// From so many empty squares on, placements are ordered by what they leave to the opponent. With
-/// fewer, this costs more than it saves.
-const ORDERED: u32 = 7;
-/// From so many on, positions are kept in the table, and looked up.
-const KEPT: u32 = 8;
+/// From so many empty squares on, positions are kept in the table, and placements are ordered by
+/// what they leave to the opponent. With 6 here the search takes an eighth fewer nodes, and 1% more
+/// time.
+const DEEP: u32 = 7;
 /// From so many on, all replies are looked up before one is searched (enhanced transposition
 /// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
-const LOOKED_AHEAD: u32 = 10;
+const LOOKED_AHEAD: u32 = 9;
 /// Stable discs are counted where the search would end if all but so many discs of the opponent
 /// were stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.
 const UNSTABLE: i8 = 6;
@@ -74,7 +73,7 @@ impl Search<'_, '_> {
                 -self.value(passed, empties, -alpha - 1)
             };
         }
-        if empties < ORDERED {
+        if empties < DEEP {
             self.shallow(discs, empties, alpha, placements)
         } else {
             self.deep(discs, empties, alpha, placements)
@@ -101,8 +100,8 @@ impl Search<'_, '_> {
     /// leave the opponent least come first.
     fn deep(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
         let mut first = NONE;
-        let is_kept = empties >= KEPT && self.techniques.has(Technique::Table);
-        if is_kept && let Some(known) = self.table.get(discs) {
+        let is_kept = self.techniques.has(Technique::Table);
+        if is_kept && let Some(known) = self.table.get(discs, empties) {
             if known.low > alpha {
                 return known.low;
             }
@@ -137,9 +136,9 @@ impl Search<'_, '_> {
             if after.player == 0 {
                 return (64, square as u8);
             }
-            if empties > KEPT {
+            if empties > DEEP {
                 // It arrives while the replies are ordered.
-                self.table.prefetch(after);
+                self.table.prefetch(after, empties - 1);
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
@@ -148,7 +147,7 @@ impl Search<'_, '_> {
         let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
         if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
             for reply in replies {
-                if let Some(known) = self.table.get(reply.after)
+                if let Some(known) = self.table.get(reply.after, empties - 1)
                     && -known.high > alpha
                 {
                     return (-known.high, reply.square as u8);
@@ -164,7 +163,7 @@ impl Search<'_, '_> {
             if let Some(busy) = busy
                 && best.1 != NONE
             {
-                if let Some(known) = self.table.get(discs)
+                if let Some(known) = self.table.get(discs, empties)
                     && known.low > alpha
                 {
                     return (known.low, known.best);

@@ -91,54 +91,68 @@ impl Entry {
 #[repr(align(64))]
 struct Bucket([Entry; 2]);
 
+impl Bucket {
+    fn free() -> Self {
+        Self([Entry::free(), Entry::free()])
+    }
+}
+
+/// Positions with so many empty squares or fewer have a part of the table of their own.
+const NEAR: u32 = 11;
+/// The size of that part, which fits in the second cache of a CPU's core. Most positions have 7 to
+/// 11 empty squares, and are met again soon or never: with this part, problems 40 to 49 of the FFO
+/// set and a table of 256 MB take a tenth less time.
+const NEAR_BYTES: usize = 1 << 20;
+
 #[derive(Debug)]
 pub(super) struct Table {
-    buckets: Vec<Bucket>,
+    near: Vec<Bucket>,
+    far: Vec<Bucket>,
 }
 
 impl Table {
-    /// A table of at most so many bytes, but of one bucket; `None` where there is not the memory.
+    /// A table of at most so many bytes, but of two buckets; `None` where there is not the memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
-        let fit = (bytes / size_of::<Bucket>()).max(1);
-        let count = 1 << fit.ilog2();
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).ok()?;
-        buckets.resize_with(count, || Bucket(std::array::from_fn(|_| Entry::free())));
-        Some(Self { buckets })
+        let near = (bytes / 2).min(NEAR_BYTES);
+        Some(Self { near: buckets(near)?, far: buckets(bytes - near)? })
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.buckets.as_slice())
+        size_of_val(self.near.as_slice()) + size_of_val(self.far.as_slice())
     }
 
     pub(super) fn clear(&mut self) {
-        for entry in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
-            *entry = Entry::free();
+        for bucket in self.near.iter_mut().chain(&mut self.far) {
+            *bucket = Bucket::free();
         }
     }
 
     #[inline]
-    fn bucket(&self, discs: Discs) -> Option<&Bucket> {
-        self.buckets.get(hash(discs) & (self.buckets.len() - 1))
+    fn bucket(&self, discs: Discs, empties: u32) -> Option<&Bucket> {
+        let part = if empties <= NEAR { &self.near } else { &self.far };
+        // The hash is a fraction of 2^64, and the place the same fraction of the part.
+        let place = (u128::from(hash(discs)) * part.len() as u128) >> 64;
+        part.get(place as usize)
     }
 
     /// Lets the CPU fetch what [`get`](Self::get) will read.
     #[inline]
-    pub(super) fn prefetch(&self, discs: Discs) {
-        if let Some(bucket) = self.bucket(discs) {
+    pub(super) fn prefetch(&self, discs: Discs, empties: u32) {
+        if let Some(bucket) = self.bucket(discs, empties) {
             prefetch(bucket);
         }
     }
 
+    /// What is known of a position with so many empty squares.
     #[inline]
-    pub(super) fn get(&self, discs: Discs) -> Option<Known> {
-        self.bucket(discs)?.0.iter().find_map(|entry| entry.get(discs))
+    pub(super) fn get(&self, discs: Discs, empties: u32) -> Option<Known> {
+        self.bucket(discs, empties)?.0.iter().find_map(|entry| entry.get(discs))
     }
 
     /// Narrows what is known of a position: its value is `value`, exactly or as a bound, after a
     /// search whether it is above `alpha`.
     pub(super) fn set(&self, discs: Discs, empties: u32, alpha: i8, value: i8, best: u8) {
-        let Some(bucket) = self.bucket(discs) else { return };
+        let Some(bucket) = self.bucket(discs, empties) else { return };
         let worth = |entry: &&Entry| {
             (entry.discs() != discs, Known::of_word(entry.known.load(Ordering::Relaxed)).empties)
         };
@@ -159,11 +173,19 @@ impl Table {
     }
 }
 
-/// A number for each position, of which the lower bits are mixed well.
+/// At least one bucket, and no more bytes than these.
+fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
+    let count = (bytes / size_of::<Bucket>()).max(1);
+    let mut buckets = Vec::new();
+    buckets.try_reserve_exact(count).ok()?;
+    buckets.resize_with(count, Bucket::free);
+    Some(buckets)
+}
+
+/// A number for each position, of which the upper bits are mixed well.
 #[inline]
-pub(super) fn hash(discs: Discs) -> usize {
+pub(super) fn hash(discs: Discs) -> u64 {
     let mixed = discs.player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ discs.opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
-    let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    (mixed >> 20) as usize
+    (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }

@@ -19,7 +19,7 @@ pub enum Technique {
     Evaluation,
     /// Positions are kept in a table.
     Table,
-    /// With ten empty squares or more, all replies are looked up in the table before one is
+    /// With nine empty squares or more, all replies are looked up in the table before one is
     /// searched (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
     Replies,
     /// A position ends the search if discs that nothing can flip decide it.
