@@ -20,7 +20,10 @@ fn solve_prints_scores_and_lines() {
     let (status, said, _) = run(&["solve", "--empties", "14", PROBLEMS]);
     assert_eq!(status, Some(0), "{said}");
     assert!(said.starts_with("problem 1, 14 empties: +18, "), "{said}");
-    assert!(said.contains(" nodes, g8 ") && said.contains("3 exact, 0 not as listed, 1 left out"), "{said}");
+    assert!(
+        said.contains(" nodes, g8 ") && said.contains("3 exact, 0 not as listed, 0 given up, 1 left out"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -42,7 +45,25 @@ fn what_takes_too_long_is_given_as_bounds() {
     let (status, said, _) = run(&["solve", "--seconds", "0", "--scores", PROBLEMS]);
     assert_eq!(status, Some(0), "{said}");
     assert!(said.contains("problem 1, 14 empties, g8: -64 to +64"), "{said}");
-    assert!(said.contains("0 exact, 0 not as listed"), "{said}");
+    assert!(said.contains("0 exact, 0 not as listed, 4 given up, 0 left out"), "{said}");
+}
+
+#[test]
+fn solve_says_what_is_wrong() {
+    let empty = std::env::temp_dir().join(format!("outflank-engine-{}-empty.obf", std::process::id()));
+    std::fs::write(&empty, "").unwrap();
+    for (arguments, expected) in [
+        (&[][..], "no file is named"),
+        (&["--without", "parity,foo"], "there is no technique \"foo\": the techniques are mobility, "),
+        (&["--seconds", "-1"], "--seconds: "),
+        (&["--threads", "0"], "\"0\""),
+        (&[empty.to_str().unwrap()], "empty.obf: there is no problem in it"),
+    ] {
+        let (status, said, complaint) = run(&[&["solve"], arguments].concat());
+        assert!(status != Some(0) && said.is_empty(), "{arguments:?}: {said}");
+        assert!(complaint.contains(expected), "{arguments:?}: {complaint}");
+    }
+    std::fs::remove_file(empty).unwrap();
 }
 
 #[test]

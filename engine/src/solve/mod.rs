@@ -108,7 +108,8 @@ const MOST: i8 = 64;
 const GUESS_PLIES: u32 = 4;
 
 impl Solver {
-    /// A solver with a table of at most so many bytes; `None` where there is not the memory for it.
+    /// A solver with a table of at most so many bytes, or 128 if that is more; `None` where there
+    /// is not the memory for it.
     pub fn new(table_bytes: usize) -> Option<Self> {
         Table::new(table_bytes).map(|table| Self { table, techniques: Techniques::ALL, threads: 1 })
     }
@@ -131,7 +132,7 @@ impl Solver {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// The bytes of its table.
+    /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
     ///
     /// ```
     /// let solver = outflank_engine::Solver::new(3_000_000).unwrap();

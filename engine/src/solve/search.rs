@@ -29,7 +29,8 @@ pub(super) struct Search<'t, 'l> {
 /// time.
 const DEEP: u32 = 7;
 /// From so many on, all replies are looked up before one is searched (enhanced transposition
-/// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
+/// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996). With 8 here the search takes half a percent
+/// fewer nodes, and 1% more time.
 const LOOKED_AHEAD: u32 = 9;
 /// Stable discs are counted where the search would end if all but so many discs of the opponent
 /// were stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.

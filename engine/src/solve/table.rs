@@ -85,8 +85,8 @@ impl Entry {
     }
 }
 
-/// Entries that share a hash, in one line of the CPU's cache, since a search waits for memory more
-/// than for anything else. A new position takes the place of the entry with fewer empties.
+/// Entries at one place of the table, in one line of the CPU's cache, since a search waits for
+/// memory more than for anything else. A new position replaces the entry with fewer empties.
 #[derive(Debug)]
 #[repr(align(64))]
 struct Bucket([Entry; 2]);
@@ -97,11 +97,11 @@ impl Bucket {
     }
 }
 
-/// Positions with so many empty squares or fewer have a part of the table of their own.
+/// Positions this near the end of the game, by their empty squares, have a part of their own.
 const NEAR: u32 = 11;
-/// The size of that part, which fits in the second cache of a CPU's core. Most positions have 7 to
-/// 11 empty squares, and are met again soon or never: with this part, problems 40 to 49 of the FFO
-/// set and a table of 256 MB take a tenth less time.
+/// The size of that part: half the second cache of a core of the Xeon that it was measured on. Most
+/// positions in the table have at most 11 empty squares, and are met again soon or never. With this
+/// part, problems 40 to 49 of the FFO set and a table of 256 MB take a tenth less time.
 const NEAR_BYTES: usize = 1 << 20;
 
 #[derive(Debug)]
@@ -111,7 +111,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, but of two buckets; `None` where there is not the memory.
+    /// A table of at most so many bytes, or of two buckets if that is more; `None` where there is
+    /// not the memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let near = (bytes / 2).min(NEAR_BYTES);
         Some(Self { near: buckets(near)?, far: buckets(bytes - near)? })
@@ -173,7 +174,8 @@ impl Table {
     }
 }
 
-/// At least one bucket, and no more bytes than these.
+/// As many buckets as fit in so many bytes, or one if none does; `None` where there is not the
+/// memory.
 fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
     let count = (bytes / size_of::<Bucket>()).max(1);
     let mut buckets = Vec::new();
@@ -182,7 +184,7 @@ fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
     Some(buckets)
 }
 
-/// A number for each position, of which the upper bits are mixed well.
+/// A number for each position, of which the upper half is mixed well.
 #[inline]
 pub(super) fn hash(discs: Discs) -> u64 {
     let mixed = discs.player.wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -17,7 +17,7 @@ pub enum Technique {
     Mobility,
     /// With 12 empty squares or more, placements come first that learned weights value most.
     Evaluation,
-    /// Positions are kept in a table.
+    /// With seven empty squares or more, positions are kept in a table.
     Table,
     /// With nine empty squares or more, all replies are looked up in the table before one is
     /// searched (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).

@@ -9,7 +9,7 @@ use crate::{Random, by_brute_force, endgame};
 #[test]
 fn scores_are_those_of_brute_force() {
     let mut random = Random(1);
-    // The second table has two buckets, so that entries are lost all the time.
+    // The second table has one bucket for these positions, so that entries are lost all the time.
     let without_weights = Solver::new(1 << 20).unwrap().without(Technique::Evaluation);
     let mut solvers = [Solver::new(1 << 20).unwrap(), Solver::new(0).unwrap(), without_weights];
     assert_eq!(solvers[1].table_bytes(), 128);

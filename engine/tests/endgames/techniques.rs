@@ -37,6 +37,21 @@ fn a_thousand_scores_are_the_same_without_each_technique() {
     agree(1000, 9..=13);
 }
 
+/// In a table of a kilobyte entries are lost all the time, in the part for positions with more than
+/// 11 empty squares and in that for the others.
+#[test]
+fn scores_are_the_same_with_a_small_table() {
+    let (mut random, mut large, mut small) =
+        (Random(9), Solver::new(1 << 22).unwrap(), Solver::new(1 << 10).unwrap());
+    for empties in [12, 13, 14, 12, 13, 14] {
+        let position = endgame(&mut random, empties);
+        let solve = |solver: &mut Solver| solver.solve(&position, Limits::default()).unwrap();
+        let (with, without) = (solve(&mut large), solve(&mut small));
+        assert_eq!(with.score(), without.score(), "{position}");
+        assert!(with.score().is_some() && with.nodes != without.nodes, "{position}");
+    }
+}
+
 /// Weights value the positions after the placements with 12 empty squares or more, and those a ply
 /// later with 16. Those two plies later, with 20, are in the problems that `make solve` solves.
 #[test]

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::io::{BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
@@ -25,9 +26,9 @@ struct Arguments {
     help: bool,
     scores: bool,
     empties: usize,
-    seconds: Option<f64>,
+    time: Option<Duration>,
     megabytes: usize,
-    threads: usize,
+    threads: NonZeroUsize,
     without: Vec<Technique>,
     paths: Vec<String>,
 }
@@ -37,9 +38,9 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         help: false,
         scores: false,
         empties: 64,
-        seconds: None,
+        time: None,
         megabytes: 64,
-        threads: 1,
+        threads: NonZeroUsize::MIN,
         without: Vec::new(),
         paths: Vec::new(),
     };
@@ -47,13 +48,17 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         match argument {
             lexopt::Arg::Long("scores") => found.scores = true,
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
-            lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("seconds") => {
+                let time = Duration::try_from_secs_f64(parser.value()?.parse()?);
+                found.time = Some(time.map_err(|error| format!("--seconds: {error}"))?);
+            }
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("without") => {
                 let names = parser.value()?.string()?;
-                for name in names.split(',') {
-                    found.without.push(name.trim().parse()?);
+                for name in names.split(',').map(str::trim) {
+                    let wrong = |error| format!("there is no technique {name:?}: {error}");
+                    found.without.push(name.parse().map_err(wrong)?);
                 }
             }
             lexopt::Arg::Long("help") => found.help = true,
@@ -62,7 +67,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         }
     }
     if found.paths.is_empty() && !found.help {
-        return Err(USAGE.into());
+        return Err(format!("no file is named\n{USAGE}").into());
     }
     Ok(found)
 }
@@ -96,7 +101,8 @@ fn report(
         _ => String::new(),
     };
     let line = solution.line.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
-    writeln!(out, "{name}: {score}{verdict}, {} nodes, {line}", solution.nodes)?;
+    let comma = if line.is_empty() { "" } else { ", " };
+    writeln!(out, "{name}: {score}{verdict}, {} nodes{comma}{line}", solution.nodes)?;
     // On a terminal each problem is seen as soon as it is solved.
     out.flush()
 }
@@ -108,8 +114,7 @@ fn solve(
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<(), Box<dyn Error>> {
-    let time = options.seconds.map(Duration::try_from_secs_f64).transpose()?;
-    let limits = Limits { time, ..Limits::default() };
+    let limits = Limits { time: options.time, ..Limits::default() };
     let empties = problem.position.empties().len();
     let name = format!("problem {}, {empties} empties", tally.problems);
     solver.clear();
@@ -142,12 +147,13 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
     }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
     let solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
-    let solver = solver.with_threads(options.threads);
+    let solver = solver.with_threads(options.threads.get());
     let mut solver = options.without.iter().copied().fold(solver, Solver::without);
     let (mut tally, mut out) = (Tally::default(), BufWriter::new(std::io::stdout().lock()));
     let start = Instant::now();
     for path in &options.paths {
         let file = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+        let before = tally.problems;
         for problem in obf::read(&file) {
             let problem = problem.map_err(|error| format!("{path}: {error}"))?;
             tally.problems += 1;
@@ -157,13 +163,18 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
                 solve(&problem, &options, &mut solver, &mut tally, &mut out)?;
             }
         }
+        if tally.problems == before {
+            return Err(format!("{path}: there is no problem in it").into());
+        }
     }
-    let Tally { exact, left_out, wrong, nodes, .. } = tally;
+    let Tally { problems, exact, left_out, wrong, nodes } = tally;
+    let given_up = problems - exact - left_out;
     let time = start.elapsed();
     let speed = nodes as f64 / time.as_secs_f64() / 1e6;
     writeln!(
         out,
-        "{exact} exact, {wrong} not as listed, {left_out} left out: {nodes} nodes in {time:.1?}, {speed:.1} million a second"
+        "{exact} exact, {wrong} not as listed, {given_up} given up, {left_out} left out: \
+         {nodes} nodes in {time:.1?}, {speed:.1} million a second"
     )?;
     Ok(wrong == 0)
 }
