@@ -1,5 +1,6 @@
 //! Exponentials and logarithms by additions and multiplications alone: those of the standard
-//! library differ from system to system, and a game of a seed would too.
+//! library differ from system to system, and a game of a seed would too. Also numbers that are
+//! mixed from others, as hashes or as chances.
 
 /// e to the power of `x`, within a relative error of 2e-7 times `1 + |x|`; `x` is held between -80
 /// and 80.
@@ -50,6 +51,14 @@ pub(crate) fn mixed(number: u64) -> u64 {
 pub(crate) fn chance(seed: u64, key: u64, place: u64) -> f64 {
     let number = mixed(seed ^ mixed(key) ^ mixed(place));
     (number >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+}
+
+/// A hash of two words, such as a position's two sets of discs. The upper half is mixed well.
+#[inline]
+pub(crate) fn hash(one: u64, two: u64) -> u64 {
+    let mixed =
+        one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ two.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
+    (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 #[cfg(test)]

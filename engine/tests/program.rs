@@ -67,6 +67,15 @@ fn solve_says_what_is_wrong() {
 }
 
 #[test]
+fn a_time_below_zero_is_refused() {
+    for command in ["analyse", "match", "solve"] {
+        let (status, said, complaint) = run(&[command, "--seconds", "-1", "random", "greedy"]);
+        assert!(status != Some(0) && said.is_empty(), "{command}: {said}");
+        assert!(complaint.contains("--seconds: "), "{command}: {complaint}");
+    }
+}
+
+#[test]
 fn a_wrong_list_is_found() {
     let path = std::env::temp_dir().join(format!("outflank-engine-{}.obf", std::process::id()));
     let text = std::fs::read_to_string(PROBLEMS).unwrap().replace("G8:+18", "G8:+20");

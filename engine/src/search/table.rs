@@ -1,5 +1,6 @@
 //! The table of positions that a search of the midgame has been in.
 
+use crate::arithmetic::hash;
 use crate::discs::Discs;
 
 /// No action: nothing is known of the best move.
@@ -47,7 +48,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, but of one bucket; `None` where there is not the memory.
+    /// A table of at most so many bytes, or of one bucket if that is more; `None` where there is
+    /// not the memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let fit = (bytes / size_of::<Bucket>()).max(1);
         let count = 1 << fit.ilog2();
@@ -67,10 +69,7 @@ impl Table {
 
     #[inline]
     fn bucket(&self, Key(one, two): Key) -> usize {
-        let mixed =
-            one.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ two.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
-        let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93);
-        (mixed >> 20) as usize & (self.buckets.len() - 1)
+        (hash(one, two) >> 20) as usize & (self.buckets.len() - 1)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::table::hash;
+use crate::arithmetic::hash;
 use crate::discs::Discs;
 
 /// From so many empty squares on, replies that another thread searches wait. With fewer the answer
@@ -19,7 +19,7 @@ impl Busy {
     }
 
     fn slot(&self, discs: Discs) -> Option<(&AtomicU64, u64)> {
-        let hash = hash(discs);
+        let hash = hash(discs.player, discs.opponent);
         // 0 is nobody's.
         Some((self.0.get((hash >> 32) as usize % self.0.len())?, hash | 1))
     }

@@ -138,7 +138,7 @@ impl Search<'_, '_> {
                 return (64, square as u8);
             }
             if empties > DEEP {
-                // It arrives while the replies are ordered.
+                // The reply may be in the table, and arrives while the replies are ordered.
                 self.table.prefetch(after, empties - 1);
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });

@@ -5,6 +5,7 @@
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 
 use super::prefetch::prefetch;
+use crate::arithmetic::hash;
 use crate::discs::Discs;
 
 /// No square: nothing is known of the best placement.
@@ -132,7 +133,7 @@ impl Table {
     fn bucket(&self, discs: Discs, empties: u32) -> Option<&Bucket> {
         let part = if empties <= NEAR { &self.near } else { &self.far };
         // The hash is a fraction of 2^64, and the place the same fraction of the part.
-        let place = (u128::from(hash(discs)) * part.len() as u128) >> 64;
+        let place = (u128::from(hash(discs.player, discs.opponent)) * part.len() as u128) >> 64;
         part.get(place as usize)
     }
 
@@ -182,12 +183,4 @@ fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
     buckets.try_reserve_exact(count).ok()?;
     buckets.resize_with(count, Bucket::free);
     Some(buckets)
-}
-
-/// A number for each position, of which the upper half is mixed well.
-#[inline]
-pub(super) fn hash(discs: Discs) -> u64 {
-    let mixed = discs.player.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        ^ discs.opponent.wrapping_mul(0xc2b2_ae3d_27d4_eb4f).rotate_left(29);
-    (mixed ^ (mixed >> 32)).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }

@@ -10,6 +10,8 @@ use outflank::variant::AnyPosition;
 use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 
+use crate::seconds;
+
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
 Of each game the loss of each ply; of each position without moves the value of every move.
@@ -28,7 +30,7 @@ struct Arguments {
     depth: u32,
     exact: u32,
     nodes: Option<u64>,
-    seconds: Option<f64>,
+    time: Option<Duration>,
     lines: bool,
     json: bool,
     megabytes: usize,
@@ -41,7 +43,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
         depth: 8,
         exact: 16,
         nodes: None,
-        seconds: None,
+        time: None,
         lines: false,
         json: false,
         megabytes: 64,
@@ -52,7 +54,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
             lexopt::Arg::Long("depth") => found.depth = parser.value()?.parse()?,
             lexopt::Arg::Long("exact") => found.exact = parser.value()?.parse()?,
             lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
-            lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("lines") => found.lines = true,
             lexopt::Arg::Long("json") => found.json = true,
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
@@ -61,7 +63,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
             other => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
         }
     }
-    if found.paths.is_empty() { Err(USAGE.into()) } else { Ok(Some(found)) }
+    if found.paths.is_empty() { Err(format!("no file is named\n{USAGE}").into()) } else { Ok(Some(found)) }
 }
 
 /// `depth 8`, `exact`, `visits 1000`, and what a bound is.
@@ -260,10 +262,9 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
     };
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
     let mut search = Search::new(bytes).ok_or("there is not the memory for the tables")?;
-    let time = options.seconds.map(Duration::try_from_secs_f64).transpose()?;
     let limits = Limits {
         nodes: options.nodes,
-        time,
+        time: options.time,
         depth: Some(options.depth),
         exact: Some(options.exact),
         ..Limits::default()

@@ -55,7 +55,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
         }
     }
     if paths.is_empty() {
-        return Err(USAGE.into());
+        return Err(format!("no file is named\n{USAGE}").into());
     }
     if weights.is_empty() {
         weights.push(("ordering".to_owned(), Evaluation::ordering().clone()));

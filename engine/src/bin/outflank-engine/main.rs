@@ -12,6 +12,7 @@ mod train_oust;
 
 use std::error::Error;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use lexopt::ValueExt as _;
 use outflank_engine::protocol::Protocol;
@@ -30,6 +31,12 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
   train-oust FILE     learns what counts in Oust from its own games
 
 `outflank-engine COMMAND --help` says more.";
+
+/// The value of `--seconds`.
+fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Box<dyn Error>> {
+    let time = Duration::try_from_secs_f64(parser.value()?.parse()?);
+    Ok(time.map_err(|error| format!("--seconds: {error}"))?)
+}
 
 /// Runs the command that is named first. False if it ran, and what it checked was wrong.
 fn run() -> Result<bool, Box<dyn Error>> {

@@ -13,6 +13,8 @@ use outflank::variant::{GameKind, Variant};
 use outflank_engine::PLAYER_NAMES;
 use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
 
+use crate::seconds;
+
 const USAGE: &str = "usage: outflank-engine match [OPTIONS] PLAYER PLAYER...
 
 Plays games in pairs: both players begin once from each opening. Prints Elo with intervals of 95%.
@@ -42,7 +44,7 @@ struct Arguments {
     plies: Option<usize>,
     openings: Option<PathBuf>,
     seed: u64,
-    seconds: Option<f64>,
+    time: Option<Duration>,
     nodes: Option<u64>,
     threads: NonZeroUsize,
     sprt: Option<(f64, f64)>,
@@ -62,7 +64,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
         plies: None,
         openings: None,
         seed: 0,
-        seconds: None,
+        time: None,
         nodes: None,
         threads: NonZeroUsize::MIN,
         sprt: None,
@@ -79,7 +81,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
             lexopt::Arg::Long("plies") => found.plies = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("openings") => found.openings = Some(parser.value()?.into()),
             lexopt::Arg::Long("seed") => found.seed = parser.value()?.parse()?,
-            lexopt::Arg::Long("seconds") => found.seconds = Some(parser.value()?.parse()?),
+            lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("nodes") => found.nodes = Some(parser.value()?.parse()?),
             lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("sprt") => found.sprt = Some(parser.value()?.parse_with(two_numbers)?),
@@ -125,7 +127,7 @@ fn prepared(options: &Arguments) -> Result<Match, Box<dyn Error>> {
     let mut prepared = Match::new(options.players.iter().map(String::as_str), openings).games(options.games);
     let (alpha, beta) = (options.alpha, options.beta);
     prepared.sprt = options.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1, alpha, beta });
-    prepared.time = options.seconds.map(Duration::try_from_secs_f64).transpose()?;
+    prepared.time = options.time;
     prepared.nodes = options.nodes;
     prepared.seed = options.seed;
     prepared.threads = options.threads;

@@ -10,6 +10,8 @@ use outflank::Move;
 use outflank::notation::obf::{self, Problem};
 use outflank_engine::{Limits, Solution, Solver, Technique};
 
+use crate::seconds;
+
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
 Prints the score of each problem and a best line. Ends with 1 if a score is not the listed one.
@@ -48,10 +50,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
         match argument {
             lexopt::Arg::Long("scores") => found.scores = true,
             lexopt::Arg::Long("empties") => found.empties = parser.value()?.parse()?,
-            lexopt::Arg::Long("seconds") => {
-                let time = Duration::try_from_secs_f64(parser.value()?.parse()?);
-                found.time = Some(time.map_err(|error| format!("--seconds: {error}"))?);
-            }
+            lexopt::Arg::Long("seconds") => found.time = Some(seconds(&mut parser)?),
             lexopt::Arg::Long("table") => found.megabytes = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => found.threads = parser.value()?.parse()?,
             lexopt::Arg::Long("without") => {

@@ -86,7 +86,8 @@ pub(super) struct Table {
 const FREE: u64 = u64::MAX;
 
 impl Table {
-    /// A table of at most so many bytes, but of one bucket; `None` where there is not the memory.
+    /// A table of at most so many bytes, or of one bucket if that is more; `None` where there is
+    /// not the memory.
     pub(super) fn new(bytes: usize, words: usize) -> Option<Self> {
         let width = 2 * words + 1;
         let bucket = WAYS * width;
