@@ -125,6 +125,7 @@ lint-all: lint
 	for features in alloc variant alloc,variant batch std rayon serde serde,alloc,variant arbitrary proptest; do \
 	  $(CARGO) clippy --target-dir $(TARGET)/lint --package outflank --lib --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
+	$(CARGO) clippy --target-dir $(TARGET)/lint --package outflank-records --lib -- -D warnings
 	for features in rules records engine search; do \
 	  $(CARGO) clippy --target-dir $(TARGET)/lint --package outflank-web --no-default-features --features "$$features" -- -D warnings || exit 1; \
 	done
@@ -168,7 +169,7 @@ docs-all: doc web docs-js
 	$(MAKE) docs
 
 # The same packages and features each time: with others the core would be compiled again.
-RUST_TESTED := --package outflank --package outflank-engine --package outflank-ffi --package outflank-examples --package outflank-fuzz --features outflank-examples/serde
+RUST_TESTED := --package outflank --package outflank-records --package outflank-engine --package outflank-ffi --package outflank-examples --package outflank-fuzz --features outflank-examples/serde
 
 ## The suites in Rust, not optimised: every rule, every property on all variants with a tenth of its
 ## games, notations, data, the kept inputs of the fuzz targets, the examples in the documentation.
@@ -238,7 +239,7 @@ foreign: foreign-rules foreign-properties foreign-checks wasm neon simd128
 ## The rules and the notations on each of them.
 foreign-rules:
 	for target in $(FOREIGN); do \
-	  .ci/foreign/cargo $$target test --quiet --package outflank --test rules --test notation -- --skip hostile_input || exit 1; \
+	  .ci/foreign/cargo $$target test --quiet --package outflank --package outflank-records --test rules --test notation -- --skip hostile_input || exit 1; \
 	done
 
 ## Properties on each of them.

@@ -166,10 +166,18 @@ impl<P: Position> Game<P> {
         true
     }
 
-    /// Takes moves back until `plies` are left, for good: none of them can be redone.
-    #[cfg(feature = "variant")]
-    pub(crate) fn cut(&mut self, plies: usize) {
-        self.go_to(plies);
+    /// Removes the moves after the first `plies`, and all moves that were taken back: none of them
+    /// can be redone. Removes only the latter if the game has at most `plies` moves.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let mut game = Game::replay(Reversi::new(), ["f5".parse()?, "f6".parse()?]).unwrap();
+    /// game.truncate(1);
+    /// assert_eq!((game.len(), game.redo()), (1, None));
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    pub fn truncate(&mut self, plies: usize) {
+        self.go_to(plies.min(self.len()));
         self.undone.clear();
     }
 

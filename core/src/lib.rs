@@ -3,7 +3,7 @@
 //! Reversi is played on squares of 4 to 24 cells a side, octagons and hexagons, also as *anti*
 //! reversi and with the free opening. Oust, by Mark Steere, is played on hexagons of 2 to 11 cells
 //! a side, squares and rectangles. The crate has legal moves, flips and captures, passes, the end
-//! and the score; notations; pictures; and many games at once.
+//! and the score; pictures; and many games at once.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -18,8 +18,15 @@
 //!
 //! [`Position`] is the trait of both games, [`Reversi`] and [`Oust`]. `variant` chooses a game at
 //! run time. `Game` is a position with its history. [`batch`] plays many games at once, [`board`]
-//! has the geometry, `notation` the record formats, [`picture`] diagrams and SVG, and [`encoding`]
-//! the text, bytes and key of a position.
+//! has the geometry, `transcript` the moves of a game as text, [`picture`] diagrams and SVG, and
+//! [`encoding`] the text, bytes and key of a position.
+//!
+//! # Sister crates
+//!
+//! | crate | what it is for |
+//! |---|---|
+//! | `outflank-records` | SGF, GGF, OBF, WTHOR, pasted texts, game trees, openings, collections of games |
+//! | `outflank-engine` | exact endgames, evaluation, search, players, matches, NBoard and GTP |
 //!
 //! # Writing an engine
 //!
@@ -53,7 +60,7 @@
 //! | for | there is |
 //! |---|---|
 //! | discs of your own | [`reversi::placements`] and [`reversi::flips`] of two sets of cells, to make and undo moves; on words [`reversi::arch::SingleBoard`] |
-//! | a position to begin from | `text.parse::<Reversi>()`; `notation::obf`, the format of endgame suites |
+//! | a position to begin from | `text.parse::<Reversi>()`; `outflank_records::obf`, the format of endgame suites |
 //! | evaluation | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; constants by [`cell!`] and [`cells!`], on other boards `cells!(Square<6>: "a1 f1")` |
 //! | transposition tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries. With discs of your own, hash the two words |
 //! | random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
@@ -91,8 +98,8 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
-//! | `alloc` | `Game`, `notation`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
-//! | `variant` | `variant`: a game, a board and options by name; with `alloc` SGF, GGF; with `std` `collection` | compiling 43 boards |
+//! | `alloc` | `Game`, `transcript`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
+//! | `variant` | `variant`: a game, a board and options by name | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | `perft_parallel`, `perft_hashed_parallel`, batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
@@ -123,8 +130,6 @@ extern crate std;
 
 pub mod batch;
 pub mod board;
-#[cfg(all(feature = "std", feature = "variant"))]
-pub mod collection;
 mod color;
 #[cfg(feature = "alloc")]
 pub mod conformance;
@@ -132,13 +137,13 @@ pub mod encoding;
 #[cfg(feature = "alloc")]
 mod game;
 mod moves;
-#[cfg(feature = "alloc")]
-pub mod notation;
 pub mod oust;
 mod perft;
 pub mod picture;
 mod position;
 pub mod reversi;
+#[cfg(feature = "alloc")]
+pub mod transcript;
 #[cfg(feature = "variant")]
 pub mod variant;
 

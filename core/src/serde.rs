@@ -204,8 +204,6 @@ macro_rules! text {
 
 #[cfg(feature = "variant")]
 text!(Variant, AnyPosition);
-#[cfg(all(feature = "variant", feature = "alloc"))]
-text!(crate::notation::ggf::Record);
 
 #[cfg(feature = "alloc")]
 mod game {

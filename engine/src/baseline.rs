@@ -43,7 +43,7 @@ impl Player for Random {
 /// random one of them.
 ///
 /// ```
-/// use outflank::{Position, Reversi, notation::transcript, variant::AnyPosition};
+/// use outflank::{Position, Reversi, transcript, variant::AnyPosition};
 /// use outflank_engine::{Limits, Player, baseline::Greedy};
 /// let game = transcript::read(AnyPosition::from(Reversi::new()), "f5d6c3d3c4f4")?;
 /// let mv = Greedy::default().choose(&game, Limits::default())?;

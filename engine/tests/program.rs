@@ -88,8 +88,8 @@ fn a_wrong_list_is_found() {
 /// Weights that are trained on no games are 0, so their error is the mean of the scores.
 #[test]
 fn train_writes_weights_and_errors_reads_them() {
-    use outflank::notation::transcript;
-    use outflank::notation::wthor::{Games, Header, Record};
+    use outflank::transcript;
+    use outflank_records::wthor::{Games, Header, Record};
     let folder = std::env::temp_dir().join(format!("outflank-engine-train-{}", std::process::id()));
     let weights = folder.join("ordering.bin");
     let games = folder.join("games.wtb");
@@ -231,7 +231,7 @@ fn a_match_prints_elo_and_goes_on_from_its_log() {
     let (_, said, _) = games("10");
     assert!(said.contains("10 games") && said.contains("\nElo +"), "{said}");
     let saved = std::fs::read_to_string(save).unwrap();
-    let games: Vec<_> = outflank::notation::sgf::read(&saved).collect::<Result<_, _>>().unwrap();
+    let games: Vec<_> = outflank_records::sgf::read(&saved).collect::<Result<_, _>>().unwrap();
     assert_eq!(games.len(), 10);
     assert_eq!(games[0].root().value("PB"), Some("opponent:4"));
     let (status, _, complaint) = run(&["match", "random", "greedy", "--log", log]);

@@ -7,9 +7,9 @@
 use std::error::Error;
 use std::mem;
 
-use outflank::notation::obf::Problem;
 use outflank::reversi::{self, Options};
 use outflank::{Cell, Cells, Position, Reversi, divide, perft};
+use outflank_records::obf::Problem;
 
 /// The discs of the player to move and of the other.
 struct Discs {

@@ -11,8 +11,9 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use outflank::board::Square;
-use outflank::notation::{ggf, sgf, transcript, wthor};
+use outflank::transcript;
 use outflank::{Color, Game, Move, Position, Reversi};
+use outflank_records::{ggf, sgf, wthor};
 
 /// The games of the repository's own tests: tournament games of 1977 and some random ones with
 /// passes.

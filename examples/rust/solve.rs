@@ -10,8 +10,8 @@ use std::time::Instant;
 
 use lexopt::ValueExt as _;
 use outflank::board::Square;
-use outflank::notation::obf;
 use outflank::{Cells, Move, Position, Reversi};
+use outflank_records::obf;
 
 /// Scores lie between: the difference of discs when all empties go to the winner.
 const MOST: i8 = 64;

@@ -2,7 +2,7 @@
 
 use core::ffi::{c_char, c_void};
 
-use outflank::notation::{Format, abstractplay};
+use outflank_records::{Format, abstractplay};
 
 use crate::buffer::put;
 use crate::files::{bytes_of_moves, read_text};

@@ -4,8 +4,8 @@ use core::ffi::{c_char, c_void};
 use std::borrow::Cow;
 
 use outflank::Position;
-use outflank::notation::{self, Format};
 use outflank::variant::{AnyPosition, GameKind};
+use outflank_records::Format;
 
 use crate::memory::bytes_of_game;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
@@ -70,6 +70,6 @@ pub(crate) fn read_text<Bytes: FnOnce(&str) -> usize>(
         let each = Each::new(each, context)?;
         let (format, bytes_of_longest) = format()?;
         let text = text(array(bytes.cast(), length)?)?;
-        each.all(bytes_of_longest(&text), || notation::read(format, &text))
+        each.all(bytes_of_longest(&text), || outflank_records::read(format, &text))
     })())
 }

@@ -2,9 +2,9 @@
 
 use core::ffi::{c_char, c_void};
 
-use outflank::notation::Format;
-use outflank::notation::ggf::Record;
 use outflank::{Move, Position};
+use outflank_records::Format;
+use outflank_records::ggf::Record;
 
 use crate::buffer::put;
 use crate::files::{longest, read_text};

@@ -2,10 +2,10 @@
 
 use core::ffi::{c_char, c_void};
 
-use outflank::notation::Format;
-use outflank::notation::obf::Problem;
 use outflank::reversi::Options;
 use outflank::{Move, Position, Reversi};
+use outflank_records::Format;
+use outflank_records::obf::Problem;
 
 use crate::buffer::put;
 use crate::files::{longest_line, read_text};

@@ -3,9 +3,9 @@
 use core::ffi::{c_char, c_void};
 use core::ptr;
 
-use outflank::notation::{AttemptError, Reading, Source, Unread};
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{ParseErrorKind, Reversi};
+use outflank_records::{AttemptError, Reading, Source, Unread};
 
 use crate::memory::{bytes_of_game, bytes_of_record, reserve};
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};

@@ -4,9 +4,9 @@ use core::ffi::{c_char, c_void};
 use core::fmt::{self, Display, Write};
 use core::ptr;
 
-use outflank::notation::Record;
-use outflank::notation::wthor::{self, WthorError, WthorErrorKind};
 use outflank::{ParseError, ParseErrorKind, Position};
+use outflank_records::Record;
+use outflank_records::wthor::{self, WthorError, WthorErrorKind};
 
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};

@@ -2,9 +2,9 @@
 
 use core::ffi::{c_char, c_void};
 
-use outflank::notation::Format;
-use outflank::notation::sgf::Tree;
-use outflank::notation::{GameTree, Tags};
+use outflank_records::Format;
+use outflank_records::sgf::Tree;
+use outflank_records::{GameTree, Tags};
 
 use crate::buffer::put;
 use crate::files::{longest, read_text};

@@ -2,8 +2,6 @@
 
 use core::ffi::c_char;
 
-use outflank::notation;
-
 use crate::memory::{bytes_of_record, reserve};
 use crate::outflank_status;
 use crate::pointers::bytes;
@@ -45,8 +43,8 @@ pub(crate) struct Tags {
     places: Vec<(usize, usize)>,
 }
 
-impl From<&notation::Tags> for Tags {
-    fn from(tags: &notation::Tags) -> Self {
+impl From<&outflank_records::Tags> for Tags {
+    fn from(tags: &outflank_records::Tags) -> Self {
         let count = tags.iter().map(|(_, values)| values.len()).sum();
         let mut terminated = Self { text: Texts::default(), places: Vec::with_capacity(count) };
         for (name, values) in tags.iter() {

@@ -2,10 +2,10 @@
 
 use core::ffi::{c_char, c_void};
 
-use outflank::notation::transcript::{self, Passes};
-use outflank::notation::{Format, Record};
+use outflank::transcript::{self, Passes};
 use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError};
+use outflank_records::{Format, Record};
 
 use crate::buffer::put;
 use crate::files::{bytes_of_moves, plies, read_text, text};

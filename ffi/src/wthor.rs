@@ -2,9 +2,9 @@
 
 use core::ffi::c_void;
 
-use outflank::notation::wthor::{Games, Header, Record};
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Reversi};
+use outflank_records::wthor::{Games, Header, Record};
 
 use crate::buffer::put_bytes;
 use crate::given::GivenGame;

@@ -4,7 +4,7 @@ use core::ffi::{c_char, c_void};
 use core::ptr;
 use std::ffi::CString;
 
-use outflank::notation::wthor::{Header, Kind, Names};
+use outflank_records::wthor::{Header, Kind, Names};
 
 use crate::buffer::put_bytes;
 use crate::memory::{bytes_of_record, reserve};

@@ -7,10 +7,10 @@ use std::ffi::{CStr, c_char, c_void};
 use std::slice;
 
 use outflank::Position;
-use outflank::notation::{Reading, Source};
 use outflank_ffi::*;
+use outflank_records::{Reading, Source};
 
-const CORPUS: &str = include_str!("../../core/tests/vectors/pasted.txt");
+const CORPUS: &str = include_str!("../../records/tests/vectors/pasted.txt");
 
 fn text(text: *const c_char) -> String {
     unsafe { CStr::from_ptr(text) }.to_str().unwrap().to_owned()

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, unsafe_code, reason = "a test fails by panicking, and calls what C calls")]
 #![allow(clippy::undocumented_unsafe_blocks, reason = "each reader is given as many bytes as there are")]
 
-#[path = "../../core/tests/common/hostile_records.rs"]
+#[path = "../../records/tests/common/hostile_records.rs"]
 #[allow(dead_code, reason = "the readers of the core are another test's")]
 mod hostile_records;
 
@@ -12,7 +12,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::ffi::{c_char, c_void};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use outflank::notation::transcript;
+use outflank::transcript;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Position};
 use outflank_ffi::*;

@@ -19,7 +19,7 @@ static struct heard read_by(reader *read, const char *text, size_t length)
     return told;
 }
 
-/* One error, and nothing beside it. The words are those of core/tests/notation. */
+/* One error, and nothing beside it. The words are those of records/tests/notation. */
 static void wrong(reader *read, const char *text, uint32_t line, uint32_t column, outflank_status status, const char *message)
 {
     struct heard told = read_by(read, text, strlen(text));

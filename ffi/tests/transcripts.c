@@ -29,7 +29,7 @@ static void wrong(reader *read, const char *variant, const char *text, uint32_t 
     SAME_TEXT(told.error.message, message);
 }
 
-/* The words are those of core/tests/notation. */
+/* The words are those of core/tests/properties/transcripts.rs. */
 static void errors_say_where(void)
 {
     const char *square = "reversi:square-8";

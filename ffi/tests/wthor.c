@@ -51,7 +51,7 @@ static bool numbers(void *context, const outflank_record *record, const outflank
     return true;
 }
 
-/* The words are those of core/tests/notation/wthor.rs. */
+/* The words are those of records/tests/notation/wthor.rs. */
 static void errors_say_where(void)
 {
     const char *const moves[] = {"f5", "f5d6", "c4"};

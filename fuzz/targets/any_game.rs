@@ -2,7 +2,7 @@
 //! of its own moves, and its transcript reads back.
 
 use crate::common::small::Small;
-use outflank::notation::transcript::{self, Passes};
+use outflank::transcript::{self, Passes};
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
 

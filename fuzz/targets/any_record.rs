@@ -2,7 +2,8 @@
 //! is a legal game, and is found again in its own text.
 
 use outflank::Game;
-use outflank::notation::{Source, transcript};
+use outflank::transcript;
+use outflank_records::Source;
 
 pub(crate) fn run(bytes: &[u8]) {
     let source = Source::from(bytes);

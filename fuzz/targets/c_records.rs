@@ -5,13 +5,14 @@
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::ptr;
 
-use outflank::notation::transcript::Passes;
-use outflank::notation::wthor::{Games, Kind, Names, Record as Row, WthorErrorKind};
-use outflank::notation::{abstractplay, ggf, obf, sgf, transcript};
+use outflank::transcript;
+use outflank::transcript::Passes;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, ParseError, Position};
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
+use outflank_records::wthor::{Games, Kind, Names, Record as Row, WthorErrorKind};
+use outflank_records::{abstractplay, ggf, obf, sgf};
 
 /// A record as it was told, or what is wrong with it.
 type Told = Result<Record, Wrong>;
@@ -190,7 +191,7 @@ fn of_obf(problem: &obf::Problem) -> Record {
     Record { scored: scored.collect(), ..game(&Game::new(problem.position)) }
 }
 
-fn of_wthor(error: outflank::notation::wthor::WthorError) -> Wrong {
+fn of_wthor(error: outflank_records::wthor::WthorError) -> Wrong {
     Wrong { place: (0, 0, error.record.unwrap_or(0), error.offset), message: error.to_string() }
 }
 

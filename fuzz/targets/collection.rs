@@ -2,7 +2,7 @@
 //! what can be merged into another is written again.
 
 use outflank::Reversi;
-use outflank::collection::{Builder, Collection};
+use outflank_records::collection::{Builder, Collection};
 
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(collection) = Collection::from_bytes(bytes.to_vec()) else { return };

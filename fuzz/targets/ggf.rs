@@ -1,6 +1,6 @@
 //! GGF is read or refused record by record, and what is read is written and read again as it was.
 
-use outflank::notation::ggf::{self, Record};
+use outflank_records::ggf::{self, Record};
 
 pub(crate) fn run(text: &str) {
     assert_ne!(ggf::read(text).count(), 0, "an empty file, and garbage, is an error");

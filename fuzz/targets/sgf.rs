@@ -2,7 +2,7 @@
 //! tree that can be changed says the same, and after each change it is what is read of its text.
 
 use outflank::board::Square;
-use outflank::notation::{GameTree, game_tree, sgf};
+use outflank_records::{GameTree, game_tree, sgf};
 
 pub(crate) fn run(text: &str) {
     assert_ne!(sgf::read(text).count(), 0, "an empty file, and garbage, is an error");

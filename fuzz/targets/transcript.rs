@@ -2,9 +2,9 @@
 //! row, in turns and in other names.
 
 use outflank::board::{Hex, Square};
-use outflank::notation::abstractplay;
-use outflank::notation::transcript::{self, Passes};
+use outflank::transcript::{self, Passes};
 use outflank::{Oust, Position, Reversi};
+use outflank_records::abstractplay;
 
 fn property<P: Position>(start: P, text: &str) {
     if let Ok(game) = transcript::read(start.clone(), text) {

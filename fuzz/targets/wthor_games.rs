@@ -1,7 +1,7 @@
 //! A file of games is read or refused record by record, and what is read is written and read
 //! again as it was.
 
-use outflank::notation::wthor::{Games, Record};
+use outflank_records::wthor::{Games, Record};
 
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(games) = Games::read(bytes) else { return };

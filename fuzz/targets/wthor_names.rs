@@ -1,7 +1,7 @@
 //! A file of names is read or refused name by name, and what is read is written and read again as
 //! it was.
 
-use outflank::notation::wthor::{Kind, Names};
+use outflank_records::wthor::{Kind, Names};
 
 pub(crate) fn run(bytes: &[u8]) {
     for kind in [Kind::Players, Kind::Tournaments] {

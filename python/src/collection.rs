@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1};
-use outflank::collection::{About, Builder, CollectionError, Entry};
-use outflank::notation::{self, Format, Record, Source, Unread, wthor};
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, ParseError, Position as _, Reversi};
+use outflank_records::collection::{About, Builder, CollectionError, Entry};
+use outflank_records::{Format, Record, Source, Unread, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
@@ -65,7 +65,7 @@ fn records<'a>(
         "text" => {
             let source = Source::from(text).starting_at(start);
             if source.is_list() {
-                let games = notation::read(Format::Transcripts(start), text);
+                let games = outflank_records::read(Format::Transcripts(start), text);
                 return Ok(Box::new(games.map(|game| game.map(|game| (game, 0)).map_err(Broken::Text))));
             }
             let records: Vec<_> = source
@@ -79,7 +79,7 @@ fn records<'a>(
         "sgf" => Format::Sgf,
         _ => return Err(None),
     };
-    let records = notation::read(format, text);
+    let records = outflank_records::read(format, text);
     Ok(Box::new(records.map(|record| record.map(|record| (record, 0)).map_err(Broken::Text))))
 }
 
@@ -306,20 +306,22 @@ type MoveRow = (Option<Py<Move>>, u32, u32, u32, u32, Option<f64>);
 /// Games that can be searched by position.
 #[pyclass(frozen, module = "outflank._core", name = "_Collection")]
 #[derive(Debug)]
-pub(crate) struct PyCollection(outflank::collection::Collection);
+pub(crate) struct PyCollection(outflank_records::collection::Collection);
 
 #[pymethods]
 impl PyCollection {
     /// Opens a file.
     #[staticmethod]
     fn open(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        outflank::collection::Collection::open(path).map(Self).map_err(|error| failed(py, error))
+        outflank_records::collection::Collection::open(path).map(Self).map_err(|error| failed(py, error))
     }
 
     /// Returns the collection that has these bytes.
     #[staticmethod]
     fn from_bytes(py: Python<'_>, content: Vec<u8>) -> PyResult<Self> {
-        outflank::collection::Collection::from_bytes(content).map(Self).map_err(|error| failed(py, error))
+        outflank_records::collection::Collection::from_bytes(content)
+            .map(Self)
+            .map_err(|error| failed(py, error))
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
@@ -413,7 +415,7 @@ impl PyCollection {
     fn explore(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<MoveRow>> {
         let rows = py.detach(|| self.0.explore(&position.0)).map_err(|error| failed(py, error))?;
         let geometry = position.0.geometry();
-        let row = |row: outflank::collection::MoveRow| {
+        let row = |row: outflank_records::collection::MoveRow| {
             let mv = row.mv.map(|mv| Move::object(py, mv, geometry)).transpose()?;
             Ok((mv, row.games, row.black, row.draws, row.white, row.mean_score))
         };

@@ -1,9 +1,9 @@
 //! The exceptions. They are classes of `outflank._errors`, because each derives from two classes,
 //! which can only be written in Python.
 
-use outflank::notation::{AttemptError, Unread};
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
+use outflank_records::{AttemptError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError};
 use pyo3::prelude::*;
 

@@ -1,7 +1,8 @@
 //! Games: positions with their history.
 
-use outflank::notation::{GameTree, abstractplay, ggf, sgf, transcript};
+use outflank::transcript;
 use outflank::{Position as _, variant::AnyPosition};
+use outflank_records::{GameTree, abstractplay, ggf, sgf};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice, PyType};

@@ -1,8 +1,8 @@
 //! Game trees that can be changed, and their nodes.
 
-use outflank::notation::game_tree::{self, Mark, NodeId, TreeError};
-use outflank::notation::{self, Tags};
 use outflank::{Cell, Color};
+use outflank_records::Tags;
+use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
@@ -81,7 +81,7 @@ pub(crate) fn read_trees(
 /// squares with the usual options.
 #[pyclass(module = "outflank", name = "GameTree")]
 #[derive(Debug)]
-pub(crate) struct GameTree(notation::GameTree);
+pub(crate) struct GameTree(outflank_records::GameTree);
 
 impl GameTree {
     fn node(slf: &Bound<'_, Self>, node: NodeId) -> Node {
@@ -98,8 +98,8 @@ impl GameTree {
     #[new]
     fn new(game: &Bound<'_, PyAny>) -> PyResult<Self> {
         let tree = match game.cast::<Game>() {
-            Ok(game) => notation::GameTree::new(&game.try_borrow()?.0),
-            Err(_) => notation::GameTree::new(&outflank::Game::new(start::read("game", game)?)),
+            Ok(game) => outflank_records::GameTree::new(&game.try_borrow()?.0),
+            Err(_) => outflank_records::GameTree::new(&outflank::Game::new(start::read("game", game)?)),
         };
         let none = "SGF has no games like this: it has Oust, and Reversi on squares with the usual options";
         tree.map(Self).ok_or_else(|| errors::value(none))
@@ -206,7 +206,7 @@ pub(crate) struct Node {
 
 impl Node {
     /// Asks the tree, which has the node.
-    fn ask<T>(&self, py: Python<'_>, ask: impl FnOnce(&notation::GameTree) -> T) -> PyResult<T> {
+    fn ask<T>(&self, py: Python<'_>, ask: impl FnOnce(&outflank_records::GameTree) -> T) -> PyResult<T> {
         let tree = self.tree.bind(py).try_borrow()?;
         if !tree.0.contains(self.node) {
             return Err(wrong(py, TreeError::NoNode));
@@ -217,7 +217,7 @@ impl Node {
     fn change<T>(
         &self,
         py: Python<'_>,
-        change: impl FnOnce(&mut notation::GameTree) -> Result<T, TreeError>,
+        change: impl FnOnce(&mut outflank_records::GameTree) -> Result<T, TreeError>,
     ) -> PyResult<T> {
         let mut tree = self.tree.bind(py).try_borrow_mut()?;
         if !tree.0.contains(self.node) {
@@ -232,7 +232,7 @@ impl Node {
 
     fn cell(&self, py: Python<'_>, cell: &Bound<'_, PyAny>) -> PyResult<Cell> {
         let geometry =
-            self.ask(py, notation::GameTree::variant)?.map_err(|error| wrong(py, error))?.geometry();
+            self.ask(py, outflank_records::GameTree::variant)?.map_err(|error| wrong(py, error))?.geometry();
         let cell = Move::read(cell, geometry)?.cell().filter(|cell| geometry.contains(*cell));
         cell.ok_or_else(|| errors::value(format!("a mark is on a cell of {}", geometry.name)))
     }
@@ -378,7 +378,7 @@ impl Node {
     ///
     /// Raises `IllegalMoveError`, which cites the rule. The tree is then unchanged.
     fn add_move(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let variant = self.ask(py, notation::GameTree::variant)?.map_err(|error| wrong(py, error))?;
+        let variant = self.ask(py, outflank_records::GameTree::variant)?.map_err(|error| wrong(py, error))?;
         let mv = Move::read(mv, variant.geometry())?;
         let child = self.change(py, |tree| tree.add_move(self.node, mv))?;
         Ok(self.other(py, child))

@@ -1,7 +1,7 @@
 //! Lists of openings.
 
-use outflank::notation::openings;
 use outflank::variant::AnyPosition;
+use outflank_records::openings;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

@@ -2,9 +2,9 @@
 //! replaced by an exception in the list.
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
-use outflank::notation::{self, Format, Record, Source, wthor};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
+use outflank_records::{Format, Record, Source, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
@@ -60,7 +60,7 @@ pub(crate) fn read_records<'py>(
         _ => return Err(errors::value(format!("format is no format of records: {format:?}"))),
     };
     let records = interrupts::run(py, |stop| {
-        Some(notation::read(format, text).take_while(|_| !stop()).collect::<Vec<_>>())
+        Some(outflank_records::read(format, text).take_while(|_| !stop()).collect::<Vec<_>>())
     })?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |record| object(py, record))

@@ -1,4 +1,4 @@
-"""Texts as people paste them, from `core/tests/vectors/pasted.txt`: `records.read` reads each as
+"""Texts as people paste them, from `records/tests/vectors/pasted.txt`: `records.read` reads each as
 the file says."""
 
 import io
@@ -9,7 +9,7 @@ import pytest
 import outflank
 from outflank.records import Reading, read
 
-CORPUS = (Path(__file__).parents[2] / "core/tests/vectors/pasted.txt").read_bytes().decode()
+CORPUS = (Path(__file__).parents[2] / "records/tests/vectors/pasted.txt").read_bytes().decode()
 
 
 def texts() -> list[tuple[str, list[str], str]]:

@@ -3,8 +3,9 @@
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
 use outflank::Color;
-use outflank::collection::{self, About, CollectionError};
-use outflank::notation::{self, Format, Record, Source, transcript};
+use outflank::transcript;
+use outflank_records::collection::{self, About, CollectionError};
+use outflank_records::{Format, Record, Source};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
@@ -46,7 +47,7 @@ impl Builder {
         let source = Source::from(bytes).starting_at(start);
         let text = std::str::from_utf8(bytes).ok().filter(|_| source.is_list());
         if let Some(text) = text {
-            let games = notation::read(Format::Transcripts(start), text);
+            let games = outflank_records::read(Format::Transcripts(start), text);
             return self.take(name, games.map(|game| game.map_err(errors::parse)), told.as_ref());
         }
         let readings = source.read();

@@ -4,12 +4,12 @@
 use outflank::ParseError;
 #[cfg(feature = "rules")]
 use outflank::SetupError;
-#[cfg(feature = "records")]
-use outflank::notation::wthor::WthorError;
-#[cfg(feature = "records")]
-use outflank::notation::{AttemptError, Unread};
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, Violation};
+#[cfg(feature = "records")]
+use outflank_records::wthor::WthorError;
+#[cfg(feature = "records")]
+use outflank_records::{AttemptError, Unread};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(raw_module = "../errors.js")]

@@ -1,8 +1,9 @@
 //! Games.
 
-use outflank::notation::{abstractplay, transcript};
+use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game as Played};
+use outflank_records::abstractplay;
 use wasm_bindgen::prelude::*;
 
 use crate::position::Position;

@@ -1,7 +1,8 @@
 //! Lists of openings.
 
-use outflank::notation::{openings, transcript};
+use outflank::transcript;
 use outflank::variant::AnyPosition;
+use outflank_records::openings;
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array};

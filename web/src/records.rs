@@ -5,11 +5,12 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
-use outflank::notation::{self, Format, Record, Source, ggf, obf, transcript};
 use outflank::picture::Animation;
 use outflank::reversi::Options;
+use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Position as _, Reversi};
+use outflank_records::{Format, Record, Source, ggf, obf};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
@@ -82,7 +83,7 @@ fn read(
     told: Option<&Function>,
     object: impl Fn(&Record) -> JsValue,
 ) -> Result<Array, JsValue> {
-    let records = notation::read(format, text).map(|read| read.map_err(errors::parse));
+    let records = outflank_records::read(format, text).map(|read| read.map_err(errors::parse));
     list(records, told, |record| object(&record))
 }
 

@@ -2,9 +2,9 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
-use outflank::notation::game_tree::{self, Mark, NodeId, TreeError};
-use outflank::notation::{self, transcript};
+use outflank::transcript;
 use outflank::{Cell, Color};
+use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array};
@@ -26,7 +26,7 @@ fn numbers(nodes: impl Iterator<Item = NodeId>) -> Vec<u32> {
 /// A tree.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Tree(notation::GameTree);
+pub struct Tree(outflank_records::GameTree);
 
 /// The trees of a text.
 #[wasm_bindgen]
@@ -51,7 +51,7 @@ impl Tree {
 impl Tree {
     /// A tree of one line, where SGF has a place for the game.
     pub fn of_game(start: &str, moves: &str) -> Result<Option<Self>, JsValue> {
-        Ok(notation::GameTree::new(&records::played(start, moves)?).map(Self))
+        Ok(outflank_records::GameTree::new(&records::played(start, moves)?).map(Self))
     }
 
     /// The tree in SGF.

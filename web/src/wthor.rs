@@ -3,8 +3,8 @@
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
 use outflank::Reversi;
-use outflank::notation::transcript;
-use outflank::notation::wthor::{Games, Header, Kind, Names, Record};
+use outflank::transcript;
+use outflank_records::wthor::{Games, Header, Kind, Names, Record};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};

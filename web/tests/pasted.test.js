@@ -7,7 +7,7 @@ import { read } from "outflank/records";
 import { vector } from "./vectors.js";
 
 function texts() {
-  return vector("pasted.txt").split("\n== ").slice(1).map((pasted) => {
+  return vector("pasted.txt", "records").split("\n== ").slice(1).map((pasted) => {
     const [name, ...lines] = pasted.split("\n");
     let begin = lines.findIndex((line) => !line.startsWith("> "));
     if (begin < 0) begin = lines.length;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 const root = new URL("../../", import.meta.url);
 
-export const vector = (name) => readFileSync(new URL(`core/tests/vectors/${name}`, root), "utf8");
+export const vector = (name, crate = "core") => readFileSync(new URL(`${crate}/tests/vectors/${name}`, root), "utf8");
 
 export const lines = (name) => vector(name).split("\n").filter((line) => line && !line.startsWith("#"));
 

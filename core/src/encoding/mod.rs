@@ -23,4 +23,5 @@ pub use bytes::FromBytesError;
 pub use kind::{Kind, State};
 pub use parse_error::{ParseError, ParseErrorKind};
 pub use parts::Parts;
+pub use scanner::Scanner;
 pub use setup_error::{SetupError, SetupProblem};

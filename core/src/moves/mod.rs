@@ -35,6 +35,13 @@ pub enum Move {
 }
 
 impl Move {
+    /// The names that records give a pass. Readers accept them in either letter case.
+    ///
+    /// ```
+    /// assert!(outflank::Move::PASS_NAMES.contains(&"pa"));
+    /// ```
+    pub const PASS_NAMES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];
+
     /// The cell of a placement.
     ///
     /// ```

@@ -5,8 +5,6 @@ use core::str::FromStr;
 
 use super::table::{ENTRIES, Entry, PLACES};
 use super::{AnyPosition, GameKind};
-#[cfg(feature = "alloc")]
-use crate::board::Shape;
 use crate::board::{AnyBoard, Geometry};
 use crate::encoding::Kind;
 use crate::{oust, reversi};
@@ -69,25 +67,6 @@ impl Variant {
     /// The index of its board in the table.
     pub(super) const fn place(self) -> usize {
         self.entry as usize
-    }
-    /// The variant of Reversi on the square with that many cells a side, if there is one.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn reversi_on_square(size: u8, options: reversi::Options) -> Option<Self> {
-        let fits = |known: &&Entry| {
-            let Geometry { shape, width, .. } = known.kind.geometry;
-            (known.game, shape, width) == (GameKind::Reversi, Shape::Square, size)
-        };
-        let (known, entry) = ENTRIES.iter().zip(0..).find(|(known, _)| fits(known))?;
-        let options = options.index();
-        (options < known.options).then_some(Self { entry, options })
-    }
-
-    /// The number of cells a side and the options, if it is Reversi on a square.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn square_and_options(self) -> Option<(u8, reversi::Options)> {
-        let Geometry { shape, width, .. } = self.geometry();
-        let fits = self.game() == GameKind::Reversi && shape == Shape::Square;
-        fits.then(|| (width, self.reversi_options()))
     }
 
     fn entry(self) -> Entry {
@@ -191,8 +170,14 @@ impl Variant {
         self.game() == GameKind::Reversi && self.reversi_options().opening == reversi::Opening::Free
     }
 
-    /// The suffix of the options in its name.
-    pub(crate) fn suffix(self) -> &'static str {
+    /// The suffix of the options in its name; empty without options.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// let suffix = |name: &str| name.parse().map(Variant::suffix);
+    /// assert_eq!((suffix("oust:hex-5-nopie"), suffix("reversi:square-8")), (Ok("-nopie"), Ok("")));
+    /// ```
+    pub fn suffix(self) -> &'static str {
         match self.game() {
             GameKind::Reversi => self.reversi_options().suffix(),
             GameKind::Oust => self.oust_options().suffix(),

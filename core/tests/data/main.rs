@@ -6,10 +6,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod collection;
-mod ffo;
 mod figures;
-mod ggf;
 mod oracle;
 mod perft;
-mod wthor;

@@ -16,7 +16,7 @@ fn cause<T: Error + Clone + 'static>(error: &(dyn Error + 'static)) -> T {
 fn of_texts() {
     let of_move = "?3".parse::<Move>().unwrap_err();
     assert_eq!(cause::<ParseCellError>(&of_move), of_move.0);
-    let moves = outflank::notation::transcript::read(Reversi::new(), "d3a1").unwrap_err();
+    let moves = outflank::transcript::read(Reversi::new(), "d3a1").unwrap_err();
     assert_eq!(cause::<IllegalMove>(&moves).rule, "R2");
     let text = "reversi:square-8 z".parse::<Reversi>().unwrap_err();
     assert!(text.source().is_none());

@@ -21,5 +21,6 @@ mod sizes;
 mod symmetry;
 mod tables;
 mod text_and_bytes_round_trip;
+mod transcripts;
 mod variant_codes;
 mod variants;

@@ -1,8 +1,8 @@
 //! O8: where neither side has a placement the game is over and drawn.
 
 use outflank::board::{Rect, Square};
-use outflank::notation::transcript;
 use outflank::oust::Options;
+use outflank::transcript;
 use outflank::{Color, Oust, Outcome, Position, Violation};
 
 use super::{oust, refused_oust};

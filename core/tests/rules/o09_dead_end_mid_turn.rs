@@ -1,8 +1,8 @@
 //! O9: after a capture the mover may have no placement left: a forced pass ends the turn.
 
 use outflank::board::Hex;
-use outflank::notation::transcript;
 use outflank::oust::Options;
+use outflank::transcript;
 use outflank::{Game, Move, Oust, Position};
 
 /// Random games on hexagons with 3 cells a side, until one comes to such a dead end.

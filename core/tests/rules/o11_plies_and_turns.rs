@@ -2,7 +2,7 @@
 
 use outflank::Player::{self, One, Two};
 use outflank::board::Hex;
-use outflank::notation::transcript;
+use outflank::transcript;
 use outflank::{Oust, Position};
 
 #[test]

@@ -1,6 +1,6 @@
 //! R13: early ends.
 
-use outflank::notation::transcript;
+use outflank::transcript;
 use outflank::{Color, Outcome, Position, Reversi};
 
 /// The shortest game: nine plies and White has no disc left.

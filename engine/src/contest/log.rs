@@ -10,7 +10,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use outflank::notation::transcript;
+use outflank::transcript;
 
 use super::Played;
 

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use outflank::batch::Random;
-use outflank::notation::Source;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Position as _};
+use outflank_records::Source;
 
 use crate::mcts::{MonteCarlo, Settings};
 use crate::{Limits, Player as _};

@@ -21,7 +21,7 @@ fn openings(variant: &str, plies: usize) -> Openings {
 fn games_of(contest: &Match) -> (Vec<(u64, String, u8)>, Standings) {
     let mut games = Vec::new();
     let standings = contest.run(None, |finished, _| {
-        let moves = outflank::notation::transcript::write_turns(&finished.played.game);
+        let moves = outflank::transcript::write_turns(&finished.played.game);
         games.push((finished.number, moves, finished.played.half_points()));
     });
     games.sort();
@@ -212,7 +212,7 @@ fn even_openings_leave_neither_player_far_ahead() {
             search.choose(&opening, Limits { nodes: Some(1000), ..Limits::default() }).unwrap();
             let value = search.moves()[0].value;
             assert!((0.35..=0.65).contains(&value), "{:?}: {value}", opening.moves());
-            outflank::notation::transcript::write_turns(&opening)
+            outflank::transcript::write_turns(&opening)
         })
         .collect();
     assert!(distinct.len() > 1);

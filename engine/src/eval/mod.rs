@@ -40,7 +40,7 @@ use crate::solve::{UnknownOptions, discs_of};
 /// player to move will win by two discs.
 ///
 /// ```
-/// use outflank::notation::obf;
+/// use outflank_records::obf;
 /// use outflank_engine::Evaluation;
 /// let text = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X;";
 /// let position = obf::read(text).next().unwrap()?.position;

@@ -5,9 +5,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 
-use outflank::notation::ggf;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _, Reversi};
+use outflank_records::ggf;
 
 use super::process::Process;
 use super::{ProgramError, read_move};

@@ -50,7 +50,7 @@ pub use technique::{Technique, UnknownTechnique};
 /// question uses.
 ///
 /// ```
-/// use outflank::notation::obf;
+/// use outflank_records::obf;
 /// use outflank_engine::{Limits, Solver};
 /// let text = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X;";
 /// let problem = obf::read(text).next().unwrap()?.position;

@@ -1,7 +1,7 @@
 //! The scores of the kept problems of the FFO endgame test, of every legal placement.
 
-use outflank::notation::obf;
 use outflank_engine::{Limits, Solver};
+use outflank_records::obf;
 
 #[test]
 fn kept_problems_have_their_listed_scores() {

@@ -7,7 +7,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a measurement fails by panicking")]
 
-#[path = "../../../core/tests/common/hostile_records.rs"]
+#[path = "../../../records/tests/common/hostile_records.rs"]
 mod hostile_records;
 
 use std::process::Command;

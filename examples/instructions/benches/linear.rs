@@ -7,7 +7,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a measurement fails by panicking")]
 
-#[path = "../../../core/tests/common/hostile_records.rs"]
+#[path = "../../../records/tests/common/hostile_records.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod hostile_records;
 

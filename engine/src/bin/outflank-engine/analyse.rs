@@ -5,10 +5,10 @@ use std::io::{BufWriter, Write};
 use std::time::Duration;
 
 use lexopt::ValueExt as _;
-use outflank::notation::Source;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
+use outflank_records::Source;
 
 use crate::seconds;
 

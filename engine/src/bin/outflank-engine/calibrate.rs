@@ -4,11 +4,11 @@ use std::error::Error;
 use std::num::NonZeroUsize;
 
 use lexopt::ValueExt as _;
-use outflank::notation::wthor::Games;
 use outflank_engine::train::{
     DepthSampler, Forecast, Forecaster, Selected, by_probability, fitted_curve, fitted_depth_error,
 };
 use outflank_engine::{Evaluation, WinCurve};
+use outflank_records::wthor::Games;
 
 const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 

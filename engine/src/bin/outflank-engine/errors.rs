@@ -3,10 +3,10 @@
 use std::error::Error;
 
 use lexopt::ValueExt as _;
-use outflank::notation::wthor::Games;
 use outflank::{Position, Reversi};
 use outflank_engine::train::Errors;
 use outflank_engine::{Evaluation, Limits, Solver};
+use outflank_records::wthor::Games;
 
 const USAGE: &str = "usage: outflank-engine errors [OPTIONS] FILE.wtb...
 

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
-use outflank::notation::{GameTree, ggf};
 use outflank::variant::{GameKind, Variant};
 use outflank_engine::PLAYER_NAMES;
 use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
+use outflank_records::{GameTree, ggf};
 
 use crate::seconds;
 

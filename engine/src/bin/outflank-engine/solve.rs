@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
 use outflank::Move;
-use outflank::notation::obf::{self, Problem};
 use outflank_engine::{Limits, Solution, Solver, Technique};
+use outflank_records::obf::{self, Problem};
 
 use crate::seconds;
 

@@ -1,0 +1,349 @@
+//! Collections are built of games, or of other collections.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::Path;
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Outcome, Position};
+
+use super::layout::{
+    Entry, MAGIC, PackedVisit, SECTIONS, SUMMARISED, Section, Summary, Tally, VERSION, checksum,
+};
+use super::orientation::Orientation;
+use super::replace::replace;
+use super::{Collection, CollectionError};
+
+/// So many rows are written at a time; a multiple of eight.
+const ROWS_AT_ONCE: usize = 4096;
+
+/// What is known of a game besides its moves. What is not known is empty or `None`.
+///
+/// ```
+/// use outflank::Outcome;
+/// use outflank_records::{Format, collection::About};
+/// let text = "(;GM[2]PB[Ann]PW[Bob]EV[Club]DT[2026-11-23]RE[B+12];B[f5];W[d6])";
+/// let record = outflank_records::read(Format::Sgf, text).next().unwrap()?;
+/// let about = About::of_record(&record);
+/// assert_eq!((about.black, about.white, about.event, about.date), ("Ann", "Bob", "Club", "2026-11-23"));
+/// assert_eq!((about.score, about.outcome.map(|outcome| outcome.to_string())), (Some(12.0), Some("Black wins".into())));
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct About<'a> {
+    /// Who began with Black.
+    pub black: &'a str,
+    /// Who began with White.
+    pub white: &'a str,
+    /// The tournament or the place.
+    pub event: &'a str,
+    /// When it was played.
+    pub date: &'a str,
+    /// Where it was read from, such as a file's name.
+    pub source: &'a str,
+    /// Black's discs less White's at the end, in discs. Oust has no such score.
+    pub score: Option<f32>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// Texts, each once, in the order in which they came.
+#[derive(Clone, Debug, Default)]
+struct Texts {
+    numbers: HashMap<String, u32>,
+    texts: Vec<String>,
+}
+
+impl Texts {
+    fn number(&mut self, text: &str) -> Result<u32, CollectionError> {
+        if let Some(&number) = self.numbers.get(text) {
+            return Ok(number);
+        }
+        let number = u32::try_from(self.texts.len()).map_err(|_| CollectionError::TooMany("texts"))?;
+        self.numbers.insert(text.to_owned(), number);
+        self.texts.push(text.to_owned());
+        Ok(number)
+    }
+}
+
+/// Takes games and makes a [`Collection`] of them.
+///
+/// ```
+/// use outflank::{Reversi, transcript};
+/// use outflank_records::collection::{About, Builder};
+/// let [one, two] = ["f5d6c3", "f5f6"].map(|text| transcript::read(Reversi::new().into(), text).unwrap());
+/// let mut builder = Builder::new();
+/// builder.add(&one, &About { black: "Ann", ..About::default() })?;
+/// builder.add(&two, &About::default())?;
+/// let at_once = builder.to_bytes()?;
+///
+/// // The same by parts.
+/// let mut first = Builder::new();
+/// first.add(&one, &About { black: "Ann", ..About::default() })?;
+/// let mut second = Builder::new();
+/// second.add(&two, &About::default())?;
+/// let mut merged = Builder::new();
+/// merged.add_collection(&first.build()?)?;
+/// merged.add_collection(&second.build()?)?;
+/// assert_eq!(merged.to_bytes()?, at_once);
+/// # Ok::<(), outflank_records::collection::CollectionError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    visits: Vec<PackedVisit>,
+    entries: Vec<Entry>,
+    moves: Vec<u16>,
+    texts: Texts,
+    /// The start of the game before, whose text is known: most games have the same.
+    last_start: Option<(AnyPosition, u32)>,
+}
+
+impl Builder {
+    /// A collection without a game.
+    ///
+    /// ```
+    /// use outflank_records::collection::Builder;
+    /// assert!(Builder::new().is_empty());
+    /// ```
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many games have been added.
+    ///
+    /// ```
+    /// use outflank_records::collection::Builder;
+    /// assert_eq!(Builder::new().len(), 0);
+    /// ```
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether no game has been added.
+    ///
+    /// ```
+    /// use outflank_records::collection::Builder;
+    /// assert!(Builder::new().is_empty());
+    /// ```
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The number of the next game.
+    fn next(&self) -> Result<u32, CollectionError> {
+        // One number is left over, so that a count of games is a number too.
+        let next = u32::try_from(self.entries.len()).ok().filter(|&next| next < u32::MAX);
+        next.ok_or(CollectionError::TooMany("games"))
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    ///
+    /// If the game has more than 65,535 plies, or the collection is full; it stays as it is.
+    ///
+    /// See [`Builder`] for an example.
+    pub fn add(&mut self, game: &Game<AnyPosition>, about: &About<'_>) -> Result<(), CollectionError> {
+        let number = self.next()?;
+        if game.len() > usize::from(u16::MAX) {
+            return Err(CollectionError::TooMany("plies of one game"));
+        }
+        let start = match self.last_start {
+            Some((start, text)) if start == *game.start() => text,
+            _ => self.texts.number(&game.start().to_string())?,
+        };
+        self.last_start = Some((*game.start(), start));
+        let [black, white, event, date, source] =
+            [about.black, about.white, about.event, about.date, about.source]
+                .map(|text| self.texts.number(text));
+        let (black, white, event, date, source) = (black?, white?, event?, date?, source?);
+        let moves_begin = self.moves.len() as u64;
+        let geometry = game.start().geometry();
+        let mut key = 0;
+        for (position, ply) in game.positions().zip(0_u16..=u16::MAX) {
+            let mv = game.moves().get(usize::from(ply)).copied();
+            let orientation = Orientation::of(position);
+            key = orientation.key;
+            self.visits.push(PackedVisit::new(key, orientation.action(mv), number, ply));
+            self.moves.extend(mv.and_then(|mv| mv.action_on(geometry)));
+        }
+        let About { score, outcome, .. } = *about;
+        let plies = game.len() as u32;
+        let score = score.filter(|score| !score.is_nan());
+        self.entries.push(Entry {
+            key,
+            plies,
+            start,
+            black,
+            white,
+            event,
+            date,
+            source,
+            score,
+            outcome,
+            moves_begin,
+        });
+        Ok(())
+    }
+
+    /// Adds the games of a collection behind those that are there. The result has the same bytes as
+    /// if the games had been added one by one.
+    ///
+    /// # Errors
+    ///
+    /// If the collection cannot be read, or both together are too large; the builder is then of no
+    /// more use.
+    ///
+    /// See [`Builder`] for an example.
+    pub fn add_collection(&mut self, collection: &Collection) -> Result<(), CollectionError> {
+        let (before, moves_before) = (self.next()?, self.moves.len() as u64);
+        let entries = collection.entries()?;
+        if before.checked_add(entries.len() as u32).is_none_or(|games| games == u32::MAX) {
+            return Err(CollectionError::TooMany("games"));
+        }
+        let texts = collection.texts()?;
+        let moves = collection.moves()?;
+        for entry in entries {
+            let mut numbers = entry.texts();
+            for number in &mut numbers {
+                let text = texts.get(*number as usize).ok_or(Section::Ends.damaged())?;
+                *number = self.texts.number(text)?;
+            }
+            let end = entry.moves_begin.checked_add(u64::from(entry.plies));
+            if end.is_none_or(|end| end > moves.len() as u64) {
+                return Err(Section::Games.damaged());
+            }
+            let moves_begin = entry.moves_begin.saturating_add(moves_before);
+            self.entries.push(Entry { moves_begin, ..entry }.with_texts(numbers));
+        }
+        self.moves.extend(moves);
+        collection.for_each_visit(|visit| self.visits.push(visit.behind(before)))
+    }
+
+    /// The collection, in memory.
+    ///
+    /// # Errors
+    ///
+    /// If there are too many games for this machine's addresses.
+    ///
+    /// See [`Builder`] for an example.
+    pub fn build(self) -> Result<Collection, CollectionError> {
+        Collection::from_bytes(self.to_bytes()?)
+    }
+
+    /// The bytes of the collection's file.
+    ///
+    /// # Errors
+    ///
+    /// As [`Builder::build`].
+    ///
+    /// See [`Builder`] for an example.
+    pub fn to_bytes(mut self) -> Result<Vec<u8>, CollectionError> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Writes the collection's file. What is there already is replaced once the new file is
+    /// complete: it is written next to it, under the same name with `.part` added, and renamed.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    ///
+    /// ```
+    /// use outflank_records::collection::{Builder, Collection};
+    /// let path = std::env::temp_dir().join(format!("outflank-doc-{}.games", std::process::id()));
+    /// Builder::new().write(&path)?;
+    /// assert_eq!(Collection::open(&path)?.len(), 0);
+    /// # std::fs::remove_file(path)?;
+    /// # Ok::<(), outflank_records::collection::CollectionError>(())
+    /// ```
+    pub fn write(mut self, path: impl AsRef<Path>) -> Result<(), CollectionError> {
+        replace(path.as_ref(), |file| self.write_to(file))
+    }
+
+    fn write_to(&mut self, to: &mut impl Write) -> Result<(), CollectionError> {
+        // In what is merged the visits are runs that are sorted already, which this sort finds.
+        self.visits.sort();
+        let summaries = self.summaries();
+        let mut header = MAGIC.to_vec();
+        header.extend(VERSION.to_le_bytes());
+        header.extend((SECTIONS.len() as u32).to_le_bytes());
+        for section in SECTIONS {
+            let (mut length, mut sum) = (0_u64, 0);
+            self.write_section(section, &summaries, &mut |bytes| {
+                length = length.saturating_add(bytes.len() as u64);
+                sum = checksum(sum, bytes);
+                Ok(())
+            })?;
+            header.extend(length.to_le_bytes());
+            header.extend(sum.to_le_bytes());
+        }
+        header.extend(checksum(0, &header).to_le_bytes());
+        to.write_all(&header)?;
+        for section in SECTIONS {
+            self.write_section(section, &summaries, &mut |bytes| Ok(to.write_all(bytes)?))?;
+        }
+        Ok(())
+    }
+
+    /// Gives the bytes of a section to `emit`, many rows at a time.
+    fn write_section(
+        &self,
+        section: Section,
+        summaries: &[Summary],
+        emit: &mut dyn FnMut(&[u8]) -> Result<(), CollectionError>,
+    ) -> Result<(), CollectionError> {
+        let texts = &self.texts.texts;
+        match section {
+            Section::Visits => rows(self.visits.iter().map(|visit| visit.bytes()), emit),
+            Section::Summaries => rows(summaries.iter().map(Summary::bytes), emit),
+            Section::Games => rows(self.entries.iter().map(Entry::bytes), emit),
+            Section::Moves => rows(self.moves.iter().map(|action| action.to_le_bytes()), emit),
+            Section::Ends => {
+                let ends = texts.iter().scan(0_u64, |end, text| {
+                    *end = end.saturating_add(text.len() as u64);
+                    Some(end.to_le_bytes())
+                });
+                rows(ends, emit)
+            }
+            Section::Texts => rows(texts.iter().flat_map(|text| text.bytes()).map(|byte| [byte]), emit),
+        }
+    }
+
+    /// The sums of the positions with many visits, which are sorted.
+    fn summaries(&self) -> Vec<Summary> {
+        let mut summaries = Vec::new();
+        let positions = self.visits.chunk_by(|one, next| one.key() == next.key());
+        for visits in positions.filter(|visits| visits.len() > SUMMARISED) {
+            for alike in visits.chunk_by(|one, next| one.action() == next.action()) {
+                let mut tally = Tally::default();
+                for visit in alike.chunk_by(|one, next| one.game() == next.game()).filter_map(<[_]>::first) {
+                    let entry = self.entries.get(visit.game() as usize);
+                    tally.add(entry.and_then(|entry| entry.score), entry.and_then(|entry| entry.outcome));
+                }
+                if let Some(first) = alike.first() {
+                    summaries.push(Summary { key: first.key(), action: first.action(), tally });
+                }
+            }
+        }
+        summaries
+    }
+}
+
+/// Gives rows to `emit`, many at a time.
+fn rows<const N: usize>(
+    rows: impl Iterator<Item = [u8; N]>,
+    emit: &mut dyn FnMut(&[u8]) -> Result<(), CollectionError>,
+) -> Result<(), CollectionError> {
+    let mut bytes = Vec::with_capacity(ROWS_AT_ONCE.saturating_mul(N));
+    for row in rows {
+        bytes.extend_from_slice(&row);
+        if bytes.len() == bytes.capacity() {
+            emit(&bytes)?;
+            bytes.clear();
+        }
+    }
+    emit(&bytes)
+}

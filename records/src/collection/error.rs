@@ -1,0 +1,89 @@
+//! What can be wrong with a collection.
+
+use std::fmt;
+use std::io;
+
+/// Why a collection cannot be opened, read, built or written.
+///
+/// ```
+/// use outflank_records::collection::{Builder, Collection};
+/// let mut bytes = Builder::new().to_bytes()?;
+/// bytes.pop();
+/// let error = Collection::from_bytes(bytes).unwrap_err();
+/// assert_eq!(error.to_string(), "the collection is cut: 119 of 120 bytes are there");
+/// let error = Collection::from_bytes(b"f5d6c3".to_vec()).unwrap_err();
+/// assert_eq!(error.to_string(), "this is no collection: it does not begin with \"outflcol\"");
+/// # Ok::<(), outflank_records::collection::CollectionError>(())
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CollectionError {
+    /// The file cannot be read or written.
+    File(io::Error),
+    /// The bytes are something else.
+    NoCollection,
+    /// The format has another version.
+    Version {
+        /// The version that is there.
+        found: u32,
+        /// The version that is read.
+        wanted: u32,
+    },
+    /// The end is missing.
+    Cut {
+        /// How many bytes there are.
+        found: u64,
+        /// How many there should be.
+        wanted: u64,
+    },
+    /// Bytes follow the end.
+    Trailing {
+        /// How many.
+        bytes: u64,
+    },
+    /// This part says what cannot be, or its checksum is wrong.
+    Damaged(&'static str),
+    /// The collection has no game of that number.
+    NoGame {
+        /// The number that was asked for, from 0.
+        game: u32,
+        /// How many games there are.
+        games: u32,
+    },
+    /// There is more of this than the format has numbers for.
+    TooMany(&'static str),
+}
+
+impl fmt::Display for CollectionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(error) => error.fmt(f),
+            Self::NoCollection => f.write_str("this is no collection: it does not begin with \"outflcol\""),
+            Self::Version { found, wanted } => {
+                write!(f, "the collection has version {found} of the format; version {wanted} is read")
+            }
+            Self::Cut { found, wanted } => {
+                write!(f, "the collection is cut: {found} of {wanted} bytes are there")
+            }
+            Self::Trailing { bytes } => write!(f, "{bytes} bytes follow the end of the collection"),
+            Self::Damaged(part) => write!(f, "the collection is damaged: its {part} cannot be right"),
+            Self::NoGame { game, games } => write!(f, "there is no game {game}: the collection has {games}"),
+            Self::TooMany(what) => write!(f, "a collection cannot hold so many {what}"),
+        }
+    }
+}
+
+impl std::error::Error for CollectionError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::File(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<io::Error> for CollectionError {
+    fn from(error: io::Error) -> Self {
+        Self::File(error)
+    }
+}

@@ -1,0 +1,68 @@
+//! How a position lies in its canonical form.
+
+use outflank::board::{AnyBoard, Symmetry};
+use outflank::variant::AnyPosition;
+use outflank::{Move, Position};
+
+use super::layout::END;
+
+/// A position's canonical key, and the symmetries that lead to the canonical position: several
+/// where the position is symmetric itself.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Orientation {
+    pub(super) key: u64,
+    board: AnyBoard,
+    /// A bit for each symmetry that leads to the canonical position.
+    symmetries: u16,
+}
+
+impl Orientation {
+    pub(super) fn of(position: &AnyPosition) -> Self {
+        let mut symmetries = 1_u16;
+        let mut least = *position;
+        for (image, nth) in position.symmetries().zip(0_u32..).skip(1) {
+            let bit = 1_u16.checked_shl(nth).unwrap_or(0);
+            if image < least {
+                (least, symmetries) = (image, bit);
+            } else if image == least {
+                symmetries |= bit;
+            }
+        }
+        Self { key: least.key(), board: position.cells().board(), symmetries }
+    }
+
+    fn symmetries(&self) -> impl Iterator<Item = Symmetry<AnyBoard>> {
+        let mask = self.symmetries;
+        let all = Symmetry::all_of(self.board).enumerate();
+        all.filter(move |(nth, _)| mask >> nth & 1 == 1).map(|(_, symmetry)| symmetry)
+    }
+
+    /// The action of a move in the canonical position: the same for moves that symmetries of the
+    /// position make alike. [`END`] for no move.
+    pub(super) fn action(&self, mv: Option<Move>) -> u16 {
+        let geometry = outflank::board::Grid::geometry(self.board);
+        let action = |mv: Move| mv.action_on(geometry).unwrap_or(END);
+        match mv {
+            None => END,
+            Some(Move::Place(cell)) => {
+                let images = self.symmetries().map(|symmetry| action(Move::Place(symmetry.cell(cell))));
+                images.min().unwrap_or(END)
+            }
+            Some(mv) => action(mv),
+        }
+    }
+
+    /// The move of the position that has this action in the canonical one: of several that are
+    /// alike the one with the lowest action. `None` for [`END`], and for what is no action.
+    pub(super) fn mv(&self, action: u16) -> Option<Move> {
+        let geometry = outflank::board::Grid::geometry(self.board);
+        match Move::from_action(action, geometry)? {
+            Move::Place(cell) => {
+                let images = self.symmetries().map(|symmetry| symmetry.inverse().cell(cell));
+                let least = images.filter_map(|cell| geometry.index(cell)).min()?;
+                Move::from_action(least, geometry)
+            }
+            mv => Some(mv),
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What the records of the various formats say of a game.
+
+use outflank::reversi::Objective;
+use outflank::variant::AnyPosition;
+use outflank::{Color, Outcome, Position, Score};
+
+use super::About;
+use crate::start::square_and_options;
+use crate::{Record, Tags};
+
+impl<'a> About<'a> {
+    /// What a record says of its game: its tags for players, event and date as SGF and GGF name
+    /// them, and its result. Where the record has none, that of the last position, if the game is
+    /// over.
+    ///
+    /// The players and the tournament of a record of WTHOR are numbers there: the names are to be
+    /// filled in.
+    ///
+    /// See [`About`] for an example.
+    pub fn of_record(record: &'a Record) -> Self {
+        let position = record.game.position();
+        // SGF's and GGF's names, and those of texts as people paste them.
+        let first = |names: &[&str]| {
+            let values = names.iter().filter_map(|name| record.tags.get(name)).map(str::trim);
+            values.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
+        };
+        let (score, outcome) = recorded(record).unwrap_or_else(|| Self::end(position));
+        Self {
+            black: first(&["PB", "Black"]),
+            white: first(&["PW", "White"]),
+            event: first(&["EV", "PC", "Event", "Site"]),
+            date: first(&["DT", "Date"]),
+            source: "",
+            score,
+            outcome,
+        }
+    }
+
+    /// Nothing but how the game ended, if it is over: its score and its outcome.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// use outflank_records::collection::About;
+    /// assert_eq!(About::of_game(&Game::new(Reversi::new().into())), About::default());
+    /// ```
+    pub fn of_game(game: &outflank::Game<AnyPosition>) -> Self {
+        let (score, outcome) = Self::end(game.position());
+        Self { score, outcome, ..Self::default() }
+    }
+
+    fn end(position: &AnyPosition) -> (Option<f32>, Option<Outcome>) {
+        let difference = |Score { black, white }: Score| f32::from(black) - f32::from(white);
+        (position.tournament_score().map(difference), position.outcome())
+    }
+}
+
+/// The score and the outcome that the record itself has.
+fn recorded(record: &Record) -> Option<(Option<f32>, Option<Outcome>)> {
+    let options = square_and_options(record.game.start().variant());
+    let anti = options.is_some_and(|(_, options)| options.objective == Objective::Fewest);
+    if let Some(wthor) = &record.wthor {
+        // Black's discs of 64.
+        let score = 2.0 * f32::from(wthor.score) - 64.0;
+        return Some((Some(score), Some(of_score(score, anti))));
+    }
+    if let Some(result) = record.result {
+        let score = result as f32;
+        return Some((Some(score), Some(of_score(score, anti))));
+    }
+    sgf_result(&record.tags, anti)
+}
+
+/// Who has won with that score.
+fn of_score(score: f32, anti: bool) -> Outcome {
+    let score = if anti { -score } else { score };
+    if score > 0.0 {
+        Outcome::Win(Color::Black)
+    } else if score < 0.0 {
+        Outcome::Win(Color::White)
+    } else {
+        Outcome::Draw
+    }
+}
+
+/// The result as SGF has it: `B+12`, `W+R`, `0`, `Draw`. The discs that it names are the winner's
+/// lead.
+fn sgf_result(tags: &Tags, anti: bool) -> Option<(Option<f32>, Option<Outcome>)> {
+    let result = tags.get("RE")?.trim();
+    if matches!(result, "0" | "Draw") {
+        return Some((Some(0.0), Some(Outcome::Draw)));
+    }
+    let (winner, lead) = result.split_once('+')?;
+    let winner = match winner {
+        "B" | "Black" => Color::Black,
+        "W" | "White" => Color::White,
+        _ => return None,
+    };
+    let lead = lead.parse::<f32>().ok().filter(|lead| lead.is_finite());
+    let sign = if (winner == Color::Black) == anti { -1.0 } else { 1.0 };
+    Some((lead.map(|lead| sign * lead), Some(Outcome::Win(winner))))
+}

@@ -1,0 +1,156 @@
+//! Marks and labels on cells.
+
+use outflank::board::Cell;
+
+use super::{GameTree, NodeId, TreeError};
+use crate::sgf::line::point;
+
+/// A mark on a cell.
+///
+/// ```
+/// use outflank_records::{game_tree, game_tree::Mark};
+/// let tree = game_tree::read("(;GM[2]TR[d3][c4]LB[f5:A])").next().unwrap()?;
+/// let marks: Vec<_> = tree.marks(tree.root()).map(|(cell, mark)| (cell.to_string(), mark)).collect();
+/// assert_eq!(marks, [("d3".to_owned(), Mark::Triangle), ("c4".to_owned(), Mark::Triangle)]);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Mark {
+    /// A circle, `CR`.
+    Circle,
+    /// A cross, `MA`.
+    Cross,
+    /// A square, `SQ`.
+    Square,
+    /// A triangle, `TR`.
+    Triangle,
+    /// The cell is selected, `SL`.
+    Selected,
+}
+
+impl Mark {
+    /// Its name in Python and JavaScript: `circle`, `cross`, `square`, `triangle`, `selected`.
+    ///
+    /// ```
+    /// use outflank_records::game_tree::Mark;
+    /// assert_eq!(Mark::Selected.name(), "selected");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Circle => "circle",
+            Self::Cross => "cross",
+            Self::Square => "square",
+            Self::Triangle => "triangle",
+            Self::Selected => "selected",
+        }
+    }
+
+    /// Every mark.
+    ///
+    /// ```
+    /// use outflank_records::game_tree::Mark;
+    /// assert_eq!(Mark::ALL.map(Mark::property), ["CR", "MA", "SQ", "TR", "SL"]);
+    /// ```
+    pub const ALL: [Self; 5] = [Self::Circle, Self::Cross, Self::Square, Self::Triangle, Self::Selected];
+
+    /// The property of this mark; its values are the marked cells.
+    ///
+    /// See [`Mark::ALL`] for an example.
+    pub const fn property(self) -> &'static str {
+        match self {
+            Self::Circle => "CR",
+            Self::Cross => "MA",
+            Self::Square => "SQ",
+            Self::Triangle => "TR",
+            Self::Selected => "SL",
+        }
+    }
+}
+
+/// The property of labels. Each value has a cell, a colon and a text.
+const LABELS: &str = "LB";
+
+fn label(value: &str) -> Option<(Cell, &str)> {
+    let (cell, text) = value.split_once(':')?;
+    Some((point(cell).ok()?, text))
+}
+
+impl GameTree {
+    /// The marked cells of a node. Values that are not cells are left out; [`GameTree::values`] has
+    /// them.
+    ///
+    /// See [`Mark`] for an example.
+    pub fn marks(&self, node: NodeId) -> impl Iterator<Item = (Cell, Mark)> {
+        Mark::ALL.into_iter().flat_map(move |mark| {
+            self.values(node, mark.property()).filter_map(move |value| Some((point(value).ok()?, mark)))
+        })
+    }
+
+    /// Marks a cell, or removes its marks.
+    ///
+    /// # Errors
+    ///
+    /// If the tree has no such node.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// use outflank_records::{GameTree, game_tree::Mark};
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// tree.set_mark(tree.root(), "d3".parse().unwrap(), Some(Mark::Circle))?;
+    /// assert_eq!(tree.value(tree.root(), "CR"), Some("d3"));
+    /// tree.set_mark(tree.root(), "d3".parse().unwrap(), None)?;
+    /// assert_eq!(tree.value(tree.root(), "CR"), None);
+    /// # Ok::<(), outflank_records::game_tree::TreeError>(())
+    /// ```
+    pub fn set_mark(&mut self, node: NodeId, cell: Cell, mark: Option<Mark>) -> Result<(), TreeError> {
+        for known in Mark::ALL {
+            let added = (mark == Some(known)).then(|| format!("{cell}"));
+            self.replace(node, known.property(), |value| point(value) == Ok(cell), added)?;
+        }
+        Ok(())
+    }
+
+    /// The labels of a node, `LB`: cells and texts. Other values are left out.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2]LB[f5:A][d6:best])").next().unwrap()?;
+    /// assert_eq!(tree.labels(tree.root()).last(), Some(("d6".parse().unwrap(), "best")));
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn labels(&self, node: NodeId) -> impl Iterator<Item = (Cell, &str)> {
+        self.values(node, LABELS).filter_map(label)
+    }
+
+    /// Changes the label of a cell. An empty label is removed.
+    ///
+    /// # Errors
+    ///
+    /// If the tree has no such node.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// use outflank_records::GameTree;
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// tree.set_label(tree.root(), "f5".parse().unwrap(), "A")?;
+    /// assert_eq!(tree.value(tree.root(), "LB"), Some("f5:A"));
+    /// # Ok::<(), outflank_records::game_tree::TreeError>(())
+    /// ```
+    pub fn set_label(&mut self, node: NodeId, cell: Cell, text: &str) -> Result<(), TreeError> {
+        let added = (!text.is_empty()).then(|| format!("{cell}:{text}"));
+        self.replace(node, LABELS, |value| label(value).is_some_and(|(known, _)| known == cell), added)
+    }
+
+    /// Removes the values for which `is_old` is true, and adds one.
+    fn replace(
+        &mut self,
+        node: NodeId,
+        name: &str,
+        is_old: impl Fn(&str) -> bool,
+        added: Option<String>,
+    ) -> Result<(), TreeError> {
+        let kept = self.values(node, name).filter(|value| !is_old(value)).map(String::from);
+        let values: Vec<String> = kept.chain(added).collect();
+        self.set(node, name, values.iter().map(String::as_str))
+    }
+}

@@ -1,0 +1,291 @@
+//! Game trees that can be changed: variations, comments, marks, set-ups, tags.
+//!
+//! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. Properties that it
+//! does not know are kept: every property of a file is written back, in its order. A [`NodeId`]
+//! identifies a node.
+//!
+//! ```
+//! use outflank::{Position, Reversi, transcript};
+//! use outflank_records::GameTree;
+//! let game = transcript::read(Reversi::new(), "f5d6c3")?;
+//! let mut tree = GameTree::new(&game).unwrap();
+//! let first = tree.children(tree.root()).next().unwrap();
+//! let variation = tree.add_move(first, "f6".parse()?)?;
+//! tree.set_comment(variation, "the diagonal opening")?;
+//! assert_eq!(tree.children(first).count(), 2);
+//! assert_eq!(tree.position(variation)?.score().to_string(), "3-3");
+//! assert!(tree.to_string().ends_with(";B[f5](;W[d6];B[c3])(;W[f6]C[the diagonal opening]))"));
+//!
+//! tree.promote_to_main(variation);
+//! assert_eq!(tree.main_line().last(), Some(variation));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![deny(clippy::arithmetic_side_effects)]
+
+mod edit;
+mod error;
+mod marks;
+mod play;
+mod read;
+mod write;
+
+pub use error::TreeError;
+pub use marks::Mark;
+pub use read::read;
+
+use super::Tags;
+
+/// The identity of a node of a [`GameTree`]. It does not change with the tree, and the number of a
+/// removed node is not used again.
+///
+/// ```
+/// use outflank::{Game, Reversi};
+/// use outflank_records::GameTree;
+/// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+/// let node = tree.add_move(tree.root(), "f5".parse().unwrap())?;
+/// assert_eq!(tree.node(node.number()), Some(node));
+/// tree.remove(node)?;
+/// assert!(!tree.contains(node) && tree.node(node.number()).is_none());
+/// # Ok::<(), outflank_records::game_tree::TreeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The number, by which [`GameTree::node`] finds the node. The root's is 0.
+    ///
+    /// See [`NodeId`] for an example.
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
+
+/// No node.
+const NONE: u32 = u32::MAX;
+/// The parent of a node that was removed.
+const REMOVED: u32 = u32::MAX - 1;
+
+/// A node: its neighbours, its place in the file (zeros if it was added), its properties.
+#[derive(Clone, Debug)]
+struct Row {
+    parent: u32,
+    first_child: u32,
+    last_child: u32,
+    previous: u32,
+    next: u32,
+    place: (u32, u32),
+    /// `None` if it has no properties: a file may have millions of such nodes.
+    tags: Option<Box<Tags>>,
+}
+
+/// A game tree that can be changed: see [the module](self) for an example.
+///
+/// A node of another tree is looked up by its number. A node that the tree does not have has no
+/// children and no properties, and cannot be changed.
+///
+/// Two trees are equal if their texts are.
+#[derive(Clone)]
+pub struct GameTree {
+    /// The nodes, the root first. Removed nodes stay, without properties.
+    rows: Vec<Row>,
+    /// The number of removed nodes.
+    removed: usize,
+}
+
+impl GameTree {
+    /// The root.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2]PB[igor];B[f5](;W[d6])(;W[f6]))").next().unwrap()?;
+    /// assert_eq!(tree.value(tree.root(), "PB"), Some("igor"));
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub const fn root(&self) -> NodeId {
+        NodeId(0)
+    }
+
+    fn row(&self, node: NodeId) -> Option<&Row> {
+        self.rows.get(node.0 as usize).filter(|row| row.parent != REMOVED)
+    }
+
+    fn row_mut(&mut self, node: NodeId) -> Result<&mut Row, TreeError> {
+        let row = self.rows.get_mut(node.0 as usize).filter(|row| row.parent != REMOVED);
+        row.ok_or(TreeError::NoNode)
+    }
+
+    fn some(node: u32) -> Option<NodeId> {
+        (node < REMOVED).then_some(NodeId(node))
+    }
+
+    /// Whether the tree has that node, and it was not removed.
+    ///
+    /// See [`NodeId`] for an example.
+    pub fn contains(&self, node: NodeId) -> bool {
+        self.row(node).is_some()
+    }
+
+    /// The node with that number, if the tree has it.
+    ///
+    /// See [`NodeId`] for an example.
+    pub fn node(&self, number: u32) -> Option<NodeId> {
+        Some(NodeId(number)).filter(|node| self.contains(*node))
+    }
+
+    /// The number of nodes, at least one: the root.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5](;W[d6])(;W[f6]))").next().unwrap()?;
+    /// assert_eq!(tree.len(), 4);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    #[expect(clippy::len_without_is_empty, reason = "a tree has a root")]
+    pub const fn len(&self) -> usize {
+        self.rows.len().saturating_sub(self.removed)
+    }
+
+    /// The node before a node. `None` for the root.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5];W[d6])").next().unwrap()?;
+    /// let first = tree.children(tree.root()).next().unwrap();
+    /// assert_eq!((tree.parent(first), tree.parent(tree.root())), (Some(tree.root()), None));
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        self.row(node).and_then(|row| Self::some(row.parent))
+    }
+
+    /// The nodes after a node: the main line's first, then the other variations.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5](;W[d6])(;W[f6]))").next().unwrap()?;
+    /// let first = tree.children(tree.root()).next().unwrap();
+    /// let replies: Vec<_> = tree.children(first).filter_map(|node| tree.value(node, "W")).collect();
+    /// assert_eq!(replies, ["d6", "f6"]);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        let first = self.row(node).and_then(|row| Self::some(row.first_child));
+        std::iter::successors(first, |node| self.row(*node).and_then(|row| Self::some(row.next)))
+    }
+
+    /// The node itself, its parent, and so on to the root.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5];W[d6])").next().unwrap()?;
+    /// let last = tree.main_line().last().unwrap();
+    /// assert_eq!(tree.ancestors(last).count(), 3);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(node).filter(|node| self.contains(*node)), |node| self.parent(*node))
+    }
+
+    /// The nodes of the main line: the root, its first child, and so on.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5](;W[d6])(;W[f6]))").next().unwrap()?;
+    /// assert_eq!(tree.main_line().count(), 3);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(self.root()), |node| {
+            self.row(*node).and_then(|row| Self::some(row.first_child))
+        })
+    }
+
+    /// All nodes from the root on, in the order of the file: each before its children, and a whole
+    /// variation before the next.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2];B[f5](;W[d6])(;W[f6]))").next().unwrap()?;
+    /// assert_eq!(tree.nodes().filter(|node| tree.value(*node, "W").is_some()).count(), 2);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(Some(self.root()), |node| self.next_below(*node, self.root()))
+    }
+
+    /// The next node in the order of [`GameTree::nodes`], among the descendants of `top`.
+    fn next_below(&self, node: NodeId, top: NodeId) -> Option<NodeId> {
+        let child = self.row(node).and_then(|row| Self::some(row.first_child));
+        child.or_else(|| {
+            let mut below = self.ancestors(node).take_while(|node| *node != top);
+            below.find_map(|node| self.row(node).and_then(|row| Self::some(row.next)))
+        })
+    }
+
+    /// The properties of a node, with their values, in their order. No two have the same name.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap()?;
+    /// let names: Vec<_> = tree.properties(tree.root()).map(|(name, values)| (name, values.len())).collect();
+    /// assert_eq!(names, [("GM", 1), ("AB", 2), ("AW", 1)]);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn properties(
+        &self,
+        node: NodeId,
+    ) -> impl Iterator<Item = (&str, impl ExactSizeIterator<Item = &str>)> {
+        self.tags(node).into_iter().flat_map(Tags::iter)
+    }
+
+    fn tags(&self, node: NodeId) -> Option<&Tags> {
+        self.row(node)?.tags.as_deref()
+    }
+
+    /// The first value of a property.
+    ///
+    /// See [`GameTree::root`] for an example.
+    pub fn value(&self, node: NodeId, name: &str) -> Option<&str> {
+        self.tags(node)?.get(name)
+    }
+
+    /// All values of a property. There are none if the node does not have it.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap()?;
+    /// assert_eq!(tree.values(tree.root(), "AB").collect::<Vec<_>>(), ["e4", "d5"]);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn values(&self, node: NodeId, name: &str) -> impl Iterator<Item = &str> {
+        self.tags(node).into_iter().flat_map(move |tags| tags.values(name))
+    }
+
+    /// The comment of a node, `C`.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let tree = game_tree::read("(;GM[2]C[two\nlines])").next().unwrap()?;
+    /// assert_eq!(tree.comment(tree.root()), Some("two\nlines"));
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn comment(&self, node: NodeId) -> Option<&str> {
+        self.value(node, "C")
+    }
+
+    /// The number of bytes on the heap. A tree that was just read takes at most 48 times those of
+    /// its text.
+    ///
+    /// ```
+    /// use outflank_records::game_tree;
+    /// let text = format!("(;GM[2]{})", ";".repeat(100_000));
+    /// let tree = game_tree::read(&text).next().unwrap()?;
+    /// assert!(tree.heap_bytes() <= 48 * text.len());
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn heap_bytes(&self) -> usize {
+        let rows = size_of::<Row>().saturating_mul(self.rows.capacity());
+        let tags = self.rows.iter().filter_map(|row| row.tags.as_deref());
+        tags.fold(rows, |sum, tags| sum.saturating_add(size_of::<Tags>()).saturating_add(tags.heap_bytes()))
+    }
+}

@@ -1,0 +1,65 @@
+//! Trees made of games, and trees read from SGF.
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, ParseError, Position};
+
+use super::{GameTree, NONE, NodeId, Row};
+use crate::Tags;
+use crate::sgf;
+
+/// Reads the game trees of a file in SGF, as [`sgf::read`] does.
+///
+/// ```
+/// use outflank_records::game_tree;
+/// let text = "(;GM[2]FF[4]XY[unknown][];B[f5](;W[d6])(;W[f6]))";
+/// let tree = game_tree::read(text).next().unwrap()?;
+/// assert_eq!(tree.to_string(), text);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+pub fn read(text: &str) -> impl Iterator<Item = Result<GameTree, ParseError>> {
+    sgf::read(text).map(|tree| tree.map(|tree| GameTree::from(&tree)))
+}
+
+impl GameTree {
+    /// A tree of one line: the game from its start. `None` if the format cannot express the game:
+    /// of Reversi *anti*, a free opening, a start without a disc, a board that is no square.
+    ///
+    /// See [the module](super) for an example.
+    pub fn new<P: Position>(game: &Game<P>) -> Option<Self>
+    where
+        AnyPosition: From<P>,
+    {
+        sgf::Tree::new(game).map(|tree| Self::from(&tree))
+    }
+}
+
+/// The same tree, as one that can be changed.
+///
+/// ```
+/// use outflank_records::{GameTree, sgf};
+/// let tree = sgf::read("(;GM[2];B[f5])").next().unwrap()?;
+/// assert_eq!(GameTree::from(&tree).to_string(), tree.to_string());
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+impl From<&sgf::Tree> for GameTree {
+    fn from(tree: &sgf::Tree) -> Self {
+        let mut new = Self { rows: Vec::with_capacity(tree.nodes().len()), removed: 0 };
+        // The nodes of the line to the previous node, each with the index after its last
+        // descendant.
+        let mut open: Vec<(NodeId, usize)> = Vec::new();
+        for node in tree.nodes() {
+            while open.pop_if(|(_, end)| *end <= node.number()).is_some() {}
+            let mut tags = Tags::default();
+            node.properties().for_each(|property| tags.push(property.name(), property.values()));
+            tags.shrink();
+            let tags = Some(tags).filter(|tags| tags.iter().next().is_some()).map(Box::new);
+            let id = NodeId(node.number() as u32);
+            new.rows.push(Row::new(node.place(), tags));
+            if let Some(&(parent, _)) = open.last() {
+                new.link(id, parent, NONE);
+            }
+            open.push((id, node.end()));
+        }
+        new
+    }
+}

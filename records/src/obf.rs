@@ -1,0 +1,157 @@
+//! OBF: a position, the side to move, and its moves with their exact score; one problem a line.
+//!
+//! A line has the 64 squares from a1, b1 to h8 (`X` Black, `O` White, `-` empty), a space, the side
+//! to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move, with the
+//! empty squares counted for the winner. `%` begins a comment. The FFO endgame test and Edax's
+//! problem files are in this format.
+
+use std::fmt;
+use std::str::FromStr;
+
+use outflank::board::Cells;
+use outflank::board::{Board, Square};
+use outflank::encoding::Scanner;
+use outflank::reversi::{Options, Setup};
+use outflank::{ByColor, Move, ParseError, ParseErrorKind, Position, Reversi};
+
+use super::{capitals, square, take_line};
+
+/// A position with scores of its moves.
+///
+/// ```
+/// use outflank::Position;
+/// use outflank_records::obf::Problem;
+/// let line = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1:+12;";
+/// let problem: Problem = line.parse()?;
+/// assert_eq!(problem.moves[0], ("g8".parse().unwrap(), Some(18)));
+/// assert_eq!(problem.to_string(), line);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Problem {
+    /// The position.
+    pub position: Reversi,
+    /// The moves that the line names, all legal, in the order of the file (the best is usually
+    /// first). Each has its score for the side to move, where one is given.
+    pub moves: Vec<(Move, Option<i8>)>,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |cell| match self.position.at(cell) {
+            Some(color) => color.symbol(),
+            None => '-',
+        };
+        let squares: String = <Square<8>>::cells().into_iter().map(symbol).collect();
+        write!(f, "{squares} {};", self.position.turn().symbol())?;
+        for (mv, score) in &self.moves {
+            write!(f, " {}", capitals(mv))?;
+            if let Some(score) = score {
+                write!(f, ":{score:+}")?;
+            }
+            f.write_str(";")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Problem {
+    type Err = ParseError;
+
+    /// Reads one line.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut scanner = Scanner::new(text);
+        scanner.skip_space();
+        let problem = problem(&mut scanner)?;
+        scanner.skip_space();
+        if scanner.is_empty() { Ok(problem) } else { Err(scanner.unexpected("nothing more")) }
+    }
+}
+
+/// Reads the problems of a file, one per line. A malformed line is an error in its place.
+///
+/// ```
+/// use outflank_records::obf;
+/// let file = "% a comment\n---------------------------OX------XO--------------------------- X;\nnonsense\n";
+/// let problems: Vec<_> = obf::read(file).collect();
+/// assert_eq!(problems.len(), 2);
+/// assert!(problems[0].is_ok());
+/// assert_eq!(problems[1].as_ref().unwrap_err().line, 3);
+/// ```
+pub fn read(text: &str) -> impl Iterator<Item = Result<Problem, ParseError>> {
+    let mut scanner = Scanner::new(text);
+    std::iter::from_fn(move || {
+        loop {
+            scanner.skip_space();
+            match scanner.peek()? {
+                '%' => take_line(&mut scanner),
+                _ => break,
+            };
+        }
+        let problem = problem(&mut scanner);
+        if problem.is_err() {
+            take_line(&mut scanner);
+        }
+        Some(problem)
+    })
+}
+
+/// Skips blanks, but not the end of the line.
+fn skip_blanks(scanner: &mut Scanner<'_>) {
+    scanner.take_until(|character| character == '\n' || !character.is_whitespace());
+}
+
+/// Reads a problem up to the end of its line.
+fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
+    let mut discs = ByColor::<Cells<Square<8>>>::default();
+    for index in 0..Square::<8>::AREA {
+        let symbol = scanner.peek().and_then(square);
+        let Some(disc) = symbol else { return Err(scanner.unexpected("X, O or -, 64 in all")) };
+        if let Some(color) = disc {
+            discs[color] |= Cells::from_bits(1 << index);
+        }
+        scanner.next();
+    }
+    skip_blanks(scanner);
+    let Some(turn) = scanner.peek().and_then(square).flatten() else {
+        return Err(scanner.unexpected("X or O, the side to move"));
+    };
+    scanner.next();
+    let ByColor { black, white } = discs;
+    let setup = Setup { black, white, turn, options: Options::default() };
+    // This cannot fail: no square has two discs, and every square is in play.
+    let position = setup.build().map_err(|_| scanner.error(ParseErrorKind::Value("not a position")))?;
+    let mut moves = Vec::new();
+    loop {
+        skip_blanks(scanner);
+        if scanner.eat(';') {
+            continue;
+        }
+        match scanner.peek() {
+            None | Some('\n') => return Ok(Problem { position, moves }),
+            Some('%') => {
+                take_line(scanner);
+            }
+            Some(_) => moves.push(scored_move(scanner, &position)?),
+        }
+    }
+}
+
+fn scored_move(scanner: &mut Scanner<'_>, position: &Reversi) -> Result<(Move, Option<i8>), ParseError> {
+    let before = *scanner;
+    let pass = Move::PASS_NAMES.into_iter().any(|pass| scanner.eat_word(pass));
+    let mv = if pass { Move::Pass } else { Move::Place(scanner.cell()?) };
+    position.check(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
+    skip_blanks(scanner);
+    if !scanner.eat(':') {
+        return Ok((mv, None));
+    }
+    skip_blanks(scanner);
+    let before = *scanner;
+    let number = scanner.take_until(|character| character == ';' || character.is_whitespace());
+    let score = number.parse().ok().filter(|score| (-64..=64).contains(score));
+    match score {
+        Some(score) => Ok((mv, Some(score))),
+        None => Err(before.error(ParseErrorKind::Value("a score is a number from -64 to +64"))),
+    }
+}

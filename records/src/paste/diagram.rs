@@ -1,0 +1,181 @@
+//! Reads the diagram of a game: a board on which a cell has the number of the ply played there.
+
+use outflank::board::Cell;
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Color, Move, ParseError, ParseErrorKind};
+
+use super::boards::{Drawn, Row, is_symbol};
+use super::draft::{Draft, Line};
+use super::put;
+use super::reading::{Notation, NoteKind};
+
+/// The number in a cell, and its place in the text.
+struct Ply {
+    number: u32,
+    cell: Cell,
+    line: u32,
+    column: u32,
+}
+
+/// A diagram that was found.
+pub(super) struct Diagram {
+    /// The board before the plies.
+    rows: Vec<Row>,
+    plies: Vec<Ply>,
+    /// The bytes of its lines, without the last line end.
+    pub(super) length: usize,
+}
+
+/// The content of a cell, or the number of a row.
+#[derive(Clone, Copy, PartialEq)]
+enum Field {
+    Sign(char),
+    Number(u32),
+}
+
+/// A line of fields.
+struct FieldRow {
+    line: u32,
+    fields: Vec<(usize, Field)>,
+    /// The end of the line, in bytes from the beginning of the text.
+    end: usize,
+}
+
+/// The widest board has 24 columns, and a row its number on both sides.
+const MOST_FIELDS: usize = 26;
+
+/// The fields of a line, each with its place: between bars where there are bars, and between blanks
+/// otherwise. `None` if there is anything else on the line.
+fn fields(line: &[char]) -> Option<Vec<(usize, Field)>> {
+    let has_bars = line.contains(&'|');
+    let ends = |character: &char| if has_bars { *character == '|' } else { character.is_whitespace() };
+    let mut fields = Vec::new();
+    let mut at = 0;
+    for part in line.split(ends) {
+        let blanks = part.iter().take_while(|character| character.is_whitespace()).count();
+        let begin = at + blanks;
+        let outside = at == 0 || at + part.len() == line.len();
+        at += part.len() + 1;
+        let length = part[blanks..].iter().take_while(|character| !character.is_whitespace()).count();
+        if part[blanks + length..].iter().any(|character| !character.is_whitespace()) {
+            return None;
+        }
+        match &part[blanks..blanks + length] {
+            [] if has_bars && !outside => fields.push((begin, Field::Sign('-'))),
+            [] => {}
+            [sign] if is_symbol(*sign) => fields.push((begin, Field::Sign(*sign))),
+            [a, b] if a == b && matches!(a, '-' | '.' | '_') => fields.push((begin, Field::Sign('-'))),
+            digits if digits.len() < 4 && digits.iter().all(char::is_ascii_digit) => {
+                let value = digits.iter().fold(0, |value, digit| 10 * value + (*digit as u32 - '0' as u32));
+                fields.push((begin, Field::Number(value)));
+            }
+            _ => return None,
+        }
+        if fields.len() > MOST_FIELDS {
+            return None;
+        }
+    }
+    (fields.len() > 3).then_some(fields)
+}
+
+/// The fields of one row without the numbers of the row, if `size` of them are left.
+fn inner(fields: &[(usize, Field)], size: usize, row: usize) -> Option<&[(usize, Field)]> {
+    let is_label = |(_, field): &(usize, Field)| *field == Field::Number(row as u32 + 1);
+    match fields.len() - size {
+        0 => Some(fields),
+        1 => fields.split_first().filter(|(first, _)| is_label(first)).map(|(_, inner)| inner),
+        _ => {
+            let (first, inner) = fields.split_first()?;
+            let (last, inner) = inner.split_last()?;
+            (is_label(first) && is_label(last)).then_some(inner)
+        }
+    }
+}
+
+impl Diagram {
+    /// The diagram at the beginning of a text, whose first line has this number. Rules may stand
+    /// between its rows. At least four cells have numbers, all different.
+    pub(super) fn find(text: &str, number: u32) -> Option<Self> {
+        let mut chars = Vec::new();
+        let mut rows: Vec<FieldRow> = Vec::new();
+        let mut end = 0;
+        for (nth, line) in text.split('\n').take(2 * MOST_FIELDS).enumerate() {
+            put(&mut chars, line);
+            end += line.len() + usize::from(nth > 0);
+            match fields(&chars) {
+                Some(fields) if rows.first().is_none_or(|first| first.fields.len() == fields.len()) => {
+                    rows.push(FieldRow { line: number.saturating_add(nth as u32), fields, end });
+                }
+                None if nth > 0 && super::boards::is_rule(&chars) => {}
+                _ => break,
+            }
+        }
+        let width = rows.first()?.fields.len();
+        // With the numbers of the rows on both sides, on the left, on none.
+        [2, 1, 0].into_iter().find_map(|labels| {
+            let size = width.checked_sub(labels).filter(|size| size % 2 == 0 && (4..=24).contains(size))?;
+            Self::of_rows(rows.get(..size)?, size)
+        })
+    }
+
+    fn of_rows(rows: &[FieldRow], size: usize) -> Option<Self> {
+        let mut plies = Vec::new();
+        let mut board = Vec::new();
+        for (row, FieldRow { line, fields, .. }) in rows.iter().enumerate() {
+            let mut signs = Vec::new();
+            for (column, &(at, field)) in inner(fields, size, row)?.iter().enumerate() {
+                signs.push(match field {
+                    Field::Sign(sign) => sign,
+                    Field::Number(number) => {
+                        let cell = Cell::new(column as u8, row as u8)?;
+                        plies.push(Ply { number, cell, line: *line, column: at as u32 + 1 });
+                        '-'
+                    }
+                });
+            }
+            board.push(Row::of_cells(signs));
+        }
+        plies.sort_by_key(|ply| ply.number);
+        let all_differ = plies.windows(2).all(|pair| pair[0].number < pair[1].number);
+        let length = rows.last()?.end;
+        (all_differ && plies.len() > 3 && plies[0].number > 0).then_some(Self { rows: board, plies, length })
+    }
+
+    /// The game: the plies in the order of their numbers, with forced passes, from the discs that
+    /// are drawn, or from the usual start if none are. `None` if the first ply cannot be played:
+    /// the numbers mean something else.
+    pub(super) fn game(&self) -> Option<Result<Draft, ParseError>> {
+        let first = self.plies.first()?;
+        let place = Line { chars: &[], number: first.line, column: first.column };
+        let odd = if first.number % 2 == 1 { Color::Black } else { Color::White };
+        let mut draft = [odd, !odd].into_iter().find_map(|turn| {
+            let mut draft = Draft::new(self.start(turn)?, Notation::Board, &place, 0);
+            draft.movement(Move::Place(first.cell), &place, 0).is_ok().then_some(draft)
+        })?;
+        let text = "the numbers in the cells are those of the plies";
+        draft.notes.push(place.note(0, NoteKind::Assumed, text));
+        for pair in self.plies.windows(2) {
+            let ply = &pair[1];
+            let place = Line { chars: &[], number: ply.line, column: ply.column };
+            if ply.number != pair[0].number + 1 {
+                let missing = ParseErrorKind::Value("no cell has the number before this one");
+                return Some(Err(place.error(0, missing)));
+            }
+            if let Err(error) = draft.movement(Move::Place(ply.cell), &place, 0) {
+                return Some(Err(error));
+            }
+        }
+        Some(Ok(draft))
+    }
+
+    /// The position before the first ply, with this colour to move.
+    fn start(&self, turn: Color) -> Option<AnyPosition> {
+        let drawn = Drawn::of_rows(&self.rows)?;
+        if !drawn.is_varied() {
+            let name = format!("reversi:square-{}", self.rows.len());
+            return Some(name.parse::<Variant>().ok()?.start()).filter(|_| turn == Color::Black);
+        }
+        let (position, _) = drawn.position(Some(turn), false)?;
+        (position.variant().game() == GameKind::Reversi).then_some(position)
+    }
+}

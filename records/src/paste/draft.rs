@@ -1,0 +1,479 @@
+//! A record that is being read: its game so far, its tags, comments and notes.
+
+use outflank::board::ParseCellError;
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position};
+
+use super::boards::Drawn;
+use super::reading::{Notation, Note, NoteKind, Reading};
+use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
+use crate::{Record, Tags, abstractplay};
+
+/// A line of the source: its characters, as [`plain`](super::tokens::plain) returns them, and their
+/// place.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    pub(super) chars: &'a [char],
+    pub(super) number: u32,
+    /// The column of the first character.
+    pub(super) column: u32,
+}
+
+impl Line<'_> {
+    pub(super) fn column_of(&self, at: usize) -> u32 {
+        self.column.saturating_add(at as u32)
+    }
+
+    pub(super) fn error(&self, at: usize, kind: ParseErrorKind) -> ParseError {
+        ParseError { line: self.number, column: self.column_of(at), kind }
+    }
+
+    pub(super) fn note(&self, at: usize, kind: NoteKind, text: impl Into<String>) -> Note {
+        Note { line: self.number, column: self.column_of(at), kind, text: text.into() }
+    }
+}
+
+/// The result that a text gives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Score {
+    /// The discs, Black's first.
+    Discs(u32, u32),
+    /// Black's discs less White's, as in `B+16`.
+    Lead(i32),
+    /// The winner: `1-0`, `0-1` or `1/2-1/2`.
+    Word(&'static str),
+}
+
+impl Score {
+    /// The discs of a tag's value, `38-26`; words may follow them.
+    fn of_tag(value: &str) -> Option<Self> {
+        let (black, white) = value.split_once('-')?;
+        let white = white.trim_start();
+        let white = &white[..white.bytes().take_while(u8::is_ascii_digit).count()];
+        let number = |text: &str| text.trim().parse::<u32>().ok().filter(|discs| *discs <= 576);
+        let (black, white) = (number(black)?, number(white)?);
+        (black + white > 1).then_some(Self::Discs(black, white))
+    }
+}
+
+/// The state of a draft before a line, to take the line back.
+struct Mark {
+    plies: usize,
+    comments: usize,
+    last_comment: usize,
+    notes: usize,
+    score: Option<(Score, u32, u32)>,
+    numbers_differ: bool,
+}
+
+/// A board whose side to move is not known.
+#[derive(Clone, Debug)]
+pub(super) struct Unturned {
+    pub(super) drawn: Drawn,
+    pub(super) oust: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct Draft {
+    pub(super) game: Game<AnyPosition>,
+    pub(super) notation: Notation,
+    pub(super) tags: Tags,
+    pub(super) comments: Vec<(usize, String)>,
+    pub(super) notes: Vec<Note>,
+    evaluations: Vec<Option<f64>>,
+    pub(super) score: Option<(Score, u32, u32)>,
+    pub(super) line: u32,
+    pub(super) column: u32,
+    pub(super) unturned: Option<Unturned>,
+    numbers_differ: bool,
+    commas: bool,
+    pub(super) noted_other: bool,
+}
+
+impl Draft {
+    pub(super) fn new(start: AnyPosition, notation: Notation, place: &Line<'_>, at: usize) -> Self {
+        Self {
+            game: Game::new(start),
+            notation,
+            tags: Tags::default(),
+            comments: Vec::new(),
+            notes: Vec::new(),
+            evaluations: Vec::new(),
+            score: None,
+            line: place.number,
+            column: place.column_of(at),
+            unturned: None,
+            numbers_differ: false,
+            commas: false,
+            noted_other: false,
+        }
+    }
+
+    /// Adds a comment after the plies so far.
+    pub(super) fn comment(&mut self, text: &str) {
+        let text = text.trim();
+        if text.is_empty() {
+            return;
+        }
+        let plies = self.game.len();
+        match self.comments.last_mut() {
+            Some((at, before)) if *at == plies => {
+                before.push(' ');
+                before.push_str(text);
+            }
+            _ => self.comments.push((plies, String::from(text))),
+        }
+    }
+
+    fn mark(&self) -> Mark {
+        Mark {
+            plies: self.game.len(),
+            comments: self.comments.len(),
+            last_comment: self.comments.last().map_or(0, |(_, text)| text.len()),
+            notes: self.notes.len(),
+            score: self.score,
+            numbers_differ: self.numbers_differ,
+        }
+    }
+
+    fn back_to(&mut self, mark: &Mark) {
+        self.game.truncate(mark.plies);
+        self.comments.truncate(mark.comments);
+        if let Some((_, text)) = self.comments.last_mut() {
+            text.truncate(mark.last_comment);
+        }
+        self.notes.truncate(mark.notes);
+        self.evaluations.truncate(mark.plies);
+        self.score = mark.score;
+        self.numbers_differ = mark.numbers_differ;
+    }
+
+    /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
+    pub(super) fn play(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
+        let mark = self.mark();
+        let played = self.play_tokens(line, from);
+        if played.is_err() {
+            self.back_to(&mark);
+        }
+        played
+    }
+
+    /// Takes back all plies after the first `plies`, with the notes and comments of that line.
+    pub(super) fn take_back(&mut self, line: u32, plies: usize) {
+        self.game.truncate(plies);
+        self.notes.retain(|note| note.line != line);
+        self.comments.retain(|(at, _)| *at <= plies);
+        self.evaluations.truncate(plies);
+        self.score = None;
+    }
+
+    fn evaluation(&mut self, value: f64) {
+        let plies = self.game.len();
+        self.evaluations.resize(plies, None);
+        if let Some(last) = self.evaluations.last_mut() {
+            *last = Some(value);
+        }
+    }
+
+    fn is_oust(&self) -> bool {
+        self.game.start().variant().game() == GameKind::Oust
+    }
+
+    /// Checks the number of a move or of a ply.
+    fn number(&mut self, value: u32, line: &Line<'_>, at: usize) {
+        let plies = self.game.len();
+        let placements = self.game.moves().iter().filter(|mv| **mv != Move::Pass).count();
+        let fits =
+            [plies + 1, placements + 1, plies / 2 + 1, plies.div_ceil(2), placements / 2 + 1, placements];
+        let begun = self.notation == Notation::Transcript || self.notation == Notation::Pgn;
+        if begun && !self.numbers_differ && !fits.contains(&(value as usize)) {
+            self.numbers_differ = true;
+            let text = format!("{value} does not count moves or plies: {plies} plies come before it");
+            self.notes.push(line.note(at, NoteKind::Skipped, text));
+        }
+    }
+
+    fn play_tokens(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
+        // What is skipped between two moves is one note.
+        let mut skipped: Option<(usize, usize)> = None;
+        let mut before = None;
+        for (token, range) in Tokens::new(line.chars, from) {
+            let mut moved = false;
+            let at = range.start;
+            match token {
+                Token::Pass => {
+                    self.movement(Move::Pass, line, at)?;
+                    moved = true;
+                }
+                Token::Word => match self.word(line, at, &line.chars[range.clone()])? {
+                    Word::Played(player) => {
+                        before = player;
+                        moved = true;
+                    }
+                    Word::Filler => {}
+                    Word::Skipped => skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end)),
+                },
+                Token::Comma => {
+                    if self.is_oust()
+                        && before.is_some_and(|player| player != self.game.position().player())
+                        && !self.commas
+                    {
+                        self.commas = true;
+                        self.notes.push(line.note(at, NoteKind::Assumed, "a comma stands between turns"));
+                    }
+                }
+                Token::Number { value, dotted } => {
+                    if dotted || self.game.is_empty() || self.counts(value) {
+                        self.number(value, line, at);
+                    } else {
+                        skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
+                    }
+                }
+                Token::Evaluation(value) if ends_with_lead(line.chars, &range) => {
+                    let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
+                    self.score = Some((Score::Lead(lead), line.number, line.column_of(at - 1)));
+                }
+                Token::Evaluation(value) if !self.game.is_empty() => self.evaluation(value),
+                Token::Score(black, white) if black + white == 1 => {
+                    self.score = Some((
+                        Score::Word(if black == 1 { "1-0" } else { "0-1" }),
+                        line.number,
+                        line.column_of(at),
+                    ));
+                }
+                // `11-20:` stands before these plies.
+                Token::Score(first, last)
+                    if first < last && line.chars.get(range.end) == Some(&':') && self.counts(first) => {}
+                Token::Score(black, white) => {
+                    self.score = Some((Score::Discs(black, white), line.number, line.column_of(at)));
+                }
+                Token::Half => self.score = Some((Score::Word("1/2-1/2"), line.number, line.column_of(at))),
+                Token::Comment(text) => self.remark(line, &text),
+                Token::Mark if !self.game.is_empty() => {
+                    let mark: String = line.chars[range].iter().collect();
+                    self.comment(&mark);
+                }
+                Token::Disc(_) => {}
+                Token::Evaluation(_) | Token::Mark | Token::Other => {
+                    skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
+                }
+            }
+            if moved && let Some((begin, end)) = skipped.take() {
+                self.skip(line, begin, end);
+            }
+        }
+        if let Some((begin, end)) = skipped {
+            self.skip(line, begin, end);
+        }
+        Ok(())
+    }
+
+    fn skip(&mut self, line: &Line<'_>, begin: usize, end: usize) {
+        self.notes.push(line.note(begin, NoteKind::Skipped, excerpt(&line.chars[begin..end], 60)));
+    }
+
+    /// Whether a number counts moves or plies here.
+    fn counts(&self, value: u32) -> bool {
+        let plies = self.game.len();
+        [plies + 1, plies / 2 + 1, plies.div_ceil(2)].contains(&(value as usize))
+    }
+
+    /// Reads the text in braces or parentheses: a number, an evaluation or a comment.
+    fn remark(&mut self, line: &Line<'_>, range: &std::ops::Range<usize>) {
+        let text: String = line.chars[range.clone()].iter().collect();
+        // The `1.` of a move may stand in braces.
+        let text = text.trim();
+        let number = text
+            .strip_suffix('.')
+            .unwrap_or(text)
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b"+-.".contains(&byte))
+            .then(|| text.parse::<f64>());
+        match number {
+            // `(2)` before the second move is its number.
+            Some(Ok(value))
+                if !text.trim_end_matches('.').contains(['+', '-', '.']) && self.counts(value as u32) => {}
+            Some(Ok(value)) if !self.game.is_empty() => self.evaluation(value),
+            _ => self.comment(text),
+        }
+    }
+
+    fn word(&mut self, line: &Line<'_>, at: usize, word: &[char]) -> Result<Word, ParseError> {
+        if looks_like_moves(word) {
+            let mut player = None;
+            for (found, offset) in Moves::new(word) {
+                let place = at + offset;
+                let mv = found.map_err(|error| line.error(place, ParseErrorKind::Cell(error)))?;
+                player = Some(self.game.position().player());
+                self.movement(mv, line, place)?;
+            }
+            return Ok(Word::Played(player));
+        }
+        let text: String = word.iter().take(12).flat_map(|character| character.to_lowercase()).collect();
+        let color = match text.as_str() {
+            "black" | "b" | "x" | "黒" => Some(Color::Black),
+            "white" | "w" | "o" | "白" => Some(Color::White),
+            _ => None,
+        };
+        if color.is_some() || is_filler(&text) {
+            return Ok(Word::Filler);
+        }
+        if text == "パス" {
+            self.movement(Move::Pass, line, at)?;
+            return Ok(Word::Played(None));
+        }
+        Ok(Word::Skipped)
+    }
+
+    /// Plays one move, with the forced passes before it. Its text begins in this column of the
+    /// line, counted from 0.
+    pub(super) fn movement(&mut self, mv: Move, line: &Line<'_>, at: usize) -> Result<(), ParseError> {
+        let position = self.game.position();
+        if mv == Move::Pass && position.is_over() {
+            let noted = |note: &Note| note.text == AFTER_THE_END;
+            if !self.notes.last().is_some_and(noted) {
+                self.notes.push(line.note(at, NoteKind::Skipped, AFTER_THE_END));
+            }
+            return Ok(());
+        }
+        let mv = match mv {
+            Move::Place(cell) if self.notation == Notation::AbstractPlay => {
+                let named = abstractplay::named(position.geometry(), cell);
+                Move::Place(
+                    named.map_err(|error: ParseCellError| line.error(at, ParseErrorKind::Cell(error)))?,
+                )
+            }
+            other => other,
+        };
+        self.game
+            .play_with_passes(mv)
+            .map(drop)
+            .map_err(|error| line.error(at, ParseErrorKind::Illegal(error)))
+    }
+
+    /// The record with its comments and notes.
+    pub(super) fn finish(mut self) -> Reading {
+        if self.unturned.is_some() {
+            let turn = self.game.start().turn();
+            let text = format!("no side to move is given: it is {turn}");
+            self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
+        }
+        if self.score.is_none() {
+            let said = ["Result", "Score", "結果"].into_iter().find_map(|name| self.tags.get(name));
+            self.score = said.and_then(Score::of_tag).map(|score| (score, self.line, self.column));
+        }
+        let result = self.result();
+        let plies = self.game.len();
+        if !self.evaluations.is_empty() {
+            self.evaluations.resize(plies, None);
+        }
+        self.notes.sort_by_key(|note| (note.line, note.column));
+        let record = Record { tags: self.tags, evaluations: self.evaluations, result, ..self.game.into() };
+        Reading { record, format: self.notation, line: self.line, comments: self.comments, notes: self.notes }
+    }
+
+    /// Black's discs less White's, where the text says it, compared with the board's.
+    fn result(&mut self) -> Option<f64> {
+        let position = self.game.position();
+        let discs = position.score();
+        let counts = [Some(discs), position.tournament_score()];
+        let mut wrong = None;
+        let result = match self.score? {
+            (Score::Word(word), line, column) => {
+                if position.is_over() {
+                    let winner = position.winner();
+                    let said = match word {
+                        "1-0" => Some(Color::Black),
+                        "0-1" => Some(Color::White),
+                        _ => None,
+                    };
+                    if winner.is_none() != said.is_none() {
+                        wrong = Some((line, column, format!("the text says {word}, the board {discs}")));
+                    }
+                }
+                if self.tags.get("Result").is_none() {
+                    self.tags.push("Result", [word]);
+                }
+                None
+            }
+            (Score::Lead(lead), line, column) => {
+                let mut known = counts.iter().flatten();
+                let fits = known.any(|count| i32::from(count.black) - i32::from(count.white) == lead);
+                if position.is_over() && !fits {
+                    wrong =
+                        Some((line, column, format!("the text says a lead of {lead}, the board {discs}")));
+                }
+                Some(f64::from(lead))
+            }
+            (Score::Discs(black, white), line, column) => {
+                let difference = f64::from(black) - f64::from(white);
+                let is = |a: u32, b: u32| {
+                    counts
+                        .iter()
+                        .flatten()
+                        .any(|count| (u32::from(count.black), u32::from(count.white)) == (a, b))
+                };
+                if position.is_over() && !is(black, white) {
+                    if is(white, black) {
+                        let text = format!("{black}-{white} has White's discs first");
+                        self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+                        return Some(-difference);
+                    }
+                    wrong = Some((line, column, format!("the text says {black}-{white}, the board {discs}")));
+                }
+                Some(difference)
+            }
+        };
+        if let Some((line, column, text)) = wrong {
+            self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+        }
+        result
+    }
+}
+
+const AFTER_THE_END: &str = "passes after the end of the game";
+
+enum Word {
+    Played(Option<outflank::Player>),
+    Filler,
+    Skipped,
+}
+
+/// Whether an evaluation is the lead of `B+16`, with nothing of a game behind it.
+fn ends_with_lead(chars: &[char], evaluation: &std::ops::Range<usize>) -> bool {
+    let color = evaluation.start.checked_sub(1).map(|at| chars[at]);
+    let before = evaluation.start.checked_sub(2).map(|at| chars[at]);
+    color.is_some_and(|color| matches!(color, 'B' | 'W'))
+        && chars[evaluation.start] == '+'
+        && !chars[evaluation.clone()].contains(&'.')
+        && before.is_none_or(|before| !before.is_ascii_alphanumeric())
+        && !matches!(
+            Tokens::new(chars, evaluation.end).next(),
+            Some((Token::Word | Token::Number { .. } | Token::Pass | Token::Disc(_), _))
+        )
+}
+
+/// Whether a word is one that is usual next to results and in lists of moves, and can be left out.
+fn is_filler(word: &str) -> bool {
+    matches!(
+        word,
+        "wins"
+            | "win"
+            | "won"
+            | "draw"
+            | "result"
+            | "final"
+            | "score"
+            | "by"
+            | "moves"
+            | "move"
+            | "game"
+            | "transcript"
+            | "kifu"
+            | "棋譜"
+            | "石"
+            | "手"
+            | "手目"
+            | "勝"
+    )
+}

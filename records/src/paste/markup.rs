@@ -1,0 +1,109 @@
+//! What mail, Markdown and HTML put around a text: it is replaced by blanks, so that everything
+//! else keeps its column.
+
+/// The names of tags of HTML. Other names in angle brackets are those of people who chat.
+const TAGS: [&str; 27] = [
+    "a",
+    "b",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "code",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "em",
+    "font",
+    "html",
+    "i",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "span",
+    "strong",
+    "table",
+    "tbody",
+    "td",
+    "th",
+    "tr",
+    "ul",
+];
+
+/// The longest tag and the longest entity that are looked for.
+const LONGEST_TAG: usize = 200;
+const LONGEST_ENTITY: usize = 10;
+
+/// Replaces the marks of quotations at the beginning of a line, `> >`, and HTML's tags and
+/// entities.
+pub(super) fn blank(chars: &mut [char]) {
+    if chars.contains(&'&') {
+        entities(chars);
+    }
+    if chars.contains(&'<') {
+        tags(chars);
+    }
+    for character in chars.iter_mut() {
+        match *character {
+            '>' => *character = ' ',
+            blank if blank.is_whitespace() => {}
+            _ => break,
+        }
+    }
+}
+
+fn tags(chars: &mut [char]) {
+    let mut at = 0;
+    while at < chars.len() {
+        let length = if chars[at] == '<' { tag_length(&chars[at..]) } else { None };
+        chars[at..at + length.unwrap_or(0)].fill(' ');
+        at += length.unwrap_or(1);
+    }
+}
+
+/// The length of a tag of HTML, which begins with `<`.
+fn tag_length(chars: &[char]) -> Option<usize> {
+    let slash = usize::from(chars.get(1) == Some(&'/'));
+    let inner = &chars[1 + slash..chars.len().min(LONGEST_TAG)];
+    let name: String =
+        inner.iter().take(12).take_while(|character| character.is_ascii_alphanumeric()).collect();
+    let end = inner.iter().position(|character| matches!(character, '<' | '>'))?;
+    let ends = inner[end] == '>'
+        && inner.get(name.len()).is_some_and(|next| next.is_whitespace() || matches!(next, '>' | '/'));
+    (ends && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name))).then_some(1 + slash + end + 1)
+}
+
+fn entities(chars: &mut [char]) {
+    let mut at = 0;
+    while at < chars.len() {
+        if chars[at] == '&'
+            && let Some(length) = chars[at..].iter().take(LONGEST_ENTITY).position(|end| *end == ';')
+            && let Some(stands_for) = entity(&chars[at + 1..at + length])
+        {
+            chars[at..=at + length].fill(' ');
+            chars[at] = super::tokens::plain(stands_for);
+            at += length;
+        }
+        at += 1;
+    }
+}
+
+/// The character that an entity stands for.
+fn entity(name: &[char]) -> Option<char> {
+    let name: String = name.iter().collect();
+    if let Some(code) = name.strip_prefix('#') {
+        let hexadecimal = code.strip_prefix(['x', 'X']).map(|code| u32::from_str_radix(code, 16));
+        return hexadecimal.unwrap_or_else(|| code.parse()).ok().and_then(char::from_u32);
+    }
+    Some(match name.as_str() {
+        "nbsp" => ' ',
+        "lt" => '<',
+        "gt" => '>',
+        "amp" => '&',
+        "quot" => '"',
+        "middot" => '·',
+        _ => return None,
+    })
+}

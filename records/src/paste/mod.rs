@@ -1,0 +1,553 @@
+//! Records of any notation, found in a text or in bytes.
+//!
+//! A [`Source`] goes through its text once. At each place the first of these that fits is read:
+//!
+//! 1. bytes of WTHOR, if the bytes are a header of it;
+//! 2. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
+//! 3. a tree at `(;`: GGF if it says so, otherwise SGF;
+//! 4. `[8 ---... *]`: a board of the Generic Game Server;
+//! 5. lines that are the rows of a board, in whose cells the plies have their numbers;
+//! 6. lines that are the rows of a board, as many as make the largest one;
+//! 7. `[Name "value"]`: tags of a record with moves;
+//! 8. the name of a variant: a position or a start;
+//! 9. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
+//! 10. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//!     go on with the game before them, or begin one. Prose that does not go on with a game is one
+//!     if it has several moves that can all be played from the start;
+//! 11. `Name: value`: a tag; anything else is skipped, with a note.
+
+mod boards;
+mod diagram;
+mod draft;
+mod fold;
+mod json;
+mod line;
+mod markup;
+mod reading;
+mod starts;
+mod tokens;
+mod trees;
+
+pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
+
+use std::borrow::Cow;
+
+use outflank::encoding::Scanner;
+use outflank::reversi::Options;
+use outflank::variant::AnyPosition;
+use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
+
+use self::boards::Drawn;
+use self::diagram::Diagram;
+use self::draft::Line;
+use self::fold::Paste;
+use super::{Format, Record, ggf, obf, sgf, wthor};
+
+/// A text or a file whose records are found and read, whatever their notation.
+///
+/// ```
+/// use outflank_records::{Notation, Source};
+/// let text = "[Black \"igor\"]\n1. F5 D6 2. C3 {book} d3\n\n\
+///             --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;";
+/// let readings: Vec<_> = Source::from(text).read().collect::<Result<_, _>>()?;
+/// assert_eq!(readings[0].record.game.len(), 4);
+/// assert_eq!(readings[0].record.tags.get("Black"), Some("igor"));
+/// assert_eq!(readings[0].comments, [(3, "book".to_string())]);
+/// assert_eq!([readings[0].format, readings[1].format], [Notation::Pgn, Notation::Obf]);
+/// # Ok::<(), outflank_records::Unread>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    content: Content<'a>,
+    start: AnyPosition,
+}
+
+#[derive(Clone, Debug)]
+enum Content<'a> {
+    Text(Cow<'a, str>),
+    Wthor(&'a [u8]),
+}
+
+impl<'a> From<&'a str> for Source<'a> {
+    fn from(text: &'a str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self { content: Content::Text(Cow::Borrowed(text)), start: Reversi::new().into() }
+    }
+}
+
+/// The bytes of a file: a file of WTHOR, or text in UTF-8, in UTF-16 with its mark or, failing
+/// these, in Latin-1.
+///
+/// ```
+/// use outflank_records::{Notation, Source, wthor::{Games, Header, Record}};
+/// let record = Record::new(&"f5d6c3".parse()?).unwrap();
+/// let file = Games::write(Header::default(), &[record]).unwrap();
+/// let reading = Source::from(&file[..]).read().next().unwrap().unwrap();
+/// assert_eq!((reading.format, reading.record.game.len()), (Notation::Wthor, 3));
+/// // Players and tournaments are numbers there, which other files name: `PB`, `PW`, `EV`, `DT`.
+/// assert_eq!((reading.record.result, reading.record.tags.get("PB")), (Some(-54.0), None));
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+impl<'a> From<&'a [u8]> for Source<'a> {
+    fn from(bytes: &'a [u8]) -> Self {
+        let units = |unit: fn([u8; 2]) -> u16| -> String {
+            let units = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
+            char::decode_utf16(units).map(|unit| unit.unwrap_or('\u{fffd}')).collect()
+        };
+        let text = match bytes {
+            [0xff, 0xfe, ..] => Cow::Owned(units(u16::from_le_bytes)),
+            [0xfe, 0xff, ..] => Cow::Owned(units(u16::from_be_bytes)),
+            _ if is_wthor(bytes) => {
+                return Self { content: Content::Wthor(bytes), start: Reversi::new().into() };
+            }
+            _ => match std::str::from_utf8(bytes) {
+                Ok(text) => return Self::from(text),
+                Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
+            },
+        };
+        Self { content: Content::Text(text), start: Reversi::new().into() }
+    }
+}
+
+/// Whether bytes begin with a header of WTHOR: text has no zeros.
+fn is_wthor(bytes: &[u8]) -> bool {
+    bytes.get(..wthor::Header::BYTES).is_some_and(|header| header.contains(&0))
+        && wthor::Games::read(bytes).is_ok()
+}
+
+impl Source<'_> {
+    /// Sets the position at which moves begin if the text names none. By default it is the start of
+    /// 8x8 Reversi.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_records::Source;
+    /// let start = "oust:hex-3".parse::<Variant>()?.start();
+    /// let source = Source::from("c1 swap e1 a5 c5 d1,c3").starting_at(start);
+    /// assert_eq!(source.read().next().unwrap().unwrap().record.game.len(), 7);
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub const fn starting_at(mut self, start: AnyPosition) -> Self {
+        self.start = start;
+        self
+    }
+
+    /// Whether the text is a list of games: more than half of its lines are
+    /// [transcripts](transcript) of games from the start. [`Source::read`] takes such lines for one
+    /// game as long as they go on with each other; a [`Format::Transcripts`] has a game on each.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// assert!(Source::from("f5d6c3\nd3c5f6\n").is_list());
+    /// assert!(!Source::from("1. f5 d6\n2. c3 d3\n").is_list());
+    /// ```
+    pub fn is_list(&self) -> bool {
+        let Content::Text(text) = &self.content else { return false };
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
+        let (mut games, mut others) = (0, 0);
+        for read in crate::read(Format::Transcripts(self.start), text) {
+            *(if read.is_ok() { &mut games } else { &mut others }) += 1;
+            // The rest would change nothing.
+            if games > lines / 2 || others > lines / 2 {
+                break;
+            }
+        }
+        games > others
+    }
+
+    /// Reads the records, one after the other. For a record that cannot be read, the item is an
+    /// error that lists all attempts. There is at least one item.
+    ///
+    /// Moves begin at the board before them, or at the usual start. Where they do not fit that,
+    /// they are tried from its mirror image, and on boards of other sizes. What was skipped or
+    /// assumed is in the notes of a reading, and so is a second reading that fits.
+    ///
+    /// It takes time linear in the length of the text, and memory for one record at a time.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// let board = "  a b c d e f g h
+    /// 1 - - - - - - - -
+    /// 2 - - - - - - - -
+    /// 3 - - - - - - - -
+    /// 4 - - - O * - - -
+    /// 5 - - - * O - - -
+    /// 6 - - - - - - - -
+    /// 7 - - - - - - - -
+    /// 8 - - - - - - - -
+    /// f5 d6";
+    /// let reading = Source::from(board).read().next().unwrap().unwrap();
+    /// assert_eq!(reading.record.game.len(), 2);
+    /// assert_eq!(reading.notes[0].text, "no side to move is given: it is Black");
+    ///
+    /// let unread = Source::from("nothing here").read().next().unwrap().unwrap_err();
+    /// assert!(unread.attempts.len() > 4);
+    /// ```
+    pub fn read(&self) -> impl Iterator<Item = Result<Reading, Unread>> {
+        match &self.content {
+            Content::Text(text) => {
+                Box::new(Texts::new(text, self.start)) as Box<dyn Iterator<Item = Result<Reading, Unread>>>
+            }
+            Content::Wthor(bytes) => Box::new(read_wthor(bytes)),
+        }
+    }
+}
+
+fn read_wthor(bytes: &[u8]) -> impl Iterator<Item = Result<Reading, Unread>> {
+    let error = |error| {
+        Unread::new(Vec::from([Attempt { format: Notation::Wthor, error: AttemptError::Bytes(error) }]))
+    };
+    let games = wthor::Games::read(bytes);
+    let (games, wrong) = match games {
+        Ok(games) if games.header().games == 0 && bytes.len() == wthor::Header::BYTES => {
+            let kind = wthor::WthorErrorKind::Cut { found: 0, wanted: wthor::Record::BYTES };
+            (None, Some(wthor::WthorError { record: None, offset: bytes.len(), kind }))
+        }
+        Ok(games) => (Some(games), None),
+        Err(wrong) => (None, Some(wrong)),
+    };
+    let year = games.as_ref().map_or(0, |games| games.header().games_year);
+    let records = games.into_iter().flat_map(wthor::Games::replayed).zip(1..).map(move |(record, line)| {
+        let reading = |record| Reading { line, ..Reading::new(told_by_wthor(record, year), Notation::Wthor) };
+        record.map(reading).map_err(error)
+    });
+    wrong.map(move |wrong| Err(error(wrong))).into_iter().chain(records)
+}
+
+/// Adds the result and the tags that a file of WTHOR has for a record. The tags have the names of
+/// SGF; players and tournaments are numbers. A number that is 0 is not known.
+fn told_by_wthor(mut record: Record, year: u16) -> Record {
+    if let Some(wthor) = &record.wthor {
+        record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
+        let numbers = [("PB", wthor.black), ("PW", wthor.white), ("EV", wthor.tournament), ("DT", year)];
+        for (name, number) in numbers.into_iter().filter(|&(_, number)| number != 0) {
+            record.tags.push(name, [number.to_string().as_str()]);
+        }
+    }
+    record
+}
+
+/// The records of a text.
+#[expect(clippy::struct_excessive_bools, reason = "what the cursor has seen so far")]
+struct Texts<'a> {
+    whole: &'a str,
+    scanner: Scanner<'a>,
+    paste: Paste,
+    chars: Vec<char>,
+    /// Whether the last thing read is an object in a list of JSON.
+    in_list: bool,
+    /// The end of the line, in bytes from the beginning of the text.
+    line_end: usize,
+    /// Whether a tree may begin in the rest of the line.
+    has_tree: bool,
+    found: bool,
+    ended: bool,
+}
+
+/// The first line of a text, without its line end.
+fn first_line(text: &str) -> &str {
+    text.find('\n').map_or(text, |end| &text[..end])
+}
+
+fn put(chars: &mut Vec<char>, line: &str) {
+    chars.clear();
+    chars.extend(line.trim_end().chars().map(tokens::plain));
+    markup::blank(chars);
+}
+
+impl<'a> Texts<'a> {
+    fn new(text: &'a str, start: AnyPosition) -> Self {
+        Self {
+            whole: text,
+            scanner: Scanner::new(text),
+            paste: Paste::new(start),
+            chars: Vec::new(),
+            in_list: false,
+            line_end: 0,
+            has_tree: true,
+            found: false,
+            ended: false,
+        }
+    }
+
+    fn skip_line(&mut self, bytes: usize) {
+        self.scanner.skip(bytes);
+        self.scanner.eat('\n');
+    }
+
+    /// Reads one record, one board or one line.
+    fn step(&mut self) {
+        let rest = self.scanner.rest();
+        // A line is looked through once, however many records it has.
+        let at = self.whole.len() - rest.len();
+        if at >= self.line_end {
+            self.line_end = at + first_line(rest).len();
+            self.has_tree = true;
+        }
+        let line = &rest[..self.line_end - at];
+        let begin = line.len() - line.trim_start().len();
+        let read = !self.paste.in_braces()
+            && (self.json(&rest[begin..], begin)
+                || self.tree(line)
+                || self.ggs(line, begin)
+                || self.diagram()
+                || self.rows(line));
+        if !read {
+            self.line(line);
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        put(&mut self.chars, line);
+        let (number, column) = (self.scanner.line(), self.scanner.column());
+        self.paste.line(&Line { chars: &self.chars, number, column });
+        self.skip_line(line.len());
+    }
+
+    /// Reads a record in JSON, or a bracket or comma of a list of records.
+    fn json(&mut self, text: &str, begin: usize) -> bool {
+        let in_list = |rest: &str| json::begins_object(rest.trim_start());
+        let opens = text.strip_prefix('[').is_some_and(in_list);
+        if opens || self.in_list && text.starts_with([',', ']']) {
+            self.in_list = true;
+            self.scanner.skip(begin + 1);
+            return true;
+        }
+        if !json::begins_object(text) {
+            self.in_list &= text.is_empty() || text.starts_with('\n');
+            return false;
+        }
+        self.scanner.skip(begin);
+        let place = self.scanner;
+        let length = json::object_length(text);
+        let object = &text[..length.unwrap_or(text.len())];
+        let read = json::read(object).map_err(|error| Unread::of_text(Notation::AbstractPlay, error));
+        self.push(read, place);
+        self.scanner.skip(object.len());
+        true
+    }
+
+    fn tree(&mut self, line: &str) -> bool {
+        let at = self.has_tree.then(|| trees::begins(line, self.scanner.rest())).flatten();
+        self.has_tree = at.is_some();
+        let Some(at) = at else { return false };
+        let before = &line[..at];
+        if !before.trim().is_empty() && !before.trim().bytes().all(|byte| byte.is_ascii_digit()) {
+            put(&mut self.chars, before);
+            let (number, column) = (self.scanner.line(), self.scanner.column());
+            self.paste.line(&Line { chars: &self.chars, number, column });
+        }
+        self.scanner.skip(at);
+        let place = self.scanner;
+        let (read, length) = trees::read(place.rest());
+        self.push(read, place);
+        self.scanner.skip(length);
+        true
+    }
+
+    /// Adds a record whose places are counted from its beginning.
+    fn push(&mut self, read: Result<Reading, Unread>, place: Scanner<'_>) {
+        let shift = |line: &mut u32, column: &mut u32| {
+            if *line == 1 {
+                *column = column.saturating_add(place.column() - 1);
+            }
+            *line = line.saturating_add(place.line() - 1);
+        };
+        self.paste.push(match read {
+            Ok(mut reading) => {
+                reading.line = place.line();
+                reading.notes.iter_mut().for_each(|note| shift(&mut note.line, &mut note.column));
+                Ok(reading)
+            }
+            Err(mut unread) => {
+                shift(&mut unread.line, &mut unread.column);
+                for attempt in &mut unread.attempts {
+                    if let AttemptError::Text(error) = &mut attempt.error {
+                        shift(&mut error.line, &mut error.column);
+                    }
+                }
+                Err(unread)
+            }
+        });
+    }
+
+    /// Reads a board of the Generic Game Server: `[8 ---... *]`.
+    fn ggs(&mut self, line: &str, begin: usize) -> bool {
+        let Some(inner) = line[begin..]
+            .strip_prefix('[')
+            .filter(|inner| inner.starts_with(|first: char| first.is_ascii_digit()))
+        else {
+            return false;
+        };
+        let digits = inner.len() - inner.trim_start_matches(|digit: char| digit.is_ascii_digit()).len();
+        let cells = inner[digits..].trim_start().starts_with(['-', '*', 'O', 'X', 'x', 'o', '.']);
+        if digits > 2 || !(cells || inner[digits..].trim().is_empty()) {
+            return false;
+        }
+        self.scanner.skip(begin + 1);
+        let place = self.scanner;
+        let rest = place.rest();
+        // The largest board takes less room.
+        let end = rest.char_indices().take(2000).find(|(_, character)| *character == ']').map(|(at, _)| at);
+        let value = &rest[..end.unwrap_or(line.len() - begin - 1)];
+        let (number, column) = (place.line(), place.column());
+        let shown = Line { chars: &[], number, column };
+        let wrong = ParseErrorKind::Value("the board cannot be set up");
+        let start = ggf::board(value, place)
+            .and_then(|start| start.any_position(Options::default()).ok_or_else(|| place.error(wrong)));
+        match start {
+            Ok(start) => self.paste.ggs(start, &shown, 0),
+            Err(error) => self.paste.push(Err(Unread::of_text(Notation::Ggs, error))),
+        }
+        self.scanner.skip(value.len());
+        self.scanner.eat(']');
+        true
+    }
+
+    /// Reads a board whose cells have the numbers of the plies.
+    fn diagram(&mut self) -> bool {
+        let Some(diagram) = Diagram::find(self.scanner.rest(), self.scanner.line()) else { return false };
+        let Some(read) = diagram.game() else { return false };
+        match read {
+            Ok(draft) => self.paste.begin(draft),
+            Err(error) => {
+                self.paste.flush();
+                self.paste.fail(Notation::Board, error);
+            }
+        }
+        self.skip_line(diagram.length);
+        true
+    }
+
+    /// Reads a board with a row on each line.
+    fn rows(&mut self, line: &str) -> bool {
+        put(&mut self.chars, line);
+        let Some(first) = boards::row(&self.chars).filter(|row| row.cells.len() > 1) else { return false };
+        let (number, column) = (self.scanner.line(), self.scanner.column());
+        let text = self.scanner.rest();
+        let mut rows = Vec::from([first]);
+        // Where each row ends, and whose turn its line says that it is.
+        let mut ends = Vec::from([line.len()]);
+        let mut turns = Vec::from([boards::side_to_move(&self.chars[rows[0].tail.min(self.chars.len())..])]);
+        let mut at = (line.len() + 1).min(text.len());
+        let mut blanks = 0;
+        while at < text.len() && blanks < 2 {
+            let line = first_line(&text[at..]);
+            put(&mut self.chars, line);
+            let row = boards::row(&self.chars);
+            let end = at + line.len();
+            at = (end + 1).min(text.len());
+            match row {
+                Some(row) => {
+                    let turn = boards::side_to_move(&self.chars[row.tail.min(self.chars.len())..]);
+                    rows.push(row);
+                    if !Drawn::may_begin(&rows) {
+                        rows.pop();
+                        break;
+                    }
+                    ends.push(end);
+                    turns.push(turn);
+                    blanks = 0;
+                }
+                None if boards::is_rule(&self.chars) => blanks += 1,
+                None => break,
+            }
+        }
+        let drawn = Drawn::of_rows(&rows).filter(|drawn| {
+            let end = ends.get(drawn.rows - 1).copied().unwrap_or(0);
+            let after = first_line(text[end..].trim_start_matches(['\r', '\n']));
+            put(&mut self.chars, after);
+            let labelled = boards::is_coordinates(&self.chars) || self.paste.after_coordinates();
+            labelled || drawn.is_varied() && !drawn.is_small()
+        });
+        let Some(drawn) = drawn else {
+            let missing = ParseErrorKind::Value("no board has rows like these");
+            let line = number.saturating_add(rows.len() as u32);
+            self.paste.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
+            return false;
+        };
+        let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
+        let begin = line.len() - line.trim_start().len();
+        self.paste.board(&drawn, turn, false, &Line { chars: &[], number, column }, begin);
+        self.skip_line(ends[drawn.rows - 1]);
+        self.captions(turn.is_some());
+        true
+    }
+
+    /// Reads the lines below a board: coordinates, the side to move, the number of discs.
+    fn captions(&mut self, mut has_turn: bool) {
+        for _ in 0..4 {
+            let line = first_line(self.scanner.rest());
+            put(&mut self.chars, line);
+            let is_blank = self.chars.iter().all(|character| character.is_whitespace() || *character == '|');
+            if is_blank && !has_turn && !self.scanner.is_empty() {
+                // A blank line may stand between the board and the side to move.
+                let rest = &self.scanner.rest()[line.len()..];
+                let next = first_line(rest.strip_prefix('\n').unwrap_or(rest));
+                put(&mut self.chars, next);
+                if boards::side_to_move(&self.chars).is_none() {
+                    return;
+                }
+                self.skip_line(line.len());
+                continue;
+            }
+            let side = boards::side_to_move(&self.chars).filter(|_| !has_turn);
+            if let Some(turn) = side {
+                has_turn = true;
+                self.paste.turn(turn);
+            } else if !(boards::is_coordinates(&self.chars)
+                || boards::is_caption(&self.chars)
+                || boards::is_rule(&self.chars))
+            {
+                return;
+            }
+            self.skip_line(line.len());
+        }
+    }
+
+    /// The error for a text without a record. It has an attempt for each notation.
+    fn nothing(&self) -> Unread {
+        let (line, column) = self.paste.first.unwrap_or((1, 1));
+        let error = |what| ParseError { line, column, kind: ParseErrorKind::Value(what) };
+        let text = self.whole;
+        let first = |error: Option<ParseError>| error.map(AttemptError::Text);
+        let transcript = transcript::read(Reversi::new(), text).err();
+        let transcript = transcript.or_else(|| text.trim().is_empty().then(|| error("the text is empty")));
+        let board = self.paste.row_missing.unwrap_or_else(|| error("no rows of a board"));
+        let position = text.parse::<AnyPosition>().err().map(fold::position_error);
+        let attempts = [
+            (Notation::Transcript, first(transcript)),
+            (Notation::Board, first(Some(board))),
+            (Notation::Pgn, first(Some(error("no tags like [Name \"value\"]")))),
+            (Notation::Position, first(position)),
+            (Notation::Obf, first(obf::read(text).next().and_then(Result::err))),
+            (Notation::Ggf, first(ggf::read(text).next().and_then(Result::err))),
+            (Notation::Sgf, first(sgf::read(text).next().and_then(Result::err))),
+            (Notation::AbstractPlay, first(Some(error("no object of JSON with a header and moves")))),
+        ];
+        let attempts = attempts
+            .into_iter()
+            .filter_map(|(notation, error)| Some(Attempt { format: notation, error: error? }));
+        Unread::new(attempts.collect())
+    }
+}
+
+impl Iterator for Texts<'_> {
+    type Item = Result<Reading, Unread>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(done) = self.paste.done.pop_front() {
+                self.found = true;
+                return Some(done);
+            }
+            if !self.scanner.is_empty() {
+                self.step();
+            } else if !std::mem::replace(&mut self.ended, true) {
+                self.paste.end();
+            } else {
+                return (!std::mem::replace(&mut self.found, true)).then(|| Err(self.nothing()));
+            }
+        }
+    }
+}

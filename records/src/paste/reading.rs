@@ -1,0 +1,270 @@
+//! The items of [`Source::read`](super::Source::read): a record and its notation, or all attempts.
+
+use std::fmt;
+
+use outflank::ParseError;
+
+use crate::Record;
+use crate::wthor::WthorError;
+
+/// The notation of a record that was found.
+///
+/// ```
+/// use outflank_records::Notation;
+/// assert_eq!(Notation::Transcript.name(), "transcript");
+/// assert_eq!(Notation::ALL.len(), 10);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Notation {
+    /// Moves in a row, with numbers, comments and evaluations or without.
+    Transcript,
+    /// Tags as in PGN, `[Black "igor"]`, and moves: `PlayOK`, Edax.
+    Pgn,
+    /// A board drawn in characters, on one line or several; moves may follow.
+    Board,
+    /// The one-line text of a position, or a variant's name; moves may follow.
+    Position,
+    /// A board as the Generic Game Server sends it, `[8 ---... *]`; moves may follow.
+    Ggs,
+    /// A position and the scores of its moves: [`obf`](crate::obf).
+    Obf,
+    /// [`ggf`](crate::ggf).
+    Ggf,
+    /// [`sgf`](crate::sgf).
+    Sgf,
+    /// [`wthor`](crate::wthor).
+    Wthor,
+    /// A game of `AbstractPlay`: moves with its names of cells, or an `APGameRecord` in JSON.
+    AbstractPlay,
+}
+
+impl Notation {
+    /// All of them.
+    ///
+    /// ```
+    /// assert!(outflank_records::Notation::ALL.iter().any(|notation| notation.name() == "ggf"));
+    /// ```
+    pub const ALL: [Self; 10] = [
+        Self::Transcript,
+        Self::Pgn,
+        Self::Board,
+        Self::Position,
+        Self::Ggs,
+        Self::Obf,
+        Self::Ggf,
+        Self::Sgf,
+        Self::Wthor,
+        Self::AbstractPlay,
+    ];
+
+    /// Its name in small letters, the same in all languages.
+    ///
+    /// ```
+    /// assert_eq!(outflank_records::Notation::AbstractPlay.name(), "abstractplay");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Transcript => "transcript",
+            Self::Pgn => "pgn",
+            Self::Board => "board",
+            Self::Position => "position",
+            Self::Ggs => "ggs",
+            Self::Obf => "obf",
+            Self::Ggf => "ggf",
+            Self::Sgf => "sgf",
+            Self::Wthor => "wthor",
+            Self::AbstractPlay => "abstractplay",
+        }
+    }
+}
+
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The reason for a note.
+///
+/// ```
+/// assert_eq!(outflank_records::NoteKind::Skipped.name(), "skipped");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum NoteKind {
+    /// Part of the text is not in the record.
+    Skipped,
+    /// The text does not say this, or does not agree with it.
+    Assumed,
+    /// Another reading fits the text too, and comes later in the order of readings.
+    OtherReading,
+}
+
+impl NoteKind {
+    /// Its name: `skipped`, `assumed`, `other reading`.
+    ///
+    /// ```
+    /// assert_eq!(outflank_records::NoteKind::OtherReading.name(), "other reading");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Skipped => "skipped",
+            Self::Assumed => "assumed",
+            Self::OtherReading => "other reading",
+        }
+    }
+}
+
+/// A note about a part of the text that was skipped or assumed, and its place.
+///
+/// ```
+/// use outflank_records::Source;
+/// let reading = Source::from("f5d6c3 good opening").read().next().unwrap().unwrap();
+/// assert_eq!(reading.notes[0].to_string(), "line 1, column 8: skipped: good opening");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Note {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// The column, counted in characters from 1.
+    pub column: u32,
+    /// The reason for the note.
+    pub kind: NoteKind,
+    /// The skipped text, or the assumption in words.
+    pub text: String,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}: {}", self.line, self.column, self.kind.name(), self.text)
+    }
+}
+
+/// A record that was found, and how it was read.
+///
+/// See [`Source::read`](super::Source::read) for an example.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The record. Its game starts at the board that the text has, or at the usual start.
+    pub record: Record,
+    /// Its notation.
+    pub format: Notation,
+    /// The line on which it begins, counted from 1; in WTHOR the number of the record.
+    pub line: u32,
+    /// Comments, each with the number of plies before it: 0 is before the first.
+    pub comments: Vec<(usize, String)>,
+    /// The notes on what was skipped or assumed.
+    pub notes: Vec<Note>,
+}
+
+impl Reading {
+    /// A record without comments and notes, on the first line.
+    pub(super) const fn new(record: Record, notation: Notation) -> Self {
+        Self { record, format: notation, line: 1, comments: Vec::new(), notes: Vec::new() }
+    }
+}
+
+/// The error of an attempt to read a record in one notation.
+///
+/// ```
+/// use outflank_records::{AttemptError, Source};
+/// let unread = Source::from("f5a1").read().next().unwrap().unwrap_err();
+/// assert!(matches!(unread.attempts[0].error, AttemptError::Text(error) if error.column == 3));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AttemptError {
+    /// The text is not of that notation, from this place on.
+    Text(ParseError),
+    /// The bytes are not a file of WTHOR, from this place on.
+    Bytes(WthorError),
+}
+
+impl fmt::Display for AttemptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Bytes(error) => error.fmt(f),
+        }
+    }
+}
+
+/// One attempt to read a record.
+///
+/// ```
+/// use outflank_records::{Notation, Source};
+/// let unread = Source::from("f5a1").read().next().unwrap().unwrap_err();
+/// assert_eq!(unread.attempts[0].format, Notation::Transcript);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Attempt {
+    /// The notation that was tried.
+    pub format: Notation,
+    /// The error, with its place.
+    pub error: AttemptError,
+}
+
+/// The error for a part of a source that is not a record: all attempts, and how far each got.
+///
+/// ```
+/// use outflank_records::Source;
+/// let unread = Source::from("f5a1").read().next().unwrap().unwrap_err();
+/// assert_eq!((unread.line, unread.column), (1, 3));
+/// assert_eq!(unread.to_string(), "line 1, column 3: a1 is illegal: it outflanks nothing (R2) (read as transcript)");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Unread {
+    /// The line that the furthest attempt reached, counted from 1; in WTHOR 0.
+    pub line: u32,
+    /// The column, counted in characters from 1; in WTHOR 0.
+    pub column: u32,
+    /// The attempts, the one that got furthest first.
+    pub attempts: Vec<Attempt>,
+    /// Whether the moves would be legal in Oust, on some board that the text does not name.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// let unread = Source::from("e5 a1 c3 g3").read().next().unwrap().unwrap_err();
+    /// assert!(unread.fits_oust);
+    /// assert!(unread.to_string().ends_with("; begin a game of Oust with its board, such as oust:hex-5"));
+    /// assert!(Source::from("oust:hex-5\ne5 a1 c3 g3").read().next().unwrap().is_ok());
+    /// ```
+    pub fits_oust: bool,
+}
+
+impl Unread {
+    /// The error of these attempts, which are sorted here. There must be at least one.
+    pub(super) fn new(mut attempts: Vec<Attempt>) -> Self {
+        let place = |attempt: &Attempt| match &attempt.error {
+            AttemptError::Text(error) => (error.line, error.column),
+            AttemptError::Bytes(_) => (0, 0),
+        };
+        attempts.sort_by_key(|attempt| std::cmp::Reverse(place(attempt)));
+        let (line, column) = attempts.first().map_or((0, 0), place);
+        Self { line, column, attempts, fits_oust: false }
+    }
+
+    pub(super) fn of_text(notation: Notation, error: ParseError) -> Self {
+        Self::new(Vec::from([Attempt { format: notation, error: AttemptError::Text(error) }]))
+    }
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, Attempt { format, error }) in self.attempts.iter().enumerate() {
+            let between = if nth == 0 { "" } else { "; " };
+            write!(f, "{between}{error} (read as {format})")?;
+        }
+        if self.fits_oust {
+            f.write_str("; begin a game of Oust with its board, such as oust:hex-5")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Unread {}

@@ -1,0 +1,98 @@
+//! The record of one game or one position, from a file of any format.
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, ParseError, ParseErrorKind};
+
+use super::{Tags, ggf, obf, sgf, wthor};
+
+/// A game, or a position, with everything that its file has about it. Members that the format does
+/// not have are empty.
+///
+/// [`read`](super::read()) reads records from texts, [`wthor::Games::replayed`] from the files of
+/// WTHOR.
+///
+/// ```
+/// use outflank_records::{self, Format};
+/// let text = "(;GM[Othello]PB[igor]PW[ant]TY[8]RE[-22]BO[8 -------- -------- -------- ---O*--- ---*O--- \
+///             -------- -------- -------- *]B[f5//1.2]W[d6/-2.0];)";
+/// let record = outflank_records::read(Format::Ggf, text).next().unwrap()?;
+/// assert_eq!(record.game.moves(), ["f5".parse().unwrap(), "d6".parse().unwrap()]);
+/// assert_eq!((record.tags.get("PB"), record.result), (Some("igor"), Some(-22.0)));
+/// assert_eq!(record.evaluations, [None, Some(-2.0)]);
+/// assert_eq!(record.seconds, [Some(1.2), None]);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Record {
+    /// The game, with its forced passes. A problem of OBF is a game without a move, which starts at
+    /// the problem's position.
+    pub game: Game<AnyPosition>,
+    /// GGF: all tags except the board and the moves. SGF: the properties of the root.
+    pub tags: Tags,
+    /// GGF and SGF: the player's evaluation of each ply, in discs, where it is recorded.
+    pub evaluations: Vec<Option<f64>>,
+    /// GGF and SGF: the seconds that each ply took, where they are recorded.
+    pub seconds: Vec<Option<f64>>,
+    /// GGF: Black's discs minus White's, minus the komi, if the file has the result.
+    pub result: Option<f64>,
+    /// OBF: the moves that the problem names, usually the best first. Each has its score for the
+    /// side to move, in discs, where one is given.
+    pub scored_moves: Vec<(Move, Option<i8>)>,
+    /// WTHOR: the record as it is in the file, with its scores and the numbers of the players and
+    /// of the tournament.
+    pub wthor: Option<wthor::Record>,
+}
+
+/// A record of a game, and nothing else.
+///
+/// ```
+/// use outflank::{Game, variant::Variant};
+/// use outflank_records::Record;
+/// let start = "oust:hex-5".parse::<Variant>()?.start();
+/// let record = Record::from(Game::new(start));
+/// assert!(record.game.is_empty() && record.tags.iter().next().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl From<Game<AnyPosition>> for Record {
+    fn from(game: Game<AnyPosition>) -> Self {
+        Self {
+            game,
+            tags: Tags::default(),
+            evaluations: Vec::new(),
+            seconds: Vec::new(),
+            result: None,
+            scored_moves: Vec::new(),
+            wthor: None,
+        }
+    }
+}
+
+impl Record {
+    pub(super) fn from_ggf(record: ggf::Record) -> Result<Self, ParseError> {
+        // The reader of GGF refuses boards on which no variant is played.
+        let kind = ParseErrorKind::Value("no variant is played on a board of that size");
+        let game = record.any_game().ok_or(ParseError { line: 1, column: 1, kind })?;
+        Ok(Self {
+            evaluations: record.plies().iter().map(ggf::Ply::evaluation).collect(),
+            seconds: record.plies().iter().map(ggf::Ply::seconds).collect(),
+            result: record.result(),
+            tags: record.tags,
+            ..game.into()
+        })
+    }
+
+    /// The record of the main line of a tree.
+    pub(super) fn from_sgf(tree: &sgf::Tree) -> Result<Self, ParseError> {
+        let (game, values) = tree.any_game_with_values()?;
+        let mut record = Self { evaluations: values.evaluations, seconds: values.seconds, ..game.into() };
+        for property in tree.root().properties() {
+            record.tags.push(property.name(), property.values());
+        }
+        Ok(record)
+    }
+
+    pub(super) fn from_obf(problem: obf::Problem) -> Self {
+        Self { scored_moves: problem.moves, ..Game::new(problem.position.into()).into() }
+    }
+}

@@ -1,0 +1,217 @@
+//! The game of a line of a tree, whose nodes are played one by one.
+
+use outflank::board::Cells;
+use outflank::board::{Cell, ParseCellError};
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Color, Game, Move, ParseErrorKind, Position};
+
+use super::tree::is_oust;
+use crate::start::Start;
+
+/// The properties that set up a position. `PIE` is only Oust's.
+pub(crate) const SET_UP: [&str; 5] = ["AB", "AW", "AE", "PL", "PIE"];
+
+/// The empty board of the game and the board that a root names, by the first value of each of its
+/// properties.
+pub(crate) fn empty_board<'a>(
+    value: impl Fn(&'static str) -> Option<&'a str>,
+) -> Result<Start, ParseErrorKind> {
+    let size = value("SZ").map(str::trim);
+    if !value("GM").is_some_and(is_oust) {
+        let start = size.map_or(Some(8), |size| size.parse().ok()).and_then(Start::empty);
+        return start.ok_or(ParseErrorKind::Value("the game is on another board"));
+    }
+    let pie = value("RU").map_or("pie", str::trim);
+    let suffix = match pie {
+        _ if pie.eq_ignore_ascii_case("pie") => "",
+        _ if pie.eq_ignore_ascii_case("nopie") => "-nopie",
+        _ => return Err(ParseErrorKind::Value("the rules of Oust, RU, are pie or nopie")),
+    };
+    let is_that = |variant: &Variant| {
+        variant.game() == GameKind::Oust
+            && variant.suffix() == suffix
+            && size.is_some_and(|size| size.eq_ignore_ascii_case(variant.geometry().name))
+    };
+    let variant = Variant::all().find(is_that);
+    let wanted = "the board of Oust, SZ, is hex-2 to hex-11 or square-2 to square-19";
+    variant.map(Start::empty_of).ok_or(ParseErrorKind::Value(wanted))
+}
+
+/// The position of a start.
+pub(crate) fn any_position(start: &Start) -> Result<AnyPosition, ParseErrorKind> {
+    start.build().map_err(|error| match error.problems().next() {
+        Some(&problem) if start.variant().game() == GameKind::Oust => ParseErrorKind::Setup(problem),
+        _ => BOTH,
+    })
+}
+
+/// The error for a set-up of Reversi that is not valid.
+pub(super) const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has discs of both colours");
+
+/// The game of a line, up to the nodes that have been played.
+pub(crate) struct Line<P: Position, F> {
+    start: Start,
+    has_discs: bool,
+    /// Makes a position of the start.
+    position: F,
+    game: Option<Game<P>>,
+    /// Whether the end of the game was found, which is done once: a file may have millions of
+    /// passes after it.
+    is_over: bool,
+}
+
+impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
+    /// A line that begins on an empty board.
+    pub(crate) const fn new(start: Start, position: F) -> Self {
+        Self { start, has_discs: false, position, game: None, is_over: false }
+    }
+
+    /// The current position, once a move was made.
+    pub(crate) fn position(&self) -> Option<&P> {
+        self.game.as_ref().map(Game::position)
+    }
+
+    /// How many plies have been played.
+    pub(super) fn plies(&self) -> usize {
+        self.game.as_ref().map_or(0, Game::len)
+    }
+
+    /// Continues the line from this board, as from another start.
+    pub(crate) fn restart(&mut self, start: Start) {
+        (self.start, self.has_discs, self.game, self.is_over) = (start, true, None, false);
+    }
+
+    /// Plays the properties of a node. Each call of `properties` lists them.
+    pub(crate) fn node<'a, V, I>(&mut self, properties: impl Fn() -> I) -> Result<(), ParseErrorKind>
+    where
+        V: Iterator<Item = &'a str>,
+        I: Iterator<Item = (&'a str, V)>,
+    {
+        let values = |name: &str| properties().find(|(known, _)| *known == name).map(|(_, values)| values);
+        if SET_UP.into_iter().any(|name| self.sets_up(name) && values(name).is_some()) {
+            if self.game.is_some() {
+                return Err(ParseErrorKind::Value("a set-up after the first move"));
+            }
+            self.set_up(values)?;
+        }
+        for (name, mut values) in properties() {
+            let color = match name {
+                "B" => Color::Black,
+                "W" => Color::White,
+                _ => continue,
+            };
+            let mv = movement(values.next().unwrap_or(""), self.start.variant());
+            let game = if let Some(game) = &mut self.game {
+                game
+            } else {
+                let start = Self::begin(&self.start, self.has_discs, &self.position)?;
+                self.game.insert(Game::new(start))
+            };
+            let mv = mv.map_err(ParseErrorKind::Cell)?;
+            self.is_over = self.is_over || mv == Move::Pass && game.position().is_over();
+            // Some programs write passes after the end.
+            if !(self.is_over && mv == Move::Pass) {
+                play(game, color, mv)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The game of all the nodes.
+    pub(crate) fn finish(self) -> Result<Game<P>, ParseErrorKind> {
+        match self.game {
+            Some(game) => Ok(game),
+            None => Self::begin(&self.start, self.has_discs, &self.position).map(Game::new),
+        }
+    }
+
+    fn begin(start: &Start, has_discs: bool, position: &F) -> Result<P, ParseErrorKind> {
+        if has_discs {
+            return position(start);
+        }
+        let mut start = start.clone();
+        start.put_usual_discs();
+        position(&start)
+    }
+
+    /// Whether a property of that name is part of set-ups in this game.
+    fn sets_up(&self, name: &str) -> bool {
+        name != "PIE" || self.start.variant().game() == GameKind::Oust
+    }
+
+    fn set_up<'a, V: Iterator<Item = &'a str>>(
+        &mut self,
+        values: impl Fn(&str) -> Option<V>,
+    ) -> Result<(), ParseErrorKind> {
+        use ParseCellError::OutOfRange;
+
+        let start = &mut self.start;
+        let cells = |start: &Start, name: &str| {
+            let mut cells = Cells::none_of(start.discs.black.board());
+            for value in values(name).into_iter().flatten() {
+                let cell = point(value).and_then(|cell| start.has(cell).then_some(cell).ok_or(OutOfRange));
+                let new = cell.and_then(|cell| cells.insert(cell).map_err(|_| OutOfRange));
+                new.map_err(ParseErrorKind::Cell)?;
+            }
+            Ok::<_, ParseErrorKind>(cells)
+        };
+        let (black, white, empty) = (cells(start, "AB")?, cells(start, "AW")?, cells(start, "AE")?);
+        // New stones replace what the cells had before this node.
+        start.discs.black = (start.discs.black - empty - white) | black;
+        start.discs.white = (start.discs.white - empty - black) | white;
+        let has_discs = values("AB").is_some() || values("AW").is_some();
+        self.has_discs |= has_discs;
+        if let Some(turn) = values("PL").and_then(|mut values| values.next()) {
+            start.turn = turn.trim().parse().map_err(|_| ParseErrorKind::Value("PL is B or W"))?;
+        }
+        if start.variant().game() == GameKind::Oust {
+            let pie = values("PIE").and_then(|mut values| values.next()).map(str::trim);
+            let wanted = ParseErrorKind::Value("PIE is open, kept or swapped, in a game with the pie rule");
+            match pie {
+                Some(pie) if !start.set_pie(pie) => return Err(wanted),
+                // A set-up with stones is after the first turn, unless `PIE` is given.
+                None if has_discs && start.pie() == "open" => _ = start.set_pie("kept"),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Plays a move of a record, which may omit forced passes.
+fn play<P: Position>(game: &mut Game<P>, color: Color, mv: Move) -> Result<(), ParseErrorKind> {
+    let turn = game.position().turn();
+    let forced = game.position().is_legal(Move::Pass);
+    if color == turn && forced == (mv == Move::Pass) || color != turn && forced && mv != Move::Pass {
+        return game.play_with_passes(mv).map(drop).map_err(ParseErrorKind::Illegal);
+    }
+    match game.position().check(mv) {
+        Err(error) if color == turn => Err(ParseErrorKind::Illegal(error)),
+        _ => Err(ParseErrorKind::Value("it is the other colour's turn")),
+    }
+}
+
+/// Reads a point: `e4` or, as in Go, `ed`.
+pub(crate) fn point(value: &str) -> Result<Cell, ParseCellError> {
+    let value = value.trim();
+    if let [column, row] = value.as_bytes()
+        && column.is_ascii_lowercase()
+        && row.is_ascii_lowercase()
+    {
+        return Cell::new(column - b'a', row - b'a').ok_or(ParseCellError::OutOfRange);
+    }
+    value.parse()
+}
+
+/// Reads a value of `B` or `W`.
+pub(crate) fn movement(value: &str, variant: Variant) -> Result<Move, ParseCellError> {
+    let value = value.trim();
+    if variant.game() == GameKind::Oust && value.eq_ignore_ascii_case("swap") {
+        return Ok(Move::Swap);
+    }
+    let pass = value.is_empty() || Move::PASS_NAMES.iter().any(|pass| value.eq_ignore_ascii_case(pass));
+    if pass || value == "tt" && variant.geometry().width <= 19 {
+        return Ok(Move::Pass);
+    }
+    point(value).map(Move::Place)
+}

@@ -1,0 +1,296 @@
+//! A tree, its nodes and their properties, and their text.
+
+use std::fmt::{self, Write};
+use std::ops::Range;
+
+use outflank::{ParseError, ParseErrorKind};
+
+use super::layout::{Layout, Places};
+
+/// A game tree of Othello or Oust, as it was read. It cannot be changed; a
+/// [`GameTree`](crate::GameTree) can.
+///
+/// ```
+/// use outflank::{Position, board::Square};
+/// use outflank_records::sgf;
+/// let file = "(;GM[2]FF[4]PB[igor]C[a \\] in it];B[f5];W[d6](;B[c3])(;B[c5]))";
+/// let tree = sgf::read(file).next().unwrap()?;
+/// assert_eq!(tree.root().value("C"), Some("a ] in it"));
+/// assert_eq!(tree.main_line().nth(2).unwrap().children().count(), 2);
+/// let game = tree.game::<Square<8>>()?;
+/// assert_eq!(game.moves().len(), 3);
+/// assert_eq!(tree.to_string(), file);
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Tree {
+    /// A tree always has a root.
+    pub(super) layout: Layout,
+    pub(super) places: Places,
+}
+
+impl Tree {
+    /// The root.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().value("PB"), Some("igor"));
+    /// ```
+    pub const fn root(&self) -> Node<'_> {
+        Node { tree: self, number: 0 }
+    }
+
+    /// All nodes, in the order of the file. The first is the root, and each comes before its
+    /// children.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.nodes().len(), 4);
+    /// assert_eq!(tree.nodes().last().unwrap().value("W"), Some("f6"));
+    /// ```
+    pub fn nodes(&self) -> impl ExactSizeIterator<Item = Node<'_>> + DoubleEndedIterator {
+        (0..self.layout.nodes()).map(|number| Node { tree: self, number: number as u32 })
+    }
+
+    /// The nodes of the main line: the root, its first child, and so on.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!(tree.main_line().count(), 3);
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = Node<'_>> {
+        std::iter::successors(Some(self.root()), |node| node.children().next())
+    }
+
+    /// The number of bytes on the heap: at most 16 times those of the text that it was read from.
+    ///
+    /// ```
+    /// let text = format!("(;GM[2]{})", ";".repeat(100_000));
+    /// let tree = outflank_records::sgf::read(&text).next().unwrap().unwrap();
+    /// assert!(tree.heap_bytes() <= 16 * text.len());
+    /// ```
+    pub fn heap_bytes(&self) -> usize {
+        self.layout.heap_bytes().saturating_add(self.places.heap_bytes())
+    }
+}
+
+/// Whether a value of `GM` names Oust.
+pub(super) fn is_oust(game: &str) -> bool {
+    game.trim().eq_ignore_ascii_case("oust")
+}
+
+/// A node of a tree: its properties and the nodes that follow it.
+///
+/// ```
+/// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+/// let first = tree.root().children().next().unwrap();
+/// assert_eq!(first.value("B"), Some("f5"));
+/// assert_eq!(first.to_string(), ";B[f5]");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    tree: &'a Tree,
+    number: u32,
+}
+
+impl<'a> Node<'a> {
+    /// Its index among the nodes of its tree, [`Tree::nodes`].
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert!(tree.nodes().enumerate().all(|(nth, node)| node.number() == nth));
+    /// ```
+    pub const fn number(self) -> usize {
+        self.number as usize
+    }
+
+    /// The properties, in their order. No two have the same name.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// let names: Vec<_> = tree.root().properties().map(|property| property.name()).collect();
+    /// assert_eq!(names, ["GM", "PB", "SZ"]);
+    /// ```
+    pub fn properties(self) -> impl ExactSizeIterator<Item = Property<'a>> + DoubleEndedIterator + use<'a> {
+        let tree = self.tree;
+        numbers(tree.layout.properties(self.number)).map(move |number| Property { tree, number })
+    }
+
+    /// The nodes after this one, the main line's first.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// let numbers: Vec<_> = tree.main_line().nth(1).unwrap().children().map(|node| node.number()).collect();
+    /// assert_eq!(numbers, [2, 3]);
+    /// ```
+    pub fn children(self) -> impl Iterator<Item = Self> + use<'a> {
+        let (tree, end) = (self.tree, self.tree.layout.end(self.number));
+        let sibling = move |node: &Self| tree.layout.end(node.number);
+        let node = move |number| (number < end).then_some(Self { tree, number });
+        std::iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
+    }
+
+    /// The first value of a property.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
+    /// assert_eq!((tree.root().value("PB"), tree.root().value("PW")), (Some("igor"), None));
+    /// ```
+    pub fn value(self, name: &str) -> Option<&'a str> {
+        self.values(name).next()
+    }
+
+    /// All values of a property. There are none if the node does not have it.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().values("AB").collect::<Vec<_>>(), ["e4", "d5"]);
+    /// assert_eq!(tree.root().values("AE").count(), 0);
+    /// ```
+    pub fn values(self, name: &str) -> impl Iterator<Item = &'a str> + use<'a> {
+        let number = self.tree.layout.find(self.number, name);
+        number.into_iter().flat_map(move |number| Property { tree: self.tree, number }.values())
+    }
+
+    /// The error of that kind at the node's place in the file.
+    pub(super) fn error(self, kind: ParseErrorKind) -> ParseError {
+        let (line, column) = self.place();
+        ParseError { line, column, kind }
+    }
+
+    /// The line and column in the file; zeros if it was not read from a file.
+    pub(crate) fn place(self) -> (u32, u32) {
+        self.tree.places.get(self.number)
+    }
+
+    /// The index after its last descendant's.
+    pub(crate) fn end(self) -> usize {
+        self.tree.layout.end(self.number) as usize
+    }
+}
+
+/// A property of a node: a name in capital letters and one or more values.
+///
+/// ```
+/// let tree = outflank_records::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+/// let black = tree.root().properties().nth(1).unwrap();
+/// assert_eq!((black.name(), black.values().len()), ("AB", 2));
+/// assert_eq!(black.to_string(), "AB[e4][d5]");
+/// ```
+#[derive(Clone, Copy)]
+pub struct Property<'a> {
+    tree: &'a Tree,
+    number: u32,
+}
+
+impl<'a> Property<'a> {
+    /// The name.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
+    /// assert_eq!(tree.root().properties().next().unwrap().name(), "GM");
+    /// ```
+    pub fn name(self) -> &'a str {
+        self.tree.layout.name(self.number)
+    }
+
+    /// The values, without the backslashes of the file.
+    ///
+    /// ```
+    /// let tree = outflank_records::sgf::read("(;GM[2]C[a \\] in it])").next().unwrap().unwrap();
+    /// let comment = tree.root().properties().last().unwrap();
+    /// assert_eq!(comment.values().collect::<Vec<_>>(), ["a ] in it"]);
+    /// ```
+    pub fn values(self) -> impl ExactSizeIterator<Item = &'a str> + DoubleEndedIterator + use<'a> {
+        let layout = &self.tree.layout;
+        numbers(layout.values(self.number)).map(move |value| layout.value(self.number, value))
+    }
+}
+
+/// The numbers of a range as an iterator that knows its length. The iterator of a range of `u32`
+/// does not on every machine.
+fn numbers(range: Range<u32>) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator {
+    (range.start as usize..range.end as usize).map(|number| number as u32)
+}
+
+/// Writes a property: its name, and each value in brackets.
+pub(crate) fn write_property<'a>(
+    f: &mut fmt::Formatter<'_>,
+    name: &str,
+    values: impl Iterator<Item = &'a str>,
+) -> fmt::Result {
+    f.write_str(name)?;
+    for mut value in values {
+        f.write_char('[')?;
+        while let Some(at) = value.find(['\\', ']', '\n']) {
+            let (plain, special) = value.split_at(at);
+            f.write_str(plain)?;
+            f.write_str(match special.as_bytes() {
+                [b'\\', ..] => "\\\\",
+                [b']', ..] => "\\]",
+                // No line of a value may look like the start of a game.
+                [_, b'(', b';', ..] => "\n\\",
+                _ => "\n",
+            })?;
+            value = &special[1..];
+        }
+        write!(f, "{value}]")?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_property(f, self.name(), self.values())
+    }
+}
+
+impl fmt::Display for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(';')?;
+        self.properties().try_for_each(|property| property.fmt(f))
+    }
+}
+
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The nodes after which the open variations end.
+        let mut open = Vec::new();
+        let close = |open: &mut Vec<u32>, number| open.pop_if(|end| *end == number).is_some();
+        // Nodes are stored in the order in which they are written, so there is no recursion: trees
+        // can be deeper than the stack.
+        let mut before = None;
+        for node in self.nodes() {
+            while close(&mut open, node.number) {
+                f.write_char(')')?;
+            }
+            let end = self.layout.end(node.number);
+            // Whether it is the only child of the node before it.
+            if before != Some(end) {
+                f.write_char('(')?;
+                open.push(end);
+            }
+            node.fmt(f)?;
+            before = Some(end).filter(|end| *end as usize > node.number() + 1);
+        }
+        open.iter().try_for_each(|_| f.write_char(')'))
+    }
+}
+
+impl fmt::Debug for Property<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,60 @@
+//! What the nodes of a main line say of its plies: values of positions and times that are left.
+
+use outflank::Color;
+
+use super::tree::Node;
+
+/// The evaluation of each ply by its player, and the seconds that it took.
+#[derive(Debug, Default)]
+pub(crate) struct Values {
+    pub(crate) evaluations: Vec<Option<f64>>,
+    pub(crate) seconds: Vec<Option<f64>>,
+    /// The seconds that Black and White have left.
+    left: [Option<f64>; 2],
+}
+
+impl Values {
+    /// Those of a game whose players begin with the root's `TM`, in seconds.
+    pub(super) fn new(root: &Node<'_>) -> Self {
+        let time = number(root, "TM");
+        Self { left: [time; 2], ..Self::default() }
+    }
+
+    /// Takes what a node says of the ply that it has played, the `plies`-th.
+    pub(super) fn node(&mut self, node: &Node<'_>, plies: usize) {
+        let Some(ply) = plies.checked_sub(1) else { return };
+        let color = if node.value("B").is_some() { Color::Black } else { Color::White };
+        // `V` is good for Black if it is positive.
+        if let Some(value) = number(node, "V") {
+            put(&mut self.evaluations, ply, if color == Color::Black { value } else { -value });
+        }
+        if let Some(now) = number(node, if color == Color::Black { "BL" } else { "WL" }) {
+            let before = self.left[color.index()].replace(now);
+            // A clock that gave time back does not tell.
+            if let Some(before) = before.filter(|before| *before >= now) {
+                put(&mut self.seconds, ply, before - now);
+            }
+        }
+    }
+
+    /// Those of a game of so many plies: an entry for each, or none at all.
+    pub(super) fn of_plies(mut self, plies: usize) -> Self {
+        for numbers in [&mut self.evaluations, &mut self.seconds] {
+            if !numbers.is_empty() {
+                numbers.resize(plies, None);
+            }
+        }
+        self
+    }
+}
+
+fn number(node: &Node<'_>, name: &str) -> Option<f64> {
+    node.value(name)?.trim().parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+fn put(numbers: &mut Vec<Option<f64>>, ply: usize, number: f64) {
+    if numbers.len() <= ply {
+        numbers.resize(ply + 1, None);
+    }
+    numbers[ply] = Some(number);
+}

@@ -1,0 +1,180 @@
+//! GGF.
+
+use outflank::board::Square;
+use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Game, Move, Position as _, Reversi, transcript};
+use outflank_records::ggf::{self, Record, TagError};
+use proptest::prelude::*;
+
+const START: &str = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
+
+fn game(moves: &str) -> String {
+    format!("(;GM[Othello]PB[a]{START}{moves};)")
+}
+
+fn errors(text: &str) -> Vec<String> {
+    ggf::read(text).filter_map(|record| record.err().map(|error| error.to_string())).collect()
+}
+
+#[test]
+fn a_bad_record_is_named_and_the_others_are_delivered() {
+    let good = game("B[F5/-1.5/2.25]W[d6//0.5]");
+    for bad in [
+        game("B[a1]"),
+        game("W[f5]"),
+        game("B[f5]W[pa]"),
+        game("B[zz]"),
+        "(;GM[Amazons]BO[8 *];)".to_owned(),
+        "(;GM[Othello]B[f5];)".to_owned(),
+        good.replace("BO[8", "BO[7"),
+        good.replace("---O*---", "---O*--"),
+        good.replace("---O*---", "---O*-----"),
+        good.replace(" *]", " -]"),
+        good[..good.len() - 1].to_owned(),
+        good[..100].to_owned(),
+        good[..60].to_owned(),
+        "(;".to_owned(),
+        "nonsense".to_owned(),
+    ] {
+        let file = format!("{good}\n{bad}\n{good}\n");
+        let records: Vec<_> = ggf::read(&file).collect();
+        assert_eq!(records.iter().map(Result::is_ok).collect::<Vec<_>>(), [true, false, true], "{bad}");
+        assert_eq!(records[0], records[2]);
+        let line = records[1].as_ref().unwrap_err().line;
+        assert!(line == 2 || line == 3, "{bad}: {records:?}");
+    }
+}
+
+#[test]
+fn errors_say_where() {
+    assert_eq!(errors(&game("B[a1]")), ["line 1, column 100: a1 is illegal: it outflanks nothing (R2)"]);
+    assert_eq!(errors(&game("W[f5]")), ["line 1, column 100: it is the other colour's turn"]);
+    assert_eq!(errors("(;GM[Othello]x;)"), ["line 1, column 15: found ';', wanted [ after a tag's name"]);
+    assert_eq!(errors("2 (;GM[Othello]BO[4 -----O*--*O----- *];)").len(), 1, "one of two announced games");
+    assert_eq!(
+        errors(&game("").replace(START, &format!("{START}{START}"))),
+        ["line 1, column 101: a second board"]
+    );
+}
+
+#[test]
+fn boards_are_read_with_and_without_spaces_and_in_either_case() {
+    let texts = [
+        "(;GM[Othello]BO[4 ---- -O*- -*O- ---- *]B[b1];)",
+        "(;\nGM[OTHELLO]\nBO[ 4 -----o*--*o-----* ]\nB [ B1 ] ; )",
+        "(;bo[4 .....OX..XO..... X]gm[othello]b[B1];)",
+    ];
+    let records: Vec<Record> = texts.into_iter().flat_map(ggf::read).map(Result::unwrap).collect();
+    assert_eq!(records.len(), 3);
+    for record in &records {
+        assert_eq!(record.game::<Square<4>>(), records[0].game::<Square<4>>());
+        assert!(record.game::<Square<4>>().is_some() && record.game::<Square<8>>().is_none());
+    }
+}
+
+#[test]
+fn missing_passes_are_found_and_a_pass_after_the_end_is_passed_over() {
+    let line =
+        crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
+    let played = transcript::read(Reversi::new(), line.split_once(' ').unwrap().1).unwrap();
+    let record = Record::new(&played).unwrap();
+    assert!(record.plies().iter().any(|ply| ply.mv == Move::Pass));
+    let text = record.to_string();
+    let without = text.replace("B[PA]", "").replace("W[PA]", "");
+    let with_more = text.replace(";)", "B[PASS]W[pass];)");
+    for text in [without, with_more] {
+        let again = ggf::read(&text).next().unwrap().unwrap();
+        assert_eq!(again.plies(), record.plies());
+        assert_eq!(again.game::<Square<8>>(), Some(played.clone()));
+    }
+}
+
+#[test]
+fn tags_are_kept_set_and_guarded() {
+    let mut record =
+        ggf::read("(;GM[Othello]XX[a [ ; b]XX[second]BO[4 -----O*--*O----- *];)").next().unwrap().unwrap();
+    assert_eq!(record.tags().collect::<Vec<_>>(), [("GM", "Othello"), ("XX", "a [ ; b"), ("XX", "second")]);
+    record.set_tag("PB", "igor").unwrap();
+    record.set_tag("XX", "first").unwrap();
+    assert_eq!(record.set_tag("BO", "x"), Err(TagError::Name));
+    assert_eq!(record.set_tag("", "x"), Err(TagError::Name));
+    assert_eq!(record.set_tag("pb", "x"), Err(TagError::Name));
+    assert_eq!(record.set_tag("PC", "x]"), Err(TagError::Value));
+    assert_eq!(record.set_tag("PC", "(;"), Err(TagError::Value));
+    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record.clone())]);
+    record.set_tag("RE", "+12.00:r").unwrap();
+    assert_eq!((record.result(), record.result_flag()), (Some(12.0), Some("r")));
+}
+
+#[test]
+fn plies_are_annotated() {
+    let mut record = Record::new(&transcript::read(Reversi::new(), "f5d6").unwrap()).unwrap();
+    record.annotate(0, Some(-1.5), Some(2.0));
+    record.annotate(1, None, Some(0.25));
+    record.annotate(9, None, None);
+    assert!(record.to_string().ends_with("B[F5/-1.5/2]W[D6//0.25];)"));
+    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record)]);
+}
+
+#[test]
+fn archives_say_how_many_games_a_line_has() {
+    let one = Record::new(&transcript::read(Reversi::new(), "f5").unwrap()).unwrap();
+    let two = Record::new(&transcript::read(Reversi::new(), "c4").unwrap()).unwrap();
+    let file = format!(
+        "{}\n{}\n",
+        ggf::archive_line(&[one.clone(), two.clone()]),
+        ggf::archive_line(core::slice::from_ref(&one))
+    );
+    assert!(file.starts_with("2 (;"));
+    assert_eq!(ggf::read(&file).collect::<Vec<_>>(), [Ok(one.clone()), Ok(two), Ok(one)]);
+}
+
+#[test]
+fn what_the_format_cannot_say_is_not_written() {
+    for variant in Variant::all() {
+        let written = Record::new(&Game::new(variant.start()));
+        let name = variant.to_string();
+        let representable = name.starts_with("reversi:square-") && !name.contains("free");
+        assert_eq!(written.is_some(), representable, "{name}");
+        if let Some(record) = written {
+            assert_eq!(record.any_game().unwrap().start(), &variant.start());
+        }
+    }
+}
+
+fn round_trips<const N: usize>(game: &Game<Reversi<Square<N>>>)
+where
+    Square<N>: ReversiBoard,
+    AnyPosition: From<Reversi<Square<N>>>,
+{
+    let record = Record::new(game);
+    assert_eq!(Record::new::<AnyPosition>(&game.clone().map(Into::into)), record);
+    assert_eq!(record.is_none(), game.start().options().opening == Opening::Free);
+    let Some(record) = record else { return };
+    assert_eq!(record.game().as_ref(), Some(game));
+    assert_eq!(record.any_game(), Some(game.clone().map(Into::into)));
+    assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record)]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn games_round_trip(a in outflank::proptest::games(Reversi::<Square<8>>::new(), 64),
+                        b in outflank::proptest::games(Reversi::<Square<12>>::new(), 150)) {
+        round_trips(&a);
+        round_trips(&b);
+        for options in Options::ALL {
+            let start = Reversi::<Square<8>>::with_options(options).unwrap();
+            let replayed = Game::replay(start, a.moves().iter().copied());
+            // A free opening begins on the empty board, and with other moves.
+            let is_the_same = options.opening == Opening::Fixed || a.moves().is_empty();
+            prop_assert_eq!(replayed.is_ok(), is_the_same);
+            if let Ok(game) = replayed {
+                round_trips(&game);
+                prop_assert_eq!(options.objective == Objective::Fewest, game.start().to_string().contains("anti"));
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The notations: what they read, what they write, and what they say of what they cannot read.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+#[path = "../common/suite.rs"]
+mod common;
+#[path = "../common/hostile_records.rs"]
+mod hostile_records;
+
+mod abstractplay;
+mod collection;
+mod game_tree;
+mod garbage;
+mod ggf;
+mod hostile_input;
+mod memory;
+mod obf;
+mod openings;
+mod pasted;
+mod record;
+mod sgf;
+mod sgf_values;
+mod wthor;

@@ -1,0 +1,46 @@
+//! OBF.
+
+use outflank::Position;
+use outflank_records::obf::{self, Problem};
+
+const START: &str = "---------------------------OX------XO---------------------------";
+
+#[test]
+fn a_bad_line_is_named_and_the_others_are_delivered() {
+    let file = format!("% comment\n{START} X; D3:+0; % why\n\n{START} X; A1:+2;\n{START} O\n");
+    let problems: Vec<_> = obf::read(&file).collect();
+    assert_eq!(problems.len(), 3);
+    assert_eq!(problems[0].as_ref().unwrap().moves, [("d3".parse().unwrap(), Some(0))]);
+    let error = problems[1].as_ref().unwrap_err().to_string();
+    assert_eq!(error, "line 4, column 69: a1 is illegal: it outflanks nothing (R2)");
+    assert!(problems[2].as_ref().unwrap().moves.is_empty());
+}
+
+#[test]
+fn errors_say_where() {
+    let error = |line: String| line.parse::<Problem>().unwrap_err().to_string();
+    assert_eq!(error("--X".to_owned()), "line 1, column 4: the text ends, wanted X, O or -, 64 in all");
+    assert_eq!(error(START.replace('X', "Q")), "line 1, column 29: found 'Q', wanted X, O or -, 64 in all");
+    assert_eq!(error(format!("{START} -")), "line 1, column 66: found '-', wanted X or O, the side to move");
+    assert_eq!(
+        error(format!("{START} X; D3:+65;")),
+        "line 1, column 72: a score is a number from -64 to +64"
+    );
+    assert_eq!(error(format!("{START} X; D3:;")), "line 1, column 72: a score is a number from -64 to +64");
+    assert_eq!(error(format!("{START} X\nmore")), "line 2, column 1: found 'm', wanted nothing more");
+}
+
+#[test]
+fn other_symbols_are_read_and_the_usual_written() {
+    let problem: Problem = format!("{} *", START.replace('X', "*").replace('-', ".")).parse().unwrap();
+    assert_eq!(problem.to_string(), format!("{START} X;"));
+    assert_eq!(problem.position, outflank::Reversi::new());
+}
+
+#[test]
+fn a_forced_pass_can_be_a_move() {
+    let line = format!("OXX{} X; PASS:-64;", "-".repeat(61));
+    let problem: Problem = line.parse().unwrap();
+    assert!(problem.position.is_legal(outflank::Move::Pass));
+    assert_eq!(problem.to_string(), line);
+}
