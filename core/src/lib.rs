@@ -26,7 +26,7 @@
 //! | crate | what it is for |
 //! |---|---|
 //! | `outflank-records` | SGF, GGF, OBF, WTHOR, pasted texts, game trees, openings, collections of games |
-//! | `outflank-engine` | exact endgames, evaluation, search, players, matches, NBoard and GTP |
+//! | `outflank-engine` | exact endgames, evaluation, search, players, matches, GTP |
 //!
 //! # Writing an engine
 //!
