@@ -117,3 +117,34 @@ fn of_any_bytes() {
         }
     }
 }
+
+/// The bytes of a checkpoint are the same in every release: of each variant, a 64-bit FNV-1a hash
+/// of the checkpoint of 70 boards with seed 5, after 20 random steps.
+#[test]
+fn bytes_are_those_of_every_release() {
+    let wanted = [
+        ("reversi:square-4", 0xeafa_11d4_6922_93d8),
+        ("reversi:square-6", 0x59fe_bebf_6bc7_9e06),
+        ("reversi:square-8", 0x86a9_fb97_84a0_afc7),
+        ("reversi:square-8-anti-free", 0x89fa_cc10_9d95_aa18),
+        ("reversi:octagon-8", 0x0d1b_445c_b965_ba5b),
+        ("reversi:square-12", 0x148a_7f1f_2eec_e013),
+        ("reversi:hex-5", 0xb162_86c5_89b7_87f3),
+        ("oust:hex-3", 0x74d2_f8ba_cbc1_21d0),
+        ("oust:hex-7-nopie", 0x4dae_510e_8652_7892),
+        ("oust:square-9", 0x9c6b_2d5d_e61f_fdaa),
+    ];
+    let found = wanted.map(|(name, _)| {
+        let start = name.parse::<Variant>().unwrap().start();
+        let mut batch = AnyBatch::new(&start, 70, Options::default()).unwrap();
+        batch.seed(5);
+        let mut actions = [0; 70];
+        for _ in 0..20 {
+            batch.random_actions(&mut actions).unwrap();
+            batch.step(&actions).unwrap();
+        }
+        let hash = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+        (name, batch.checkpoint().unwrap().iter().fold(0xcbf2_9ce4_8422_2325, hash))
+    });
+    assert_eq!(found, wanted, "{found:#018x?}");
+}
