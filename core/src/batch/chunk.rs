@@ -58,11 +58,11 @@ pub(super) trait Chunk: Send + Sync {
     /// Resets those boards to the start.
     fn begin(&mut self, chosen: BoardMask);
     /// The boards on which an action is illegal.
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask;
+    fn illegal(&self, actions: &[u16]) -> BoardMask;
     /// The error of an illegal action that is the number of a move.
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove>;
-    /// Plays the actions of those boards. [`Chunk::illegal`] must have found them legal just
-    /// before.
+    /// Plays the actions of those boards, which must be legal: an illegal one gives a wrong
+    /// position, and nothing worse.
     fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends;
     /// Plays a ply of the opponent on each of those boards, all of which wait for one. If many
     /// boards of a group of 64 wait, they take numbers from that group's generators. All other

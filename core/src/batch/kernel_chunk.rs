@@ -57,6 +57,18 @@ fn as_cells<B: ReversiBoard>(words: &mut [u64]) {
     }
 }
 
+/// Actions as the kernels' squares. Boards of another width than 8x8 need an array for them.
+#[inline]
+fn as_squares<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut [u16; CHUNK]) -> &'a [u16] {
+    if B::WIDTH == 8 {
+        return actions;
+    }
+    for (square, &action) in squares.iter_mut().zip(actions) {
+        *square = embed8x8::square_of_action::<B>(action);
+    }
+    &squares[..actions.len().min(CHUNK)]
+}
+
 impl<B: ReversiBoard> KernelChunk<B> {
     #[expect(clippy::unnecessary_wraps, reason = "other layouts may find no memory")]
     fn boxed(start: &dyn Any, used: usize) -> Made {
@@ -162,15 +174,8 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
         }
     }
 
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask {
-        if B::WIDTH == 8 {
-            return self.block.illegal(actions);
-        }
-        let mut squares = [0; CHUNK];
-        for (square, &action) in squares.iter_mut().zip(actions) {
-            *square = embed8x8::square_of_action::<B>(action);
-        }
-        self.block.illegal(&squares[..actions.len().min(CHUNK)])
+    fn illegal(&self, actions: &[u16]) -> BoardMask {
+        self.block.illegal(as_squares::<B>(actions, &mut [0; CHUNK]))
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
@@ -178,9 +183,10 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
         self.position(board)?.check(mv).err()
     }
 
-    fn step(&mut self, chosen: BoardMask, _actions: &[u16], options: Options) -> Ends {
-        let start = options.auto_reset.then_some(self.start_board);
-        self.block.step_boards(self.existing(chosen), options.auto_pass, start)
+    fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends {
+        let (start, mut squares) = (options.auto_reset.then_some(self.start_board), [0; CHUNK]);
+        let (actions, chosen) = (as_squares::<B>(actions, &mut squares), self.existing(chosen));
+        self.block.step_boards(actions, chosen, options.auto_pass, start)
     }
 
     fn answer(&mut self, boards: BoardMask, turn: OpponentTurn, streams: &mut [Streams]) -> Ends {

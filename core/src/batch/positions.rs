@@ -167,7 +167,7 @@ where
         }
     }
 
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask {
+    fn illegal(&self, actions: &[u16]) -> BoardMask {
         let mut illegal = BoardMask::NONE;
         for (board, &action) in actions.iter().enumerate() {
             let refused = self.legal_move(board, action).is_none() && !self.legal[board].is_empty();
