@@ -1,20 +1,21 @@
 //! Boards of Reversi that fit into 8x8, in the layout of the kernels.
 
 use alloc::boxed::Box;
-use core::any::Any;
 
 use super::block::Block;
 use super::board_mask::{BoardMask, CHUNK, Ends};
-use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn};
+use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn, alike};
 use super::opponent::chosen_by;
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::board::Bits;
 use crate::color::Color;
+use crate::encoding::FromBytesError;
+use crate::encoding::raw::RawPosition;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::reversi::arch::{BLOCKS, BOARDS, Boards, Discs, Kernel, Over, StartBoard, first_bits};
-use crate::reversi::{Opening, Reversi, ReversiBoard, embed8x8};
+use crate::reversi::{Reversi, ReversiBoard, embed8x8};
 
 /// A chunk of boards of Reversi that fit into 8x8, in the layout of the kernels.
 #[derive(Clone)]
@@ -25,22 +26,14 @@ pub(super) struct KernelChunk<B: ReversiBoard> {
     start_board: StartBoard,
 }
 
-/// The layout of a chunk for the kernels, if the kernels can play games from that start.
-pub(super) fn layout(start: &dyn Any) -> Option<ChunkLayout> {
-    embed8x8::on_its_board(&LayoutOf(start))
-}
-
-struct LayoutOf<'a>(&'a dyn Any);
-
-impl embed8x8::OnBoard for LayoutOf<'_> {
-    type Output = ChunkLayout;
-
-    fn on<B: ReversiBoard>(&self) -> Option<ChunkLayout> {
-        let start = self.0.downcast_ref::<Reversi<B>>()?;
-        let bytes = size_of::<Boards>().div_ceil(BOARDS);
-        let layout = ChunkLayout { bytes, make: KernelChunk::<B>::boxed };
-        (start.options().opening == Opening::Fixed).then_some(layout)
-    }
+/// The layout of the kernels, for games with the fixed opening from that start.
+pub(super) fn layout<B: ReversiBoard>(start: Reversi<B>) -> ChunkLayout {
+    let start_board = board(&start);
+    let make = move |boards| -> Made {
+        let block = Block::filled(start_board, boards, start.options().objective);
+        Ok(Box::new(KernelChunk { block, start, start_board }))
+    };
+    ChunkLayout { bytes: size_of::<Boards>().div_ceil(BOARDS), make: Box::new(make) }
 }
 
 /// A position in the kernels' layout.
@@ -70,21 +63,19 @@ fn as_squares<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut [u16; CH
 }
 
 impl<B: ReversiBoard> KernelChunk<B> {
-    #[expect(clippy::unnecessary_wraps, reason = "other layouts may find no memory")]
-    fn boxed(start: &dyn Any, used: usize) -> Made {
-        let Some(&start) = start.downcast_ref::<Reversi<B>>() else { return Ok(None) };
-        let start_board = board(&start);
-        let block = Block::filled(start_board, used, start.options().objective);
-        Ok(Some(Box::new(Self { block, start, start_board })))
-    }
-
-    fn position(&self, board: usize) -> Option<Reversi<B>> {
-        let boards = self.block.by_64().get(board / BOARDS).filter(|_| board < self.block.len())?;
-        let Discs { player, opponent, white } = boards.get(board % BOARDS);
+    fn position(&self, board: usize) -> Reversi<B> {
+        let Discs { player, opponent, white } = self.block.by_64()[board / BOARDS].get(board % BOARDS);
         let [player, opponent] = [player, opponent].map(embed8x8::extract::<B>);
         let turn = Color::ALL[white as usize];
         // Every board is reached from a position by legal moves.
-        Some(Reversi::from_discs_unchecked(player, opponent, turn, self.start.options()))
+        Reversi::from_discs_unchecked(player, opponent, turn, self.start.options())
+    }
+
+    /// Sets those boards.
+    fn put(&mut self, chosen: BoardMask, start: StartBoard) {
+        for board in self.existing(chosen).boards() {
+            self.block.by_64_mut()[board / BOARDS].put(board % BOARDS, start);
+        }
     }
 
     /// Those of the boards that the chunk has.
@@ -150,28 +141,18 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
         Box::new(self.clone())
     }
 
-    fn get(&self, board: usize, position: &mut dyn Any) {
-        if let Some(position) = position.downcast_mut() {
-            *position = self.position(board);
-        }
+    fn get(&self, board: usize) -> RawPosition {
+        self.position(board).parts().into()
     }
 
-    fn set(&mut self, board: usize, position: &dyn Any) -> bool {
-        let alike = |position: &&Reversi<B>| position.options() == self.start.options();
-        let position = position.downcast_ref::<Reversi<B>>().filter(alike);
-        match (position, self.block.by_64_mut().get_mut(board / BOARDS)) {
-            (Some(position), Some(boards)) => {
-                boards.put(board % BOARDS, self::board(position));
-                true
-            }
-            _ => false,
-        }
+    fn set(&mut self, boards: BoardMask, position: &RawPosition) -> Result<bool, FromBytesError> {
+        let Some(position) = alike(&self.start, position)? else { return Ok(false) };
+        self.put(boards, board(&position));
+        Ok(true)
     }
 
     fn begin(&mut self, chosen: BoardMask) {
-        for board in self.existing(chosen).boards() {
-            self.block.by_64_mut()[board / BOARDS].put(board % BOARDS, self.start_board);
-        }
+        self.put(chosen, self.start_board);
     }
 
     fn illegal(&self, actions: &[u16]) -> BoardMask {
@@ -180,7 +161,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
         let mv = Move::from_action(action, B::GEOMETRY)?;
-        self.position(board)?.check(mv).err()
+        self.position(board).check(mv).err()
     }
 
     fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends {
@@ -203,7 +184,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
         let position = self.position(board);
-        position.map_or(0, |at| chosen_by(opponent, &at, &at.legal_moves(), number))
+        chosen_by(opponent, &position, &position.legal_moves(), number)
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

@@ -64,8 +64,6 @@ pub use block::Block;
 pub use options::Options;
 pub use step::{Stepped, step};
 
-#[cfg(all(feature = "batch", feature = "variant"))]
-mod any;
 #[cfg(feature = "batch")]
 mod checkpoint;
 #[cfg(feature = "batch")]
@@ -100,7 +98,7 @@ mod typed;
 mod versus;
 
 #[cfg(all(feature = "batch", feature = "variant"))]
-pub use any::AnyBatch;
+pub use typed::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
     checkpoint::RestoreError,

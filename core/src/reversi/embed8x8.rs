@@ -6,7 +6,7 @@
 
 use super::arch::Discs;
 use super::{Reversi, ReversiBoard};
-use crate::board::{Bits, Octagon, Square};
+use crate::board::Bits;
 use crate::color::Color;
 use crate::position::Position;
 
@@ -14,22 +14,6 @@ use crate::position::Position;
 const EIGHT: u16 = 8;
 /// The action that is a pass on 8x8, and the kernels' square for it.
 const PASS: u16 = 64;
-
-/// A visitor of the boards that fit into 8x8.
-pub(crate) trait OnBoard {
-    type Output;
-
-    /// Does the work for that board; `None` if the visitor's position is on another board.
-    fn on<B: ReversiBoard>(&self) -> Option<Self::Output>;
-}
-
-/// Visits the boards that fit into 8x8, beginning with 8x8, until one gives a result.
-pub(crate) fn on_its_board<T: OnBoard>(what: &T) -> Option<T::Output> {
-    what.on::<Square<8>>()
-        .or_else(|| what.on::<Square<6>>())
-        .or_else(|| what.on::<Octagon<8>>())
-        .or_else(|| what.on::<Square<4>>())
-}
 
 /// The kernels' squares of a set of cells.
 #[inline]

@@ -370,13 +370,7 @@ impl Position for AnyPosition {
 
     fn parts(&self) -> Parts<AnyBoard> {
         let raw = self.raw();
-        Parts {
-            kind: raw.kind,
-            black: raw.set(raw.black),
-            white: raw.set(raw.white),
-            turn: raw.turn,
-            state: raw.state,
-        }
+        raw.on(AnyBoard::new(&raw.kind.geometry))
     }
 
     fn from_parts(parts: Parts<AnyBoard>) -> Result<Self, SetupError<Parts<AnyBoard>>> {

@@ -65,6 +65,10 @@ impl Kernel {
 /// The squares of the actions, as the kernels load them; passes on the boards without an action.
 #[inline(always)]
 fn as_squares(actions: &[u16]) -> [u64; BOARDS] {
+    // The length of most slices is known here, which makes this a few vector instructions.
+    if let Some(actions) = actions.first_chunk::<BOARDS>() {
+        return actions.map(u64::from);
+    }
     let mut squares = [64; BOARDS];
     for (square, &action) in squares.iter_mut().zip(actions) {
         *square = action as u64;
