@@ -62,12 +62,12 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
-        let store = Self::of(start.layout(), start.geometry(), start.actions(), boards, options);
+        let store = Self::of(&start.layout(), start.geometry(), start.actions(), boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }
 
     fn of(
-        layout: ChunkLayout,
+        layout: &ChunkLayout,
         geometry: Geometry,
         actions: u16,
         boards: usize,
