@@ -50,6 +50,7 @@ impl RawPosition {
 
     /// The same position in sets of that board, which is the position's own. Every bit must be a
     /// cell of it.
+    #[cfg(any(feature = "batch", feature = "variant"))]
     #[inline]
     pub(crate) fn on<B: Grid>(&self, board: B) -> Parts<B> {
         let set = |cells: CellWords| Cells::none_of(board).with_bits(Bits::from_words(cells.0));
