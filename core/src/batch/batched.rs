@@ -61,8 +61,8 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
     /// How a batch stores its boards: by default as these positions.
     #[cfg(feature = "batch")]
     #[doc(hidden)]
-    fn layout(&self) -> ChunkLayout {
-        positions::layout(*self)
+    fn layout(&self) -> ChunkLayout<Self> {
+        positions::layout::<Self>()
     }
 }
 
@@ -90,11 +90,11 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
     }
 
     #[cfg(feature = "batch")]
-    fn layout(&self) -> ChunkLayout {
+    fn layout(&self) -> ChunkLayout<Self> {
         if B::FITS_8X8 && self.options().opening == Opening::Fixed {
-            return kernel_chunk::layout(*self);
+            return kernel_chunk::layout();
         }
-        positions::layout(*self)
+        positions::layout::<Self>()
     }
 }
 
@@ -146,8 +146,11 @@ impl Batched for AnyPosition {
     }
 
     #[cfg(feature = "batch")]
-    fn layout(&self) -> ChunkLayout {
-        inside!(self, position => position.layout())
+    fn layout(&self) -> ChunkLayout<Self> {
+        let bytes = inside!(self, position => position.layout().bytes);
+        let make =
+            |start: &Self, boards| inside!(start, position => (position.layout().make)(position, boards));
+        ChunkLayout { bytes, make }
     }
 }
 
@@ -172,7 +175,7 @@ impl<B: Board> Batched for Oust<B> {
     }
 
     #[cfg(feature = "batch")]
-    fn layout(&self) -> ChunkLayout {
-        positions::layout(OustWithList::new(*self))
+    fn layout(&self) -> ChunkLayout<Self> {
+        positions::layout::<OustWithList<B>>()
     }
 }

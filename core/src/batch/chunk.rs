@@ -38,12 +38,13 @@ pub(super) enum Flag {
 /// A new chunk, or the error if there is not enough memory for it.
 pub(super) type Made = Result<Box<dyn Chunk>, TryReserveError>;
 
-/// The layout of the chunks of a batch: the bytes per board, and the constructor of a chunk with
-/// that many boards, all at the start.
-#[expect(missing_debug_implementations, reason = "it holds a function")]
-pub struct ChunkLayout {
+/// The layout of the chunks of a batch: the bytes per board, and the constructor, which takes the
+/// start and the number of boards. The constructor is a function and not a closure on the heap,
+/// because a batch first checks that there is enough memory.
+#[derive(Clone, Copy, Debug)]
+pub struct ChunkLayout<P> {
     pub(super) bytes: usize,
-    pub(super) make: Box<dyn Fn(usize) -> Made>,
+    pub(super) make: fn(&P, usize) -> Made,
 }
 
 /// Up to 256 boards of one variant. Slices of actions and of results have an entry for each board.

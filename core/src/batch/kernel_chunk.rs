@@ -26,14 +26,9 @@ pub(super) struct KernelChunk<B: ReversiBoard> {
     start_board: StartBoard,
 }
 
-/// The layout of the kernels, for games with the fixed opening from that start.
-pub(super) fn layout<B: ReversiBoard>(start: Reversi<B>) -> ChunkLayout {
-    let start_board = board(&start);
-    let make = move |boards| -> Made {
-        let block = Block::filled(start_board, boards, start.options().objective);
-        Ok(Box::new(KernelChunk { block, start, start_board }))
-    };
-    ChunkLayout { bytes: size_of::<Boards>().div_ceil(BOARDS), make: Box::new(make) }
+/// The layout of the kernels, for games with the fixed opening.
+pub(super) fn layout<B: ReversiBoard>() -> ChunkLayout<Reversi<B>> {
+    ChunkLayout { bytes: size_of::<Boards>().div_ceil(BOARDS), make: KernelChunk::boxed }
 }
 
 /// A position in the kernels' layout.
@@ -63,6 +58,13 @@ fn as_squares<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut [u16; CH
 }
 
 impl<B: ReversiBoard> KernelChunk<B> {
+    #[expect(clippy::unnecessary_wraps, reason = "other layouts may find no memory")]
+    fn boxed(&start: &Reversi<B>, boards: usize) -> Made {
+        let start_board = board(&start);
+        let block = Block::filled(start_board, boards, start.options().objective);
+        Ok(Box::new(Self { block, start, start_board }))
+    }
+
     fn position(&self, board: usize) -> Reversi<B> {
         let Discs { player, opponent, white } = self.block.by_64()[board / BOARDS].get(board % BOARDS);
         let [player, opponent] = [player, opponent].map(embed8x8::extract::<B>);

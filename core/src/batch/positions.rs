@@ -32,21 +32,25 @@ struct Positions<H: BatchBoard> {
 }
 
 /// The layout that stores boards of that type one by one.
-pub(super) fn layout<H>(start: H) -> ChunkLayout
+pub(super) fn layout<H>() -> ChunkLayout<H::Position>
 where
     H: BatchBoard<Position: Batched> + Send + Sync + 'static,
 {
+    ChunkLayout { bytes: size_of::<H>() + size_of::<MovesOf<H>>(), make: boxed::<H> }
+}
+
+fn boxed<H>(&start: &H::Position, count: usize) -> Made
+where
+    H: BatchBoard<Position: Batched> + Send + Sync + 'static,
+{
+    let start = H::from_position(start);
     let start_legal = start.all_legal();
-    let make = move |count| -> Made {
-        let (start, start_legal) = (start.clone(), start_legal.clone());
-        let (mut boards, mut legal) = (Vec::new(), Vec::new());
-        boards.try_reserve_exact(count)?;
-        legal.try_reserve_exact(count)?;
-        boards.resize(count, start.clone());
-        legal.resize(count, start_legal.clone());
-        Ok(Box::new(Positions { boards, legal, start, start_legal }))
-    };
-    ChunkLayout { bytes: size_of::<H>() + size_of::<MovesOf<H>>(), make: Box::new(make) }
+    let (mut boards, mut legal) = (Vec::new(), Vec::new());
+    boards.try_reserve_exact(count)?;
+    legal.try_reserve_exact(count)?;
+    boards.resize(count, start.clone());
+    legal.resize(count, start_legal.clone());
+    Ok(Box::new(Positions { boards, legal, start, start_legal }))
 }
 
 impl<H: BatchBoard<Position: Batched>> Positions<H> {

@@ -8,7 +8,7 @@ use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::board_mask::{BoardMask, CHUNK};
-use super::chunk::{Chunk, ChunkLayout, Flag};
+use super::chunk::{Chunk, ChunkLayout, Flag, Made};
 use super::random::Streams;
 use super::{BatchError, Batched, Options, StepError};
 use crate::board::Geometry;
@@ -62,23 +62,25 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
-        let store = Self::of(&start.layout(), start.geometry(), start.actions(), boards, options);
+        let ChunkLayout { bytes, make } = start.layout();
+        let (shape, make) = ((start.geometry(), start.actions() as usize), |boards| make(start, boards));
+        let store = Self::of(shape, bytes, &make, boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }
 
     fn of(
-        layout: &ChunkLayout,
-        geometry: Geometry,
-        actions: u16,
+        (geometry, actions_per_board): (Geometry, usize),
+        bytes_each: usize,
+        make: &dyn Fn(usize) -> Made,
         boards: usize,
         options: Options,
     ) -> Result<Self, TryReserveError> {
-        probe(layout.bytes, boards)?;
+        probe(bytes_each, boards)?;
         let (chunks, runs) = (boards.div_ceil(CHUNK), boards.div_ceil(BOARDS));
         let mut store = Self {
             chunks: Vec::new(),
             geometry,
-            actions_per_board: actions as usize,
+            actions_per_board,
             options,
             streams: Vec::new(),
             rewards: filled(0, boards)?,
@@ -88,7 +90,7 @@ impl Store {
         };
         store.chunks.try_reserve_exact(chunks)?;
         for chunk in 0..chunks {
-            store.chunks.push((layout.make)(CHUNK.min(boards - chunk * CHUNK))?);
+            store.chunks.push(make(CHUNK.min(boards - chunk * CHUNK))?);
         }
         store.streams.try_reserve_exact(runs)?;
         store.streams.extend((0..runs as u64).map(|run| Streams::new(0, run)));
