@@ -123,7 +123,7 @@ impl Player for Flat {
         let is_out_of_time = || limits.time.is_some_and(|time: Duration| begun.elapsed() >= time);
         let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
         let round = Playouts::games_in_round(legal.len(), Some(self.games), true);
-        let mut playouts = Playouts::of_any(position, round as usize)?;
+        let mut playouts = Playouts::new(position, round as usize)?;
         playouts.seed(seed);
         let mut played = 0;
         while played < self.games && playouts.play_stoppable(&is_stopped) && !is_out_of_time() {

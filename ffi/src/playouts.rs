@@ -2,7 +2,7 @@
 
 use core::ffi::c_void;
 
-use outflank::batch::Block;
+use outflank::batch::{Batched, Block};
 use outflank::variant::AnyPosition;
 use outflank::{Player, Position, Reversi};
 

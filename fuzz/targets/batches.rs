@@ -147,7 +147,7 @@ fn assert_steps_into(
 pub(crate) fn run(input: Input) {
     let Input { options, start, boards: mut positions, rounds, seed } = input;
     let (geometry, boards) = (start.geometry(), positions.len());
-    let mut batch = AnyBatch::new(&start, boards, options).unwrap();
+    let mut batch = AnyBatch::new(start, boards).unwrap().with_options(options);
     batch.seed(seed);
     for (board, position) in positions.iter().enumerate() {
         assert!(batch.set_position(board, *position));

@@ -231,7 +231,8 @@ impl Batch {
         let mut pool = Pool { threads, made: None };
         pool.get()?;
         let options = Options { auto_pass, auto_reset };
-        let mut batch = py.detach(|| AnyBatch::new(&start, boards, options)).map_err(no_memory)?;
+        let batch = py.detach(|| AnyBatch::new(start, boards)).map_err(no_memory)?;
+        let mut batch = batch.with_options(options);
         let mut actions = Vec::new();
         actions.try_reserve_exact(boards).map_err(|_| no_memory(BatchError::Memory { boards }))?;
         batch.seed(seed);

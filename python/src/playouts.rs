@@ -30,7 +30,7 @@ pub(crate) fn evaluate_by_playouts(
     let games = games.map(arguments::games).transpose()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
     let round = Playouts::games_in_round(position.legal_moves().len(), games, limit.is_some());
-    let mut playouts = Playouts::of_any(&position, round as usize).map_err(no_memory)?;
+    let mut playouts = Playouts::new(&position, round as usize).map_err(no_memory)?;
     playouts.seed(seed);
     let ends = limit.and_then(|limit| Instant::now().checked_add(limit));
     let work = |playouts: &mut Playouts, stop: &(dyn Fn() -> bool + Sync)| {

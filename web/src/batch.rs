@@ -55,7 +55,8 @@ impl Batch {
         auto_reset: bool,
     ) -> Result<Self, JsValue> {
         let start = start::of_text(start)?;
-        let mut made = AnyBatch::new(&start, boards, Options { auto_pass, auto_reset }).map_err(no_memory)?;
+        let made = AnyBatch::new(start, boards).map_err(no_memory)?;
+        let mut made = made.with_options(Options { auto_pass, auto_reset });
         made.seed(seed);
         let mut actions = Vec::new();
         resized(&mut actions, boards)?;

@@ -21,7 +21,7 @@ impl Playouts {
         let games = games.map(|games| games as u64);
         let round = Judged::games_in_round(position.legal_moves().len(), games, is_timed);
         let mut judged =
-            Judged::of_any(&position, round as usize).map_err(|error| errors::value(error.to_string()))?;
+            Judged::new(&position, round as usize).map_err(|error| errors::value(error.to_string()))?;
         judged.seed(seed);
         Ok(Self(judged, round))
     }

@@ -2,12 +2,14 @@
 
 use super::step::legal_moves_of;
 #[cfg(feature = "batch")]
-use super::{chunk::ChunkLayout, positions, random::Random, sources::Sources};
+use super::{chunk::ChunkLayout, kernel_chunk, positions, random::Random, sources::Sources};
 use crate::board::Board;
 #[cfg(feature = "batch")]
 use crate::oust::{Incremental, OustWithList};
 use crate::oust::{KeptGroups, Oust};
 use crate::position::Position;
+#[cfg(feature = "batch")]
+use crate::reversi::Opening;
 use crate::reversi::{Reversi, ReversiBoard};
 #[cfg(feature = "variant")]
 use crate::variant::{AnyPosition, inside};
@@ -21,7 +23,7 @@ use crate::variant::{AnyPosition, inside};
 /// fn holds<P: Batched>() {}
 /// holds::<Reversi<Square<10>>>();
 /// ```
-pub trait Batched: Position<Board: Board> + Copy + Send + Sync + 'static {
+pub trait Batched: Position + Copy + Send + Sync + 'static {
     /// Plays random legal moves, all equally likely, to the end of the game. Returns the number of
     /// plies. `below` returns a random number below its argument.
     ///
@@ -59,7 +61,7 @@ pub trait Batched: Position<Board: Board> + Copy + Send + Sync + 'static {
     /// How a batch stores its boards: by default as these positions.
     #[cfg(feature = "batch")]
     #[doc(hidden)]
-    fn layout() -> ChunkLayout {
+    fn layout(&self) -> ChunkLayout<Self> {
         positions::layout::<Self>()
     }
 }
@@ -85,6 +87,14 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
     #[cfg(feature = "batch")]
     fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
         self.play_randomly_in_rows(below).unwrap_or_else(|| play_by_moves(self, below))
+    }
+
+    #[cfg(feature = "batch")]
+    fn layout(&self) -> ChunkLayout<Self> {
+        if B::FITS_8X8 && self.options().opening == Opening::Fixed {
+            return kernel_chunk::layout();
+        }
+        positions::layout::<Self>()
     }
 }
 
@@ -128,19 +138,19 @@ impl<B: Board> Incremental<B> {
     }
 }
 
+/// Games and boards are those of the positions inside.
 #[cfg(feature = "variant")]
-impl AnyPosition {
-    /// [`Batched::play_randomly`] of the position inside.
-    ///
-    /// ```
-    /// use outflank::{Position, variant::Variant};
-    /// let mut position = "oust:hex-3".parse::<Variant>()?.start();
-    /// let plies = position.play_randomly(&mut |count| count / 2);
-    /// assert!(plies > 2 && position.is_over());
-    /// # Ok::<(), outflank::variant::ParseVariantError>(())
-    /// ```
-    pub fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
+impl Batched for AnyPosition {
+    fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
         inside!(self, position => position.play_randomly(below))
+    }
+
+    #[cfg(feature = "batch")]
+    fn layout(&self) -> ChunkLayout<Self> {
+        let bytes = inside!(self, position => position.layout().bytes);
+        let make =
+            |start: &Self, boards| inside!(start, position => (position.layout().make)(position, boards));
+        ChunkLayout { bytes, make }
     }
 }
 
@@ -165,7 +175,7 @@ impl<B: Board> Batched for Oust<B> {
     }
 
     #[cfg(feature = "batch")]
-    fn layout() -> ChunkLayout {
+    fn layout(&self) -> ChunkLayout<Self> {
         positions::layout::<OustWithList<B>>()
     }
 }

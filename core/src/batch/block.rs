@@ -215,7 +215,7 @@ impl Block {
         rewards.fill(0);
         ended.fill(false);
         let all = BoardMask::first(self.used);
-        self.step_boards(all, options.auto_pass, start).report(rewards, ended);
+        self.step_boards(actions, all, options.auto_pass, start).report(rewards, ended);
         Ok(())
     }
 
@@ -285,28 +285,29 @@ impl Block {
         &mut self.boards[..self.used.div_ceil(BOARDS)]
     }
 
-    /// The boards on which the action is illegal. A pass is 64. The actions are stored for
-    /// [`Block::step_boards`].
-    pub(super) fn illegal(&mut self, actions: &[u16]) -> BoardMask {
+    /// The boards on which the action is illegal. A pass is 64.
+    pub(super) fn illegal(&self, actions: &[u16]) -> BoardMask {
         let mut illegal = [0; BLOCKS];
-        let boards = self.by_64_mut().iter_mut().zip(actions.chunks(BOARDS));
+        let boards = self.by_64().iter().zip(actions.chunks(BOARDS));
         for ((boards, actions), illegal) in boards.zip(&mut illegal) {
             *illegal = Kernel::best().illegal(boards, actions);
         }
         BoardMask::by_64(|nth| illegal[nth])
     }
 
-    /// Plays the stored actions, which must be legal, on those boards only. Games that end restart
-    /// at `start`, if it is given.
+    /// Plays the actions, which must be legal, on those boards only. Games that end restart at
+    /// `start`, if it is given.
     pub(super) fn step_boards(
         &mut self,
+        actions: &[u16],
         chosen: BoardMask,
         auto_pass: bool,
         start: Option<StartBoard>,
     ) -> Ends {
         let (worth, mut over) = (self.objective.worth(), [Over::default(); BLOCKS]);
-        for (nth, (boards, over)) in self.by_64_mut().iter_mut().zip(&mut over).enumerate() {
-            *over = Kernel::best().step(boards, chosen.bits(nth), auto_pass, start);
+        let boards = self.by_64_mut().iter_mut().zip(actions.chunks(BOARDS));
+        for (nth, ((boards, actions), over)) in boards.zip(&mut over).enumerate() {
+            *over = Kernel::best().step(boards, actions, chosen.bits(nth), auto_pass, start);
         }
         Ends::by_64(&over).by_worth(worth)
     }

@@ -10,11 +10,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::BatchError;
+use super::board_mask::{BoardMask, CHUNK};
 use super::random::Streams;
 use super::store::Store;
-use crate::board::Board;
-use crate::encoding::{FromBytesError, Parts};
-use crate::position::Position;
+use crate::encoding::{FromBytesError, Kind, bytes};
 
 /// The error for bytes that are not a checkpoint of the batch. The batch is unchanged.
 ///
@@ -112,68 +111,49 @@ struct Sound<'a> {
 }
 
 impl Store {
-    pub(super) fn checkpoint<P: Position<Board: Board> + Copy>(
-        &self,
-        start: P,
-    ) -> Result<Vec<u8>, BatchError> {
-        self.write(start.key(), Parts::<P::Board>::BYTES, &|board, bytes| {
-            bytes.extend(self.get(board, start).iter().flat_map(Position::bytes));
-        })
-    }
-
-    pub(super) fn restore<P: Position<Board: Board> + Copy>(
-        &mut self,
-        start: P,
-        bytes: &[u8],
-    ) -> Result<(), RestoreError> {
-        let each = Parts::<P::Board>::BYTES;
-        let read = |bytes: &[u8]| -> Result<P, FromBytesError> {
-            Ok(P::from_parts(Parts::from_bytes(start.kind(), bytes)?)?)
-        };
-        // Everything is read before the batch changes. The bytes of a position include its
-        // options.
-        let sound =
-            self.read(start.key(), each, bytes, &|bytes| Ok(start.parts().is_alike(&read(bytes)?.parts())))?;
-        for (board, bytes) in sound.positions.chunks_exact(each).enumerate() {
-            if let Ok(position) = read(bytes) {
-                self.set(board, &position);
-            }
-        }
-        self.take(sound);
-        Ok(())
-    }
-
-    /// Writes the bytes. `write_position` appends those of a board's position.
-    fn write(
-        &self,
-        start: u64,
-        of_position: usize,
-        write_position: &dyn Fn(usize, &mut Vec<u8>),
-    ) -> Result<Vec<u8>, BatchError> {
-        let boards = self.len();
+    /// The state as bytes. `start` is the key of the start.
+    pub(super) fn checkpoint(&self, start: u64) -> Result<Vec<u8>, BatchError> {
+        let (boards, of_position) = (self.len(), bytes::length(self.geometry));
         let no_memory = BatchError::Memory { boards };
         let mut bytes = Vec::new();
         let length = length(boards, of_position, self.streams.len()).ok_or(no_memory)?;
         bytes.try_reserve_exact(length).map_err(|_| no_memory)?;
         bytes.extend(start.to_le_bytes());
         bytes.extend((boards as u64).to_le_bytes());
-        (0..boards).for_each(|board| write_position(board, &mut bytes));
+        bytes.extend((0..boards).filter_map(|board| self.get(board)).flat_map(bytes::write));
         bytes.extend(self.rewards.iter().map(|reward| reward.cast_unsigned()));
         bytes.extend(self.ended.iter().map(|&ended| u8::from(ended)));
         bytes.extend(self.streams.iter().flat_map(Streams::state).flat_map(u64::to_le_bytes));
         Ok(bytes)
     }
 
-    /// Reads a checkpoint. `is_of_variant` returns whether the bytes of a position are of the
-    /// batch's variant, or what is wrong with them.
-    fn read<'a>(
-        &self,
+    /// Restores the state that these bytes hold. `start` is the key of the start, and `kind` its
+    /// kind.
+    pub(super) fn restore(
+        &mut self,
         start: u64,
-        of_position: usize,
+        kind: &'static Kind,
+        bytes: &[u8],
+    ) -> Result<(), RestoreError> {
+        // Everything is checked before the batch changes.
+        let sound = self.read(start, kind, bytes)?;
+        for (board, bytes) in sound.positions.chunks_exact(bytes::length(self.geometry)).enumerate() {
+            if let Ok(position) = bytes::read(kind, bytes) {
+                self.set(board..board + 1, &position);
+            }
+        }
+        self.take(sound);
+        Ok(())
+    }
+
+    /// Reads and checks a checkpoint.
+    fn read<'a>(
+        &mut self,
+        start: u64,
+        kind: &'static Kind,
         bytes: &'a [u8],
-        is_of_variant: &dyn Fn(&[u8]) -> Result<bool, FromBytesError>,
     ) -> Result<Sound<'a>, RestoreError> {
-        let (boards, runs) = (self.len(), self.streams.len());
+        let (boards, runs, of_position) = (self.len(), self.streams.len(), bytes::length(self.geometry));
         let wanted = length(boards, of_position, runs).ok_or(RestoreError::Memory)?;
         let wrong_length = RestoreError::Length { found: bytes.len(), wanted };
         let (&key, rest) = bytes.split_first_chunk().ok_or(wrong_length)?;
@@ -192,7 +172,11 @@ impl Store {
         let (rewards, rest) = rest.split_at(boards);
         let (ended, generators) = rest.split_at(boards);
         for (board, bytes) in positions.chunks_exact(of_position).enumerate() {
-            if !is_of_variant(bytes).map_err(|error| RestoreError::Position { board, error })? {
+            // The bytes of a position include its options.
+            let is_of_variant = bytes::read(kind, bytes)
+                .and_then(|position| self.chunks[board / CHUNK].set(BoardMask::NONE, &position))
+                .map_err(|error| RestoreError::Position { board, error })?;
+            if !is_of_variant {
                 return Err(RestoreError::Variant { board });
             }
         }

@@ -3,12 +3,14 @@
 
 use alloc::boxed::Box;
 use alloc::collections::TryReserveError;
-use core::any::Any;
 
 use super::board_mask::{BoardMask, Ends};
 use super::random::Streams;
 use super::{Opponent, Options};
+use crate::encoding::FromBytesError;
+use crate::encoding::raw::RawPosition;
 use crate::moves::IllegalMove;
+use crate::position::Position;
 use crate::reversi::arch::Boards;
 
 /// How a ply of the opponent is played.
@@ -33,15 +35,16 @@ pub(super) enum Flag {
     Over,
 }
 
-/// A new chunk; `None` if the start is not of its type.
-pub(super) type Made = Result<Option<Box<dyn Chunk>>, TryReserveError>;
+/// A new chunk, or the error if there is not enough memory for it.
+pub(super) type Made = Result<Box<dyn Chunk>, TryReserveError>;
 
 /// The layout of the chunks of a batch: the bytes per board, and the constructor, which takes the
-/// start and the number of boards.
+/// start and the number of boards. The constructor is a function and not a closure on the heap,
+/// because a batch first checks that there is enough memory.
 #[derive(Clone, Copy, Debug)]
-pub struct ChunkLayout {
+pub struct ChunkLayout<P> {
     pub(super) bytes: usize,
-    pub(super) make: fn(&dyn Any, usize) -> Made,
+    pub(super) make: fn(&P, usize) -> Made,
 }
 
 /// Up to 256 boards of one variant. Slices of actions and of results have an entry for each board.
@@ -51,18 +54,19 @@ pub struct ChunkLayout {
 /// the type of the board belongs elsewhere.
 pub(super) trait Chunk: Send + Sync {
     fn duplicate(&self) -> Box<dyn Chunk>;
-    /// Writes the position of a board to an `Option` of its type.
-    fn get(&self, board: usize, position: &mut dyn Any);
-    /// Sets the position of a board. Returns `false` if it is of another variant.
-    fn set(&mut self, board: usize, position: &dyn Any) -> bool;
+    /// The position of a board.
+    fn get(&self, board: usize) -> RawPosition;
+    /// Sets the position of those boards. Returns `false` if it is of another variant than the
+    /// start, or an error if it is not a position of the game. Without boards it only checks.
+    fn set(&mut self, boards: BoardMask, position: &RawPosition) -> Result<bool, FromBytesError>;
     /// Resets those boards to the start.
     fn begin(&mut self, chosen: BoardMask);
     /// The boards on which an action is illegal.
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask;
+    fn illegal(&self, actions: &[u16]) -> BoardMask;
     /// The error of an illegal action that is the number of a move.
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove>;
-    /// Plays the actions of those boards. [`Chunk::illegal`] must have found them legal just
-    /// before.
+    /// Plays the actions of those boards, which must be legal: an illegal one gives a wrong
+    /// position, and nothing worse.
     fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends;
     /// Plays a ply of the opponent on each of those boards, all of which wait for one. If many
     /// boards of a group of 64 wait, they take numbers from that group's generators. All other
@@ -94,4 +98,14 @@ pub(super) trait Chunk: Send + Sync {
     /// Plays all boards to the end, and writes the number of plies of each. It may ask between
     /// games whether to stop. Returns `false` if it was stopped.
     fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16], stop: &dyn Fn() -> bool) -> bool;
+}
+
+/// The typed position of a raw one; `None` if it is of another variant than `start`.
+pub(super) fn alike<P: Position>(start: &P, position: &RawPosition) -> Result<Option<P>, FromBytesError> {
+    let start = start.parts();
+    if start.kind != position.kind {
+        return Ok(None);
+    }
+    let position = P::from_parts(position.on(start.black.board()))?;
+    Ok(start.is_alike(&position.parts()).then_some(position))
 }

@@ -1,20 +1,21 @@
 //! Boards of Reversi that fit into 8x8, in the layout of the kernels.
 
 use alloc::boxed::Box;
-use core::any::Any;
 
 use super::block::Block;
 use super::board_mask::{BoardMask, CHUNK, Ends};
-use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn};
+use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn, alike};
 use super::opponent::chosen_by;
 use super::random::Streams;
 use super::{Opponent, Options};
 use crate::board::Bits;
 use crate::color::Color;
+use crate::encoding::FromBytesError;
+use crate::encoding::raw::RawPosition;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::reversi::arch::{BLOCKS, BOARDS, Boards, Discs, Kernel, Over, StartBoard, first_bits};
-use crate::reversi::{Opening, Reversi, ReversiBoard, embed8x8};
+use crate::reversi::{Reversi, ReversiBoard, embed8x8};
 
 /// A chunk of boards of Reversi that fit into 8x8, in the layout of the kernels.
 #[derive(Clone)]
@@ -25,22 +26,9 @@ pub(super) struct KernelChunk<B: ReversiBoard> {
     start_board: StartBoard,
 }
 
-/// The layout of a chunk for the kernels, if the kernels can play games from that start.
-pub(super) fn layout(start: &dyn Any) -> Option<ChunkLayout> {
-    embed8x8::on_its_board(&LayoutOf(start))
-}
-
-struct LayoutOf<'a>(&'a dyn Any);
-
-impl embed8x8::OnBoard for LayoutOf<'_> {
-    type Output = ChunkLayout;
-
-    fn on<B: ReversiBoard>(&self) -> Option<ChunkLayout> {
-        let start = self.0.downcast_ref::<Reversi<B>>()?;
-        let bytes = size_of::<Boards>().div_ceil(BOARDS);
-        let layout = ChunkLayout { bytes, make: KernelChunk::<B>::boxed };
-        (start.options().opening == Opening::Fixed).then_some(layout)
-    }
+/// The layout of the kernels, for games with the fixed opening.
+pub(super) fn layout<B: ReversiBoard>() -> ChunkLayout<Reversi<B>> {
+    ChunkLayout { bytes: size_of::<Boards>().div_ceil(BOARDS), make: KernelChunk::boxed }
 }
 
 /// A position in the kernels' layout.
@@ -57,22 +45,39 @@ fn as_cells<B: ReversiBoard>(words: &mut [u64]) {
     }
 }
 
+/// Actions as the kernels' squares. Boards of another width than 8x8 need an array for them.
+#[inline]
+fn as_squares<'a, B: ReversiBoard>(actions: &'a [u16], squares: &'a mut [u16; CHUNK]) -> &'a [u16] {
+    if B::WIDTH == 8 {
+        return actions;
+    }
+    for (square, &action) in squares.iter_mut().zip(actions) {
+        *square = embed8x8::square_of_action::<B>(action);
+    }
+    &squares[..actions.len().min(CHUNK)]
+}
+
 impl<B: ReversiBoard> KernelChunk<B> {
     #[expect(clippy::unnecessary_wraps, reason = "other layouts may find no memory")]
-    fn boxed(start: &dyn Any, used: usize) -> Made {
-        let Some(&start) = start.downcast_ref::<Reversi<B>>() else { return Ok(None) };
+    fn boxed(&start: &Reversi<B>, boards: usize) -> Made {
         let start_board = board(&start);
-        let block = Block::filled(start_board, used, start.options().objective);
-        Ok(Some(Box::new(Self { block, start, start_board })))
+        let block = Block::filled(start_board, boards, start.options().objective);
+        Ok(Box::new(Self { block, start, start_board }))
     }
 
-    fn position(&self, board: usize) -> Option<Reversi<B>> {
-        let boards = self.block.by_64().get(board / BOARDS).filter(|_| board < self.block.len())?;
-        let Discs { player, opponent, white } = boards.get(board % BOARDS);
+    fn position(&self, board: usize) -> Reversi<B> {
+        let Discs { player, opponent, white } = self.block.by_64()[board / BOARDS].get(board % BOARDS);
         let [player, opponent] = [player, opponent].map(embed8x8::extract::<B>);
         let turn = Color::ALL[white as usize];
         // Every board is reached from a position by legal moves.
-        Some(Reversi::from_discs_unchecked(player, opponent, turn, self.start.options()))
+        Reversi::from_discs_unchecked(player, opponent, turn, self.start.options())
+    }
+
+    /// Sets those boards.
+    fn put(&mut self, chosen: BoardMask, start: StartBoard) {
+        for board in self.existing(chosen).boards() {
+            self.block.by_64_mut()[board / BOARDS].put(board % BOARDS, start);
+        }
     }
 
     /// Those of the boards that the chunk has.
@@ -138,49 +143,33 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
         Box::new(self.clone())
     }
 
-    fn get(&self, board: usize, position: &mut dyn Any) {
-        if let Some(position) = position.downcast_mut() {
-            *position = self.position(board);
-        }
+    fn get(&self, board: usize) -> RawPosition {
+        self.position(board).parts().into()
     }
 
-    fn set(&mut self, board: usize, position: &dyn Any) -> bool {
-        let alike = |position: &&Reversi<B>| position.options() == self.start.options();
-        let position = position.downcast_ref::<Reversi<B>>().filter(alike);
-        match (position, self.block.by_64_mut().get_mut(board / BOARDS)) {
-            (Some(position), Some(boards)) => {
-                boards.put(board % BOARDS, self::board(position));
-                true
-            }
-            _ => false,
-        }
+    fn set(&mut self, boards: BoardMask, position: &RawPosition) -> Result<bool, FromBytesError> {
+        let Some(position) = alike(&self.start, position)? else { return Ok(false) };
+        self.put(boards, board(&position));
+        Ok(true)
     }
 
     fn begin(&mut self, chosen: BoardMask) {
-        for board in self.existing(chosen).boards() {
-            self.block.by_64_mut()[board / BOARDS].put(board % BOARDS, self.start_board);
-        }
+        self.put(chosen, self.start_board);
     }
 
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask {
-        if B::WIDTH == 8 {
-            return self.block.illegal(actions);
-        }
-        let mut squares = [0; CHUNK];
-        for (square, &action) in squares.iter_mut().zip(actions) {
-            *square = embed8x8::square_of_action::<B>(action);
-        }
-        self.block.illegal(&squares[..actions.len().min(CHUNK)])
+    fn illegal(&self, actions: &[u16]) -> BoardMask {
+        self.block.illegal(as_squares::<B>(actions, &mut [0; CHUNK]))
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
         let mv = Move::from_action(action, B::GEOMETRY)?;
-        self.position(board)?.check(mv).err()
+        self.position(board).check(mv).err()
     }
 
-    fn step(&mut self, chosen: BoardMask, _actions: &[u16], options: Options) -> Ends {
-        let start = options.auto_reset.then_some(self.start_board);
-        self.block.step_boards(self.existing(chosen), options.auto_pass, start)
+    fn step(&mut self, chosen: BoardMask, actions: &[u16], options: Options) -> Ends {
+        let (start, mut squares) = (options.auto_reset.then_some(self.start_board), [0; CHUNK]);
+        let (actions, chosen) = (as_squares::<B>(actions, &mut squares), self.existing(chosen));
+        self.block.step_boards(actions, chosen, options.auto_pass, start)
     }
 
     fn answer(&mut self, boards: BoardMask, turn: OpponentTurn, streams: &mut [Streams]) -> Ends {
@@ -197,7 +186,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
 
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16 {
         let position = self.position(board);
-        position.map_or(0, |at| chosen_by(opponent, &at, &at.legal_moves(), number))
+        chosen_by(opponent, &position, &position.legal_moves(), number)
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {

@@ -116,8 +116,7 @@ impl LearnerState {
         self.answering
     }
 
-    /// Plays the opponent's actions, which must just have been found legal, on some boards that
-    /// wait.
+    /// Plays the opponent's actions, which must be legal, on some boards that wait.
     pub(super) fn answer(
         &mut self,
         chunk: &mut dyn Chunk,
@@ -189,8 +188,6 @@ impl LearnerState {
                     let number = self.own[board].next_u64();
                     actions[board] = task.chunk.choice(board, rules.turn.opponent, number);
                 }
-                // A chunk plays only actions that it has just found legal.
-                task.chunk.illegal(actions);
                 self.answer(task.chunk, rules, seeded, actions);
             }
         }

@@ -46,7 +46,7 @@
 //! # Memory
 //!
 //! A board needs the size of its position and of its legal moves, which are three sets of its
-//! cells and some 20 bytes. In Reversi on 8x8 and smaller boards it needs 33 bytes, in the layout
+//! cells and some 20 bytes. In Reversi on 8x8 and smaller boards it needs 25 bytes, in the layout
 //! of the kernels of [`arch`](crate::reversi::arch), for 256 boards at a time. A board of Oust
 //! also has lists of its groups. It needs 1,184 bytes in total on the hexagon with 7 cells a side,
 //! 672 on that with 5, and 3,864 on the 19x19 square. In addition each board has 4 bytes of
@@ -64,8 +64,6 @@ pub use block::Block;
 pub use options::Options;
 pub use step::{Stepped, step};
 
-#[cfg(all(feature = "batch", feature = "variant"))]
-mod any;
 #[cfg(feature = "batch")]
 mod checkpoint;
 #[cfg(feature = "batch")]
@@ -100,7 +98,7 @@ mod typed;
 mod versus;
 
 #[cfg(all(feature = "batch", feature = "variant"))]
-pub use any::AnyBatch;
+pub use typed::AnyBatch;
 #[cfg(feature = "batch")]
 pub use {
     checkpoint::RestoreError,

@@ -1,13 +1,12 @@
 //! Evaluation of legal moves by random games: an opponent without an evaluation function.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::any::Any;
 use core::fmt;
 
 use super::store::Store;
 use super::{BatchError, Batched, Options};
 use crate::color::Player;
+use crate::encoding::raw::RawPosition;
 use crate::moves::Move;
 
 /// A legal move, with the results of random games after it for the player to move.
@@ -72,7 +71,7 @@ impl Evaluation {
 pub struct Playouts {
     evaluations: Vec<Evaluation>,
     /// The positions after the moves.
-    after: Vec<Box<dyn Any + Send + Sync>>,
+    after: Vec<RawPosition>,
     /// The number of games of a round after each move.
     games: usize,
     /// The boards of a round. Those of the first move come first.
@@ -134,7 +133,7 @@ impl Playouts {
         let after = moves.clone().map(|mv| {
             let mut next = *position;
             next.play_unchecked(mv);
-            Box::new(next) as Box<dyn Any + Send + Sync>
+            RawPosition::from(next.parts())
         });
         let evaluations = moves.clone().map(|mv| Evaluation { mv, games: 0, wins: 0, losses: 0 });
         let (evaluations, after) = (evaluations.collect(), after.collect());
@@ -188,9 +187,7 @@ impl Playouts {
     pub fn play_stoppable(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> bool {
         let Self { evaluations, after, games, store, player } = self;
         for (nth, after) in after.iter().enumerate() {
-            for board in nth * *games..(nth + 1) * *games {
-                store.set(board, after.as_ref());
-            }
+            store.set(nth * *games..(nth + 1) * *games, after);
         }
         if store.playout_stoppable(stop).is_none() {
             return false;
@@ -226,29 +223,5 @@ impl Playouts {
     pub fn best(&self) -> Option<Move> {
         // All moves have the same number of games. Of equal ones, `max_by_key` takes the last.
         self.evaluations.iter().rev().max_by_key(|evaluation| evaluation.margin()).map(|best| best.mv)
-    }
-}
-
-#[cfg(feature = "variant")]
-mod of_any {
-    use super::{BatchError, Playouts};
-    use crate::variant::{AnyPosition, inside};
-
-    impl Playouts {
-        /// [`Playouts::new`] for a position of a variant chosen at run time.
-        ///
-        /// # Errors
-        ///
-        /// If there is not enough memory for all games of a round.
-        ///
-        /// ```
-        /// use outflank::{batch::Playouts, variant::Variant};
-        /// let start = "oust:square-4-nopie".parse::<Variant>()?.start();
-        /// assert_eq!(Playouts::of_any(&start, 8)?.evaluations().len(), 16);
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
-        pub fn of_any(position: &AnyPosition, games: usize) -> Result<Self, BatchError> {
-            inside!(position, position => Self::new(position, games))
-        }
     }
 }

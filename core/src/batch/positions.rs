@@ -3,19 +3,20 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::any::Any;
 
 use super::board_mask::{BoardMask, CHUNK, Ends};
-use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn};
+use super::chunk::{Chunk, ChunkLayout, Flag, Made, OpponentTurn, alike};
 use super::opponent::chosen_by;
 use super::random::Streams;
 use super::sources::Sources;
 use super::step::{BatchBoard, BoardOf, MovesOf, step_board};
 use super::{Batched, Opponent, Options};
-use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
+use crate::board::{Geometry, Grid};
 use crate::color::{Color, Player};
+use crate::encoding::FromBytesError;
+use crate::encoding::raw::RawPosition;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
 use crate::reversi::arch::BOARDS;
@@ -31,40 +32,61 @@ struct Positions<H: BatchBoard> {
 }
 
 /// The layout that stores boards of that type one by one.
-pub(super) fn layout<H>() -> ChunkLayout
+pub(super) fn layout<H>() -> ChunkLayout<H::Position>
 where
     H: BatchBoard<Position: Batched> + Send + Sync + 'static,
 {
     ChunkLayout { bytes: size_of::<H>() + size_of::<MovesOf<H>>(), make: boxed::<H> }
 }
 
-fn boxed<H>(start: &dyn Any, boards: usize) -> Made
+fn boxed<H>(&start: &H::Position, count: usize) -> Made
 where
     H: BatchBoard<Position: Batched> + Send + Sync + 'static,
 {
-    let Some(&start) = start.downcast_ref::<H::Position>() else { return Ok(None) };
     let start = H::from_position(start);
     let start_legal = start.all_legal();
-    let (mut all, mut legal) = (Vec::new(), Vec::new());
-    all.try_reserve_exact(boards)?;
-    legal.try_reserve_exact(boards)?;
-    all.resize(boards, start.clone());
-    legal.resize(boards, start_legal.clone());
-    Ok(Some(Box::new(Positions { boards: all, legal, start, start_legal })))
+    let (mut boards, mut legal) = (Vec::new(), Vec::new());
+    boards.try_reserve_exact(count)?;
+    legal.try_reserve_exact(count)?;
+    boards.resize(count, start.clone());
+    legal.resize(count, start_legal.clone());
+    Ok(Box::new(Positions { boards, legal, start, start_legal }))
 }
 
 impl<H: BatchBoard<Position: Batched>> Positions<H> {
+    /// The board that all positions are on.
+    #[inline]
+    fn grid(&self) -> BoardOf<H> {
+        self.start_legal.placements().board()
+    }
+
+    #[inline]
+    fn geometry(&self) -> Geometry {
+        self.grid().geometry()
+    }
+
+    /// The number of words for the cells of a board.
+    #[inline]
+    fn words(&self) -> usize {
+        self.geometry().area().div_ceil(64) as usize
+    }
+
     /// The move of an action, if it is legal.
     #[inline]
     fn legal_move(&self, board: usize, action: u16) -> Option<Move> {
         let legal = &self.legal[board];
         // The action of a placement is the index of its bit. Only a step needs the cell, which
         // costs a division.
-        if action < BoardOf::<H>::AREA {
-            let is_legal = legal.placements().to_bits().has(action as u32);
-            return is_legal.then(|| Move::Place(BoardOf::<H>::cell_in_frame(action)));
+        if action < self.geometry().area() {
+            let is_legal = legal.placements().bits().has(action as u32);
+            return is_legal.then(|| Move::Place(self.grid().cell_at(action)));
         }
-        Move::from_action(action, BoardOf::<H>::GEOMETRY).filter(|&mv| legal.contains(mv))
+        Move::from_action(action, self.geometry()).filter(|&mv| legal.contains(mv))
+    }
+
+    /// Those of the boards that the chunk has.
+    fn existing(&self, boards: BoardMask) -> BoardMask {
+        boards & BoardMask::first(self.boards.len())
     }
 
     /// Sets the position of a board.
@@ -125,14 +147,9 @@ fn random_actions(chunk: &dyn Chunk, streams: &mut [Streams], actions: &mut [u16
     }
 }
 
-/// The number of words for the cells of a board.
-const fn words_of<B: Board>() -> usize {
-    B::GEOMETRY.area().div_ceil(64) as usize
-}
-
-fn write_words<B: Board>(cells: Cells<B>, words: &mut [u64]) {
+fn write_words<B: Grid>(cells: Cells<B>, words: &mut [u64]) {
     for (nth, word) in words.iter_mut().enumerate() {
-        *word = cells.to_bits().word(nth);
+        *word = cells.bits().word(nth);
     }
 }
 
@@ -144,30 +161,29 @@ where
         Box::new(self.clone())
     }
 
-    fn get(&self, board: usize, position: &mut dyn Any) {
-        if let Some(position) = position.downcast_mut::<Option<H::Position>>() {
-            *position = self.boards.get(board).map(|board| *board.as_position());
-        }
+    fn get(&self, board: usize) -> RawPosition {
+        self.boards[board].as_position().parts().into()
     }
 
-    fn set(&mut self, board: usize, position: &dyn Any) -> bool {
-        match position.downcast_ref::<H::Position>() {
-            Some(position) if self.start.as_position().parts().is_alike(&position.parts()) => {
-                self.put(board, *position);
-                true
-            }
-            _ => false,
+    fn set(&mut self, boards: BoardMask, position: &RawPosition) -> Result<bool, FromBytesError> {
+        let Some(position) = alike(self.start.as_position(), position)? else { return Ok(false) };
+        let board = H::from_position(position);
+        let legal = board.all_legal();
+        for nth in self.existing(boards).boards() {
+            self.boards[nth].clone_from(&board);
+            self.legal[nth] = legal.clone();
         }
+        Ok(true)
     }
 
     fn begin(&mut self, chosen: BoardMask) {
-        for board in (chosen & BoardMask::first(self.boards.len())).boards() {
+        for board in self.existing(chosen).boards() {
             self.boards[board].clone_from(&self.start);
             self.legal[board] = self.start_legal.clone();
         }
     }
 
-    fn illegal(&mut self, actions: &[u16]) -> BoardMask {
+    fn illegal(&self, actions: &[u16]) -> BoardMask {
         let mut illegal = BoardMask::NONE;
         for (board, &action) in actions.iter().enumerate() {
             let refused = self.legal_move(board, action).is_none() && !self.legal[board].is_empty();
@@ -177,7 +193,7 @@ where
     }
 
     fn check(&self, board: usize, action: u16) -> Option<IllegalMove> {
-        let mv = Move::from_action(action, BoardOf::<H>::GEOMETRY)?;
+        let mv = Move::from_action(action, self.geometry())?;
         self.boards[board].as_position().check(mv).err()
     }
 
@@ -201,14 +217,14 @@ where
     }
 
     fn placements(&self, first: usize, words: &mut [u64]) {
-        let each = words_of::<BoardOf<H>>();
+        let each = self.words();
         for (legal, words) in self.legal[first..].iter().zip(words.chunks_mut(each)) {
             write_words(legal.placements(), words);
         }
     }
 
     fn cells(&self, first: usize, words: &mut [u64]) {
-        let each = words_of::<BoardOf<H>>();
+        let each = self.words();
         for (board, words) in self.boards[first..].iter().zip(words.chunks_mut(2 * each)) {
             let position = board.as_position();
             let (turn, (own, enemy)) = (position.turn(), words.split_at_mut(each));

@@ -142,12 +142,12 @@ pub(super) struct DisplayOverride {
 impl Store {
     /// Returns an error if the action of a selected board is illegal.
     pub(super) fn check(
-        &mut self,
+        &self,
         actions: &[u16],
         chosen: impl Fn(usize) -> BoardMask,
     ) -> Result<(), StepError> {
         StepError::check_length(actions.len(), self.len())?;
-        for (nth, (chunk, actions)) in self.chunks.iter_mut().zip(actions.chunks(CHUNK)).enumerate() {
+        for (nth, (chunk, actions)) in self.chunks.iter().zip(actions.chunks(CHUNK)).enumerate() {
             if let Some(board) = (chunk.illegal(actions) & chosen(nth)).boards().next() {
                 // A pass that is legal by the rules is not a legal action if the batch plays
                 // forced passes itself.

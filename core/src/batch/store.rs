@@ -3,17 +3,16 @@
 use alloc::boxed::Box;
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
-use core::any::Any;
 use core::fmt;
+use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use super::board_mask::{BoardMask, CHUNK};
-use super::chunk::{Chunk, ChunkLayout, Flag};
-use super::kernel_chunk;
+use super::chunk::{Chunk, ChunkLayout, Flag, Made};
 use super::random::Streams;
 use super::{BatchError, Batched, Options, StepError};
-use crate::board::{Board, Geometry};
-use crate::position::Position;
+use crate::board::Geometry;
+use crate::encoding::raw::RawPosition;
 use crate::reversi::arch::{BLOCKS, BOARDS};
 
 pub(super) struct Store {
@@ -63,20 +62,20 @@ fn filled<T: Clone>(value: T, length: usize) -> Result<Vec<T>, TryReserveError> 
 
 impl Store {
     pub(super) fn new<P: Batched>(start: &P, boards: usize, options: Options) -> Result<Self, BatchError> {
-        let layout = kernel_chunk::layout(start).unwrap_or_else(P::layout);
-        let shape = (P::Board::GEOMETRY, start.actions() as usize);
-        let store = Self::of(start, shape, layout, boards, options);
+        let ChunkLayout { bytes, make } = start.layout();
+        let (shape, make) = ((start.geometry(), start.actions() as usize), |boards| make(start, boards));
+        let store = Self::of(shape, bytes, &make, boards, options);
         store.map_err(|_| BatchError::Memory { boards })
     }
 
     fn of(
-        start: &dyn Any,
         (geometry, actions_per_board): (Geometry, usize),
-        layout: ChunkLayout,
+        bytes_each: usize,
+        make: &dyn Fn(usize) -> Made,
         boards: usize,
         options: Options,
     ) -> Result<Self, TryReserveError> {
-        probe(layout, boards)?;
+        probe(bytes_each, boards)?;
         let (chunks, runs) = (boards.div_ceil(CHUNK), boards.div_ceil(BOARDS));
         let mut store = Self {
             chunks: Vec::new(),
@@ -91,7 +90,7 @@ impl Store {
         };
         store.chunks.try_reserve_exact(chunks)?;
         for chunk in 0..chunks {
-            store.chunks.extend((layout.make)(start, CHUNK.min(boards - chunk * CHUNK))?);
+            store.chunks.push(make(CHUNK.min(boards - chunk * CHUNK))?);
         }
         store.streams.try_reserve_exact(runs)?;
         store.streams.extend((0..runs as u64).map(|run| Streams::new(0, run)));
@@ -104,11 +103,6 @@ impl Store {
 
     pub(super) fn is_empty(&self) -> bool {
         self.rewards.is_empty()
-    }
-
-    #[cfg(feature = "variant")]
-    pub(super) fn options(&self) -> Options {
-        self.options
     }
 
     pub(super) fn actions_per_board(&self) -> usize {
@@ -148,16 +142,20 @@ impl Store {
         }
     }
 
-    /// The position of a board. The argument tells its type.
-    pub(super) fn get<P: Position>(&self, board: usize, _of: P) -> Option<P> {
-        let mut position: Option<P> = None;
-        self.chunks.get(board / CHUNK)?.get(board % CHUNK, &mut position);
-        position
+    /// The position of a board; `None` if there is no such board.
+    pub(super) fn get(&self, board: usize) -> Option<RawPosition> {
+        (board < self.len()).then(|| self.chunks[board / CHUNK].get(board % CHUNK))
     }
 
-    pub(super) fn set(&mut self, board: usize, position: &dyn Any) -> bool {
-        let chunk = self.chunks.get_mut(board / CHUNK).filter(|_| board < self.rewards.len());
-        chunk.is_some_and(|chunk| chunk.set(board % CHUNK, position))
+    /// Sets the position of those boards. Returns `false`, and sets none, if one of them does not
+    /// exist or the position is of another variant.
+    pub(super) fn set(&mut self, boards: Range<usize>, position: &RawPosition) -> bool {
+        let chunks = boards.start / CHUNK..boards.end.div_ceil(CHUNK);
+        boards.end <= self.len()
+            && self.chunks[chunks.clone()].iter_mut().zip(chunks).all(|(chunk, nth)| {
+                let first = |board: usize| BoardMask::first(board.saturating_sub(nth * CHUNK));
+                chunk.set(first(boards.end) & !first(boards.start), position) == Ok(true)
+            })
     }
 
     pub(super) fn playout(&mut self) -> &[u16] {
@@ -181,12 +179,12 @@ impl Store {
 
 /// Returns whether there is enough memory for the boards. It reserves the total once, because
 /// systems that overcommit refuse only large requests.
-fn probe(layout: ChunkLayout, boards: usize) -> Result<(), TryReserveError> {
+fn probe(bytes_each: usize, boards: usize) -> Result<(), TryReserveError> {
     /// The entries of the results for a chunk.
     const RESULTS: usize = size_of::<i8>() + size_of::<bool>() + size_of::<u16>();
     /// The size of an empty chunk, with the allocator's overhead.
     const EMPTY_CHUNK: usize = 1024;
-    let each = layout.bytes + RESULTS + size_of::<Streams>().div_ceil(BOARDS) + EMPTY_CHUNK / CHUNK;
+    let each = bytes_each + RESULTS + size_of::<Streams>().div_ceil(BOARDS) + EMPTY_CHUNK / CHUNK;
     let bytes = boards.saturating_mul(each).saturating_add(EMPTY_CHUNK);
     let mut probe = Vec::<u8>::new();
     probe.try_reserve_exact(bytes)?;

@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use super::store::Store;
 use super::{BatchError, Batched, Options, RestoreError, StepError};
+#[cfg(feature = "variant")]
+use crate::variant::AnyPosition;
 
 /// Many games of one type, which all begin at the same position.
 ///
@@ -20,6 +22,21 @@ pub struct Batch<P> {
     pub(super) store: Store,
     start: P,
 }
+
+/// A batch of a variant that is chosen at run time.
+///
+/// ```
+/// use outflank::{Position, batch::AnyBatch, variant::Variant};
+/// let start = "oust:hex-5".parse::<Variant>()?.start();
+/// let mut batch = AnyBatch::new(start, 100)?;
+/// let mut actions = vec![0; 100];
+/// batch.random_actions(&mut actions)?;
+/// batch.step(&actions)?;
+/// assert_eq!(batch.position(3).unwrap().score().black, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "variant")]
+pub type AnyBatch = Batch<AnyPosition>;
 
 impl<P: Batched> Batch<P> {
     /// Makes a batch of boards, all at `start`, with the default [`Options`] and seed 0.
@@ -179,7 +196,7 @@ impl<P: Batched> Batch<P> {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn position(&self, board: usize) -> Option<P> {
-        self.store.get(board, self.start)
+        P::from_parts(self.store.get(board)?.on(self.start.parts().black.board())).ok()
     }
 
     /// Sets the position of a board. Returns `false` if there is no such board or the position is
@@ -193,7 +210,7 @@ impl<P: Batched> Batch<P> {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn set_position(&mut self, board: usize, position: P) -> bool {
-        self.store.set(board, &position)
+        board < self.len() && self.store.set(board..board + 1, &position.parts().into())
     }
 
     /// Plays every board to the end of its game by random moves. Returns the number of plies of
@@ -253,7 +270,7 @@ impl<P: Batched> Batch<P> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn checkpoint(&self) -> Result<Vec<u8>, BatchError> {
-        self.store.checkpoint(self.start)
+        self.store.checkpoint(self.start.key())
     }
 
     /// Restores the state that [`Batch::checkpoint`] wrote as these bytes. The batch must have the
@@ -271,7 +288,7 @@ impl<P: Batched> Batch<P> {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), RestoreError> {
-        self.store.restore(self.start, bytes)
+        self.store.restore(self.start.key(), self.start.kind(), bytes)
     }
 
     /// The result of each board for the player who began: 1 for a win, -1 for a loss, 0 for a draw

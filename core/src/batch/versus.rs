@@ -459,7 +459,7 @@ impl Store {
 
     /// Returns an error if an action of the learner is illegal and illegal actions do not lose the
     /// game.
-    fn check_learner(&mut self, versus: &Versus, actions: &[u16]) -> Result<(), StepError> {
+    fn check_learner(&self, versus: &Versus, actions: &[u16]) -> Result<(), StepError> {
         if versus.illegal_loses {
             return StepError::check_length(actions.len(), self.len());
         }

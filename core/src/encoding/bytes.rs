@@ -57,12 +57,12 @@ const fn bytes_a_color(board: Geometry) -> usize {
 }
 
 /// The number of bytes of a position on that board.
-const fn length(board: Geometry) -> usize {
+pub(crate) const fn length(board: Geometry) -> usize {
     2 * bytes_a_color(board) + 1
 }
 
 /// The bytes of a position.
-fn write(position: RawPosition) -> impl Iterator<Item = u8> {
+pub(crate) fn write(position: RawPosition) -> impl Iterator<Item = u8> {
     let RawPosition { kind, black, white, turn, state } = position;
     let bytes = bytes_a_color(kind.geometry);
     write_words(black, bytes).chain(write_words(white, bytes)).chain([turn as u8 | state << 1])

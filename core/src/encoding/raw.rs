@@ -48,6 +48,16 @@ impl RawPosition {
         Cells::none_of(AnyBoard::new(&self.kind.geometry)).with_bits(Bits::from_words(cells.0))
     }
 
+    /// The same position in sets of that board, which is the position's own. Every bit must be a
+    /// cell of it.
+    #[cfg(any(feature = "batch", feature = "variant"))]
+    #[inline]
+    pub(crate) fn on<B: Grid>(&self, board: B) -> Parts<B> {
+        let set = |cells: CellWords| Cells::none_of(board).with_bits(Bits::from_words(cells.0));
+        let &Self { kind, black, white, turn, state } = self;
+        Parts { kind, black: set(black), white: set(white), turn, state }
+    }
+
     /// Calls `found` with a problem that has these cells, if there are any.
     pub(crate) fn check_none(
         &self,

@@ -14,37 +14,8 @@ pub use parallel::perft_hashed_parallel;
 pub use parallel::perft_parallel;
 pub use stoppable::perft_stoppable;
 
-use core::any::Any;
-
 use crate::moves::Move;
 use crate::position::Position;
-#[cfg(feature = "variant")]
-use crate::variant::{AnyPosition, inside};
-
-/// The result of [`perft`] from a faster way to count: a kernel, or the position inside an
-/// `AnyPosition`. The compiler knows the types, so other positions pay nothing for this.
-#[inline]
-fn faster<P: Position>(position: &P, depth: u32) -> Option<u64> {
-    let position = position as &dyn Any;
-    #[cfg(feature = "variant")]
-    if let Some(any) = position.downcast_ref::<AnyPosition>() {
-        return Some(perft_of_any(any, depth));
-    }
-    // The kernels keep their blocks on the heap.
-    #[cfg(feature = "alloc")]
-    if let Some(count) = crate::reversi::perft_by_kernel(position, depth) {
-        return Some(count);
-    }
-    let _ = (position, depth);
-    None
-}
-
-/// [`perft`] of the position inside. It has no type parameter, so each board's is compiled with
-/// this crate, and not again with each that counts.
-#[cfg(feature = "variant")]
-fn perft_of_any(any: &AnyPosition, depth: u32) -> u64 {
-    inside!(any, position => perft(position, depth))
-}
 
 /// The position after a move that is legal.
 #[inline]
@@ -72,7 +43,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    if let Some(count) = faster(position, depth) {
+    if let Some(count) = position.perft_fast(depth) {
         return count;
     }
     let moves = position.legal_moves();

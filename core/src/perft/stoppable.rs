@@ -1,13 +1,7 @@
 //! Perft that can be stopped.
 
-#[cfg(feature = "variant")]
-use core::any::Any;
-
 use super::{after, perft};
 use crate::position::Position;
-use crate::reversi::embed8x8;
-#[cfg(feature = "variant")]
-use crate::variant::{AnyPosition, inside};
 
 /// [`perft`] that calls `stop` some thousands of times a second. If `stop` returns `true`, it
 /// stops and returns `None`.
@@ -24,7 +18,7 @@ pub fn perft_stoppable<P: Position>(
     depth: u32,
     stop: &mut impl FnMut() -> bool,
 ) -> Option<u64> {
-    count(position, depth, at_once(position), stop)
+    count(position, depth, position.perft_at_once(), stop)
 }
 
 /// Counts `at_once` plies between two calls of `stop`. The closure comes as an object: one copy of
@@ -41,14 +35,4 @@ fn count<P: Position>(position: &P, depth: u32, at_once: u32, stop: &mut dyn FnM
         total += count(&after(position, mv), depth - 1, at_once, stop)?;
     }
     Some(total)
-}
-
-/// The number of plies that take about a millisecond. The kernels for 8x8 count ten thousand times
-/// as fast as the search on a board of 361 cells.
-fn at_once<P: Position>(position: &P) -> u32 {
-    #[cfg(feature = "variant")]
-    if let Some(any) = (position as &dyn Any).downcast_ref::<AnyPosition>() {
-        return inside!(any, position => at_once(position));
-    }
-    if embed8x8::is_of_reversi(position) { 6 } else { 2 }
 }

@@ -498,6 +498,20 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     fn canonical_with_symmetry(&self) -> (Self, usize) {
         least_image(self)
     }
+
+    /// Counts like [`perft`](crate::perft()), in a faster way than move by move. Returns `None` if
+    /// the game has no such way for this position and depth.
+    #[doc(hidden)]
+    #[inline]
+    fn perft_fast(&self, _depth: u32) -> Option<u64> {
+        None
+    }
+
+    /// The number of plies that [`perft`](crate::perft()) counts in about a millisecond.
+    #[doc(hidden)]
+    fn perft_at_once(&self) -> u32 {
+        2
+    }
 }
 
 /// [`Position::canonical_with_symmetry`] by all images of the position.

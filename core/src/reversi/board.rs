@@ -24,6 +24,11 @@ pub trait ReversiBoard: Board {
     /// Whether the free opening can be played. It needs four centre squares.
     const HAS_CENTER: bool = has_center(&Self::GEOMETRY);
 
+    /// Whether the kernels for 8x8 play on the board: 8x8 and what lies in its upper left corner.
+    #[doc(hidden)]
+    const FITS_8X8: bool =
+        matches!(Self::SHAPE, Shape::Square | Shape::Octagon) && Self::WIDTH <= 8 && Self::HEIGHT <= 8;
+
     /// The cells in play: all cells of the board except the centre of a hexagon.
     #[inline]
     fn field() -> Cells<Self> {

@@ -2,9 +2,6 @@
 //! R5, R6).
 
 #[cfg(feature = "alloc")]
-use core::any::Any;
-
-#[cfg(feature = "alloc")]
 use super::{Reversi, embed8x8};
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
@@ -112,30 +109,17 @@ impl<B: ReversiBoard> Reversi<B> {
     }
 }
 
-/// The number of sequences of exactly `depth` plies, if the best kernel can count them and has
-/// enough memory.
 #[cfg(feature = "alloc")]
-pub(crate) fn perft_by_kernel(position: &dyn Any, depth: u32) -> Option<u64> {
-    embed8x8::on_its_board(&Perft { position, depth })
-}
-
-#[cfg(feature = "alloc")]
-struct Perft<'a> {
-    position: &'a dyn Any,
-    depth: u32,
-}
-
-#[cfg(feature = "alloc")]
-impl embed8x8::OnBoard for Perft<'_> {
-    type Output = u64;
-
-    fn on<B: ReversiBoard>(&self) -> Option<u64> {
-        let position = self.position.downcast_ref::<Reversi<B>>()?;
-        let countable = (1..=arch::Kernel::MAX_PLIES).contains(&self.depth);
-        if !countable || !position.opening_squares().is_empty() {
+impl<B: ReversiBoard> Reversi<B> {
+    /// The number of sequences of exactly `depth` plies, if the best kernel can count them and has
+    /// enough memory. The kernels keep their blocks on the heap.
+    #[inline]
+    pub(super) fn perft_by_kernel(&self, depth: u32) -> Option<u64> {
+        let countable = (1..=arch::Kernel::MAX_PLIES).contains(&depth);
+        if !B::FITS_8X8 || !countable || !self.opening_squares().is_empty() {
             return None;
         }
-        let [player, opponent] = [position.player, position.opponent].map(embed8x8::embed::<B>);
-        arch::Kernel::best().perft(player, opponent, embed8x8::field::<B>(), self.depth)
+        let [player, opponent] = [self.player, self.opponent].map(embed8x8::embed::<B>);
+        arch::Kernel::best().perft(player, opponent, embed8x8::field::<B>(), depth)
     }
 }

@@ -4,11 +4,9 @@
 //! No line of discs goes through a square out of play, since it is always empty. So the rules of
 //! 8x8 give the right result for the board, except for placements on squares out of play.
 
-use core::any::Any;
-
 use super::arch::Discs;
 use super::{Reversi, ReversiBoard};
-use crate::board::{Bits, Octagon, Square};
+use crate::board::Bits;
 use crate::color::Color;
 use crate::position::Position;
 
@@ -16,37 +14,6 @@ use crate::position::Position;
 const EIGHT: u16 = 8;
 /// The action that is a pass on 8x8, and the kernels' square for it.
 const PASS: u16 = 64;
-
-/// A visitor of the boards that fit into 8x8.
-pub(crate) trait OnBoard {
-    type Output;
-
-    /// Does the work for that board; `None` if the visitor's position is on another board.
-    fn on<B: ReversiBoard>(&self) -> Option<Self::Output>;
-}
-
-/// Visits the boards that fit into 8x8, beginning with 8x8, until one gives a result.
-pub(crate) fn on_its_board<T: OnBoard>(what: &T) -> Option<T::Output> {
-    what.on::<Square<8>>()
-        .or_else(|| what.on::<Square<6>>())
-        .or_else(|| what.on::<Octagon<8>>())
-        .or_else(|| what.on::<Square<4>>())
-}
-
-struct IsOfReversi<'a>(&'a dyn Any);
-
-impl OnBoard for IsOfReversi<'_> {
-    type Output = ();
-
-    fn on<B: ReversiBoard>(&self) -> Option<()> {
-        self.0.is::<Reversi<B>>().then_some(())
-    }
-}
-
-/// Whether this is a position of Reversi on one of these boards.
-pub(crate) fn is_of_reversi(position: &dyn Any) -> bool {
-    on_its_board(&IsOfReversi(position)).is_some()
-}
 
 /// The kernels' squares of a set of cells.
 #[inline]
@@ -109,7 +76,7 @@ fn spaced(bits: u64, from: u8, to: u8, rows: u8) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Octagon, Square};
+    use crate::board::{Hex, Octagon, Square};
 
     fn every_cell<B: ReversiBoard>() {
         for row in 0..B::HEIGHT {
@@ -126,6 +93,21 @@ mod tests {
         for action in [B::AREA + 1, B::AREA + 2, 48, 64, 1000, u16::MAX] {
             assert_eq!(square_of_action::<B>(action) > PASS, action > B::AREA);
         }
+    }
+
+    #[test]
+    fn kernels_play_these_boards() {
+        let fits = [
+            Square::<4>::FITS_8X8,
+            Square::<6>::FITS_8X8,
+            Square::<8>::FITS_8X8,
+            Octagon::<8>::FITS_8X8,
+            Square::<10>::FITS_8X8,
+            Octagon::<10>::FITS_8X8,
+            Hex::<5>::FITS_8X8,
+            Hex::<6>::FITS_8X8,
+        ];
+        assert_eq!(fits, [true, true, true, true, false, false, false, false]);
     }
 
     #[test]

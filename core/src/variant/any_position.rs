@@ -12,6 +12,7 @@ use crate::encoding::raw::RawPosition;
 use crate::encoding::{Kind, Parts, SetupError, SetupProblem};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::{self, Oust};
+use crate::perft::perft;
 use crate::position::{Outcome, Played, Position, Score, least_image};
 use crate::reversi::{self, Reversi};
 
@@ -369,13 +370,7 @@ impl Position for AnyPosition {
 
     fn parts(&self) -> Parts<AnyBoard> {
         let raw = self.raw();
-        Parts {
-            kind: raw.kind,
-            black: raw.set(raw.black),
-            white: raw.set(raw.white),
-            turn: raw.turn,
-            state: raw.state,
-        }
+        raw.on(AnyBoard::new(&raw.kind.geometry))
     }
 
     fn from_parts(parts: Parts<AnyBoard>) -> Result<Self, SetupError<Parts<AnyBoard>>> {
@@ -467,6 +462,14 @@ impl Position for AnyPosition {
             Self::ReversiOctagon8(position) => any_canonical(position),
             _ => least_image(self),
         }
+    }
+
+    fn perft_fast(&self, depth: u32) -> Option<u64> {
+        Some(inside!(self, position => perft(position, depth)))
+    }
+
+    fn perft_at_once(&self) -> u32 {
+        inside!(self, position => position.perft_at_once())
     }
 }
 

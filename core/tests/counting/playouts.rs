@@ -94,7 +94,7 @@ fn variants_threads_and_rounds_change_nothing() {
     for name in ["reversi:square-8", "reversi:octagon-10", "oust:hex-4", "oust:square-5-nopie"] {
         let start: AnyPosition = name.parse::<Variant>().unwrap().start();
         let evaluations = |parallel: bool, games: usize, rounds: usize| {
-            let mut playouts = Playouts::of_any(&start, games).unwrap();
+            let mut playouts = Playouts::new(&start, games).unwrap();
             if parallel {
                 playouts = playouts.in_parallel();
             }
@@ -110,7 +110,7 @@ fn variants_threads_and_rounds_change_nothing() {
         assert_ne!(all, evaluations(false, 2 * each, 1), "other games of as many");
     }
     let mut typed = Playouts::new(&Reversi::<Square<6>>::new(), 64).unwrap();
-    let mut any = Playouts::of_any(&Reversi::<Square<6>>::new().into(), 64).unwrap();
+    let mut any = Playouts::new(&AnyPosition::from(Reversi::<Square<6>>::new()), 64).unwrap();
     typed.play();
     any.play();
     assert_eq!(typed.evaluations(), any.evaluations());

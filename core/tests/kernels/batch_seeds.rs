@@ -2,7 +2,7 @@
 //! every kernel.
 
 use outflank::Position;
-use outflank::batch::{AnyBatch, Options};
+use outflank::batch::AnyBatch;
 use outflank::variant::Variant;
 
 use crate::every_kernel::on_every_kernel;
@@ -73,7 +73,7 @@ fn a_seed_says_the_games_of_every_release() {
     on_every_kernel(|kernel| {
         for (variant, stepped, plies, ended, results) in GAMES {
             let start = variant.parse::<Variant>().unwrap().start();
-            let mut batch = AnyBatch::new(&start, BOARDS, Options::default()).unwrap();
+            let mut batch = AnyBatch::new(start, BOARDS).unwrap();
             batch.seed(5);
             let mut actions = [0; BOARDS];
             for _ in 0..20 {

@@ -35,7 +35,7 @@ fn step(position: &mut AnyPosition, start: &AnyPosition, action: u16, options: O
 }
 
 fn steps(start: AnyPosition, boards: usize, plies: usize, options: Options) {
-    let mut batch = AnyBatch::new(&start, boards, options).unwrap();
+    let mut batch = AnyBatch::new(start, boards).unwrap().with_options(options);
     batch.seed(5);
     let mut positions = vec![start; boards];
     let (mut actions, mut ends) = (vec![0; boards], 0);
@@ -192,7 +192,7 @@ fn typed_and_any<P: Batched + Into<AnyPosition>>(start: P) {
     let boards = 5;
     let options = Options { auto_pass: true, auto_reset: true };
     let mut typed = Batch::new(start, boards).unwrap().with_options(options);
-    let mut any = AnyBatch::new(&start.into(), boards, options).unwrap();
+    let mut any = AnyBatch::new(start.into(), boards).unwrap().with_options(options);
     assert_eq!(typed.words_per_board(), any.words_per_board());
     typed.seed(4);
     any.seed(4);
@@ -237,7 +237,7 @@ fn a_batch_of_a_variant_is_the_typed_one() {
 fn a_seed_says_the_games_for_every_kernel() {
     for variant in ["reversi:square-8", "reversi:square-6", "reversi:octagon-8", "reversi:square-4"] {
         let found = on_every_kernel(|_| {
-            let mut batch = AnyBatch::new(&start(variant), 700, Options::default()).unwrap();
+            let mut batch = AnyBatch::new(start(variant), 700).unwrap();
             batch.seed(9);
             let plies = batch.playout().to_vec();
             (plies, batch.results(), (0..700).map(|board| batch.position(board)).collect::<Vec<_>>())
@@ -277,7 +277,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
 /// same first moves, as far as five standard errors tell.
 fn statistics(start: AnyPosition, games: usize) {
     let score = |position: &AnyPosition| position.score().difference(outflank::Color::Black) as f64;
-    let mut batch = AnyBatch::new(&start, games, Options::default()).unwrap();
+    let mut batch = AnyBatch::new(start, games).unwrap();
     batch.seed(1);
     let lengths: Vec<f64> = batch.playout().iter().map(|&plies| plies as f64).collect();
     let scores: Vec<f64> = (0..games).map(|board| score(&batch.position(board).unwrap())).collect();
@@ -297,7 +297,7 @@ fn statistics(start: AnyPosition, games: usize) {
         let error = (variance_of_one + variance_of_other).sqrt();
         assert!((one - other).abs() < 5.0 * error, "{start}: {one} and {other}, standard error {error}");
     }
-    let mut batch = AnyBatch::new(&start, games, Options::default()).unwrap();
+    let mut batch = AnyBatch::new(start, games).unwrap();
     let mut actions = vec![0; games];
     batch.random_actions(&mut actions).unwrap();
     let legal = start.legal_moves().len();
@@ -351,14 +351,14 @@ fn a_batch_that_no_memory_holds_is_refused() {
         assert_eq!(Batch::new(Reversi::new(), boards).err(), wanted);
         assert_eq!(Batch::new(Oust::<Hex<11>>::new(), boards).err(), wanted);
         let start = "oust:square-19".parse::<Variant>().unwrap().start();
-        assert_eq!(AnyBatch::new(&start, boards, Options::default()).err(), wanted);
+        assert_eq!(AnyBatch::new(start, boards).err(), wanted);
     }
 }
 
 /// A playout leaves nothing legal, and boards that are put back go on.
 fn playout_and_on(start: AnyPosition) {
     let boards = 300;
-    let mut batch = AnyBatch::new(&start, boards, Options::default()).unwrap();
+    let mut batch = AnyBatch::new(start, boards).unwrap();
     let plies = batch.playout().to_vec();
     let mut mask = vec![9; boards * start.actions() as usize];
     batch.legal_mask(&mut mask).unwrap();

@@ -1,7 +1,7 @@
 //! Every board of Reversi with every kernel against the plain rules, cell by cell: on arbitrary
 //! boards, on games, and along every ray. Boards wider than eight lie in rows of registers there.
 
-use outflank::batch::{AnyBatch, Options};
+use outflank::batch::AnyBatch;
 use outflank::board::{Bits, Board};
 use outflank::reversi::{self, ReversiBoard, reference};
 use outflank::variant::{AnyPosition, GameKind, Variant};
@@ -128,7 +128,7 @@ fn games_after(variant: Variant, steps: usize) -> Vec<(u16, AnyPosition)> {
     // Not a whole number of what any kernel plays at once.
     let few = if variant.geometry().area() <= 64 { 7 } else { 1 };
     let boards = if in_full() { 70 } else { few };
-    let mut batch = AnyBatch::new(&variant.start(), boards, Options::default()).unwrap();
+    let mut batch = AnyBatch::new(variant.start(), boards).unwrap();
     batch.seed(3);
     let mut actions = vec![0; boards];
     for _ in 0..steps {

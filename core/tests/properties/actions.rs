@@ -1,7 +1,7 @@
 //! A game has as many action indices as it can have moves: the swap has one in Oust with the pie
 //! rule alone, and a learner's mask has no column that is never used.
 
-use outflank::batch::{AnyBatch, Options};
+use outflank::batch::AnyBatch;
 use outflank::variant::{GameKind, Variant};
 use outflank::{Move, Position, oust};
 
@@ -49,7 +49,7 @@ fn masks_are_as_long() {
         ["reversi:square-8", "reversi:square-10", "oust:hex-3", "oust:hex-3-nopie", "oust:hex-7-nopie"]
     {
         let start = name.parse::<Variant>().unwrap().start();
-        let mut batch = AnyBatch::new(&start, 70, Options::default()).unwrap();
+        let mut batch = AnyBatch::new(start, 70).unwrap();
         let each = batch.actions_per_board();
         assert_eq!(each, usize::from(start.actions()), "{name}");
         batch

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use outflank::Position;
-use outflank::batch::{AnyBatch, Options};
+use outflank::batch::AnyBatch;
 use outflank::variant::{AnyPosition, Variant};
 
 fn first_action(start: &AnyPosition) -> u16 {
@@ -15,7 +15,7 @@ fn stopped_games_are_whole_or_untouched() {
     for name in ["reversi:square-8", "oust:hex-3", "reversi:square-6"] {
         let start = name.parse::<Variant>().unwrap().start();
         for parallel in [false, true] {
-            let mut batch = AnyBatch::new(&start, 2000, Options::default()).unwrap();
+            let mut batch = AnyBatch::new(start, 2000).unwrap();
             if parallel {
                 batch = batch.in_parallel();
             }
@@ -36,7 +36,7 @@ fn stopped_games_are_whole_or_untouched() {
             }
 
             // Those that are left end as they would have.
-            let mut twin = AnyBatch::new(&start, 2000, Options::default()).unwrap();
+            let mut twin = AnyBatch::new(start, 2000).unwrap();
             twin.playout();
             assert!(batch.playout_stoppable(&|| false).is_some());
             assert_eq!(ends(&batch), 2000);

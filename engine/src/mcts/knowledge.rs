@@ -1,6 +1,6 @@
 //! What a search asks about a game, and the answer that serves every game: random games.
 
-use outflank::batch::Random;
+use outflank::batch::{Batched, Random};
 use outflank::variant::AnyPosition;
 use outflank::{Move, Player, Position};
 

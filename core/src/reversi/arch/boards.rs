@@ -14,8 +14,6 @@ pub(crate) struct Boards {
     pub(super) player: [u64; BOARDS],
     pub(super) opponent: [u64; BOARDS],
     pub(super) placements: [u64; BOARDS],
-    /// The squares that the next step plays, once they have been checked.
-    pub(super) squares: [u64; BOARDS],
     /// A bit a board: whether White is to move.
     pub(super) white: u64,
     /// A bit a board: whether the game is over.
@@ -69,7 +67,6 @@ impl Boards {
             player: [player; BOARDS],
             opponent: [opponent; BOARDS],
             placements: [placements; BOARDS],
-            squares: [64; BOARDS],
             white: every(white),
             over: every(over),
             field,

@@ -18,8 +18,8 @@ pub(crate) struct Over {
 
 impl Kernel {
     /// One bit for each board on which the action is illegal. A pass is 64. Finished boards and
-    /// boards without an action count as legal. The actions are stored for [`Kernel::step`].
-    pub(crate) fn illegal(self, boards: &mut Boards, actions: &[u16]) -> u64 {
+    /// boards without an action count as legal.
+    pub(crate) fn illegal(self, boards: &Boards, actions: &[u16]) -> u64 {
         self.run(Check { boards, actions })
     }
 
@@ -33,17 +33,18 @@ impl Kernel {
         self.run(Find { boards, used });
     }
 
-    /// Plays the checked actions on the boards with these bits. The other boards, and those whose
-    /// game is over, do not change. Forced passes are played if `auto_pass`. Boards whose game
-    /// ends are reset to `start`, if it is given.
+    /// Plays the actions, which must be legal, on the boards with these bits. The other boards,
+    /// and those whose game is over, do not change. Forced passes are played if `auto_pass`.
+    /// Boards whose game ends are reset to `start`, if it is given.
     pub(crate) fn step(
         self,
         boards: &mut Boards,
+        actions: &[u16],
         chosen: u64,
         auto_pass: bool,
         start: Option<StartBoard>,
     ) -> Over {
-        let mut squares = boards.squares;
+        let mut squares = as_squares(actions);
         self.step_squares(boards, &mut squares, chosen, auto_pass, start)
     }
 
@@ -59,6 +60,20 @@ impl Kernel {
     ) -> Over {
         self.run(Step { boards, squares, chosen, auto_pass, start })
     }
+}
+
+/// The squares of the actions, as the kernels load them; passes on the boards without an action.
+#[inline(always)]
+fn as_squares(actions: &[u16]) -> [u64; BOARDS] {
+    // The length of most slices is known here, which makes this a few vector instructions.
+    if let Some(actions) = actions.first_chunk::<BOARDS>() {
+        return actions.map(u64::from);
+    }
+    let mut squares = [64; BOARDS];
+    for (square, &action) in squares.iter_mut().zip(actions) {
+        *square = action as u64;
+    }
+    squares
 }
 
 /// Settles a board on which the player to move has no placement: a pass, which is played if
@@ -141,7 +156,7 @@ impl Task for Stuck<'_> {
 }
 
 struct Check<'a> {
-    boards: &'a mut Boards,
+    boards: &'a Boards,
     actions: &'a [u16],
 }
 
@@ -151,11 +166,9 @@ impl Task for Check<'_> {
     #[inline(always)]
     fn run<L: Lanes>(self, cpu: L) -> u64 {
         let Self { boards, actions } = self;
-        for (square, &action) in boards.squares.iter_mut().zip(actions) {
-            *square = action as u64;
-        }
+        let squares = as_squares(actions);
         let mut legal = boards.over;
-        let (placements, squares) = (boards.placements.as_chunks::<8>().0, boards.squares.as_chunks::<8>().0);
+        let (placements, squares) = (boards.placements.as_chunks::<8>().0, squares.as_chunks::<8>().0);
         for (nth, (placements, square)) in placements.iter().zip(squares).enumerate() {
             let (placements, square) = (cpu.load(placements), cpu.load(square));
             let placed = !placements.shr_each(square).and(cpu.splat(1)).zeros();
@@ -244,13 +257,12 @@ impl Task for Step<'_> {
         // The other boards of a register pass, and then are turned back.
         let white = boards.white;
         let mut others = !alive & whole_registers::<L>(alive);
+        let mut kept = [0; BOARDS];
         while others != 0 {
             let board = others.trailing_zeros() as usize;
             others &= others - 1;
             squares[board] = 64;
-            // These boards have no squares waiting to be played, so the memory can hold their
-            // legal placements.
-            boards.squares[board] = boards.placements[board];
+            kept[board] = boards.placements[board];
         }
         let mut stuck = advance(cpu, boards, squares, !alive);
         // In a register that was skipped no board has passed.
@@ -260,7 +272,7 @@ impl Task for Step<'_> {
             let board = passed.trailing_zeros() as usize;
             passed &= passed - 1;
             core::mem::swap(&mut boards.player[board], &mut boards.opponent[board]);
-            boards.placements[board] = boards.squares[board];
+            boards.placements[board] = kept[board];
         }
         let mut over = Over::default();
         // One board in thirty needs this. Each is handled separately, because a branch for each
