@@ -5,7 +5,7 @@ use core::ffi::{c_char, c_void};
 use outflank_records::{Format, abstractplay};
 
 use crate::buffer::put;
-use crate::files::{bytes_of_moves, read_text};
+use crate::files::read_text;
 use crate::given::GivenGame;
 use crate::outflank_status;
 use crate::position::{self, outflank_position};
@@ -38,10 +38,7 @@ pub unsafe extern "C" fn outflank_abstractplay_read_lines(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || {
-        let start = position::decode(start)?;
-        Ok((Format::AbstractPlay(start), bytes_of_moves(start)))
-    })
+    read_text(text, length, each, context, || Ok(Format::AbstractPlay(position::decode(start)?)))
 }
 
 /// Writes a game with AbstractPlay's names of cells: spaces between turns, commas between the

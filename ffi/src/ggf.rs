@@ -7,9 +7,8 @@ use outflank_records::Format;
 use outflank_records::ggf::Record;
 
 use crate::buffer::put;
-use crate::files::{longest, read_text};
+use crate::files::read_text;
 use crate::given::GivenGame;
-use crate::memory::bytes_of_record;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
 use crate::pointers::{self, array, set_if_wanted};
 use crate::position::outflank_position;
@@ -33,10 +32,7 @@ pub unsafe extern "C" fn outflank_ggf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || {
-        // A record ends where the next one begins.
-        Ok((Format::Ggf, |text: &str| bytes_of_record(longest(text, "(;", |_| true))))
-    })
+    read_text(text, length, each, context, || Ok(Format::Ggf))
 }
 
 /// Sets the tags of a record to write.

@@ -2,8 +2,9 @@
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
+use outflank_records::memory;
 
-use crate::memory::{bytes_of_game, reserve};
+use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE};
 use crate::pointers::{array, set_if_wanted};
 use crate::position::{self, outflank_position};
@@ -31,7 +32,7 @@ impl GivenGame {
             let played = play(&mut position, action).inspect_err(|_| set_if_wanted(self.wrong, nth));
             plies = plies.saturating_add(played?);
         }
-        reserve(bytes_of_game(plies, beside))?;
+        reserve(memory::of_game(plies, beside))?;
         let mut game = Game::new(start);
         for mv in actions.iter().filter_map(|&action| Move::from_action(action, start.geometry())) {
             game.play_with_passes(mv).map_err(|error| error.violation)?;

@@ -5,11 +5,12 @@ use core::ffi::{c_char, c_void};
 use outflank::reversi::Options;
 use outflank::{Move, Position, Reversi};
 use outflank_records::Format;
+use outflank_records::memory;
 use outflank_records::obf::Problem;
 
 use crate::buffer::put;
-use crate::files::{longest_line, read_text};
-use crate::memory::{bytes_of_record, reserve};
+use crate::files::read_text;
+use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NOT_IN_FORMAT};
 use crate::pointers::{array, set_if_wanted};
 use crate::position::{self, outflank_position};
@@ -28,9 +29,7 @@ pub unsafe extern "C" fn outflank_obf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || {
-        Ok((Format::Obf, |text: &str| bytes_of_record(longest_line(text))))
-    })
+    read_text(text, length, each, context, || Ok(Format::Obf))
 }
 
 /// Writes a problem: a position of 8x8 Reversi, and moves with their scores, in the order of the
@@ -55,7 +54,7 @@ pub unsafe extern "C" fn outflank_obf_write(
         let usual = position.filter(|position| position.options() == Options::default());
         let position = usual.ok_or(OUTFLANK_ERR_NOT_IN_FORMAT)?;
         let scored = array(scored_moves, scored_move_count)?;
-        reserve(bytes_of_record(size_of_val(scored)))?;
+        reserve(memory::of_record(size_of_val(scored)))?;
         let checked = |&outflank_scored_move { mv, score }| {
             let mv = Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
             position.check(mv).map_err(|error| error.violation)?;

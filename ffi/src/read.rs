@@ -3,11 +3,10 @@
 use core::ffi::{c_char, c_void};
 use core::ptr;
 
-use outflank::variant::{AnyPosition, GameKind};
 use outflank::{ParseErrorKind, Reversi};
-use outflank_records::{AttemptError, Reading, Source, Unread};
+use outflank_records::{AttemptError, Reading, Source, Unread, memory};
 
-use crate::memory::{bytes_of_game, bytes_of_record, reserve};
+use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
 use crate::pointers::array;
 use crate::position::{self, outflank_position};
@@ -92,14 +91,6 @@ impl From<Unread> for outflank_read_error {
     }
 }
 
-/// The most that the reading of one record takes. Only games of Oust can have more plies than a
-/// board has cells.
-fn bytes_of_longest(start: &AnyPosition, bytes: &[u8]) -> usize {
-    let names_oust = bytes.windows(4).any(|word| word.eq_ignore_ascii_case(b"oust"));
-    let plies = if names_oust || start.variant().game() == GameKind::Oust { bytes.len() } else { 0 };
-    bytes_of_record(bytes.len()).saturating_add(bytes_of_game(plies, 0))
-}
-
 /// Reads the records of a file or of a text that was pasted, however they are written: `each` gets
 /// one after the other and, in the place of a part that is no record, what was tried. It gets at
 /// least one of the two.
@@ -119,7 +110,7 @@ pub unsafe extern "C" fn outflank_read(
         let each = each.ok_or(OUTFLANK_ERR_NULL)?;
         let start = if start.is_null() { Reversi::new().into() } else { position::decode(start)? };
         let bytes = array(bytes, length)?;
-        let most = bytes_of_longest(&start, bytes);
+        let most = memory::of_source(&start, bytes);
         reserve(most)?;
         for read in Source::from(bytes).starting_at(start).read() {
             let tell = |reading, error| {

@@ -7,9 +7,8 @@ use outflank_records::sgf::Tree;
 use outflank_records::{GameTree, Tags};
 
 use crate::buffer::put;
-use crate::files::{longest, read_text};
+use crate::files::read_text;
 use crate::given::GivenGame;
-use crate::memory::{bytes_of_game, bytes_of_record};
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
 use crate::pointers::{self, array, set_if_wanted};
 use crate::position::outflank_position;
@@ -19,30 +18,6 @@ use crate::tags::reserve_tags;
 
 /// The most bytes of a ply in a tree, while its tables grow.
 const BYTES_PER_PLY: usize = 256;
-
-/// The most memory that reading one tree of a text needs, in bytes.
-fn bytes_of_longest_tree(text: &str) -> usize {
-    // A tree that is cut off ends where a line begins the next tree, or at its first node.
-    let begins = |rest: &str| rest.starts_with("GM[") || rest.starts_with("FF[");
-    let length = text.len().min(2 * longest(text, "\n(;", begins));
-    let tree = bytes_of_record(length);
-    // A move takes six characters, and there may be a pass before each.
-    if may_be_oust(text) { tree.saturating_add(bytes_of_game(length / 3, 0)) } else { tree }
-}
-
-/// Whether a tree in the text may be of Oust, whose games have as many plies as there is text for:
-/// the word is somewhere, with or without backslashes and ends of lines in it.
-fn may_be_oust(text: &str) -> bool {
-    let mut found = 0;
-    text.bytes().filter(|byte| !matches!(byte, b'\\' | b'\r' | b'\n')).any(|byte| {
-        found = match byte.to_ascii_lowercase() {
-            next if next == b"oust"[found] => found + 1,
-            b'o' => 1,
-            _ => 0,
-        };
-        found == 4
-    })
-}
 
 /// Reads the game trees of a file. `each` is called for each tree, with its main line and the
 /// properties of its root, or with the error in it; the reader then continues with the next tree.
@@ -57,7 +32,7 @@ pub unsafe extern "C" fn outflank_sgf_read(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || Ok((Format::Sgf, bytes_of_longest_tree)))
+    read_text(text, length, each, context, || Ok(Format::Sgf))
 }
 
 /// Writes a game as a tree without variations, with passes as empty values. You pass the game as

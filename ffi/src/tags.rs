@@ -2,7 +2,9 @@
 
 use core::ffi::c_char;
 
-use crate::memory::{bytes_of_record, reserve};
+use outflank_records::memory;
+
+use crate::memory::reserve;
 use crate::outflank_status;
 use crate::pointers::bytes;
 use crate::records::outflank_tag;
@@ -13,7 +15,7 @@ pub(crate) fn reserve_tags(tags: &[outflank_tag]) -> Result<(), outflank_status>
         let length = |text| bytes(text).map_or(0, <[u8]>::len);
         length(tag.name) + length(tag.value) + size_of::<(&str, &str)>()
     };
-    reserve(bytes_of_record(tags.iter().map(length_of).sum()))
+    reserve(memory::of_record(tags.iter().map(length_of).sum()))
 }
 
 /// Texts behind one another, each with a NUL at its end.

@@ -5,12 +5,12 @@ use core::ffi::{c_char, c_void};
 use outflank::transcript::{self, Passes};
 use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError};
-use outflank_records::{Format, Record};
+use outflank_records::{Format, Record, memory};
 
 use crate::buffer::put;
-use crate::files::{bytes_of_moves, plies, read_text, text};
+use crate::files::{read_text, text};
 use crate::given::GivenGame;
-use crate::memory::{bytes_of_game, reserve};
+use crate::memory::reserve;
 use crate::outflank_status;
 use crate::pointers::array;
 use crate::position::{self, outflank_position};
@@ -34,7 +34,7 @@ pub(crate) fn read_game(
         let each = Each::new(each, context)?;
         let start = position::decode(start)?;
         let text = text(array(bytes.cast(), length)?)?;
-        reserve(bytes_of_game(plies(&start, text.len()), 0))?;
+        reserve(memory::of_transcript(&start, text.len()))?;
         each.tell(read(start, &text).map(Record::from))
     })())
 }
@@ -68,10 +68,7 @@ pub unsafe extern "C" fn outflank_transcript_read_lines(
     each: outflank_each_record,
     context: *mut c_void,
 ) -> outflank_status {
-    read_text(text, length, each, context, || {
-        let start = position::decode(start)?;
-        Ok((Format::Transcripts(start), bytes_of_moves(start)))
-    })
+    read_text(text, length, each, context, || Ok(Format::Transcripts(position::decode(start)?)))
 }
 
 /// Writes the moves of a game without spaces, as in "f5d6c3". Forced passes are written only if

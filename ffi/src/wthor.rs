@@ -4,11 +4,11 @@ use core::ffi::c_void;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Reversi};
+use outflank_records::memory;
 use outflank_records::wthor::{Games, Header, Record};
 
 use crate::buffer::put_bytes;
 use crate::given::GivenGame;
-use crate::memory::bytes_of_record;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_TEXT};
 use crate::pointers::{Out, Plain, array, read, set_if_wanted};
 use crate::position::outflank_position;
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn outflank_wthor_read_games(
     status((|| {
         let each = Each::new(each, context)?;
         match Games::read(array(bytes, length)?) {
-            Ok(games) => each.all(bytes_of_record(Record::BYTES), || games.replayed()),
+            Ok(games) => each.all(memory::of_record(Record::BYTES), || games.replayed()),
             Err(error) => each.tell(Err(error)),
         }
     })())

@@ -4,10 +4,11 @@ use core::ffi::{c_char, c_void};
 use core::ptr;
 use std::ffi::CString;
 
+use outflank_records::memory;
 use outflank_records::wthor::{Header, Kind, Names};
 
 use crate::buffer::put_bytes;
-use crate::memory::{bytes_of_record, reserve};
+use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED};
 use crate::pointers::{array, text};
 use crate::records::outflank_read_error;
@@ -48,13 +49,13 @@ fn read(
         if goes_on { Ok(()) } else { Err(OUTFLANK_ERR_STOPPED) }
     };
     let bytes = array(bytes, length)?;
-    reserve(bytes_of_record(kind.bytes()))?;
+    reserve(memory::of_record(kind.bytes()))?;
     let mut names = match Names::read(kind, bytes) {
         Ok(names) => names,
         Err(error) => return call(ptr::null(), &error.into()),
     };
     loop {
-        reserve(bytes_of_record(kind.bytes()))?;
+        reserve(memory::of_record(kind.bytes()))?;
         let Some(name) = names.next() else { return Ok(()) };
         match name {
             // A name ends before its field's first NUL.
@@ -97,7 +98,7 @@ fn write(
     length: *mut usize,
 ) -> Result<(), outflank_status> {
     let name = text(name)?;
-    reserve(bytes_of_record(name.len()))?;
+    reserve(memory::of_record(name.len()))?;
     let file = Names::write(kind, Header::default(), &[name.to_owned()]);
     let file = file.map_err(|_| OUTFLANK_ERR_NOT_IN_FORMAT)?;
     put_bytes(file.get(Header::BYTES..).unwrap_or(&[]), buffer, capacity, length)

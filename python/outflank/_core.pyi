@@ -813,6 +813,9 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
     action comes: int64 of (symmetries, actions).
     """
 
+def _decode(content: bytes) -> str:
+    """The text of a file: UTF-8, UTF-16 with its mark, the encoding that SGF's `CA` names, or Latin-1."""
+
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of
     it): a comment has the number of plies before it, a note its line, column, kind and text. Moves

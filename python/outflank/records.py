@@ -99,11 +99,7 @@ def _looks_like_a_record(path: str) -> bool:
 
 
 def _text(source: Source) -> str:
-    content = _bytes(source)
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
+    return _core._decode(_bytes(source))
 
 
 class _Records(Iterator[_T], Generic[_T]):

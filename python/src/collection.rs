@@ -1,5 +1,6 @@
 //! Collections of games: what `outflank.records.Collection` is made of.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -7,7 +8,7 @@ use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1};
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, ParseError, Position as _, Reversi};
 use outflank_records::collection::{About, Builder, CollectionError, Entry};
-use outflank_records::{Format, Record, Source, Unread, wthor};
+use outflank_records::{Format, Record, Source, Unread, decode, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
@@ -83,13 +84,6 @@ fn records<'a>(
     Ok(Box::new(records.map(|record| record.map(|record| (record, 0)).map_err(Broken::Text))))
 }
 
-/// UTF-8, without its mark, or else Latin-1.
-fn decoded(content: &[u8]) -> String {
-    let content = content.strip_prefix(b"\xef\xbb\xbf").unwrap_or(content);
-    std::str::from_utf8(content)
-        .map_or_else(|_| content.iter().map(|&byte| char::from(byte)).collect(), str::to_owned)
-}
-
 /// The name of a number in a file of names; the number, where the file lacks it or is not there.
 fn name(names: &[String], number: u16) -> String {
     names.get(usize::from(number)).map_or_else(|| number.to_string(), Clone::clone)
@@ -141,7 +135,7 @@ impl PyBuilder {
         report: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-        let text = if format == "wthor" { String::new() } else { decoded(content) };
+        let text = if format == "wthor" { Cow::Borrowed("") } else { decode(content) };
         let broken = PyList::empty(py);
         let builder = &mut self.0;
         let (mut kept, mut error): (Vec<Broken>, Option<PyErr>) = (Vec::new(), None);

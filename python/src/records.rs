@@ -1,6 +1,8 @@
 //! Record files, as data for the classes of `outflank.records`. A record that cannot be read is
 //! replaced by an exception in the list.
 
+use std::borrow::Cow;
+
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
@@ -150,6 +152,13 @@ fn names_kind(name: &str) -> wthor::Kind {
         "players" => wthor::Kind::Players,
         _ => wthor::Kind::Tournaments,
     }
+}
+
+/// The text of a file.
+#[pyfunction]
+#[pyo3(name = "_decode")]
+pub(crate) fn decode(content: &[u8]) -> Cow<'_, str> {
+    outflank_records::decode(content)
 }
 
 /// The names of a file of players (`.JOU`) or tournaments (`.TRN`).

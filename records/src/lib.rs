@@ -42,7 +42,8 @@
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes,
 //! or 24 times for a [`Record`] of SGF, because the tree is kept until its tags are read.
 //!
-//! The feature `serde` gives `Serialize` and `Deserialize` for [`ggf::Record`], as text, and for
+//! The feature `encodings` reads SGF in the encodings that its property `CA` names, such as
+//! `Shift_JIS`. The feature `serde` gives `Serialize` and `Deserialize` for [`ggf::Record`], as text, and for
 //! the positions and games of `outflank`.
 
 /// Runs the Rust blocks of the package's README as tests.
@@ -52,8 +53,10 @@ struct Readme;
 
 pub mod abstractplay;
 pub mod collection;
+mod file;
 pub mod game_tree;
 pub mod ggf;
+pub mod memory;
 pub mod obf;
 pub mod openings;
 mod paste;
@@ -67,6 +70,7 @@ mod tags;
 pub mod wthor;
 
 pub use {
+    file::decode,
     game_tree::GameTree,
     paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Source, Unread},
     read::{Format, read},

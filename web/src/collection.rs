@@ -5,7 +5,7 @@
 use outflank::Color;
 use outflank::transcript;
 use outflank_records::collection::{self, About, CollectionError};
-use outflank_records::{Format, Record, Source};
+use outflank_records::{Format, Record, Source, decode};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
@@ -45,9 +45,9 @@ impl Builder {
     ) -> Result<Array, JsValue> {
         let start = start::of_text(start)?;
         let source = Source::from(bytes).starting_at(start);
-        let text = std::str::from_utf8(bytes).ok().filter(|_| source.is_list());
-        if let Some(text) = text {
-            let games = outflank_records::read(Format::Transcripts(start), text);
+        if source.is_list() {
+            let text = decode(bytes);
+            let games = outflank_records::read(Format::Transcripts(start), &text);
             return self.take(name, games.map(|game| game.map_err(errors::parse)), told.as_ref());
         }
         let readings = source.read();

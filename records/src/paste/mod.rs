@@ -42,6 +42,7 @@ use self::diagram::Diagram;
 use self::draft::Line;
 use self::fold::Paste;
 use super::{Format, Record, ggf, obf, sgf, wthor};
+use crate::file::{self, decode};
 
 /// A text or a file whose records are found and read, whatever their notation.
 ///
@@ -75,8 +76,7 @@ impl<'a> From<&'a str> for Source<'a> {
     }
 }
 
-/// The bytes of a file: a file of WTHOR, or text in UTF-8, in UTF-16 with its mark or, failing
-/// these, in Latin-1.
+/// The bytes of a file: a file of WTHOR, or text, which [`decode`] reads.
 ///
 /// ```
 /// use outflank_records::{Notation, Source, wthor::{Games, Header, Record}};
@@ -90,22 +90,12 @@ impl<'a> From<&'a str> for Source<'a> {
 /// ```
 impl<'a> From<&'a [u8]> for Source<'a> {
     fn from(bytes: &'a [u8]) -> Self {
-        let units = |unit: fn([u8; 2]) -> u16| -> String {
-            let units = bytes[2..].chunks_exact(2).map(|pair| unit([pair[0], pair[1]]));
-            char::decode_utf16(units).map(|unit| unit.unwrap_or('\u{fffd}')).collect()
+        let content = if !file::is_utf16(bytes) && is_wthor(bytes) {
+            Content::Wthor(bytes)
+        } else {
+            Content::Text(decode(bytes))
         };
-        let text = match bytes {
-            [0xff, 0xfe, ..] => Cow::Owned(units(u16::from_le_bytes)),
-            [0xfe, 0xff, ..] => Cow::Owned(units(u16::from_be_bytes)),
-            _ if is_wthor(bytes) => {
-                return Self { content: Content::Wthor(bytes), start: Reversi::new().into() };
-            }
-            _ => match std::str::from_utf8(bytes) {
-                Ok(text) => return Self::from(text),
-                Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
-            },
-        };
-        Self { content: Content::Text(text), start: Reversi::new().into() }
+        Self { content, start: Reversi::new().into() }
     }
 }
 

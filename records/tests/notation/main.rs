@@ -9,6 +9,7 @@ mod hostile_records;
 
 mod abstractplay;
 mod collection;
+mod decoding;
 mod game_tree;
 mod garbage;
 mod ggf;
