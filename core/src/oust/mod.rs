@@ -15,8 +15,6 @@ mod refusal;
 mod setup;
 
 pub use groups::Groups;
-#[cfg(feature = "alloc")]
-pub use groups::Incremental;
 pub(crate) use groups::KeptGroups;
 #[cfg(feature = "batch")]
 pub(crate) use groups::OustWithList;

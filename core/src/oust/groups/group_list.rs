@@ -78,7 +78,7 @@ impl<B: Board> GroupList<B> {
     }
 
     /// Adds a group with these stones.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "batch")]
     #[inline]
     pub(super) fn add(&mut self, group: Group<B>, stones: B::Bits) {
         if self.count < B::Frame::FEW {
@@ -153,9 +153,9 @@ impl<B: Board> Iterator for ListedGroups<'_, B> {
 /// A position of Oust with lists of its groups of two or more stones, so that legal moves and
 /// legal sets need no flooding.
 ///
-/// An [`Incremental`](super::Incremental) is as fast, but needs eight times the memory on the
-/// hexagon with 7 cells a side. Four thousand of them do not fit in the CPU's caches, and then it
-/// is slower than flooding.
+/// [`KeptGroups`](super::KeptGroups) are as fast, but need eight times the memory on the hexagon with
+/// 7 cells a side. Four thousand of them do not fit in the CPU's caches, and are then slower than
+/// flooding.
 #[cfg(feature = "batch")]
 pub(crate) struct OustWithList<B: Board> {
     position: Oust<B>,

@@ -6,7 +6,6 @@
 //! | `capturing` | all placements of a position at once |
 //! | `group_list` | the groups of two stones and more as a list; a position that keeps such lists |
 //! | `kept` | what keeps the groups, in `table`, and the empty cells, in `empties`, and plays random games |
-//! | `incremental` | a position that keeps them |
 //!
 //! All code is generic over boards. [`mod@super::reference`] is the naive version, cell by cell,
 //! and the tests compare the two.
@@ -14,15 +13,11 @@
 mod capturing;
 mod empties;
 mod group_list;
-#[cfg(feature = "alloc")]
-mod incremental;
 mod kept;
 mod table;
 
 #[cfg(feature = "batch")]
 pub(crate) use group_list::OustWithList;
-#[cfg(feature = "alloc")]
-pub use incremental::Incremental;
 pub(crate) use kept::KeptGroups;
 
 use crate::board::Board;

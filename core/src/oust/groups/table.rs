@@ -1,8 +1,6 @@
 //! The table of the groups on a board, updated stone by stone.
 
 use super::capturing::{Group, for_each_bit};
-#[cfg(feature = "alloc")]
-use super::{capturing, group_list::GroupList, non_capturing};
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _};
@@ -278,41 +276,5 @@ impl<B: Board> Table<B> {
         });
         self.at_least[color.index()][1] = stones.and_not(captured);
         captured
-    }
-
-    /// What a stone of `player` on an empty cell would capture; `None` where it is illegal.
-    #[cfg(feature = "alloc")]
-    pub(super) fn captured(&self, player: Color, index: u16) -> Option<B::Bits> {
-        match self.placement(player, frame::place::<B>(index)) {
-            Placement::NonCapturing => Some(B::Bits::EMPTY),
-            Placement::Capturing { touched, .. } => {
-                let mut captured = B::Bits::EMPTY;
-                for_each_bit(touched, |stone| captured = captured | self.group_of(!player, stone).grown);
-                Some(captured & self.stones(!player))
-            }
-            Placement::Illegal => None,
-        }
-    }
-
-    /// The empty cells on which a stone of `player` touches none of its colour, and those on which
-    /// it captures.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
-        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
-        // The list is iterated over more than once.
-        let mut groups = GroupList::<B>::none();
-        for group in self.larger(player, 2) {
-            groups.add(group, group.grown & stones);
-        }
-        capturing::placements(stones, opponent_stones, &groups.groups(), self.larger(!player, 2))
-    }
-
-    /// Whether a colour has a legal placement, which is often clear without a search for captures.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) fn can_place(&self, player: Color) -> bool {
-        let single = non_capturing::<B>(self.stones(player), self.stones(!player));
-        !single.is_empty() || !self.placements(player).1.is_empty()
     }
 }
