@@ -1,6 +1,6 @@
 //! Small rectangular boards.
 
-use super::{Board, Direction, Shape, frame, mask, narrow, sealed};
+use super::{Board, Direction, Shape, mask, narrow, sealed};
 
 /// A board of `W` columns and `H` rows, each 1 to 19, with at most 64 cells.
 ///
@@ -46,7 +46,9 @@ impl<const W: usize, const H: usize> sealed::Sealed for Rect<W, H> {}
 
 impl<const W: usize, const H: usize> Board for Rect<W, H> {
     type Bits = u64;
-    type Frame = frame::Framed<128>;
+    type Framed<T: Copy + Send + Sync + 'static> = [T; 128];
+    type Place = u8;
+    type Few<T: Copy + Send + Sync + 'static> = [T; 8];
     const NAME: &'static str = {
         let (name, length) = &Self::NAME_AND_ZEROS;
         match core::str::from_utf8(name.split_at(*length).0) {

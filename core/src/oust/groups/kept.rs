@@ -2,10 +2,11 @@
 
 use super::capturing::for_each_bit;
 use super::empties::Empties;
+use super::frame;
 use super::table::{Placement, Table};
+use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
-use crate::board::{Board, frame};
 use crate::color::Color;
 use crate::moves::Move;
 use crate::oust::{Oust, Pie};
