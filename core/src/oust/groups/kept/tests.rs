@@ -1,5 +1,7 @@
 //! Compares kept groups with the rules cell by cell, in random games and from arbitrary stones.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use super::*;
 use crate::batch::Random;
 use crate::board::{Hex, Rect, Square};
