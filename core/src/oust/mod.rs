@@ -5,7 +5,7 @@
 //!
 //! | where | rules |
 //! |---|---|
-//! | this page | turns, the swap, passing, the end: O1, O4 to O11 |
+//! | this module | turns, the swap, passing, the end: O1, O4 to O11 |
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
 mod groups;

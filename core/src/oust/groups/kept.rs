@@ -3,7 +3,7 @@
 use super::capturing::for_each_bit;
 use super::empties::Empties;
 use super::frame;
-use super::table::{Placement, Table};
+use super::group_table::{GroupTable, Placement};
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::board::cells::Cells;
@@ -21,7 +21,7 @@ mod tests;
 /// It needs no allocator. Its size is 9 KB on the hexagon with 7 cells a side, and at most 38 KB.
 #[derive(Clone, Copy)]
 pub(crate) struct KeptGroups<B: Board> {
-    table: Table<B>,
+    table: GroupTable<B>,
     empties: Empties<B>,
 }
 
@@ -30,7 +30,7 @@ impl<B: Board> KeptGroups<B> {
     #[expect(clippy::inline_always, reason = "otherwise up to 38 KB are copied, and are on the stack twice")]
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self { table: Table::new(), empties: Empties::none() }
+        Self { table: GroupTable::new(), empties: Empties::none() }
     }
 
     /// Fills them for a position, by flooding.

@@ -5,7 +5,7 @@
 //! | this file | groups and one placement, by flooding |
 //! | `capturing` | all placements of a position at once |
 //! | `group_list` | the groups of two stones and more as a list; a position that keeps such lists |
-//! | `kept` | what keeps the groups, in `table`, and the empty cells, in `empties`, and plays random games |
+//! | `kept` | what keeps the groups, in `group_table`, and the empty cells, in `empties`, and plays random games |
 //! | `frame` | arrays with an entry for each cell and for a frame around the board |
 //!
 //! All code is generic over boards. [`mod@super::reference`] is the naive version, cell by cell,
@@ -15,8 +15,8 @@ mod capturing;
 mod empties;
 mod frame;
 mod group_list;
+mod group_table;
 mod kept;
-mod table;
 
 #[cfg(feature = "batch")]
 pub(crate) use group_list::OustWithList;

@@ -43,7 +43,7 @@ use core::fmt;
 use core::str::FromStr;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::outflanking as lines;
+use super::outflanking;
 use crate::board::Square;
 use crate::board::bits::Bits;
 use lanes::{Lanes, after};
@@ -62,7 +62,7 @@ pub(super) fn outflanking(player: u64, opponent: u64) -> u64 {
     if let Some(single) = Kernel::best().single() {
         return single.outflanking(player, opponent);
     }
-    lines::outflanking::<Square<8>>(player, opponent)
+    outflanking::outflanking_cells::<Square<8>>(player, opponent)
 }
 
 /// The discs that a placement on one board flips. 64 and more are not squares, and flip nothing.
@@ -72,13 +72,13 @@ pub(super) fn flips(player: u64, opponent: u64, square: u32) -> u64 {
     if let Some(single) = Kernel::best().single().filter(|_| square < 64) {
         return single.flips(player, opponent, square);
     }
-    lines::flips::<Square<8>>(player, opponent, u64::bit(square))
+    outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
 }
 
 /// The legal placements of one board, with these squares in play.
 #[inline]
 fn placements(player: u64, opponent: u64, field: u64) -> u64 {
-    lines::outflanking::<Square<8>>(player, opponent) & field.and_not(player | opponent)
+    outflanking::outflanking_cells::<Square<8>>(player, opponent) & field.and_not(player | opponent)
 }
 
 /// The least of the eight images of a board, with the player's discs in the upper half; `None` if
@@ -328,7 +328,7 @@ impl SingleBoard {
         if let Some(vectors) = self.vectors.filter(|_| square < 64) {
             return vectors.flips(player, opponent, square);
         }
-        lines::flips::<Square<8>>(player, opponent, u64::bit(square))
+        outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
     }
 }
 

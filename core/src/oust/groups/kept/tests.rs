@@ -72,7 +72,7 @@ fn holds<B: Board>(step: usize) {
     for seed in 0..3 {
         play(Oust::<B>::new(), seed, step);
     }
-    // With many stones of a colour there are groups of more stones than `table` has sets for.
+    // With many stones of a colour there are groups of more stones than `group_table` has sets for.
     let (mut random, mut reused) = (Random::new(4), kept(&Oust::<B>::new()));
     for (black, white) in [(1, 1), (2, 2), (3, 3), (6, 1), (1, 6), (5, 2)] {
         let start = stones::<B>(&mut random, black, white);

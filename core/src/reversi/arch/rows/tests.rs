@@ -13,12 +13,12 @@ fn check<B: ReversiBoard>(kernel: Kernel, player: B::Bits, opponent: B::Bits) ->
     let empty = B::field().to_bits().and_not(player | opponent);
     for (player, opponent) in [(player, opponent), (opponent, player)] {
         let Some(found) = kernel.run_on_rows(Outflanking::<B>(&player, &opponent)) else { return false };
-        let wanted = outflanking::outflanking::<B>(player, opponent);
+        let wanted = outflanking::outflanking_cells::<B>(player, opponent);
         assert_eq!(found & empty, wanted & empty, "{kernel} {} {player:?} {opponent:?}", B::NAME);
         for index in Cells::<B>::from_bits(empty).indices() {
             let index = index as u32;
             let flips = kernel.run_on_rows(Flips::<B> { player: &player, opponent: &opponent, index });
-            let wanted = outflanking::flips::<B>(player, opponent, B::Bits::bit(index));
+            let wanted = outflanking::outflanked_discs::<B>(player, opponent, B::Bits::bit(index));
             assert_eq!(flips, Some(wanted), "{kernel} {} {index} {player:?} {opponent:?}", B::NAME);
         }
     }

@@ -13,7 +13,7 @@ const SIZES: usize = 32;
 /// The groups of both colours. The number of a group is the place of one of its stones. 0 is not
 /// the number of a group.
 #[derive(Clone, Copy)]
-pub(super) struct Table<B: Board> {
+pub(super) struct GroupTable<B: Board> {
     /// By number: the cells of the group and those that touch it. No other stone of its colour is
     /// on these cells, so the group's stones are all stones of its colour among them. A place that
     /// is not the number of a larger group has the value for a single stone there. Nearly all
@@ -40,7 +40,7 @@ pub(super) enum Placement<B: Board> {
     Illegal,
 }
 
-impl<B: Board> Table<B> {
+impl<B: Board> GroupTable<B> {
     /// The table of the empty board.
     #[expect(clippy::inline_always, reason = "see `KeptGroups::new`")]
     #[inline(always)]
