@@ -1,5 +1,5 @@
-//! A board of a batch, which keeps lists of its groups, plays as a position that floods them, whatever
-//! moves it is given. A random game, which keeps its groups in a table, ends by the rules.
+//! A board of a batch, which keeps lists of its groups, plays as a position that floods them,
+//! whatever moves it is given. A random game, which keeps its groups in a table, ends by the rules.
 
 use outflank::batch::{Batch, Options};
 use outflank::board::{Board, Hex, Square};

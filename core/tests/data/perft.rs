@@ -1,5 +1,5 @@
-//! The perft tables of the data folder: each line is in the repository's own table, and small counts
-//! are counted again.
+//! The perft tables of the data folder: each line is in the repository's own table, and small
+//! counts are counted again.
 
 use std::collections::BTreeSet;
 

@@ -156,9 +156,9 @@ impl<B: Board> Iterator for ListedGroups<'_, B> {
 /// A position of Oust with lists of its groups of two or more stones, so that legal moves and
 /// legal sets need no flooding.
 ///
-/// [`KeptGroups`](super::KeptGroups) are as fast, but need eight times the memory on the hexagon with
-/// 7 cells a side. Four thousand of them do not fit in the CPU's caches, and are then slower than
-/// flooding.
+/// [`KeptGroups`](super::KeptGroups) are as fast, but need eight times the memory on the hexagon
+/// with 7 cells a side. Four thousand of them do not fit in the CPU's caches, and are then slower
+/// than flooding.
 #[cfg(feature = "batch")]
 pub(crate) struct OustWithList<B: Board> {
     position: Oust<B>,

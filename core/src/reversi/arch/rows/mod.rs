@@ -284,8 +284,8 @@ impl<D: Both> LineSearch<D> {
 
 /// The results for all lines, and the squares that outflank, some of which may be occupied.
 ///
-/// A hexagon has three lines. Its fourth result repeats the third, and [`flips_after_search`] does not read
-/// it.
+/// A hexagon has three lines. Its fourth result repeats the third, and [`flips_after_search`] does
+/// not read it.
 #[inline(always)]
 fn search<R: Rows, B: Board>(player: R, opponent: R) -> ([LineSearch<R::Both>; 4], R) {
     let (player, opponent) = (R::Both::twice(player), R::Both::twice(opponent));
