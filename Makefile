@@ -299,11 +299,11 @@ web-bench: setup web
 
 ## The kernel for 64-bit ARM under qemu: some ten minutes of processor time the first time.
 neon:
-	.ci/foreign/cargo aarch64-unknown-linux-gnu test --release --package outflank --test kernels --test counting -- kernels blocks boards_in_8x8 batches perft
+	.ci/foreign/cargo aarch64-unknown-linux-gnu test --release --package outflank --lib --test kernels --test counting -- arch kernels blocks boards_in_8x8 batches perft
 
 ## The kernel for WebAssembly's vectors in Node: likewise.
 simd128:
-	RUSTFLAGS="-C target-feature=+simd128" .ci/foreign/cargo wasm32-wasip1 test --release --package outflank --test kernels --test counting -- kernels blocks boards_in_8x8 batches perft
+	RUSTFLAGS="-C target-feature=+simd128" .ci/foreign/cargo wasm32-wasip1 test --release --package outflank --lib --test kernels --test counting -- arch kernels blocks boards_in_8x8 batches perft
 
 ## Proves the scores of the endgame problems, where the data folder is there: of those with 18 empty
 ## squares or fewer by the example, of those with 22 or fewer by the engine. Compares thousands of

@@ -65,7 +65,6 @@
 //! | transposition tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries. With discs of your own, hash the two words |
 //! | random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
 //! | an opponent | `batch::Playouts::new(&position, 64)`: 64 random games after each legal move |
-//! | Oust in a tree | `oust::Incremental`, which keeps its groups: a legal set and a play take half the time |
 //! | tests of your own | [`perft`](perft()), [`divide`], and the numbers in `core/tests/vectors/perft.txt` |
 //!
 //! Discs of your own are two sets of cells, or two words: bit 0 is a1, bit 1 is b1, bit 63 is h8.
@@ -98,7 +97,7 @@
 //! | feature | gives | costs |
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
-//! | `alloc` | `Game`, `transcript`, `conformance`, `oust::Incremental`, `perft_hashed` | an allocator |
+//! | `alloc` | `Game`, `transcript`, `conformance`, `perft_hashed` | an allocator |
 //! | `variant` | `variant`: a game, a board and options by name | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | `perft_parallel`, `perft_hashed_parallel`, batches on many threads | the `rayon` crate, `std` |

@@ -5,7 +5,7 @@ use super::step::legal_moves_of;
 use super::{chunk::ChunkLayout, kernel_chunk, positions, random::Random, sources::Sources};
 use crate::board::Board;
 #[cfg(feature = "batch")]
-use crate::oust::{Incremental, OustWithList};
+use crate::oust::OustWithList;
 use crate::oust::{KeptGroups, Oust};
 use crate::position::Position;
 #[cfg(feature = "batch")]
@@ -101,9 +101,7 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
 #[cfg(feature = "batch")]
 impl Random {
     /// Plays random moves to the end of the game. Returns the number of plies. Oust keeps its
-    /// groups during the game, which is many times as fast as playing move by move. An
-    /// [`Incremental`](crate::oust::Incremental) has its own
-    /// [`play_out`](crate::oust::Incremental::play_out).
+    /// groups during the game, which is many times as fast as playing move by move.
     ///
     /// ```
     /// use outflank::{Oust, Position, batch::Random};
@@ -119,22 +117,6 @@ impl Random {
             core::slice::from_mut(&mut plies),
         );
         plies
-    }
-}
-
-#[cfg(feature = "batch")]
-impl<B: Board> Incremental<B> {
-    /// Plays random moves to the end of the game. Returns the number of plies.
-    ///
-    /// ```
-    /// use outflank::{Oust, Position, batch::Random, board::Hex, oust::Incremental};
-    /// let node = Incremental::from(Oust::<Hex<4>>::new());
-    /// let mut end = node.clone();
-    /// assert!(end.play_out(&mut Random::new(3)) > 10);
-    /// assert!(end.is_over() && !node.is_over());
-    /// ```
-    pub fn play_out(&mut self, random: &mut Random) -> u16 {
-        self.play_randomly(&mut |count| random.below(count))
     }
 }
 

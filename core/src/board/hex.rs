@@ -18,18 +18,18 @@ use crate::board::bits::Words;
 pub struct Hex<const S: usize>;
 
 macro_rules! hexagons {
-    ($($side:literal)*, $bits:ty, $narrow:ident) => {
+    ($($side:literal)*, $bits:ty, $narrow:ident, $place:ty) => {
         $(board!(
             Hex<$side>, concat!("hex-", $side), Shape::Hexagon, 2 * $side - 1, 2 * $side - 1,
-            Direction::HEXAGONAL, Direction::HEXAGONAL, $bits, $narrow
+            Direction::HEXAGONAL, Direction::HEXAGONAL, $bits, $narrow, $place
         );)*
     };
 }
 
-hexagons!(2 3 4, u64, one);
-hexagons!(5 6, u128, two);
-hexagons!(7, Words<3>, many);
-hexagons!(8, Words<4>, many);
-hexagons!(9, Words<5>, many);
-hexagons!(10, Words<6>, many);
-hexagons!(11, Words<7>, many);
+hexagons!(2 3 4, u64, one, u8);
+hexagons!(5 6, u128, two, u8);
+hexagons!(7, Words<3>, many, u8);
+hexagons!(8, Words<4>, many, u16);
+hexagons!(9, Words<5>, many, u16);
+hexagons!(10, Words<6>, many, u16);
+hexagons!(11, Words<7>, many, u16);

@@ -7,14 +7,13 @@
 //! coordinates, with two masked corners).
 
 mod any_board;
+pub(crate) mod array;
 pub mod bits;
 pub(crate) mod cell;
 pub(crate) mod cells;
 #[doc(hidden)]
 pub mod constant;
 mod direction;
-#[cfg_attr(not(feature = "alloc"), allow(dead_code, reason = "kept groups alone need its tables"))]
-pub(crate) mod frame;
 mod geometry;
 mod hex;
 pub(crate) mod images;
@@ -83,9 +82,16 @@ pub enum Shape {
 pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Send + Sync + 'static {
     /// The narrowest integer with one bit for each cell of the bounding rectangle.
     type Bits: Bits;
-    /// The tables for the board with a frame around it.
+    /// An array with an entry for each cell and for the places of a frame around the board. Its
+    /// length is a power of two.
     #[doc(hidden)]
-    type Frame: frame::Frame;
+    type Framed<T: Copy + Send + Sync + 'static>: array::Array<T>;
+    /// The type for the number of a place of that array.
+    #[doc(hidden)]
+    type Place: array::PlaceNumber;
+    /// A shorter array, for values that rarely more than one place in sixteen has.
+    #[doc(hidden)]
+    type Few<T: Copy + Send + Sync + 'static>: array::Array<T>;
     /// The name of the board: `square-8`, `octagon-10`, `hex-5`.
     const NAME: &'static str;
     /// The outline of the board.
@@ -274,12 +280,14 @@ pub(crate) const fn mask(shape: Shape, width: u8, height: u8, columns: i8) -> [u
 
 /// Implements [`Board`] for `$board` with the integer type `$bits`, narrowed by `$narrow`.
 macro_rules! board {
-    ($board:ty, $name:expr, $shape:expr, $width:expr, $height:expr, $lines:expr, $sides:expr, $bits:ty, $narrow:ident) => {
+    ($board:ty, $name:expr, $shape:expr, $width:expr, $height:expr, $lines:expr, $sides:expr, $bits:ty, $narrow:ident, $place:ty) => {
         impl crate::board::sealed::Sealed for $board {}
 
         impl crate::board::Board for $board {
             type Bits = $bits;
-            type Frame = crate::board::frame::Framed<{ crate::board::frame::length($width, $height) }>;
+            type Framed<T: Copy + Send + Sync + 'static> = [T; crate::board::array::framed($width, $height)];
+            type Place = $place;
+            type Few<T: Copy + Send + Sync + 'static> = [T; crate::board::array::few($width, $height)];
             const NAME: &'static str = $name;
             const SHAPE: crate::board::Shape = $shape;
             const WIDTH: u8 = $width;
@@ -291,7 +299,10 @@ macro_rules! board {
                 crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, 0)),
                 crate::board::narrow::$narrow(crate::board::mask($shape, $width, $height, 1)),
             ];
-            const VALUE: Self = Self;
+            const VALUE: Self = {
+                assert!(crate::board::array::framed($width, $height) - 1 <= <$place>::MAX as usize);
+                Self
+            };
             const LINES: &'static [crate::board::Direction] = &$lines;
             const SIDES: &'static [crate::board::Direction] = &$sides;
         }

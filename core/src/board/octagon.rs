@@ -14,5 +14,16 @@ use super::{Direction, Shape, board};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Octagon<const N: usize>;
 
-board!(Octagon<8>, "octagon-8", Shape::Octagon, 8, 8, Direction::ALL, Direction::ORTHOGONAL, u64, one);
-board!(Octagon<10>, "octagon-10", Shape::Octagon, 10, 10, Direction::ALL, Direction::ORTHOGONAL, u128, two);
+board!(Octagon<8>, "octagon-8", Shape::Octagon, 8, 8, Direction::ALL, Direction::ORTHOGONAL, u64, one, u8);
+board!(
+    Octagon<10>,
+    "octagon-10",
+    Shape::Octagon,
+    10,
+    10,
+    Direction::ALL,
+    Direction::ORTHOGONAL,
+    u128,
+    two,
+    u8
+);

@@ -1,91 +1,74 @@
-//! Rectangular boards.
+//! Small rectangular boards.
 
-use super::{Direction, Shape, board};
-use crate::board::bits::Words;
+use super::{Board, Direction, Shape, mask, narrow, sealed};
 
-/// A board of `W` columns and `H` rows, each 1 to 19.
+/// A board of `W` columns and `H` rows, each 1 to 19, with at most 64 cells.
+///
+/// The compiler refuses other sizes where the board is used.
 ///
 /// ```
 /// use outflank::board::{Board, Rect, Symmetry};
 /// assert_eq!((Rect::<5, 3>::NAME, Rect::<5, 3>::cells().len()), ("rect-5x3", 15));
 /// assert_eq!(Symmetry::<Rect<5, 3>>::all().len(), 4);
 /// ```
+///
+/// ```compile_fail
+/// use outflank::board::{Board, Rect};
+/// assert_eq!(Rect::<13, 5>::cells().len(), 65);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rect<const W: usize, const H: usize>;
 
-/// The rectangles of `$height` rows and each of these widths.
-macro_rules! rectangles {
-    ($height:literal; $($width:literal)*; $bits:ty, $narrow:ident) => {
-        $(board!(
-            Rect<$width, $height>, concat!("rect-", $width, "x", $height), Shape::Rectangle, $width, $height,
-            Direction::ALL, Direction::ORTHOGONAL, $bits, $narrow
-        );)*
+impl<const W: usize, const H: usize> Rect<W, H> {
+    const IS_A_BOARD: () =
+        assert!(1 <= W && W <= 19 && 1 <= H && H <= 19 && W * H <= 64, "Rect has no such size");
+
+    /// The name, followed by zeros if a number has one digit.
+    const NAME_AND_ZEROS: ([u8; 10], usize) = {
+        let (mut name, mut length) = (*b"rect-\0\0\0\0\0", 5);
+        (name, length) = with_number(name, length, W);
+        name[length] = b'x';
+        with_number(name, length + 1, H)
     };
 }
 
-rectangles!(1; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; u64, one);
-rectangles!(2; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; u64, one);
-rectangles!(3; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; u64, one);
-rectangles!(4; 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; u64, one);
-rectangles!(4; 17 18 19; u128, two);
-rectangles!(5; 1 2 3 4 5 6 7 8 9 10 11 12; u64, one);
-rectangles!(5; 13 14 15 16 17 18 19; u128, two);
-rectangles!(6; 1 2 3 4 5 6 7 8 9 10; u64, one);
-rectangles!(6; 11 12 13 14 15 16 17 18 19; u128, two);
-rectangles!(7; 1 2 3 4 5 6 7 8 9; u64, one);
-rectangles!(7; 10 11 12 13 14 15 16 17 18; u128, two);
-rectangles!(7; 19; Words<3>, many);
-rectangles!(8; 1 2 3 4 5 6 7 8; u64, one);
-rectangles!(8; 9 10 11 12 13 14 15 16; u128, two);
-rectangles!(8; 17 18 19; Words<3>, many);
-rectangles!(9; 1 2 3 4 5 6 7; u64, one);
-rectangles!(9; 8 9 10 11 12 13 14; u128, two);
-rectangles!(9; 15 16 17 18 19; Words<3>, many);
-rectangles!(10; 1 2 3 4 5 6; u64, one);
-rectangles!(10; 7 8 9 10 11 12; u128, two);
-rectangles!(10; 13 14 15 16 17 18 19; Words<3>, many);
-rectangles!(11; 1 2 3 4 5; u64, one);
-rectangles!(11; 6 7 8 9 10 11; u128, two);
-rectangles!(11; 12 13 14 15 16 17; Words<3>, many);
-rectangles!(11; 18 19; Words<4>, many);
-rectangles!(12; 1 2 3 4 5; u64, one);
-rectangles!(12; 6 7 8 9 10; u128, two);
-rectangles!(12; 11 12 13 14 15 16; Words<3>, many);
-rectangles!(12; 17 18 19; Words<4>, many);
-rectangles!(13; 1 2 3 4; u64, one);
-rectangles!(13; 5 6 7 8 9; u128, two);
-rectangles!(13; 10 11 12 13 14; Words<3>, many);
-rectangles!(13; 15 16 17 18 19; Words<4>, many);
-rectangles!(14; 1 2 3 4; u64, one);
-rectangles!(14; 5 6 7 8 9; u128, two);
-rectangles!(14; 10 11 12 13; Words<3>, many);
-rectangles!(14; 14 15 16 17 18; Words<4>, many);
-rectangles!(14; 19; Words<5>, many);
-rectangles!(15; 1 2 3 4; u64, one);
-rectangles!(15; 5 6 7 8; u128, two);
-rectangles!(15; 9 10 11 12; Words<3>, many);
-rectangles!(15; 13 14 15 16 17; Words<4>, many);
-rectangles!(15; 18 19; Words<5>, many);
-rectangles!(16; 1 2 3 4; u64, one);
-rectangles!(16; 5 6 7 8; u128, two);
-rectangles!(16; 9 10 11 12; Words<3>, many);
-rectangles!(16; 13 14 15 16; Words<4>, many);
-rectangles!(16; 17 18 19; Words<5>, many);
-rectangles!(17; 1 2 3; u64, one);
-rectangles!(17; 4 5 6 7; u128, two);
-rectangles!(17; 8 9 10 11; Words<3>, many);
-rectangles!(17; 12 13 14 15; Words<4>, many);
-rectangles!(17; 16 17 18; Words<5>, many);
-rectangles!(17; 19; Words<6>, many);
-rectangles!(18; 1 2 3; u64, one);
-rectangles!(18; 4 5 6 7; u128, two);
-rectangles!(18; 8 9 10; Words<3>, many);
-rectangles!(18; 11 12 13 14; Words<4>, many);
-rectangles!(18; 15 16 17; Words<5>, many);
-rectangles!(18; 18 19; Words<6>, many);
-rectangles!(19; 1 2 3; u64, one);
-rectangles!(19; 4 5 6; u128, two);
-rectangles!(19; 7 8 9 10; Words<3>, many);
-rectangles!(19; 11 12 13; Words<4>, many);
-rectangles!(19; 14 15 16; Words<5>, many);
-rectangles!(19; 17 18 19; Words<6>, many);
+/// A text with a number below 100 behind its first `length` bytes.
+const fn with_number(mut text: [u8; 10], mut length: usize, number: usize) -> ([u8; 10], usize) {
+    if number >= 10 {
+        text[length] = b'0' + (number / 10) as u8;
+        length += 1;
+    }
+    text[length] = b'0' + (number % 10) as u8;
+    (text, length + 1)
+}
+
+impl<const W: usize, const H: usize> sealed::Sealed for Rect<W, H> {}
+
+impl<const W: usize, const H: usize> Board for Rect<W, H> {
+    type Bits = u64;
+    type Framed<T: Copy + Send + Sync + 'static> = [T; 128];
+    type Place = u8;
+    type Few<T: Copy + Send + Sync + 'static> = [T; 8];
+    const NAME: &'static str = {
+        let (name, length) = &Self::NAME_AND_ZEROS;
+        match core::str::from_utf8(name.split_at(*length).0) {
+            Ok(name) => name,
+            Err(_) => "",
+        }
+    };
+    const SHAPE: Shape = Shape::Rectangle;
+    const WIDTH: u8 = {
+        let () = Self::IS_A_BOARD;
+        W as u8
+    };
+    const HEIGHT: u8 = H as u8;
+    const IN_PLAY: u64 = narrow::one(mask(Self::SHAPE, Self::WIDTH, Self::HEIGHT, 0));
+    const REACHED: [u64; 3] = [
+        narrow::one(mask(Self::SHAPE, Self::WIDTH, Self::HEIGHT, -1)),
+        Self::IN_PLAY,
+        narrow::one(mask(Self::SHAPE, Self::WIDTH, Self::HEIGHT, 1)),
+    ];
+    const VALUE: Self = Self;
+    const LINES: &'static [Direction] = &Direction::ALL;
+    const SIDES: &'static [Direction] = &Direction::ORTHOGONAL;
+}

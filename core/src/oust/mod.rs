@@ -5,7 +5,7 @@
 //!
 //! | where | rules |
 //! |---|---|
-//! | this page | turns, the swap, passing, the end: O1, O4 to O11 |
+//! | this module | turns, the swap, passing, the end: O1, O4 to O11 |
 //! | [`mod@reference`], `groups` | placing and capturing: O2, O3 |
 
 mod groups;
@@ -15,8 +15,6 @@ mod refusal;
 mod setup;
 
 pub use groups::Groups;
-#[cfg(feature = "alloc")]
-pub use groups::Incremental;
 pub(crate) use groups::KeptGroups;
 #[cfg(feature = "batch")]
 pub(crate) use groups::OustWithList;

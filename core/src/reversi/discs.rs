@@ -6,7 +6,7 @@ use super::{Reversi, embed8x8};
 use super::{ReversiBoard, arch, outflanking};
 use crate::board::{Bits, Board, Cell, Cells, Shape};
 
-/// [`outflanking::outflanking`]. In rows of 8x8 it uses the CPU's own code.
+/// [`outflanking::outflanking_cells`]. In rows of 8x8 it uses the CPU's own code.
 #[inline]
 fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> B::Bits {
     if has_rows_of_8x8::<B>() {
@@ -17,10 +17,10 @@ fn outflanking<B: Board>(player: &B::Bits, opponent: &B::Bits) -> B::Bits {
     {
         return cells;
     }
-    outflanking::outflanking::<B>(*player, *opponent)
+    outflanking::outflanking_cells::<B>(*player, *opponent)
 }
 
-/// [`outflanking::flips`]. In rows of 8x8 it uses the CPU's own code.
+/// [`outflanking::outflanked_discs`]. In rows of 8x8 it uses the CPU's own code.
 #[inline]
 pub(super) fn outflanked<B: Board>(player: &B::Bits, opponent: &B::Bits, placed: B::Bits) -> B::Bits {
     if has_rows_of_8x8::<B>() {
@@ -33,7 +33,7 @@ pub(super) fn outflanked<B: Board>(player: &B::Bits, opponent: &B::Bits, placed:
             return flips;
         }
     }
-    outflanking::flips::<B>(*player, *opponent, placed)
+    outflanking::outflanked_discs::<B>(*player, *opponent, placed)
 }
 
 /// Whether a board is too wide for the kernels of 8x8.

@@ -89,6 +89,8 @@ mod tests {
                 compared += 1;
             }
         }
-        std::println!("{compared} compared");
+        // Other kernels are not faster than words, and leave the images to them.
+        let expected = if arch::Kernel::best().name() == "avx512" { 100_000 } else { 0 };
+        assert_eq!(compared, expected);
     }
 }

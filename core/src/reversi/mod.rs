@@ -2,7 +2,7 @@
 //!
 //! | where | rules |
 //! |---|---|
-//! | this page | the turn, passing, the end, the count: R0, R3, R4, R7, R8, R10, R12, R13 |
+//! | this module | the turn, passing, the end, the count: R0, R3, R4, R7, R8, R10, R12, R13 |
 //! | [`mod@reference`], `outflanking` | outflanking: R2, R5, R6 |
 //! | `board`, [`Setup`] | the set-up: R1 |
 //! | [`tabletop`] | discs in hand, gifts and corrections at a table: R1, R9, R11 |

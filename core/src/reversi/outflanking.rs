@@ -58,7 +58,7 @@ fn run<B: Board>(from: B::Bits, through: B::Bits, direction: Direction) -> B::Bi
 
 /// The cells from which `player` would outflank discs of `opponent`. Some of them may be occupied.
 #[inline]
-pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
+pub(super) fn outflanking_cells<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bits {
     if fits_in_a_word::<B>() {
         all_lines::<B>(player, opponent)
     } else {
@@ -68,7 +68,7 @@ pub(super) fn outflanking<B: Board>(player: B::Bits, opponent: B::Bits) -> B::Bi
 
 /// The discs of `opponent` that a disc of `player` on `from` outflanks.
 #[inline]
-pub(super) fn flips<B: Board>(player: B::Bits, opponent: B::Bits, from: B::Bits) -> B::Bits {
+pub(super) fn outflanked_discs<B: Board>(player: B::Bits, opponent: B::Bits, from: B::Bits) -> B::Bits {
     if fits_in_a_word::<B>() {
         all_flips::<B>(player, opponent, from)
     } else {

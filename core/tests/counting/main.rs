@@ -9,7 +9,6 @@ mod common;
 
 mod conformance;
 mod oust_in_batches;
-mod oust_incremental;
 mod oust_properties;
 mod own_random_numbers;
 mod perft;

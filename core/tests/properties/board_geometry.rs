@@ -84,11 +84,12 @@ fn rectangles_are_what_their_names_say() {
     rectangle::<Rect<1, 1>>(1, 1);
     rectangle::<Rect<1, 19>>(1, 19);
     rectangle::<Rect<19, 1>>(19, 1);
-    rectangle::<Rect<5, 13>>(5, 13);
-    rectangle::<Rect<13, 10>>(13, 10);
-    rectangle::<Rect<17, 12>>(17, 12);
-    rectangle::<Rect<19, 17>>(19, 17);
-    rectangle::<Rect<19, 19>>(19, 19);
+    rectangle::<Rect<2, 19>>(2, 19);
+    rectangle::<Rect<19, 3>>(19, 3);
+    rectangle::<Rect<5, 12>>(5, 12);
+    rectangle::<Rect<16, 4>>(16, 4);
+    rectangle::<Rect<9, 7>>(9, 7);
+    rectangle::<Rect<8, 8>>(8, 8);
 }
 
 #[test]

@@ -100,7 +100,7 @@ macro_rules! any_stones {
 any_stones!(
     any_stones_on_hex_3: Hex<3>, any_stones_on_hex_5: Hex<5>, any_stones_on_hex_7: Hex<7>, any_stones_on_hex_11: Hex<11>,
     any_stones_on_square_4: Square<4>, any_stones_on_square_9: Square<9>, any_stones_on_square_19: Square<19>,
-    any_stones_on_rect_5x3: Rect<5, 3>, any_stones_on_rect_1x7: Rect<1, 7>, any_stones_on_rect_19x17: Rect<19, 17>
+    any_stones_on_rect_5x3: Rect<5, 3>, any_stones_on_rect_1x7: Rect<1, 7>, any_stones_on_rect_16x4: Rect<16, 4>
 );
 
 /// Denser boards have longer rows: from one cell in two to nearly all.

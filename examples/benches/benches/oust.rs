@@ -4,10 +4,10 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use outflank::batch::{Batch, Random};
+use outflank::batch::Batch;
 use outflank::board::{Board, Hex, Square};
-use outflank::oust::{Incremental, Options, reference};
-use outflank::{Move, Oust, Position, perft};
+use outflank::oust::{Options, reference};
+use outflank::{Oust, Position, perft};
 
 fn perfts(criterion: &mut Criterion) {
     fn one<B: Board>(criterion: &mut Criterion, depth: u32, count: u64) {
@@ -54,36 +54,12 @@ fn placements(criterion: &mut Criterion) {
     });
 }
 
-/// A position that keeps its groups: the same games by it and by the one that floods, copies, and
-/// games at random.
-fn kept_groups(criterion: &mut Criterion) {
+/// Random games, whose boards keep their groups.
+fn random_games(criterion: &mut Criterion) {
     fn one<B: Board>(criterion: &mut Criterion) {
         let start = Oust::<B>::with_options(Options { pie: false });
-        let id = |work: &str| format!("oust/{}/{work}", B::NAME);
-        let mut random = Random::new(3);
-        let mut moves: Vec<Move> = Vec::new();
-        let mut position = start;
-        while let Some(mv) = random.choose(&position) {
-            position.play_unchecked(mv);
-            moves.push(mv);
-        }
-        let mut kept = Incremental::from(start);
-        criterion.bench_function(&id("incremental-game"), |bencher| {
-            bencher.iter(|| {
-                kept.set(start);
-                for &mv in &moves {
-                    black_box(kept.legal_moves());
-                    kept.play_unchecked(mv);
-                }
-                assert_eq!(kept.position(), &position);
-            });
-        });
-        criterion.bench_function(&id("incremental-clone"), |bencher| {
-            // All of the copy is seen: otherwise the compiler copies only what `turn` reads.
-            bencher.iter(|| assert_eq!(black_box(kept.clone()).turn(), position.turn()));
-        });
         let Ok(mut batch) = Batch::new(start, 64) else { return };
-        criterion.bench_function(&id("random-games-64"), |bencher| {
+        criterion.bench_function(&format!("oust/{}/random-games-64", B::NAME), |bencher| {
             bencher.iter(|| {
                 batch.reset();
                 assert_eq!(batch.playout().len(), 64);
@@ -96,5 +72,5 @@ fn kept_groups(criterion: &mut Criterion) {
     one::<Square<19>>(criterion);
 }
 
-criterion_group!(benches, perfts, placements, kept_groups);
+criterion_group!(benches, perfts, placements, random_games);
 criterion_main!(benches);

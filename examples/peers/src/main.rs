@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use outflank::batch::{Batch, Outputs};
 use outflank::board::Hex;
-use outflank::oust::{Incremental, Options};
+use outflank::oust::Options;
 use outflank::reversi::arch::Kernel;
 use outflank::{Oust, Position, Reversi, perft};
 use plotters::prelude::*;
@@ -159,21 +159,7 @@ fn oust_rows(rows: &mut Vec<Row>) {
     });
     rows.push(Row { work: "Oust hex-7, random placements", who: "groups kept".to_owned(), rate: placements });
     let games = boards::random_games(start, 200);
-    let plies: usize = games.iter().map(|(moves, _)| moves.len()).sum();
-    let mut incremental = Incremental::from(start);
-    let kept = rate(|| {
-        for (moves, last) in &games {
-            incremental.set(start);
-            for &mv in moves {
-                black_box(incremental.legal_moves());
-                assert!(incremental.play(mv).is_ok());
-            }
-            assert_eq!(incremental.position(), last);
-        }
-        plies as f64
-    });
     let flooded = boards::plays(start, &games);
-    rows.push(Row { work: "Oust hex-7, legal set and play", who: "groups kept".to_owned(), rate: kept });
     rows.push(Row {
         work: "Oust hex-7, legal set and play",
         who: "groups flooded".to_owned(),

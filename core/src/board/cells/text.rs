@@ -79,7 +79,7 @@ impl<B: Grid> Cells<B> {
     ///
     /// # Errors
     ///
-    /// The first name that is none of a cell of the board.
+    /// Returns an error with the first name that is not a cell of the board.
     ///
     /// ```
     /// use outflank::{Cells, variant::Variant};

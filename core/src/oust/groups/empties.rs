@@ -1,19 +1,19 @@
 //! The list of empty cells, from which one can be chosen at random.
 
+use super::frame::{PerPlace, PlaceNumber};
 use crate::board::Board;
-use crate::board::frame::{Number, PerPlace, PlaceOf, Table};
 
 /// The places of the empty cells in arbitrary order, and the index of each place in that list.
 #[derive(Clone, Copy)]
 pub(super) struct Empties<B: Board> {
-    listed: PerPlace<B, PlaceOf<B>>,
-    nth_of: PerPlace<B, PlaceOf<B>>,
+    listed: PerPlace<B, B::Place>,
+    nth_of: PerPlace<B, B::Place>,
     len: usize,
 }
 
 impl<B: Board> Empties<B> {
     pub(super) fn none() -> Self {
-        let none = PerPlace::<B, PlaceOf<B>>::filled(PlaceOf::<B>::ZERO);
+        let none = PerPlace::<B, B::Place>::filled(B::Place::default());
         Self { listed: none, nth_of: none, len: 0 }
     }
 
@@ -28,13 +28,13 @@ impl<B: Board> Empties<B> {
 
     #[inline]
     pub(super) fn nth(&self, nth: usize) -> usize {
-        self.listed.at(nth).get()
+        self.listed.at(nth).into()
     }
 
     #[inline]
     pub(super) fn push(&mut self, place: usize) {
-        self.listed.set(self.len, PlaceOf::<B>::new(place));
-        self.nth_of.set(place, PlaceOf::<B>::new(self.len));
+        self.listed.set(self.len, B::Place::new(place));
+        self.nth_of.set(place, B::Place::new(self.len));
         self.len += 1;
     }
 
@@ -43,7 +43,7 @@ impl<B: Board> Empties<B> {
     pub(super) fn remove(&mut self, place: usize) {
         self.len -= 1;
         let (last, nth) = (self.listed.at(self.len), self.nth_of.at(place));
-        self.listed.set(nth.get(), last);
-        self.nth_of.set(last.get(), nth);
+        self.listed.set(nth.into(), last);
+        self.nth_of.set(last.into(), nth);
     }
 }

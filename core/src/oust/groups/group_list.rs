@@ -8,8 +8,8 @@ use super::capturing;
 use super::capturing::Group;
 use super::each;
 use crate::board::Board;
+use crate::board::array::Array;
 use crate::board::bits::Bits;
-use crate::board::frame::{FewOf, Frame, Table};
 #[cfg(feature = "batch")]
 use crate::{
     board::{Cell, Cells},
@@ -26,7 +26,7 @@ use crate::{
 /// needed.
 #[derive(Clone, Copy)]
 pub(super) struct GroupList<B: Board> {
-    listed: FewOf<B, Group<B>>,
+    listed: B::Few<Group<B>>,
     count: usize,
     /// The stones of the groups that are not in the list.
     rest: B::Bits,
@@ -36,7 +36,7 @@ impl<B: Board> GroupList<B> {
     /// No group.
     #[inline]
     pub(super) fn none() -> Self {
-        Self { listed: FewOf::<B, _>::filled(Group::NONE), count: 0, rest: B::Bits::EMPTY }
+        Self { listed: B::Few::filled(Group::NONE), count: 0, rest: B::Bits::EMPTY }
     }
 
     /// Fills the list with the groups of these stones, found by flooding.
@@ -51,7 +51,7 @@ impl<B: Board> GroupList<B> {
     #[cfg(feature = "batch")]
     #[inline]
     pub(super) fn copy(&mut self, from: &Self) {
-        let entries = self.listed.row_mut(0, from.count).zip(from.listed.row(0, from.count));
+        let entries = self.listed.as_mut().get_mut(..from.count).zip(from.listed.as_ref().get(..from.count));
         if let Some((to, from)) = entries {
             to.copy_from_slice(from);
         }
@@ -62,11 +62,9 @@ impl<B: Board> GroupList<B> {
     #[inline]
     fn list(&mut self) {
         for group in each::<B>(self.rest) {
-            if self.count == B::Frame::FEW {
-                break;
-            }
+            let Some(entry) = self.listed.as_mut().get_mut(self.count) else { break };
             self.rest = self.rest.and_not(group);
-            self.listed.set(self.count, Group::of(group));
+            *entry = Group::of(group);
             self.count += 1;
         }
     }
@@ -74,18 +72,22 @@ impl<B: Board> GroupList<B> {
     /// The groups.
     #[inline]
     pub(super) fn groups(&self) -> ListedGroups<'_, B> {
-        ListedGroups { listed: self.listed.row(0, self.count).unwrap_or_default().iter(), rest: self.rest }
+        ListedGroups {
+            listed: self.listed.as_ref().get(..self.count).unwrap_or_default().iter(),
+            rest: self.rest,
+        }
     }
 
     /// Adds a group with these stones.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "batch")]
     #[inline]
     pub(super) fn add(&mut self, group: Group<B>, stones: B::Bits) {
-        if self.count < B::Frame::FEW {
-            self.listed.set(self.count, group);
-            self.count += 1;
-        } else {
-            self.rest = self.rest | stones;
+        match self.listed.as_mut().get_mut(self.count) {
+            Some(entry) => {
+                *entry = group;
+                self.count += 1;
+            }
+            None => self.rest = self.rest | stones,
         }
     }
 
@@ -94,10 +96,11 @@ impl<B: Board> GroupList<B> {
     #[inline]
     pub(super) fn take(&mut self, mut is_taken: impl FnMut(Group<B>) -> bool) {
         let mut nth = 0;
-        while nth < self.count {
-            if is_taken(self.listed.at(nth)) {
+        let listed = self.listed.as_mut();
+        while let Some(&group) = listed.get(..self.count).and_then(|listed| listed.get(nth)) {
+            if is_taken(group) {
                 self.count -= 1;
-                self.listed.set(nth, self.listed.at(self.count));
+                listed[nth] = listed[self.count];
             } else {
                 nth += 1;
             }
@@ -153,9 +156,9 @@ impl<B: Board> Iterator for ListedGroups<'_, B> {
 /// A position of Oust with lists of its groups of two or more stones, so that legal moves and
 /// legal sets need no flooding.
 ///
-/// An [`Incremental`](super::Incremental) is as fast, but needs eight times the memory on the
-/// hexagon with 7 cells a side. Four thousand of them do not fit in the CPU's caches, and then it
-/// is slower than flooding.
+/// [`KeptGroups`](super::KeptGroups) are as fast, but need eight times the memory on the hexagon
+/// with 7 cells a side. Four thousand of them do not fit in the CPU's caches, and are then slower
+/// than flooding.
 #[cfg(feature = "batch")]
 pub(crate) struct OustWithList<B: Board> {
     position: Oust<B>,

@@ -2,17 +2,18 @@
 
 use super::capturing::for_each_bit;
 use super::empties::Empties;
-use super::table::{Placement, Table};
+use super::frame;
+use super::group_table::{GroupTable, Placement};
+use crate::board::Board;
 use crate::board::bits::Bits;
-use crate::board::cell::Cell;
 use crate::board::cells::Cells;
-use crate::board::{Board, frame};
 use crate::color::Color;
 use crate::moves::Move;
-#[cfg(feature = "alloc")]
-use crate::moves::Moves;
 use crate::oust::{Oust, Pie};
 use crate::position::Position;
+
+#[cfg(all(test, feature = "batch"))]
+mod tests;
 
 /// The groups and the empty cells of a position. Every method takes this position: the one passed
 /// to [`KeptGroups::set`], changed only by these methods since.
@@ -20,7 +21,7 @@ use crate::position::Position;
 /// It needs no allocator. Its size is 9 KB on the hexagon with 7 cells a side, and at most 38 KB.
 #[derive(Clone, Copy)]
 pub(crate) struct KeptGroups<B: Board> {
-    table: Table<B>,
+    table: GroupTable<B>,
     empties: Empties<B>,
 }
 
@@ -29,7 +30,7 @@ impl<B: Board> KeptGroups<B> {
     #[expect(clippy::inline_always, reason = "otherwise up to 38 KB are copied, and are on the stack twice")]
     #[inline(always)]
     pub(crate) fn new() -> Self {
-        Self { table: Table::new(), empties: Empties::none() }
+        Self { table: GroupTable::new(), empties: Empties::none() }
     }
 
     /// Fills them for a position, by flooding.
@@ -40,15 +41,6 @@ impl<B: Board> KeptGroups<B> {
         for_each_bit(B::IN_PLAY.and_not(position.black | position.white), |index| {
             empties.push(frame::place::<B>(index));
         });
-    }
-
-    /// The place of a cell and the effect of the mover's stone there, if it is legal.
-    #[inline]
-    fn legal_placement(&self, position: &Oust<B>, cell: Cell) -> Option<(usize, Placement<B>)> {
-        let index = empty_index(position, cell).filter(|_| !position.has_won())?;
-        let place = frame::place::<B>(index);
-        let placement = self.table.placement(position.turn, place);
-        (!matches!(placement, Placement::Illegal)).then_some((place, placement))
     }
 
     /// Places a stone of the mover. Returns the captured stones.
@@ -64,23 +56,16 @@ impl<B: Board> KeptGroups<B> {
         }
     }
 
-    /// Places a stone of the mover on the cell, if that is legal. Returns the captured stones.
-    #[inline]
-    pub(super) fn put(&mut self, position: &mut Oust<B>, cell: Cell) -> Option<B::Bits> {
-        let (place, placement) = self.legal_placement(position, cell)?;
-        let captured = self.place(position.turn, place, placement);
-        position.place(B::Bits::bit(frame::index::<B>(place) as u32), captured);
-        Some(captured)
-    }
-
     /// Plays a legal move.
     #[inline]
-    pub(super) fn advance(&mut self, position: &mut Oust<B>, mv: Move) {
-        match mv {
-            // Only a legal placement keeps the groups correct, so an illegal one is ignored.
-            Move::Place(cell) => drop(self.put(position, cell)),
-            Move::Pass | Move::Swap => position.advance(mv, Cells::EMPTY),
-        }
+    fn advance(&mut self, position: &mut Oust<B>, mv: Move) {
+        let Some(index) = mv.cell().and_then(B::index) else {
+            position.advance(mv, Cells::EMPTY);
+            return;
+        };
+        let place = frame::place::<B>(index);
+        let captured = self.place(position.turn, place, self.table.placement(position.turn, place));
+        position.place(B::Bits::bit(index as u32), captured);
     }
 
     /// Plays random legal moves, all equally likely, to the end of the game. Returns the number of
@@ -133,45 +118,6 @@ impl<B: Board> KeptGroups<B> {
     }
 }
 
-/// The queries of [`Incremental`](super::Incremental).
-#[cfg(feature = "alloc")]
-impl<B: Board> KeptGroups<B> {
-    /// What the mover's stone on `cell` would capture; `None` if it is illegal.
-    pub(super) fn captured(&self, position: &Oust<B>, cell: Cell) -> Option<B::Bits> {
-        self.table.captured(position.turn, empty_index(position, cell)?)
-    }
-
-    /// Whether the mover's stone on `cell` is legal.
-    #[inline]
-    pub(super) fn can_place_on(&self, position: &Oust<B>, cell: Cell) -> bool {
-        self.legal_placement(position, cell).is_some()
-    }
-
-    /// Whether a colour has a legal placement.
-    pub(super) fn can_place(&self, color: Color) -> bool {
-        self.table.can_place(color)
-    }
-
-    /// O6, O9: whether a pass is forced.
-    pub(super) fn must_pass(&self, position: &Oust<B>) -> bool {
-        !position.has_won() && !self.can_place(position.turn) && self.can_place(!position.turn)
-    }
-
-    pub(super) fn placements(&self, position: &Oust<B>) -> Cells<B> {
-        if position.has_won() {
-            return Cells::EMPTY;
-        }
-        let (non_capturing, capturing) = self.table.placements(position.turn);
-        Cells::from_bits(non_capturing | capturing)
-    }
-
-    pub(super) fn legal_moves(&self, position: &Oust<B>) -> Moves<B> {
-        let placements = self.placements(position);
-        let pass = placements.is_empty() && self.must_pass(position);
-        Moves::new(placements, pass, position.may_swap() && !placements.is_empty())
-    }
-}
-
 /// One of the legal moves, found by flooding. This is rarely needed, and in a separate function
 /// the code exists only once.
 #[cold]
@@ -179,10 +125,4 @@ fn choose<B: Board>(position: &Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> Op
     let mut moves = position.legal_moves();
     let count = moves.len() as u32;
     moves.nth(if count == 0 { 0 } else { below(count) as usize })
-}
-
-/// The index of a cell, if it is empty and in play.
-#[inline]
-fn empty_index<B: Board>(position: &Oust<B>, cell: Cell) -> Option<u16> {
-    B::index(cell).filter(|&index| !(position.black | position.white).has(index as u32))
 }

@@ -5,24 +5,21 @@
 //! | this file | groups and one placement, by flooding |
 //! | `capturing` | all placements of a position at once |
 //! | `group_list` | the groups of two stones and more as a list; a position that keeps such lists |
-//! | `kept` | what keeps the groups, in `table`, and the empty cells, in `empties`, and plays random games |
-//! | `incremental` | a position that keeps them |
+//! | `kept` | what keeps the groups, in `group_table`, and the empty cells, in `empties`, and plays random games |
+//! | `frame` | arrays with an entry for each cell and for a frame around the board |
 //!
 //! All code is generic over boards. [`mod@super::reference`] is the naive version, cell by cell,
 //! and the tests compare the two.
 
 mod capturing;
 mod empties;
+mod frame;
 mod group_list;
-#[cfg(feature = "alloc")]
-mod incremental;
+mod group_table;
 mod kept;
-mod table;
 
 #[cfg(feature = "batch")]
 pub(crate) use group_list::OustWithList;
-#[cfg(feature = "alloc")]
-pub use incremental::Incremental;
 pub(crate) use kept::KeptGroups;
 
 use crate::board::Board;

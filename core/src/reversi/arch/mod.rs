@@ -7,7 +7,6 @@
 //! `OUTFLANK_KERNEL=portable` or `avx2` to force a slower kernel.
 
 mod boards;
-mod bulk;
 mod bytes;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod intrinsics;
@@ -20,6 +19,8 @@ pub(crate) mod rows;
 mod show;
 mod step;
 mod streams;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use {
     boards::{BOARDS, Boards, Discs, StartBoard},
@@ -42,7 +43,7 @@ use core::fmt;
 use core::str::FromStr;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-use super::outflanking as lines;
+use super::outflanking;
 use crate::board::Square;
 use crate::board::bits::Bits;
 use lanes::{Lanes, after};
@@ -61,7 +62,7 @@ pub(super) fn outflanking(player: u64, opponent: u64) -> u64 {
     if let Some(single) = Kernel::best().single() {
         return single.outflanking(player, opponent);
     }
-    lines::outflanking::<Square<8>>(player, opponent)
+    outflanking::outflanking_cells::<Square<8>>(player, opponent)
 }
 
 /// The discs that a placement on one board flips. 64 and more are not squares, and flip nothing.
@@ -71,13 +72,13 @@ pub(super) fn flips(player: u64, opponent: u64, square: u32) -> u64 {
     if let Some(single) = Kernel::best().single().filter(|_| square < 64) {
         return single.flips(player, opponent, square);
     }
-    lines::flips::<Square<8>>(player, opponent, u64::bit(square))
+    outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
 }
 
 /// The legal placements of one board, with these squares in play.
 #[inline]
 fn placements(player: u64, opponent: u64, field: u64) -> u64 {
-    lines::outflanking::<Square<8>>(player, opponent) & field.and_not(player | opponent)
+    outflanking::outflanking_cells::<Square<8>>(player, opponent) & field.and_not(player | opponent)
 }
 
 /// The least of the eight images of a board, with the player's discs in the upper half; `None` if
@@ -284,58 +285,6 @@ impl Kernel {
         }
         self.run(perft::Perft { player, opponent, field, depth })
     }
-
-    /// Writes the legal placements on many boards: `placements[i]` are those of `player[i]`
-    /// against `opponent[i]`. A square is bit `8 * row + column`.
-    ///
-    /// # Errors
-    ///
-    /// If the lengths of the slices differ, or a square has discs of both players.
-    ///
-    /// ```
-    /// use outflank::reversi::arch::Kernel;
-    /// let mut placements = [0; 2];
-    /// let (black, white) = (0x0000_0008_1000_0000, 0x0000_0010_0800_0000);
-    /// Kernel::best().placements(&[black, white], &[white, black], &mut placements)?;
-    /// assert_eq!(placements, [0x0000_1020_0408_0000, 0x0000_0804_2010_0000]);
-    /// # Ok::<(), outflank::reversi::arch::BoardsError>(())
-    /// ```
-    pub fn placements(
-        self,
-        player: &[u64],
-        opponent: &[u64],
-        placements: &mut [u64],
-    ) -> Result<(), BoardsError> {
-        check(player, opponent, &[placements.len()])?;
-        self.run(bulk::Placements { player, opponent, legal: placements });
-        Ok(())
-    }
-
-    /// Writes the discs that a placement on `square[i]` flips, on many boards. None if the square
-    /// is occupied, or is 64 or more.
-    ///
-    /// # Errors
-    ///
-    /// If the lengths of the slices differ, or a square has discs of both players.
-    ///
-    /// ```
-    /// use outflank::reversi::arch::Kernel;
-    /// let mut flips = [0; 1];
-    /// Kernel::best().flips(&[0x0000_0008_1000_0000], &[0x0000_0010_0800_0000], &[19], &mut flips)?;
-    /// assert_eq!(flips, [1 << 27]);
-    /// # Ok::<(), outflank::reversi::arch::BoardsError>(())
-    /// ```
-    pub fn flips(
-        self,
-        player: &[u64],
-        opponent: &[u64],
-        square: &[u8],
-        flips: &mut [u64],
-    ) -> Result<(), BoardsError> {
-        check(player, opponent, &[square.len(), flips.len()])?;
-        self.run(bulk::Flips { player, opponent, square, flipped: flips });
-        Ok(())
-    }
 }
 
 /// What a kernel has for one board of 8x8, chosen once: a search that keeps discs of its own asks
@@ -379,48 +328,9 @@ impl SingleBoard {
         if let Some(vectors) = self.vectors.filter(|_| square < 64) {
             return vectors.flips(player, opponent, square);
         }
-        lines::flips::<Square<8>>(player, opponent, u64::bit(square))
+        outflanking::outflanked_discs::<Square<8>>(player, opponent, u64::bit(square))
     }
 }
-
-fn check(player: &[u64], opponent: &[u64], lengths: &[usize]) -> Result<(), BoardsError> {
-    let boards = player.len();
-    if opponent.len() != boards || lengths.iter().any(|&length| length != boards) {
-        return Err(BoardsError::Length);
-    }
-    let overlap = player.iter().zip(opponent).position(|(player, opponent)| player & opponent != 0);
-    overlap.map_or(Ok(()), |board| Err(BoardsError::Overlap { board }))
-}
-
-/// The error for boards that a kernel refuses.
-///
-/// ```
-/// use outflank::reversi::arch::{BoardsError, Kernel};
-/// let refused = Kernel::best().placements(&[1, 1], &[2, 3], &mut [0; 2]);
-/// assert_eq!(refused, Err(BoardsError::Overlap { board: 1 }));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum BoardsError {
-    /// The lengths of the slices differ.
-    Length,
-    /// A square has discs of both colours.
-    Overlap {
-        /// The first board with such a square.
-        board: usize,
-    },
-}
-
-impl fmt::Display for BoardsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length => f.write_str("the slices are not of one length"),
-            Self::Overlap { board } => write!(f, "board {board} has discs of both colours on a square"),
-        }
-    }
-}
-
-impl core::error::Error for BoardsError {}
 
 #[cold]
 fn first_best() -> Kernel {

@@ -262,13 +262,13 @@ fn square<R: Rows, B: Board>(cpu: R, index: u32) -> R {
 
 /// Results along one line of the search for a legal set, from which flips are found.
 #[derive(Clone, Copy)]
-struct Found<D> {
+struct LineSearch<D> {
     chains: Chains<D>,
     /// The opponent's discs in rows that begin next to a disc of the player.
     run: D,
 }
 
-impl<D: Both> Found<D> {
+impl<D: Both> LineSearch<D> {
     #[inline(always)]
     fn along<const LINE: u8, B: Board>(player: D, opponent: D) -> Self {
         let chains = Chains::new::<LINE, B>(opponent);
@@ -283,26 +283,32 @@ impl<D: Both> Found<D> {
 }
 
 /// The results for all lines, and the squares that outflank, some of which may be occupied.
+///
+/// A hexagon has three lines. Its fourth result repeats the third, and [`flips_after_search`] does
+/// not read it.
 #[inline(always)]
-fn search<R: Rows, B: Board>(player: R, opponent: R) -> ([Found<R::Both>; 4], R) {
+fn search<R: Rows, B: Board>(player: R, opponent: R) -> ([LineSearch<R::Both>; 4], R) {
     let (player, opponent) = (R::Both::twice(player), R::Both::twice(opponent));
-    let rows = Found::along::<{ line::ROW }, B>(player, opponent);
-    let columns = Found::along::<{ line::COLUMN }, B>(player, opponent);
-    let rising = Found::along::<{ line::RISING }, B>(player, opponent);
+    let rows = LineSearch::along::<{ line::ROW }, B>(player, opponent);
+    let columns = LineSearch::along::<{ line::COLUMN }, B>(player, opponent);
+    let rising = LineSearch::along::<{ line::RISING }, B>(player, opponent);
     let ends = rows.run.slide::<{ line::ROW }, 1>();
     let ends = ends.or(columns.run.slide::<{ line::COLUMN }, 1>());
     let ends = ends.or(rising.run.slide::<{ line::RISING }, 1>());
     if is_hexagon::<B>() {
         return ([rows, columns, rising, rising], ends.either());
     }
-    let falling = Found::along::<{ line::FALLING }, B>(player, opponent);
+    let falling = LineSearch::along::<{ line::FALLING }, B>(player, opponent);
     let ends = ends.or(falling.run.slide::<{ line::FALLING }, 1>());
     ([rows, columns, rising, falling], ends.either())
 }
 
 /// The discs that a placement flips, after a search for that player.
 #[inline(always)]
-fn found_flips<R: Rows, B: Board>([rows, columns, rising, falling]: &[Found<R::Both>; 4], placed: R) -> R {
+fn flips_after_search<R: Rows, B: Board>(
+    [rows, columns, rising, falling]: &[LineSearch<R::Both>; 4],
+    placed: R,
+) -> R {
     let (placed, longest) = (R::Both::twice(placed), longest::<B>());
     let flips = rows.flips::<{ line::ROW }>(placed, longest);
     let flips = flips.or(columns.flips::<{ line::COLUMN }>(placed, longest));
@@ -315,22 +321,22 @@ fn found_flips<R: Rows, B: Board>([rows, columns, rising, falling]: &[Found<R::B
 
 /// The discs that a placement flips along one line.
 #[inline(always)]
-fn flips_along<D: Both, B: Board, const LINE: u8>(player: D, opponent: D, placed: D) -> D {
+fn flips_on_line<D: Both, B: Board, const LINE: u8>(player: D, opponent: D, placed: D) -> D {
     let run = Chains::new::<LINE, B>(opponent).run::<LINE>(placed, longest::<B>());
     run.select_nonzero(run.slide::<LINE, 1>().and(player))
 }
 
 #[inline(always)]
-fn flips<R: Rows, B: Board>(player: R, opponent: R, placed: R) -> R {
+fn flips_on_all_lines<R: Rows, B: Board>(player: R, opponent: R, placed: R) -> R {
     let (player, opponent, placed) =
         (R::Both::twice(player), R::Both::twice(opponent), R::Both::twice(placed));
-    let flips = flips_along::<_, B, { line::ROW }>(player, opponent, placed);
-    let flips = flips.or(flips_along::<_, B, { line::COLUMN }>(player, opponent, placed));
-    let flips = flips.or(flips_along::<_, B, { line::RISING }>(player, opponent, placed));
+    let flips = flips_on_line::<_, B, { line::ROW }>(player, opponent, placed);
+    let flips = flips.or(flips_on_line::<_, B, { line::COLUMN }>(player, opponent, placed));
+    let flips = flips.or(flips_on_line::<_, B, { line::RISING }>(player, opponent, placed));
     if is_hexagon::<B>() {
         return flips.either();
     }
-    flips.or(flips_along::<_, B, { line::FALLING }>(player, opponent, placed)).either()
+    flips.or(flips_on_line::<_, B, { line::FALLING }>(player, opponent, placed)).either()
 }
 
 struct Outflanking<'a, B: Board>(&'a B::Bits, &'a B::Bits);
@@ -359,7 +365,7 @@ impl<B: Board> RowTask for Flips<'_, B> {
     #[inline(always)]
     fn on<R: Rows>(self, cpu: R) -> B::Bits {
         let (player, opponent) = (spread::<R, B>(cpu, self.player), spread::<R, B>(cpu, self.opponent));
-        gathered::<R, B>(flips::<R, B>(player, opponent, square::<R, B>(cpu, self.index)))
+        gathered::<R, B>(flips_on_all_lines::<R, B>(player, opponent, square::<R, B>(cpu, self.index)))
     }
 }
 

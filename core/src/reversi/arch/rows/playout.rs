@@ -2,7 +2,7 @@
 
 #![expect(clippy::inline_always, reason = "see `arch::lanes`")]
 
-use super::{RowTask, Rows, WORDS, found_flips, gathered, search, spread};
+use super::{RowTask, Rows, WORDS, flips_after_search, gathered, search, spread};
 use crate::reversi::ReversiBoard;
 use crate::reversi::arch::Kernel;
 
@@ -59,7 +59,7 @@ impl<B: ReversiBoard> RowTask for Playout<'_, B> {
                 plies += 1;
             }
             let placed = chosen::<R>(placements, below);
-            let flips = found_flips::<R, B>(&found, placed);
+            let flips = flips_after_search::<R, B>(&found, placed);
             (player, opponent) = (opponent.and_not(flips), player.or(flips).or(placed));
             plies += 1;
         }

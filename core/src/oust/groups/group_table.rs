@@ -1,11 +1,9 @@
 //! The table of the groups on a board, updated stone by stone.
 
 use super::capturing::{Group, for_each_bit};
-#[cfg(feature = "alloc")]
-use super::{capturing, group_list::GroupList, non_capturing};
+use super::frame::{self, PerPlace, PlaceNumber};
 use crate::board::Board;
 use crate::board::bits::Bits;
-use crate::board::frame::{self, Number, PerPlace, PlaceOf, Table as _};
 use crate::color::Color;
 
 /// The number of sizes for which the stones are stored as sets. Larger groups are rare, and their
@@ -15,7 +13,7 @@ const SIZES: usize = 32;
 /// The groups of both colours. The number of a group is the place of one of its stones. 0 is not
 /// the number of a group.
 #[derive(Clone, Copy)]
-pub(super) struct Table<B: Board> {
+pub(super) struct GroupTable<B: Board> {
     /// By number: the cells of the group and those that touch it. No other stone of its colour is
     /// on these cells, so the group's stones are all stones of its colour among them. A place that
     /// is not the number of a larger group has the value for a single stone there. Nearly all
@@ -23,9 +21,9 @@ pub(super) struct Table<B: Board> {
     grown: PerPlace<B, B::Bits>,
     /// By number: the size of the group. It is 1 for places that are not the number of a larger
     /// group, and 0 in the frame.
-    sizes: PerPlace<B, PlaceOf<B>>,
+    sizes: PerPlace<B, B::Place>,
     /// By colour and place: the number of the group there.
-    numbers: [PerPlace<B, PlaceOf<B>>; 2],
+    numbers: [PerPlace<B, B::Place>; 2],
     /// By colour: the stones of all groups with that many stones or more. Without it a placement
     /// would have to look up every enemy group next to the new group.
     at_least: [[B::Bits; SIZES]; 2],
@@ -42,12 +40,12 @@ pub(super) enum Placement<B: Board> {
     Illegal,
 }
 
-impl<B: Board> Table<B> {
+impl<B: Board> GroupTable<B> {
     /// The table of the empty board.
     #[expect(clippy::inline_always, reason = "see `KeptGroups::new`")]
     #[inline(always)]
     pub(super) fn new() -> Self {
-        let none = PerPlace::<B, PlaceOf<B>>::filled(PlaceOf::<B>::ZERO);
+        let none = PerPlace::<B, B::Place>::filled(B::Place::default());
         let mut table = Self {
             grown: PerPlace::<B, B::Bits>::filled(B::Bits::EMPTY),
             sizes: none,
@@ -70,7 +68,7 @@ impl<B: Board> Table<B> {
                 }
             });
             self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
-            self.numbers[color.index()].fill(PlaceOf::<B>::ZERO);
+            self.numbers[color.index()].fill(B::Place::default());
         }
         for (color, stones) in Color::ALL.into_iter().zip(stones) {
             for group in super::each::<B>(stones) {
@@ -95,21 +93,21 @@ impl<B: Board> Table<B> {
     #[inline]
     fn forget(&mut self, number: usize) {
         self.grown.set(number, B::grow(B::Bits::bit(frame::index::<B>(number) as u32)));
-        self.sizes.set(number, PlaceOf::<B>::new(1));
+        self.sizes.set(number, B::Place::new(1));
     }
 
     /// Sets the number of the group for its stones.
     #[inline]
     fn number(&mut self, color: Color, stones: B::Bits, number: usize) {
         let numbers = &mut self.numbers[color.index()];
-        for_each_bit(stones, |index| numbers.set(frame::place::<B>(index), PlaceOf::<B>::new(number)));
+        for_each_bit(stones, |index| numbers.set(frame::place::<B>(index), B::Place::new(number)));
     }
 
     /// Writes the entries of a larger group with these stones.
     #[inline]
     fn enter(&mut self, color: Color, number: usize, group: Group<B>, stones: B::Bits) {
         self.grown.set(number, group.grown);
-        self.sizes.set(number, PlaceOf::<B>::new(group.size));
+        self.sizes.set(number, B::Place::new(group.size));
         for at_least in self.up_to(color, group.size) {
             *at_least = *at_least | stones;
         }
@@ -124,7 +122,7 @@ impl<B: Board> Table<B> {
     /// The number of a colour's group at a place; 0 if it has no stone there.
     #[inline]
     fn number_on(&self, color: Color, place: usize) -> usize {
-        self.numbers[color.index()].at(place).get()
+        self.numbers[color.index()].at(place).into()
     }
 
     /// The stones of the groups with that many stones or more.
@@ -157,7 +155,7 @@ impl<B: Board> Table<B> {
     #[inline]
     fn group_of(&self, color: Color, stone: u16) -> Group<B> {
         let number = self.number_on(color, frame::place::<B>(stone));
-        Group { grown: self.grown.at(number), size: self.sizes.at(number).get() }
+        Group { grown: self.grown.at(number), size: self.sizes.at(number).into() }
     }
 
     /// The effect of a stone of `player` on an empty place.
@@ -210,7 +208,7 @@ impl<B: Board> Table<B> {
     pub(super) fn add_single(&mut self, player: Color, place: usize) {
         let stones = &mut self.at_least[player.index()][1];
         *stones = *stones | B::Bits::bit(frame::index::<B>(place) as u32);
-        self.numbers[player.index()].set(place, PlaceOf::<B>::new(place));
+        self.numbers[player.index()].set(place, B::Place::new(place));
     }
 
     /// Places a stone that makes this group, and removes the enemy groups that it touches. Calls
@@ -231,15 +229,19 @@ impl<B: Board> Table<B> {
         let beside = self.beside(player, place);
         let (mut number, mut largest) = (place, 1);
         for joined in beside {
-            let size = self.sizes.at(joined).get();
+            let size: usize = self.sizes.at(joined).into();
             (number, largest) = if size > largest { (joined, size) } else { (number, largest) };
         }
-        let kept = PlaceOf::<B>::new(number);
+        let kept = B::Place::new(number);
         let numbers = &mut self.numbers[player.index()];
-        frame::change_beside::<B>(numbers, place, |joined| if joined.get() == 0 { joined } else { kept });
+        frame::change_beside::<B>(
+            numbers,
+            place,
+            |joined| if joined == B::Place::default() { joined } else { kept },
+        );
         numbers.set(place, kept);
         for joined in beside {
-            if joined != number && self.sizes.at(joined).get() > 1 {
+            if joined != number && self.sizes.at(joined).into() > 1 {
                 self.number(player, self.grown.at(joined) & stones, number);
                 self.forget(joined);
             }
@@ -258,16 +260,16 @@ impl<B: Board> Table<B> {
         for_each_bit(touched, |index| {
             let place = frame::place::<B>(index);
             let number = self.number_on(color, place);
-            let size = self.sizes.at(number).get();
+            let size: usize = self.sizes.at(number).into();
             if size == 1 {
-                self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                self.numbers[color.index()].set(place, B::Place::default());
                 freed(place);
             } else if number != 0 {
                 let group = self.grown.at(number) & stones;
                 captured = captured | group;
                 for_each_bit(group, |index| {
                     let place = frame::place::<B>(index);
-                    self.numbers[color.index()].set(place, PlaceOf::<B>::ZERO);
+                    self.numbers[color.index()].set(place, B::Place::default());
                     freed(place);
                 });
                 for at_least in self.up_to(color, size) {
@@ -278,41 +280,5 @@ impl<B: Board> Table<B> {
         });
         self.at_least[color.index()][1] = stones.and_not(captured);
         captured
-    }
-
-    /// What a stone of `player` on an empty cell would capture; `None` where it is illegal.
-    #[cfg(feature = "alloc")]
-    pub(super) fn captured(&self, player: Color, index: u16) -> Option<B::Bits> {
-        match self.placement(player, frame::place::<B>(index)) {
-            Placement::NonCapturing => Some(B::Bits::EMPTY),
-            Placement::Capturing { touched, .. } => {
-                let mut captured = B::Bits::EMPTY;
-                for_each_bit(touched, |stone| captured = captured | self.group_of(!player, stone).grown);
-                Some(captured & self.stones(!player))
-            }
-            Placement::Illegal => None,
-        }
-    }
-
-    /// The empty cells on which a stone of `player` touches none of its colour, and those on which
-    /// it captures.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) fn placements(&self, player: Color) -> (B::Bits, B::Bits) {
-        let (stones, opponent_stones) = (self.stones(player), self.stones(!player));
-        // The list is iterated over more than once.
-        let mut groups = GroupList::<B>::none();
-        for group in self.larger(player, 2) {
-            groups.add(group, group.grown & stones);
-        }
-        capturing::placements(stones, opponent_stones, &groups.groups(), self.larger(!player, 2))
-    }
-
-    /// Whether a colour has a legal placement, which is often clear without a search for captures.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(super) fn can_place(&self, player: Color) -> bool {
-        let single = non_capturing::<B>(self.stones(player), self.stones(!player));
-        !single.is_empty() || !self.placements(player).1.is_empty()
     }
 }
