@@ -193,7 +193,7 @@ class Solver:
     ) -> Solution:
         """Finds the score of a position and a best line. See `solve`."""
         with _Bar("solving", progress) as bar:
-            return Solution(*self._solver.solve(_checked(position), (nodes, seconds, bar.report)))
+            return Solution(**self._solver.solve(_checked(position), (nodes, seconds, bar.report)))
 
     def outcome(
         self,
@@ -205,7 +205,7 @@ class Solver:
     ) -> Solution:
         """Finds whether the player to move wins, draws or loses. See `outcome`."""
         with _Bar("solving", progress) as bar:
-            return Solution(*self._solver.outcome(_checked(position), (nodes, seconds, bar.report)))
+            return Solution(**self._solver.outcome(_checked(position), (nodes, seconds, bar.report)))
 
     def scores(
         self,
@@ -218,7 +218,7 @@ class Solver:
         """Finds the score of each legal move. See `scores`."""
         with _Bar("solving", progress) as bar:
             scored = self._solver.scores(_checked(position), (nodes, seconds, bar.report))
-        return {move: Solution(*found) for move, found in scored}
+        return {move: Solution(**found) for move, found in scored}
 
     def clear(self) -> None:
         """Forgets what it has found, so that the next call takes as many nodes as the first."""
@@ -282,7 +282,7 @@ def best_move(
         seconds = 1.0
     with _Bar("searching", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return Found(*_best_move(_checked(position), limits, (depth, exact), table_mb))
+        return Found(**_best_move(_checked(position), limits, (depth, exact), table_mb))
 
 
 def analyse(
@@ -336,7 +336,8 @@ def analyse(
     """
     with _Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return [Found(*one) for one in _analyse(_checked(position), limits, (depth, exact), lines, table_mb)]
+        moves = _analyse(_checked(position), limits, (depth, exact), lines, table_mb)
+        return [Found(**found) for found in moves]
 
 
 def review(
@@ -397,12 +398,12 @@ def review(
 
     with _Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
 
-        def reviewed(ply: int, color: Any, played: Any, best: Any, *rest: Any) -> None:
-            plies.append(ReviewedPly(ply, color, Found(*played), Found(*best), *rest))
+        def reviewed(*, played: Any, best: Any, **others: Any) -> None:
+            plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
             bar.add(plies[-1])
 
-        black, white = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
-    return Review(plies, {"black": black[0], "white": white[0]}, {"black": black[1], "white": white[1]})
+        summary = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
+    return Review(plies=plies, **summary)
 
 
 def level_move(position: Position, level: int, seed: int, seconds: float) -> Move:
