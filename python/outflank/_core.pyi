@@ -1,3 +1,4 @@
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
@@ -30,7 +31,8 @@ __all__ = [
     "__version__",
     "_analyse",
     "_best_move",
-    "_level_move",
+    "_opponent_games",
+    "_opponent_move",
     "_review",
     "evaluate_by_playouts",
     "permutations",
@@ -808,6 +810,16 @@ def evaluate_by_playouts(
     allows. At least one round is played.
     """
 
+def _opponent_games() -> list[tuple[str, int]]:
+    """The games of random play after each move, for each level that is not one of the engine's."""
+
+def _opponent_move(
+    position: Position, level: str, seed: int | None, seeds: random.Random, time: float, threads: int
+) -> Move:
+    """The move that an opponent of a level chooses. If no seed is given, it draws one from `seeds`, a
+    `random.Random`. `threads` play the random games.
+    """
+
 def permutations(position: Position) -> npt.NDArray[np.int64]:
     """For each symmetry of the position's board, the identity first, the action in whose place each
     action comes: int64 of (symmetries, actions).
@@ -1020,11 +1032,6 @@ def _review(
 ) -> _Summary:
     """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
     mean loss and the accuracy of each colour.
-    """
-
-def _level_move(position: Position, level: int, seed: int, limits: _Limits) -> Move:
-    """The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
-    does on large boards.
     """
 
 @final

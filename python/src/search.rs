@@ -1,4 +1,4 @@
-//! The best move, the value of every move, the review of a game, and moves of levels.
+//! The best move, the value of every move, and the review of a game.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
@@ -6,12 +6,9 @@ use std::sync::{Mutex, PoisonError};
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Position as _};
-use outflank_engine::{
-    Found, Level, LevelPlayer, Limits, NoMemory, Player as _, ReviewedPly, Search, Source,
-};
+use outflank_engine::{Found, Limits, NoMemory, ReviewedPly, Search, Source};
 use pyo3::prelude::*;
 
-use crate::base::Position;
 use crate::game::Game;
 use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
@@ -108,14 +105,13 @@ fn ask<T: Send>(
 #[pyo3(name = "_best_move")]
 pub(crate) fn best_move(
     py: Python<'_>,
-    position: &Position,
+    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     limits: Given<'_>,
     reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
 ) -> PyResult<FoundMembers> {
-    let any = position.0;
-    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&any, limits))?;
-    FoundMembers::new(py, found, any.geometry())
+    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&position, limits))?;
+    FoundMembers::new(py, found, position.geometry())
 }
 
 /// All moves of a position, the best first. The value is found of the first `lines`.
@@ -123,21 +119,20 @@ pub(crate) fn best_move(
 #[pyo3(name = "_analyse")]
 pub(crate) fn analyse(
     py: Python<'_>,
-    position: &Position,
+    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     limits: Given<'_>,
     reach: Reach<'_>,
     lines: Option<&Bound<'_, PyAny>>,
     table_mb: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<FoundMembers>> {
-    let any = position.0;
     let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
         Some(0) => return Err(errors::value("lines is 0, and the value of one move is found at least")),
         Some(lines) => lines as usize,
         None => usize::MAX,
     };
-    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&any, limits, lines, &mut |_| ());
+    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&position, limits, lines, &mut |_| ());
     let moves = ask(py, limits, &reach, table_mb, work)?;
-    moves.into_iter().map(|found| FoundMembers::new(py, found, any.geometry())).collect()
+    moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()
 }
 
 /// Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
@@ -176,26 +171,4 @@ pub(crate) fn review(
         mean_loss: OfColors::new(|color| reviewed.mean_loss(color)),
         accuracy: OfColors::new(|color| reviewed.accuracy(color)),
     })
-}
-
-/// The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
-/// does on large boards.
-#[pyfunction]
-#[pyo3(name = "_level_move")]
-pub(crate) fn level_move(
-    py: Python<'_>,
-    position: &Position,
-    level: usize,
-    #[pyo3(from_py_with = arguments::seed)] seed: u64,
-    limits: Given<'_>,
-) -> PyResult<Py<Move>> {
-    let any: AnyPosition = position.0;
-    let level = level.checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
-    let level = level.ok_or_else(|| errors::value(format!("level is from 1 to {}", Level::ALL.len())))?;
-    let mut player = LevelPlayer::new(level).ok_or_else(|| no_memory(NoMemory { bytes: 1 << 20 }))?;
-    player.begin(seed);
-    let game = outflank::Game::new(any);
-    let chosen =
-        limits.ask(py, |limits| Ok(player.choose(&game, limits).map_err(|error| error.to_string())))?;
-    Move::object(py, chosen.map_err(errors::value)?, any.geometry())
 }

@@ -2,11 +2,12 @@
 
 use std::sync::Mutex;
 
+use outflank::Position as _;
+use outflank::variant::AnyPosition;
 use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory};
 use pyo3::prelude::*;
 
 use crate::arguments;
-use crate::base::Position;
 use crate::batch::lock_named;
 use crate::limits::{Given, no_memory, table_bytes};
 use crate::moves::Move;
@@ -21,9 +22,9 @@ struct SolutionMembers {
 }
 
 impl SolutionMembers {
-    fn new(py: Python<'_>, position: &Position, found: AnySolution) -> PyResult<Self> {
+    fn new(py: Python<'_>, position: &AnyPosition, found: AnySolution) -> PyResult<Self> {
         let AnySolution { low, high, line, nodes, .. } = found;
-        let line = Move::objects(py, line, outflank::Position::geometry(&position.0))?;
+        let line = Move::objects(py, line, position.geometry())?;
         Ok(Self { low, high, line, nodes })
     }
 }
@@ -61,31 +62,38 @@ impl Solver {
 
     /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
     /// are nodes, seconds, and a function that is called with the nodes so far.
-    fn solve(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<SolutionMembers> {
-        let any = position.0;
-        let found = self.ask(py, limits, |solver, limits| solver.solve(&any, limits))?;
-        SolutionMembers::new(py, position, found)
+    fn solve(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+    ) -> PyResult<SolutionMembers> {
+        let found = self.ask(py, limits, |solver, limits| solver.solve(&position, limits))?;
+        SolutionMembers::new(py, &position, found)
     }
 
     /// The same, where only the sign of the score matters.
-    fn outcome(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<SolutionMembers> {
-        let any = position.0;
-        let found = self.ask(py, limits, |solver, limits| solver.outcome(&any, limits))?;
-        SolutionMembers::new(py, position, found)
+    fn outcome(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+    ) -> PyResult<SolutionMembers> {
+        let found = self.ask(py, limits, |solver, limits| solver.outcome(&position, limits))?;
+        SolutionMembers::new(py, &position, found)
     }
 
     /// The same of each legal move, the best first.
     fn scores(
         &self,
         py: Python<'_>,
-        position: &Position,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
         limits: Given<'_>,
     ) -> PyResult<Vec<(Py<Move>, SolutionMembers)>> {
-        let any = position.0;
-        let scored = self.ask(py, limits, |solver, limits| solver.scores(&any, limits))?;
-        let board = outflank::Position::geometry(&any);
+        let scored = self.ask(py, limits, |solver, limits| solver.scores(&position, limits))?;
+        let board = position.geometry();
         let members =
-            |(mv, found)| Ok((Move::object(py, mv, board)?, SolutionMembers::new(py, position, found)?));
+            |(mv, found)| Ok((Move::object(py, mv, board)?, SolutionMembers::new(py, &position, found)?));
         scored.into_iter().map(members).collect()
     }
 
