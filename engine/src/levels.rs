@@ -8,7 +8,7 @@ use outflank::{Game, Move, Position};
 use crate::arithmetic::{chance, mixed};
 use crate::mcts::{MonteCarlo, Settings};
 use crate::search::{Found, Search};
-use crate::{Evaluation, Limits, Player};
+use crate::{Evaluation, Limits, NoMoveError, Player};
 
 /// How a player of a level chooses its moves. The same position, seed and level give the same move
 /// on every machine, with any features.
@@ -48,6 +48,30 @@ impl Level {
     ];
 }
 
+impl Level {
+    /// The level of that number, from 1; `None` if there is no such level.
+    ///
+    /// ```
+    /// use outflank_engine::Level;
+    /// assert_eq!(Level::from_number(1), Some(Level::ALL[0]));
+    /// assert_eq!(Level::from_number(0), None);
+    /// ```
+    pub fn from_number(number: usize) -> Option<Self> {
+        Self::ALL.get(number.checked_sub(1)?).copied()
+    }
+
+    /// The level that a player's name chooses, such as `level:5`; `None` if it chooses no level.
+    ///
+    /// ```
+    /// use outflank_engine::Level;
+    /// assert_eq!(Level::from_name("level:5"), Level::from_number(5));
+    /// assert_eq!(Level::from_name("level:9"), None);
+    /// ```
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::from_number(name.strip_prefix("level:")?.parse().ok()?)
+    }
+}
+
 /// A player of a level, of both games. It keeps nothing from move to move.
 ///
 /// ```
@@ -66,10 +90,10 @@ pub struct LevelPlayer {
     search: Search,
 }
 
-/// Bytes of a player's tables: they are cleared for each move.
-const TABLE_BYTES: usize = 1 << 20;
-
 impl LevelPlayer {
+    /// The bytes of its tables, which it clears before each move.
+    pub const TABLE_BYTES: usize = 1 << 20;
+
     /// The bytes that it may take for a move of Oust: enough for all levels on boards of 127 cells.
     /// A move of Reversi takes a megabyte.
     pub const OUST_BYTES: usize = 16 << 20;
@@ -77,7 +101,7 @@ impl LevelPlayer {
     /// A player of that level, with seed 0; `None` where there is not the memory for its tables.
     pub fn new(level: Level) -> Option<Self> {
         // Other weights would make other decisions, and these are in every build.
-        let search = Search::new(TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
+        let search = Search::new(Self::TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
         Some(Self { level, seed: 0, search })
     }
 
@@ -115,7 +139,7 @@ impl Player for LevelPlayer {
         let seen: Vec<_> = if lines == 1 { seen.take(1).collect() } else { seen.collect() };
         // The first of the best, which come first.
         let best = moves.iter().zip(seen).reduce(|best, other| if other.1 > best.1 { other } else { best });
-        best.and_then(|(found, _)| found.mv).ok_or_else(|| "the game has ended".into())
+        best.and_then(|(found, _)| found.mv).ok_or_else(|| NoMoveError.into())
     }
 
     fn begin(&mut self, seed: u64) {

@@ -14,14 +14,14 @@ use crate::Limits;
 /// use std::error::Error;
 /// use outflank::variant::AnyPosition;
 /// use outflank::{Game, Move, Position, Reversi};
-/// use outflank_engine::{Limits, Player};
+/// use outflank_engine::{Limits, NoMoveError, Player};
 ///
 /// /// Plays the first legal move.
 /// struct First;
 ///
 /// impl Player for First {
 ///     fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
-///         game.position().legal_moves().next().ok_or_else(|| "the game has ended".into())
+///         game.position().legal_moves().next().ok_or_else(|| NoMoveError.into())
 ///     }
 /// }
 ///

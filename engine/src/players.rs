@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::time::Duration;
 
+use outflank::batch::Playouts;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
@@ -45,28 +46,23 @@ pub const PLAYER_NAMES: &str = "\
 /// ```
 pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
     let unknown = |reason: String| UnknownPlayer { name: name.to_owned(), reason };
-    let (kind, rest) = match name {
-        "easy" | "medium" | "hard" => ("opponent", name),
-        _ => name.split_once(':').unwrap_or((name, "")),
+    let games_of = |level: &str| Playouts::LEVELS.into_iter().find(|(name, _)| *name == level);
+    let (kind, rest) = match games_of(name) {
+        Some(_) => ("opponent", name),
+        None => name.split_once(':').unwrap_or((name, "")),
     };
     match (kind, rest) {
         ("random", "") => Ok(Box::new(Random::default())),
         ("greedy", "") => Ok(Box::new(Greedy::default())),
         ("opponent", level) => {
-            let games = match level {
-                "easy" => Some(4),
-                "medium" => Some(64),
-                "hard" => Some(1024),
-                number => number.parse().ok().filter(|games| *games > 0),
-            };
+            let games = games_of(level).map(|(_, games)| games);
+            let games = games.or_else(|| level.parse().ok().filter(|games| *games > 0));
             let wants = "opponent: is followed by easy, medium, hard or a number of games above 0";
             games.map(|games| Box::new(Flat::new(games)) as _).ok_or_else(|| unknown(wants.to_owned()))
         }
-        ("level", number) => {
-            let nth = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let level = nth.and_then(|nth| Level::ALL.get(nth)).copied();
+        ("level", _) => {
             let wants = "level: is followed by a number from 1 to 8";
-            let level = level.ok_or_else(|| unknown(wants.to_owned()))?;
+            let level = Level::from_name(name).ok_or_else(|| unknown(wants.to_owned()))?;
             level_player(level).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
         }
         ("search", numbers) => {

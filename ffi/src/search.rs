@@ -246,8 +246,7 @@ pub unsafe extern "C" fn outflank_level_move(
 ) -> outflank_status {
     status((|| {
         let (out, position) = (Out::new(mv)?, going_on(position)?);
-        let level = usize::from(level).checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
-        let level = level.ok_or(OUTFLANK_ERR_NO_LEVEL)?;
+        let level = Level::from_number(usize::from(level)).ok_or(OUTFLANK_ERR_NO_LEVEL)?;
         reserve_tree(&position, LevelPlayer::OUST_BYTES)?;
         let mut player = LevelPlayer::new(level).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
         player.begin(seed);

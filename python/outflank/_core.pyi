@@ -1,7 +1,8 @@
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Generic, Literal, Protocol, Self, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Generic, Literal, Protocol, Self, SupportsIndex, TypeAlias, TypedDict, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -30,7 +31,8 @@ __all__ = [
     "__version__",
     "_analyse",
     "_best_move",
-    "_level_move",
+    "_opponent_games",
+    "_opponent_move",
     "_review",
     "evaluate_by_playouts",
     "permutations",
@@ -808,6 +810,16 @@ def evaluate_by_playouts(
     allows. At least one round is played.
     """
 
+def _opponent_games() -> list[tuple[str, int]]:
+    """The games of random play after each move, for each level that is not one of the engine's."""
+
+def _opponent_move(
+    position: Position, level: str, seed: int | None, seeds: random.Random, time: float, threads: int
+) -> Move:
+    """The move that an opponent of a level chooses. If no seed is given, it draws one from `seeds`, a
+    `random.Random`. `threads` play the random games.
+    """
+
 def permutations(position: Position) -> npt.NDArray[np.int64]:
     """For each symmetry of the position's board, the identity first, the action in whose place each
     action comes: int64 of (symmetries, actions).
@@ -964,21 +976,26 @@ class _Collection:
 
 # As `outflank.search` calls it: the nodes, the seconds, and what is called meanwhile.
 _Limits: TypeAlias = tuple[int | None, float | None, Callable[[int], object] | None]
-# Bounds of the score, a line, the positions that were looked at.
-_Found: TypeAlias = tuple[int, int, list[Move], int]
+
+# The members of `outflank.search.Solution`.
+class _SolutionMembers(TypedDict):
+    low: int
+    high: int
+    line: list[Move]
+    nodes: int
 
 @final
 class _Solver:
     """The table of positions of `outflank.search.Solver`, and what it answers."""
 
     def __new__(cls, table_mb: int, threads: int) -> Self: ...
-    def solve(self, position: Position, limits: _Limits) -> _Found:
+    def solve(self, position: Position, limits: _Limits) -> _SolutionMembers:
         """The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
         are nodes, seconds, and a function that is called with the nodes so far.
         """
-    def outcome(self, position: Position, limits: _Limits) -> _Found:
+    def outcome(self, position: Position, limits: _Limits) -> _SolutionMembers:
         """The same, where only the sign of the score matters."""
-    def scores(self, position: Position, limits: _Limits) -> list[tuple[Move, _Found]]:
+    def scores(self, position: Position, limits: _Limits) -> list[tuple[Move, _SolutionMembers]]:
         """The same of each legal move, the best first."""
     def clear(self) -> None:
         """Forgets what was found."""
@@ -988,19 +1005,22 @@ class _Solver:
 
 # The depth of a search, and from how many empty cells on it is exact.
 _Reach: TypeAlias = tuple[int | None, int | None]
+
 # The members of `outflank.search.Found`.
-_FoundMembers: TypeAlias = tuple[
-    Move | None,
-    float,
-    Literal["value", "at most", "at least"],
-    Literal["search", "exact", "over"],
-    int | None,
-    float | None,
-    list[Move],
-    int,
-]
-# The mean loss and the accuracy of a colour.
-_Summary: TypeAlias = tuple[float | None, float | None]
+class _FoundMembers(TypedDict):
+    move: Move | None
+    value: float
+    bound: Literal["value", "at most", "at least"]
+    source: Literal["search", "exact", "visits", "proven", "over"]
+    depth: int | None
+    win_probability: float | None
+    line: list[Move]
+    nodes: int
+
+# The members of `outflank.search.Review` that summarise its plies.
+class _Summary(TypedDict):
+    mean_loss: dict[Literal["black", "white"], float | None]
+    accuracy: dict[Literal["black", "white"], float | None]
 
 def _best_move(position: Position, limits: _Limits, reach: _Reach, table_mb: int) -> _FoundMembers:
     """The best move of a position, by what is known when a limit is reached."""
@@ -1012,14 +1032,9 @@ def _analyse(
 
 def _review(
     game: Game[Any], limits: _Limits, reach: _Reach, table_mb: int, progress: Callable[..., object]
-) -> list[_Summary]:
-    """Reviews a game. `progress` gets the members of each ply when it is reviewed. Returns the mean
-    loss and the accuracy of Black, then White.
-    """
-
-def _level_move(position: Position, level: int, seed: int, limits: _Limits) -> Move:
-    """The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
-    does on large boards.
+) -> _Summary:
+    """Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
+    mean loss and the accuracy of each colour.
     """
 
 @final

@@ -12,9 +12,9 @@
 
 import math
 import random
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
-from outflank._core import Game, Move, Position
+from outflank._core import Move, Position, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import ArgumentError
 
@@ -36,7 +36,7 @@ Level = Literal[
 LEVELS: tuple[Level, ...] = get_args(Level)
 """All levels."""
 
-GAMES: dict[Level, int] = {"easy": 4, "medium": 64, "hard": 1024}
+GAMES = {cast(Level, level): games for level, games in _opponent_games()}
 """The number of random games after each move, by level; the engine's levels have none."""
 
 
@@ -102,19 +102,11 @@ def evaluate_by_playouts(
     >>> evaluate_by_playouts(start, games=2000, seed=7) == judged
     True
     """
-    _check(position)
     if games is None and seconds is None:
         games = 256
     if seed is None:
         seed = random.getrandbits(64)
     return [Evaluation(*judged) for judged in _evaluate(position, games, seconds, seed, threads)]
-
-
-def _check(position: object) -> None:
-    if isinstance(position, Game):
-        raise ArgumentError("position is a position, not a Game: take its `position`")
-    if not isinstance(position, Position):
-        raise ArgumentError(f"position is a position, not {position!r}")
 
 
 class Opponent:
@@ -156,24 +148,8 @@ class Opponent:
     def __call__(self, position: Position, seed: int | None = None) -> Move:
         """Returns the move that it chooses. With a seed, the move depends only on the position and
         the seed. Raises `ArgumentError` if the game is over."""
-        _check(position)
-        if position.is_over:
-            raise ArgumentError("the game is over: there is no move to choose")
-        seed = self._seeds.getrandbits(64) if seed is None else seed
-        if self.level not in GAMES:
-            # A build without the Cargo feature `engine` says here that it has no search.
-            from outflank.search import level_move
-
-            return level_move(position, int(self.level.removeprefix("level:")), seed, self.seconds)
-        judged = evaluate_by_playouts(
-            position,
-            # With a single legal move there is nothing to evaluate.
-            games=GAMES[self.level] if len(position.legal_moves) > 1 else 1,
-            seconds=self.seconds,
-            seed=seed,
-            threads=self.threads,
-        )
-        return max(judged, key=lambda evaluation: evaluation.mean).move
+        # A build without the Cargo feature `engine` raises `ImportError` at the engine's levels.
+        return _opponent_move(position, self.level, seed, self._seeds, self.seconds, self.threads)
 
     def __repr__(self) -> str:
         return f"Opponent({self.level!r})"

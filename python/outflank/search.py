@@ -27,7 +27,7 @@ from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
 
 try:
-    from outflank._core import _analyse, _best_move, _level_move, _review, _Solver
+    from outflank._core import _analyse, _best_move, _review, _Solver
 except ImportError as error:
     raise ImportError("this outflank was built without the Cargo feature `engine`") from error
 
@@ -193,7 +193,7 @@ class Solver:
     ) -> Solution:
         """Finds the score of a position and a best line. See `solve`."""
         with _Bar("solving", progress) as bar:
-            return Solution(*self._solver.solve(_checked(position), (nodes, seconds, bar.report)))
+            return Solution(**self._solver.solve(position, (nodes, seconds, bar.report)))
 
     def outcome(
         self,
@@ -205,7 +205,7 @@ class Solver:
     ) -> Solution:
         """Finds whether the player to move wins, draws or loses. See `outcome`."""
         with _Bar("solving", progress) as bar:
-            return Solution(*self._solver.outcome(_checked(position), (nodes, seconds, bar.report)))
+            return Solution(**self._solver.outcome(position, (nodes, seconds, bar.report)))
 
     def scores(
         self,
@@ -217,8 +217,8 @@ class Solver:
     ) -> dict[Move, Solution]:
         """Finds the score of each legal move. See `scores`."""
         with _Bar("solving", progress) as bar:
-            scored = self._solver.scores(_checked(position), (nodes, seconds, bar.report))
-        return {move: Solution(*found) for move, found in scored}
+            scored = self._solver.scores(position, (nodes, seconds, bar.report))
+        return {move: Solution(**found) for move, found in scored}
 
     def clear(self) -> None:
         """Forgets what it has found, so that the next call takes as many nodes as the first."""
@@ -282,7 +282,7 @@ def best_move(
         seconds = 1.0
     with _Bar("searching", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return Found(*_best_move(_checked(position), limits, (depth, exact), table_mb))
+        return Found(**_best_move(position, limits, (depth, exact), table_mb))
 
 
 def analyse(
@@ -336,7 +336,8 @@ def analyse(
     """
     with _Bar("analysing", progress) as bar:
         limits = (nodes, seconds, bar.report)
-        return [Found(*one) for one in _analyse(_checked(position), limits, (depth, exact), lines, table_mb)]
+        moves = _analyse(position, limits, (depth, exact), lines, table_mb)
+        return [Found(**found) for found in moves]
 
 
 def review(
@@ -397,17 +398,12 @@ def review(
 
     with _Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
 
-        def reviewed(ply: int, color: Any, played: Any, best: Any, *rest: Any) -> None:
-            plies.append(ReviewedPly(ply, color, Found(*played), Found(*best), *rest))
+        def reviewed(*, played: Any, best: Any, **others: Any) -> None:
+            plies.append(ReviewedPly(played=Found(**played), best=Found(**best), **others))
             bar.add(plies[-1])
 
-        black, white = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
-    return Review(plies, {"black": black[0], "white": white[0]}, {"black": black[1], "white": white[1]})
-
-
-def level_move(position: Position, level: int, seed: int, seconds: float) -> Move:
-    """The move of a level of the engine, from 1 to 8: see `outflank.Opponent`."""
-    return _level_move(_checked(position), level, seed, (None, seconds, None))
+        summary = _review(game, (nodes, seconds, None), (depth, exact), table_mb, reviewed)
+    return Review(plies=plies, **summary)
 
 
 def solve(
@@ -517,14 +513,6 @@ def scores(
     return Solver(table_mb=table_mb, threads=threads).scores(
         position, nodes=nodes, seconds=seconds, progress=progress
     )
-
-
-def _checked(position: object) -> Position:
-    if isinstance(position, Game):
-        raise ArgumentError("position is a position, not a Game: take its `position`")
-    if not isinstance(position, Position):
-        raise ArgumentError(f"position is a position, not {position!r}")
-    return position
 
 
 class _Bar:

@@ -3,12 +3,15 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
+use outflank::variant::AnyPosition;
 use outflank::{Color, Player};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 
+use crate::base::Position;
 use crate::errors;
+use crate::game::Game;
 
 /// The most threads of any work. More threads than a machine can use take seconds to start, and
 /// longer to wake.
@@ -52,6 +55,19 @@ macro_rules! strings {
 }
 
 strings!(board cell color comment dtype mark name objective opening text transcript turn);
+
+/// A position. Callers often pass a whole game by mistake, so the error names the remedy.
+pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
+    if let Ok(position) = given.cast::<Position>() {
+        return Ok(position.get().0);
+    }
+    let found = if given.is_instance_of::<Game>() {
+        "a Game: take its `position`".to_owned()
+    } else {
+        given.repr()?.to_string()
+    };
+    Err(errors::value(format!("position is a position, not {found}")))
+}
 
 /// A seed.
 pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
@@ -113,6 +129,11 @@ pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
 pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
     let refused = || errors::value(format!("seconds is a number above 0, not {seconds}"));
     Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
+}
+
+/// The same, from a number of Python.
+pub(crate) fn time(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
+    seconds(given.extract()?)
 }
 
 /// A number of plies.

@@ -17,6 +17,7 @@ mod interrupts;
 mod limits;
 mod moves;
 mod openings;
+mod opponent;
 mod oust;
 mod outputs;
 mod pictures;
@@ -67,6 +68,8 @@ mod _core {
     #[pymodule_export]
     use super::openings::OpeningTable;
     #[pymodule_export]
+    use super::opponent::{opponent_games, opponent_move};
+    #[pymodule_export]
     use super::oust::Oust;
     #[cfg(feature = "engine")]
     #[pymodule_export]
@@ -85,7 +88,7 @@ mod _core {
     use super::reversi::Reversi;
     #[cfg(feature = "engine")]
     #[pymodule_export]
-    use super::search::{analyse, best_move, level_move, review};
+    use super::search::{analyse, best_move, review};
     #[cfg(feature = "engine")]
     #[pymodule_export]
     use super::solver::Solver;

@@ -34,6 +34,11 @@ impl Reach<'_> {
 }
 
 impl Given<'_> {
+    /// A limit of time, and no other.
+    pub(crate) fn time(time: Duration) -> Self {
+        Self(None, Some(time.as_secs_f64()), None)
+    }
+
     /// Asks a question within these limits, while other Python threads run.
     pub(crate) fn ask<T: Send>(
         self,

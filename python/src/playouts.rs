@@ -1,13 +1,13 @@
 //! Evaluation of legal moves by random games.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use outflank::Position as _;
 use outflank::batch::Playouts;
+use outflank::variant::AnyPosition;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
-use crate::base::Position;
 use crate::batch::no_memory;
 use crate::moves::Move;
 use crate::{arguments, interrupts};
@@ -20,17 +20,33 @@ type Judged = (Py<Move>, u64, u64, u64);
 #[pyfunction]
 pub(crate) fn evaluate_by_playouts(
     py: Python<'_>,
-    position: &Position,
+    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     games: Option<&Bound<'_, PyAny>>,
     seconds: Option<f64>,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
     #[pyo3(from_py_with = arguments::threads)] threads: usize,
 ) -> PyResult<Vec<Judged>> {
-    let position = position.0;
     let games = games.map(arguments::games).transpose()?;
     let limit = seconds.map(arguments::seconds).transpose()?;
+    let playouts = play(py, &position, (games, limit), seed, threads)?;
+    let judged = playouts.evaluations().iter().map(|evaluation| {
+        let mv = Move::object(py, evaluation.mv, position.geometry())?;
+        Ok((mv, evaluation.games, evaluation.wins, evaluation.losses))
+    });
+    judged.collect()
+}
+
+/// Plays random games after each legal move, in rounds, until a limit is reached: the number of
+/// games, or the time.
+pub(crate) fn play(
+    py: Python<'_>,
+    position: &AnyPosition,
+    (games, limit): (Option<u64>, Option<Duration>),
+    seed: u64,
+    threads: usize,
+) -> PyResult<Playouts> {
     let round = Playouts::games_in_round(position.legal_moves().len(), games, limit.is_some());
-    let mut playouts = Playouts::new(&position, round as usize).map_err(no_memory)?;
+    let mut playouts = Playouts::new(position, round as usize).map_err(no_memory)?;
     playouts.seed(seed);
     let ends = limit.and_then(|limit| Instant::now().checked_add(limit));
     let work = |playouts: &mut Playouts, stop: &(dyn Fn() -> bool + Sync)| {
@@ -54,9 +70,5 @@ pub(crate) fn evaluate_by_playouts(
         playouts = playouts.in_parallel();
         interrupts::run_in(py, &pool.map_err(refused)?, |stop| work(&mut playouts, stop))?;
     }
-    let judged = playouts.evaluations().iter().map(|evaluation| {
-        let mv = Move::object(py, evaluation.mv, position.geometry())?;
-        Ok((mv, evaluation.games, evaluation.wins, evaluation.losses))
-    });
-    judged.collect()
+    Ok(playouts)
 }

@@ -1,4 +1,4 @@
-//! The best move, the value of every move, the review of a game, and moves of levels.
+//! The best move, the value of every move, and the review of a game.
 
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
@@ -6,44 +6,84 @@ use std::sync::{Mutex, PoisonError};
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Position as _};
-use outflank_engine::{
-    Found, Level, LevelPlayer, Limits, NoMemory, Player as _, ReviewedPly, Search, Source,
-};
+use outflank_engine::{Found, Limits, NoMemory, ReviewedPly, Search, Source};
 use pyo3::prelude::*;
 
-use crate::base::Position;
 use crate::game::Game;
 use crate::limits::{Given, Reach, no_memory, table_bytes};
 use crate::moves::Move;
 use crate::position::color_name;
 use crate::{arguments, errors};
 
-/// The members of `outflank.search.Found`: a move, its value, the names of what the value is and
-/// where it comes from, the depth, the probability of a win, a best line, and the nodes.
-type FoundMembers =
-    (Option<Py<Move>>, f64, &'static str, &'static str, Option<u32>, Option<f64>, Vec<Py<Move>>, u64);
-
-/// The members of `outflank.search.ReviewedPly`: the ply, the colour, the move that was played, the
-/// best one, the loss, whether it is exact, and whether the ply is a turning point.
-type PlyMembers = (usize, String, FoundMembers, FoundMembers, f64, bool, bool);
-
-/// The mean loss and the accuracy of a colour.
-type Summary = (Option<f64>, Option<f64>);
-
-fn members(py: Python<'_>, found: Found, board: Geometry) -> PyResult<FoundMembers> {
-    let Found { mv, value, bound, source, win_probability, line, nodes } = found;
-    let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
-    let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
-    let line = Move::objects(py, line, board)?;
-    Ok((mv, value, bound.name(), source.name(), depth, win_probability, line, nodes))
+/// The members of `outflank.search.Found`, by name.
+#[derive(IntoPyObject)]
+pub(crate) struct FoundMembers {
+    #[pyo3(item("move"))]
+    mv: Option<Py<Move>>,
+    value: f64,
+    bound: &'static str,
+    source: &'static str,
+    depth: Option<u32>,
+    win_probability: Option<f64>,
+    line: Vec<Py<Move>>,
+    nodes: u64,
 }
 
-fn ply_members(py: Python<'_>, reviewed: &ReviewedPly, board: Geometry) -> PyResult<PlyMembers> {
-    let played = members(py, reviewed.played.clone(), board)?;
-    let best = members(py, reviewed.best.clone(), board)?;
-    let color = color_name(reviewed.color);
-    let (is_exact, is_turning_point) = (reviewed.is_exact(), reviewed.is_turning_point());
-    Ok((reviewed.ply, color, played, best, reviewed.loss, is_exact, is_turning_point))
+/// The members of `outflank.search.ReviewedPly`, by name.
+#[derive(IntoPyObject)]
+struct PlyMembers {
+    ply: usize,
+    color: String,
+    played: FoundMembers,
+    best: FoundMembers,
+    loss: f64,
+    is_exact: bool,
+    is_turning_point: bool,
+}
+
+/// The members of `outflank.search.Review` that summarise its plies, by name.
+#[derive(IntoPyObject)]
+pub(crate) struct Summary {
+    mean_loss: OfColors,
+    accuracy: OfColors,
+}
+
+/// A number for each colour; `None` if the colour made no move that counts.
+#[derive(IntoPyObject)]
+struct OfColors {
+    black: Option<f64>,
+    white: Option<f64>,
+}
+
+impl FoundMembers {
+    fn new(py: Python<'_>, found: Found, board: Geometry) -> PyResult<Self> {
+        let Found { mv, value, bound, source, win_probability, line, nodes } = found;
+        let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
+        let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
+        let line = Move::objects(py, line, board)?;
+        let (bound, source) = (bound.name(), source.name());
+        Ok(Self { mv, value, bound, source, depth, win_probability, line, nodes })
+    }
+}
+
+impl PlyMembers {
+    fn new(py: Python<'_>, reviewed: &ReviewedPly, board: Geometry) -> PyResult<Self> {
+        Ok(Self {
+            ply: reviewed.ply,
+            color: color_name(reviewed.color),
+            played: FoundMembers::new(py, reviewed.played.clone(), board)?,
+            best: FoundMembers::new(py, reviewed.best.clone(), board)?,
+            loss: reviewed.loss,
+            is_exact: reviewed.is_exact(),
+            is_turning_point: reviewed.is_turning_point(),
+        })
+    }
+}
+
+impl OfColors {
+    fn new(of: impl Fn(Color) -> Option<f64>) -> Self {
+        Self { black: of(Color::Black), white: of(Color::White) }
+    }
 }
 
 /// Asks a new search within limits, while other Python threads run.
@@ -65,14 +105,13 @@ fn ask<T: Send>(
 #[pyo3(name = "_best_move")]
 pub(crate) fn best_move(
     py: Python<'_>,
-    position: &Position,
+    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     limits: Given<'_>,
     reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
 ) -> PyResult<FoundMembers> {
-    let any = position.0;
-    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&any, limits))?;
-    members(py, found, any.geometry())
+    let found = ask(py, limits, &reach, table_mb, |search, limits| search.best(&position, limits))?;
+    FoundMembers::new(py, found, position.geometry())
 }
 
 /// All moves of a position, the best first. The value is found of the first `lines`.
@@ -80,25 +119,24 @@ pub(crate) fn best_move(
 #[pyo3(name = "_analyse")]
 pub(crate) fn analyse(
     py: Python<'_>,
-    position: &Position,
+    #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
     limits: Given<'_>,
     reach: Reach<'_>,
     lines: Option<&Bound<'_, PyAny>>,
     table_mb: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<FoundMembers>> {
-    let any = position.0;
     let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
         Some(0) => return Err(errors::value("lines is 0, and the value of one move is found at least")),
         Some(lines) => lines as usize,
         None => usize::MAX,
     };
-    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&any, limits, lines, &mut |_| ());
+    let work = |search: &mut Search, limits: Limits<'_>| search.moves(&position, limits, lines, &mut |_| ());
     let moves = ask(py, limits, &reach, table_mb, work)?;
-    moves.into_iter().map(|found| members(py, found, any.geometry())).collect()
+    moves.into_iter().map(|found| FoundMembers::new(py, found, position.geometry())).collect()
 }
 
-/// Reviews a game. `progress` gets the members of each ply when it is reviewed. Returns the mean
-/// loss and the accuracy of Black, then White.
+/// Reviews a game. `progress` gets the members of each ply by name when it is reviewed. Returns the
+/// mean loss and the accuracy of each colour.
 #[pyfunction]
 #[pyo3(name = "_review")]
 pub(crate) fn review(
@@ -108,13 +146,16 @@ pub(crate) fn review(
     reach: Reach<'_>,
     table_mb: &Bound<'_, PyAny>,
     progress: Py<PyAny>,
-) -> PyResult<[Summary; 2]> {
+) -> PyResult<Summary> {
     let game = game.0.clone();
     let board = game.start().geometry();
     let raised = Mutex::new(None);
     let reviewed = ask(py, limits, &reach, table_mb, |search, limits| {
         let mut tell = |ply: &ReviewedPly| {
-            let told = Python::attach(|py| progress.call1(py, ply_members(py, ply, board)?).map(drop));
+            let told = Python::attach(|py| {
+                let members = PlyMembers::new(py, ply, board)?.into_pyobject(py)?;
+                progress.call(py, (), Some(&members)).map(drop)
+            });
             if let (Err(error), Some(stop)) = (told, limits.stop) {
                 *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 stop.store(true, Ordering::Relaxed);
@@ -126,27 +167,8 @@ pub(crate) fn review(
         return Err(error);
     }
     let reviewed = reviewed?;
-    Ok(Color::ALL.map(|color| (reviewed.mean_loss(color), reviewed.accuracy(color))))
-}
-
-/// The move of a level, from 1 on. `limits` may end its search early, as the time of an `Opponent`
-/// does on large boards.
-#[pyfunction]
-#[pyo3(name = "_level_move")]
-pub(crate) fn level_move(
-    py: Python<'_>,
-    position: &Position,
-    level: usize,
-    #[pyo3(from_py_with = arguments::seed)] seed: u64,
-    limits: Given<'_>,
-) -> PyResult<Py<Move>> {
-    let any: AnyPosition = position.0;
-    let level = level.checked_sub(1).and_then(|nth| Level::ALL.get(nth)).copied();
-    let level = level.ok_or_else(|| errors::value(format!("level is from 1 to {}", Level::ALL.len())))?;
-    let mut player = LevelPlayer::new(level).ok_or_else(|| no_memory(NoMemory { bytes: 1 << 20 }))?;
-    player.begin(seed);
-    let game = outflank::Game::new(any);
-    let chosen =
-        limits.ask(py, |limits| Ok(player.choose(&game, limits).map_err(|error| error.to_string())))?;
-    Move::object(py, chosen.map_err(errors::value)?, any.geometry())
+    Ok(Summary {
+        mean_loss: OfColors::new(|color| reviewed.mean_loss(color)),
+        accuracy: OfColors::new(|color| reviewed.accuracy(color)),
+    })
 }

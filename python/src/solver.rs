@@ -2,21 +2,31 @@
 
 use std::sync::Mutex;
 
+use outflank::Position as _;
+use outflank::variant::AnyPosition;
 use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory};
 use pyo3::prelude::*;
 
 use crate::arguments;
-use crate::base::Position;
 use crate::batch::lock_named;
 use crate::limits::{Given, no_memory, table_bytes};
 use crate::moves::Move;
 
-/// Bounds of the score, a line, and the positions that were looked at.
-type Solution = (i16, i16, Vec<Py<Move>>, u64);
+/// The members of `outflank.search.Solution`, by name.
+#[derive(IntoPyObject)]
+struct SolutionMembers {
+    low: i16,
+    high: i16,
+    line: Vec<Py<Move>>,
+    nodes: u64,
+}
 
-fn solution(py: Python<'_>, position: &Position, found: AnySolution) -> PyResult<Solution> {
-    let board = outflank::Position::geometry(&position.0);
-    Ok((found.low, found.high, Move::objects(py, found.line, board)?, found.nodes))
+impl SolutionMembers {
+    fn new(py: Python<'_>, position: &AnyPosition, found: AnySolution) -> PyResult<Self> {
+        let AnySolution { low, high, line, nodes, .. } = found;
+        let line = Move::objects(py, line, position.geometry())?;
+        Ok(Self { low, high, line, nodes })
+    }
 }
 
 /// The table of positions of `outflank.search.Solver`, and what it answers.
@@ -52,31 +62,39 @@ impl Solver {
 
     /// The bounds of a position's score, a best line where they are equal, and the nodes. `limits`
     /// are nodes, seconds, and a function that is called with the nodes so far.
-    fn solve(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Solution> {
-        let any = position.0;
-        let found = self.ask(py, limits, |solver, limits| solver.solve(&any, limits))?;
-        solution(py, position, found)
+    fn solve(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+    ) -> PyResult<SolutionMembers> {
+        let found = self.ask(py, limits, |solver, limits| solver.solve(&position, limits))?;
+        SolutionMembers::new(py, &position, found)
     }
 
     /// The same, where only the sign of the score matters.
-    fn outcome(&self, py: Python<'_>, position: &Position, limits: Given<'_>) -> PyResult<Solution> {
-        let any = position.0;
-        let found = self.ask(py, limits, |solver, limits| solver.outcome(&any, limits))?;
-        solution(py, position, found)
+    fn outcome(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
+        limits: Given<'_>,
+    ) -> PyResult<SolutionMembers> {
+        let found = self.ask(py, limits, |solver, limits| solver.outcome(&position, limits))?;
+        SolutionMembers::new(py, &position, found)
     }
 
     /// The same of each legal move, the best first.
     fn scores(
         &self,
         py: Python<'_>,
-        position: &Position,
+        #[pyo3(from_py_with = arguments::position)] position: AnyPosition,
         limits: Given<'_>,
-    ) -> PyResult<Vec<(Py<Move>, Solution)>> {
-        let any = position.0;
-        let scored = self.ask(py, limits, |solver, limits| solver.scores(&any, limits))?;
-        let board = outflank::Position::geometry(&any);
-        let scored = scored.into_iter();
-        scored.map(|(mv, one)| Ok((Move::object(py, mv, board)?, solution(py, position, one)?))).collect()
+    ) -> PyResult<Vec<(Py<Move>, SolutionMembers)>> {
+        let scored = self.ask(py, limits, |solver, limits| solver.scores(&position, limits))?;
+        let board = position.geometry();
+        let members =
+            |(mv, found)| Ok((Move::object(py, mv, board)?, SolutionMembers::new(py, &position, found)?));
+        scored.into_iter().map(members).collect()
     }
 
     /// Forgets what was found.

@@ -43,8 +43,8 @@
 //! or 24 times for a [`Record`] of SGF, because the tree is kept until its tags are read.
 //!
 //! The feature `encodings` reads SGF in the encodings that its property `CA` names, such as
-//! `Shift_JIS`. The feature `serde` gives `Serialize` and `Deserialize` for [`ggf::Record`], as text, and for
-//! the positions and games of `outflank`.
+//! `Shift_JIS`. The feature `serde` gives `Serialize` and `Deserialize` for [`ggf::Record`], as
+//! text, and for the positions and games of `outflank`.
 
 /// Runs the Rust blocks of the package's README as tests.
 #[cfg(doctest)]

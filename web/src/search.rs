@@ -5,7 +5,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use outflank::variant::AnyPosition;
-use outflank::{Color, Game};
+use outflank::{Color, Game, Position as _};
 use outflank_engine::{AnySolver, Level, LevelPlayer, Player as _, Progress, ReviewedPly, Source};
 use wasm_bindgen::prelude::*;
 
@@ -298,8 +298,10 @@ pub fn levels() -> usize {
 #[wasm_bindgen]
 pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> Result<String, JsValue> {
     let game = Game::new(start::of_text(position)?);
-    let level = level.checked_sub(1).and_then(|nth| Level::ALL.get(nth));
-    let player = level.and_then(|&level| LevelPlayer::new(level));
+    if game.position().is_over() {
+        return Err(errors::value("the game has ended"));
+    }
+    let player = Level::from_number(level).and_then(LevelPlayer::new);
     let mut player =
         player.ok_or_else(|| errors::value("there is no such level, or not the memory for it"))?;
     player.begin(seed);

@@ -95,6 +95,15 @@ const BOARDS: usize = 16_384;
 const BOARDS_IN_TIME: usize = 1024;
 
 impl Playouts {
+    /// The names of the levels at which random games are an opponent, the weakest first, and the
+    /// number of games after each move. All languages have these.
+    ///
+    /// ```
+    /// use outflank::batch::Playouts;
+    /// assert!(Playouts::LEVELS.contains(&("medium", 64)));
+    /// ```
+    pub const LEVELS: [(&'static str, u64); 3] = [("easy", 4), ("medium", 64), ("hard", 1024)];
+
     /// The number of games per move that a round should have, for that number of moves. `games`,
     /// if given, is the number of games per move in all rounds together: the rounds are equal, and
     /// have that many games or a few more. Rounds are shorter if there is a time limit.
