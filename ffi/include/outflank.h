@@ -2290,7 +2290,7 @@ outflank_status outflank_position_svg(const outflank_position *position,
  * one after the other and, in the place of a part that is no record, what was tried. It gets at
  * least one of the two.
  *
- * `bytes` are a file of WTHOR, or text in UTF-8, in UTF-16 with its mark, or else in Latin-1.
+ * `bytes` are a file of WTHOR, or text as for outflank_transcript_read.
  * Moves without a board begin at `start`, or at the start of 8x8 Reversi where it is NULL.
  */
 OUTFLANK_MUST_USE
@@ -2309,7 +2309,8 @@ outflank_status outflank_read(const uint8_t *bytes,
  * player moves again.
  *
  * OUTFLANK_OK means that the text was read to its end; `each` gets the errors in it. `text` need
- * not end with a NUL. It is read as UTF-8 or, if it is not UTF-8, as Latin-1.
+ * not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the encoding
+ * that `CA` of SGF names, or else as Latin-1.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_transcript_read(const outflank_position *start,

@@ -95,7 +95,7 @@ impl From<Unread> for outflank_read_error {
 /// one after the other and, in the place of a part that is no record, what was tried. It gets at
 /// least one of the two.
 ///
-/// `bytes` are a file of WTHOR, or text in UTF-8, in UTF-16 with its mark, or else in Latin-1.
+/// `bytes` are a file of WTHOR, or text as for outflank_transcript_read.
 /// Moves without a board begin at `start`, or at the start of 8x8 Reversi where it is NULL.
 #[must_use]
 #[unsafe(no_mangle)]

@@ -45,7 +45,8 @@ pub(crate) fn read_game(
 /// player moves again.
 ///
 /// OUTFLANK_OK means that the text was read to its end; `each` gets the errors in it. `text` need
-/// not end with a NUL. It is read as UTF-8 or, if it is not UTF-8, as Latin-1.
+/// not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the encoding
+/// that `CA` of SGF names, or else as Latin-1.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_transcript_read(

@@ -111,6 +111,9 @@ static void a_game_of_ggf(void)
     /* Bytes that are no UTF-8 are Latin-1, and are told in UTF-8. */
     found = beside(outflank_ggf_read, "(;GM[Othello]PW[\xe9]BO[4 -----O*--*O----- *];)");
     SAME_TEXT(found.tags, "GM=Othello,PW=\xc3\xa9,");
+    /* A tree may name its encoding. Here the second byte of a letter is a backslash. */
+    found = beside(outflank_sgf_read, "(;GM[2]CA[Shift_JIS]PB[\x83\x5c];B[f5])");
+    SAME_TEXT(found.tags, "GM=2,CA=Shift_JIS,PB=\xe3\x82\xbd,");
 }
 
 static void ggf_is_written(void)

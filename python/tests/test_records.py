@@ -87,6 +87,22 @@ def test_sources(tmp_path: Path) -> None:
         outflank.read_wthor(tmp_path / "none.wtb")
 
 
+@pytest.mark.parametrize(
+    "content, player",
+    [
+        ("(;GM[2]PB[J\xf8rgen];B[f5])".encode("utf-16"), "J\xf8rgen"),
+        ("(;GM[2]PB[J\xf8rgen];B[f5])".encode("utf-8-sig"), "J\xf8rgen"),
+        ("(;GM[2]PB[J\xf8rgen];B[f5])".encode("latin-1"), "J\xf8rgen"),
+        ("(;GM[2]CA[Shift_JIS]PB[\u30bd];B[f5])".encode("shift_jis"), "\u30bd"),
+        ("(;GM[2]CA[GB2312]PB[\u9ed1];B[f5])".encode("gb2312"), "\u9ed1"),
+    ],
+)
+def test_every_reader_decodes_alike(content: bytes, player: str) -> None:
+    assert next(outflank.read_sgf(content)).tags["PB"] == [player]
+    assert next(records.read(content)).tags["PB"] == [player]
+    assert records.Collection.read([("game.sgf", content)]).black.tolist() == [player]
+
+
 def test_a_text_is_no_path() -> None:
     for text in ("(;GM[2];B[f5])", "f5d6c3", "f5d6\nf5f6e6\n", "(;GM[2]C[" + 5000 * "x" + "];B[f5])", "f5\0"):
         with pytest.raises(FileNotFoundError, match="a str is a path: give the text of a record as bytes"):

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, OutflankError, ParseError, RecordError } from "outflank";
-import { GameTree, readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readTrees, readWthor, writeGgf, writeObf, writeSgf, writeWthor } from "outflank/records";
+import { GameTree, read, readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readTrees, readWthor, writeGgf, writeObf, writeSgf, writeWthor } from "outflank/records";
 import { data, lines, vector } from "./vectors.js";
 
 const isGame = (record) => !(record instanceof OutflankError);
@@ -14,6 +14,18 @@ test("transcripts: a game a line, and an error in its place", () => {
   assert.deepEqual([games.at(-1).line, games.at(-1).column], [games.length, 3]);
   assert.deepEqual(readTranscripts("\ufefff5d6")[0].game.moves, ["f5", "d6"]);
   assert.deepEqual(readTranscripts(new TextEncoder().encode("f5d6"))[0].game.moves, ["f5", "d6"]);
+});
+
+test("bytes are read in their encoding", () => {
+  const tree = "(;GM[2]PB[J\u00f8rgen];B[f5])";
+  const wide = new Uint8Array(new Uint16Array([0xfeff, ...[...tree].map((letter) => letter.charCodeAt(0))]).buffer);
+  const latin = Uint8Array.from(tree, (letter) => letter.charCodeAt(0));
+  const named = (label, ...name) => Uint8Array.from([..."(;GM[2]CA[", ...label, "]", "P", "B", "[", ...name, ..."];B[f5])"], (part) => (typeof part === "string" ? part.charCodeAt(0) : part));
+  const readings = [[wide, "J\u00f8rgen"], [latin, "J\u00f8rgen"], [named("Shift_JIS", 0x83, 0x5c), "\u30bd"], [named("Klingon", 0xf8), "\u00f8"]];
+  for (const [bytes, player] of readings) {
+    assert.deepEqual(readSgf(bytes)[0].tags.PB, [player]);
+    assert.deepEqual(read(bytes)[0].tags.PB, [player]);
+  }
 });
 
 test("what is written is read again, in every format", () => {

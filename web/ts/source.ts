@@ -2,7 +2,8 @@
 import { list, text, wrong } from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 
-/** A text, or the bytes of a file: UTF-8 or, failing that, Latin-1. */
+/** A text, or the bytes of a file: UTF-8, UTF-16 with its mark, the encoding that SGF's property
+ * `CA` names, or Latin-1. */
 export type Source = string | ArrayBuffer | ArrayBufferView;
 
 /** A file of games: its name and its content. */
@@ -43,6 +44,23 @@ export function bytesOf(source: unknown): Uint8Array {
   }
 }
 
+/** The name of the encoding in the root of a tree of SGF: `(;GM[2]CA[Shift_JIS]...`. */
+const NAMED = /\(;[^]*?CA\[([^\]]*)\]/;
+
+/** The decoder of bytes that are not UTF-8, as `outflank_records::decode` chooses it in Rust; null
+ * for Latin-1, because the "latin1" of TextDecoder is another code page. */
+function decoder(bytes: Uint8Array): TextDecoder | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le");
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be");
+  const label = NAMED.exec(String.fromCharCode(...bytes.subarray(0, 1024)))?.[1];
+  try {
+    const named = label === undefined ? null : new TextDecoder(label);
+    return named?.encoding === "utf-8" ? null : named;
+  } catch {
+    return null;
+  }
+}
+
 export function textOf(source: unknown): string {
   if (typeof source === "string") {
     bounded(source.length);
@@ -54,13 +72,17 @@ export function textOf(source: unknown): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Not TextDecoder's "latin1", which is another code page.
+    const other = decoder(bytes);
+    if (other) return other.decode(bytes);
     let text = "";
     for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return text;
   }
 }
 
-/** The bytes of a text or a file. */
-export const bytesOfAny = (source: unknown): Uint8Array =>
-  typeof source === "string" ? new TextEncoder().encode(textOf(source)) : bytesOf(source);
+/** The bytes of a text or a file. A text that names its encoding comes as UTF-8. */
+export function bytesOfAny(source: unknown): Uint8Array {
+  const bytes = typeof source === "string" ? null : bytesOf(source);
+  const isText = bytes === null || (bytes[0] === 0x28 && decoder(bytes) !== null);
+  return isText ? new TextEncoder().encode(textOf(source)) : bytes;
+}
