@@ -826,7 +826,7 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
     """
 
 def _decode(content: bytes) -> str:
-    """The text of a file: UTF-8, UTF-16 with its mark, the encoding that SGF's `CA` names, or Latin-1."""
+    """Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1."""
 
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of

@@ -154,7 +154,7 @@ fn names_kind(name: &str) -> wthor::Kind {
     }
 }
 
-/// The text of a file.
+/// Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1.
 #[pyfunction]
 #[pyo3(name = "_decode")]
 pub(crate) fn decode(content: &[u8]) -> Cow<'_, str> {
