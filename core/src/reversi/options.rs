@@ -2,10 +2,6 @@
 
 use core::fmt;
 
-#[cfg(feature = "variant")]
-use super::board::has_center;
-#[cfg(feature = "variant")]
-use crate::board::Geometry;
 use crate::encoding::State;
 
 /// The suffixes of the options in a variant's name, in the order of [`Options::ALL`].
@@ -105,10 +101,10 @@ impl Options {
 
     /// How many of [`Options::ALL`] a board can have, from the first on.
     #[cfg(feature = "variant")]
-    pub(crate) const fn count_on(board: &Geometry) -> u8 {
+    pub(crate) const fn count_on(board: &crate::board::Geometry) -> u8 {
         let (mut count, mut index) = (0, 0);
         while index < Self::ALL.len() {
-            if has_center(board) || !Self::ALL[index].opening.needs_center() {
+            if super::board::has_center(board) || !Self::ALL[index].opening.needs_center() {
                 assert!(count == index, "the openings that need a centre come last");
                 count += 1;
             }
