@@ -4,11 +4,11 @@ use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Color, Game, Move, ParseErrorKind};
 
 use super::{GameTree, NodeId, TreeError};
-use crate::sgf::line::{Line, SET_UP, any_position, empty_board, movement};
+use crate::sgf::line::{MoveLine, SET_UP, any_position, empty_board, movement};
 use crate::start::Start;
 
 /// A line whose variant is known at run time.
-type AnyLine = Line<AnyPosition, fn(&Start) -> Result<AnyPosition, ParseErrorKind>>;
+type AnyMoveLine = MoveLine<AnyPosition, fn(&Start) -> Result<AnyPosition, ParseErrorKind>>;
 
 impl GameTree {
     /// The empty board that the root names.
@@ -123,7 +123,7 @@ impl GameTree {
             return Err(TreeError::NoNode);
         }
         nodes.reverse();
-        let mut line: AnyLine = Line::new(self.empty_board()?, any_position);
+        let mut line: AnyMoveLine = MoveLine::new(self.empty_board()?, any_position);
         for node in nodes {
             let Some(tags) = self.tags(node) else { continue };
             if let Some(&position) = line.position()

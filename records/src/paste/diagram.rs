@@ -5,7 +5,7 @@ use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Color, Move, ParseError, ParseErrorKind};
 
 use super::boards::{Drawn, Row, is_symbol};
-use super::draft::{Draft, Line};
+use super::draft::{Draft, TextLine};
 use super::put;
 use super::reading::{Notation, NoteKind};
 
@@ -146,7 +146,7 @@ impl Diagram {
     /// the numbers mean something else.
     pub(super) fn game(&self) -> Option<Result<Draft, ParseError>> {
         let first = self.plies.first()?;
-        let place = Line { chars: &[], number: first.line, column: first.column };
+        let place = TextLine { chars: &[], number: first.line, column: first.column };
         let odd = if first.number % 2 == 1 { Color::Black } else { Color::White };
         let mut draft = [odd, !odd].into_iter().find_map(|turn| {
             let mut draft = Draft::new(self.start(turn)?, Notation::Board, &place, 0);
@@ -156,7 +156,7 @@ impl Diagram {
         draft.notes.push(place.note(0, NoteKind::Assumed, text));
         for pair in self.plies.windows(2) {
             let ply = &pair[1];
-            let place = Line { chars: &[], number: ply.line, column: ply.column };
+            let place = TextLine { chars: &[], number: ply.line, column: ply.column };
             if ply.number != pair[0].number + 1 {
                 let missing = ParseErrorKind::Value("no cell has the number before this one");
                 return Some(Err(place.error(0, missing)));

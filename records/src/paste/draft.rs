@@ -12,14 +12,14 @@ use crate::{Record, Tags, abstractplay};
 /// A line of the source: its characters, as [`plain`](super::tokens::plain) returns them, and their
 /// place.
 #[derive(Clone, Copy)]
-pub(super) struct Line<'a> {
+pub(super) struct TextLine<'a> {
     pub(super) chars: &'a [char],
     pub(super) number: u32,
     /// The column of the first character.
     pub(super) column: u32,
 }
 
-impl Line<'_> {
+impl TextLine<'_> {
     pub(super) fn column_of(&self, at: usize) -> u32 {
         self.column.saturating_add(at as u32)
     }
@@ -91,7 +91,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    pub(super) fn new(start: AnyPosition, notation: Notation, place: &Line<'_>, at: usize) -> Self {
+    pub(super) fn new(start: AnyPosition, notation: Notation, place: &TextLine<'_>, at: usize) -> Self {
         Self {
             game: Game::new(start),
             notation,
@@ -149,7 +149,7 @@ impl Draft {
     }
 
     /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
-    pub(super) fn play(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
+    pub(super) fn play(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         let mark = self.mark();
         let played = self.play_tokens(line, from);
         if played.is_err() {
@@ -180,7 +180,7 @@ impl Draft {
     }
 
     /// Checks the number of a move or of a ply.
-    fn number(&mut self, value: u32, line: &Line<'_>, at: usize) {
+    fn number(&mut self, value: u32, line: &TextLine<'_>, at: usize) {
         let plies = self.game.len();
         let placements = self.game.moves().iter().filter(|mv| **mv != Move::Pass).count();
         let fits =
@@ -193,7 +193,7 @@ impl Draft {
         }
     }
 
-    fn play_tokens(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
+    fn play_tokens(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         // What is skipped between two moves is one note.
         let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
@@ -268,7 +268,7 @@ impl Draft {
         Ok(())
     }
 
-    fn skip(&mut self, line: &Line<'_>, begin: usize, end: usize) {
+    fn skip(&mut self, line: &TextLine<'_>, begin: usize, end: usize) {
         self.notes.push(line.note(begin, NoteKind::Skipped, excerpt(&line.chars[begin..end], 60)));
     }
 
@@ -279,7 +279,7 @@ impl Draft {
     }
 
     /// Reads the text in braces or parentheses: a number, an evaluation or a comment.
-    fn remark(&mut self, line: &Line<'_>, range: &std::ops::Range<usize>) {
+    fn remark(&mut self, line: &TextLine<'_>, range: &std::ops::Range<usize>) {
         let text: String = line.chars[range.clone()].iter().collect();
         // The `1.` of a move may stand in braces.
         let text = text.trim();
@@ -298,7 +298,7 @@ impl Draft {
         }
     }
 
-    fn word(&mut self, line: &Line<'_>, at: usize, word: &[char]) -> Result<Word, ParseError> {
+    fn word(&mut self, line: &TextLine<'_>, at: usize, word: &[char]) -> Result<Word, ParseError> {
         if looks_like_moves(word) {
             let mut player = None;
             for (found, offset) in Moves::new(word) {
@@ -327,7 +327,7 @@ impl Draft {
 
     /// Plays one move, with the forced passes before it. Its text begins in this column of the
     /// line, counted from 0.
-    pub(super) fn movement(&mut self, mv: Move, line: &Line<'_>, at: usize) -> Result<(), ParseError> {
+    pub(super) fn movement(&mut self, mv: Move, line: &TextLine<'_>, at: usize) -> Result<(), ParseError> {
         let position = self.game.position();
         if mv == Move::Pass && position.is_over() {
             let noted = |note: &Note| note.text == AFTER_THE_END;

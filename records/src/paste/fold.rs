@@ -6,7 +6,7 @@ use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind,
 use outflank::{Color, Move, ParseError, ParseErrorKind, Position};
 
 use super::boards::{self, Drawn};
-use super::draft::{Draft, Line, Score, Unturned};
+use super::draft::{Draft, Score, TextLine, Unturned};
 use super::line::{Counts, Words, board_in, both_players, count, label, pgn_tag, says_a_move};
 use super::reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 use super::starts;
@@ -125,7 +125,7 @@ impl Paste {
             && let Some((line, column)) = self.has_pgn
         {
             // Tags without a move are a game that has not begun.
-            let place = Line { chars: &[], number: line, column };
+            let place = TextLine { chars: &[], number: line, column };
             let draft = Draft::new(self.pgn_start.unwrap_or(self.start), Notation::Pgn, &place, 0);
             self.begin(draft);
         }
@@ -177,7 +177,7 @@ impl Paste {
         self.done.push_back(Err(Unread::of_text(notation, error)));
     }
 
-    fn skip(&mut self, line: &Line<'_>, from: usize) {
+    fn skip(&mut self, line: &TextLine<'_>, from: usize) {
         if let Some(skipped) = &mut self.skipped {
             self.turn_line = false;
             skipped.more += 1;
@@ -192,7 +192,7 @@ impl Paste {
     }
 
     /// Reads a line that no other reader has taken.
-    pub(super) fn line(&mut self, line: &Line<'_>) {
+    pub(super) fn line(&mut self, line: &TextLine<'_>) {
         let mut from = 0;
         if self.in_braces {
             let end = line.chars.iter().position(|&character| character == '}');
@@ -238,13 +238,13 @@ impl Paste {
     }
 
     /// Whether a line is the `--` above the signature of a mail, and not a pass.
-    fn is_signature(&self, line: &Line<'_>, from: usize) -> bool {
+    fn is_signature(&self, line: &TextLine<'_>, from: usize) -> bool {
         let must_pass = |draft: &Draft| draft.game.position().legal_moves().next() == Some(Move::Pass);
         line.chars[from..] == ['-', '-'] && self.blank && !self.draft.as_ref().is_some_and(must_pass)
     }
 
     /// Reads tags, `[Name "value"]`, and returns the end of the last one.
-    fn pgn_tags(&mut self, line: &Line<'_>, mut from: usize) -> usize {
+    fn pgn_tags(&mut self, line: &TextLine<'_>, mut from: usize) -> usize {
         loop {
             let Some((name, value, end)) = pgn_tag(line.chars, from) else { return from };
             if self.draft.is_some() || self.broken {
@@ -266,7 +266,7 @@ impl Paste {
     }
 
     /// Reads a variant's name or a position's one-line text, and the moves after it.
-    fn variant(&mut self, line: &Line<'_>, from: usize) -> bool {
+    fn variant(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         let words = Words { chars: line.chars, at: from };
         let mut words = words.take(5);
         let Some((_, end)) = words.next() else { return false };
@@ -312,7 +312,7 @@ impl Paste {
     }
 
     /// Begins a record at a position, with the moves that follow on the line.
-    fn begin_at(&mut self, start: AnyPosition, line: &Line<'_>, from: usize, rest: usize) -> bool {
+    fn begin_at(&mut self, start: AnyPosition, line: &TextLine<'_>, from: usize, rest: usize) -> bool {
         self.begin(Draft::new(start, Notation::Position, line, from));
         self.start = start;
         self.start_is_named = true;
@@ -323,7 +323,7 @@ impl Paste {
     }
 
     /// Reads a board of 64 characters on one line, the side to move, and the moves after it.
-    fn board_line(&mut self, line: &Line<'_>, from: usize) -> bool {
+    fn board_line(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         let Some((cells, begin, mut end)) = board_in(line.chars, from) else { return false };
         let Some(drawn) = Drawn::of_line(cells).filter(Drawn::is_varied) else { return false };
         let side = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
@@ -346,7 +346,7 @@ impl Paste {
         }
         let oust = self.said_oust && self.said_turn.is_some();
         if begin > from {
-            self.skip(&Line { chars: &line.chars[..begin], ..*line }, from);
+            self.skip(&TextLine { chars: &line.chars[..begin], ..*line }, from);
         }
         self.board(&drawn, turn.or(self.said_turn), oust, line, begin);
         let counts = count(line.chars, end);
@@ -358,7 +358,7 @@ impl Paste {
         true
     }
 
-    fn obf(&mut self, line: &Line<'_>, begin: usize, text: &str) {
+    fn obf(&mut self, line: &TextLine<'_>, begin: usize, text: &str) {
         let read = text.parse::<obf::Problem>().map_err(|error| {
             let column = line.column_of(begin).saturating_add(error.column - 1);
             Unread::of_text(Notation::Obf, ParseError { line: line.number, column, kind: error.kind })
@@ -376,7 +376,7 @@ impl Paste {
         drawn: &Drawn,
         turn: Option<Color>,
         oust: bool,
-        line: &Line<'_>,
+        line: &TextLine<'_>,
         at: usize,
     ) -> bool {
         self.after_coordinates = false;
@@ -402,7 +402,7 @@ impl Paste {
     }
 
     /// Begins a record at a board of the Generic Game Server.
-    pub(super) fn ggs(&mut self, start: AnyPosition, line: &Line<'_>, at: usize) {
+    pub(super) fn ggs(&mut self, start: AnyPosition, line: &TextLine<'_>, at: usize) {
         self.begin(Draft::new(start, Notation::Ggs, line, at));
     }
 
@@ -418,7 +418,7 @@ impl Paste {
         false
     }
 
-    fn moves_or_prose(&mut self, line: &Line<'_>, from: usize) {
+    fn moves_or_prose(&mut self, line: &TextLine<'_>, from: usize) {
         let counts = count(line.chars, from);
         let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
         if counts.moves > 0 && (counts.moves >= counts.others || single) {
@@ -490,7 +490,7 @@ impl Paste {
 
     /// Whether prose that does not continue a game holds one: three moves or more, or a word of
     /// two, all of which can be played from the start.
-    fn tells_a_game(&self, line: &Line<'_>, from: usize, counts: Counts) -> bool {
+    fn tells_a_game(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
         let apart = self.draft.is_none() && !self.broken || self.blank;
         apart
             && (counts.moves > 2 || counts.joined)
@@ -499,7 +499,7 @@ impl Paste {
     }
 
     /// Plays a line of moves, on the game before or as a new game.
-    fn moves(&mut self, line: &Line<'_>, from: usize, counts: Counts) {
+    fn moves(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) {
         let at = counts.first_move.unwrap_or(from);
         let mut failed: Vec<(Notation, ParseError)> = Vec::new();
         let is_pgn = self.has_pgn.is_some();
@@ -593,7 +593,7 @@ impl Paste {
     /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
     /// more, and no other words, that are legal there, on a common board, where the first or the
     /// second was not.
-    fn fits_oust(&self, line: &Line<'_>, from: usize, attempts: &[Attempt]) -> bool {
+    fn fits_oust(&self, line: &TextLine<'_>, from: usize, attempts: &[Attempt]) -> bool {
         let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
         let failed = error.column.saturating_sub(line.column) as usize;
         let names_none = !self.start_is_named && self.has_pgn.is_none();
@@ -608,7 +608,7 @@ impl Paste {
     }
 
     /// Updates the state after a line of moves that was played.
-    fn after_moves(&mut self, line: &Line<'_>, from: usize) {
+    fn after_moves(&mut self, line: &TextLine<'_>, from: usize) {
         self.blank = false;
         self.broken = false;
         if let (Some(skipped), Some(draft)) = (self.skipped.take(), &mut self.draft) {
@@ -624,7 +624,7 @@ impl Paste {
     }
 
     /// Plays the line on the game before it.
-    fn go_on(&mut self, line: &Line<'_>, from: usize) -> Result<(), ParseError> {
+    fn go_on(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         let Some(draft) = &mut self.draft else {
             return Err(line.error(from, ParseErrorKind::Value("no game before")));
         };
@@ -661,7 +661,7 @@ impl Paste {
     /// Plays the line as a game of its own, from the first start that fits.
     fn fresh(
         &self,
-        line: &Line<'_>,
+        line: &TextLine<'_>,
         from: usize,
         at: usize,
         continues: bool,

@@ -39,7 +39,7 @@ use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
 use self::boards::Drawn;
 use self::diagram::Diagram;
-use self::draft::Line;
+use self::draft::TextLine;
 use self::fold::Paste;
 use super::{Format, Record, ggf, obf, sgf, wthor};
 use crate::file::{self, decode};
@@ -290,7 +290,7 @@ impl<'a> Texts<'a> {
     fn line(&mut self, line: &str) {
         put(&mut self.chars, line);
         let (number, column) = (self.scanner.line(), self.scanner.column());
-        self.paste.line(&Line { chars: &self.chars, number, column });
+        self.paste.line(&TextLine { chars: &self.chars, number, column });
         self.skip_line(line.len());
     }
 
@@ -325,7 +325,7 @@ impl<'a> Texts<'a> {
         if !before.trim().is_empty() && !before.trim().bytes().all(|byte| byte.is_ascii_digit()) {
             put(&mut self.chars, before);
             let (number, column) = (self.scanner.line(), self.scanner.column());
-            self.paste.line(&Line { chars: &self.chars, number, column });
+            self.paste.line(&TextLine { chars: &self.chars, number, column });
         }
         self.scanner.skip(at);
         let place = self.scanner;
@@ -381,7 +381,7 @@ impl<'a> Texts<'a> {
         let end = rest.char_indices().take(2000).find(|(_, character)| *character == ']').map(|(at, _)| at);
         let value = &rest[..end.unwrap_or(line.len() - begin - 1)];
         let (number, column) = (place.line(), place.column());
-        let shown = Line { chars: &[], number, column };
+        let shown = TextLine { chars: &[], number, column };
         let wrong = ParseErrorKind::Value("the board cannot be set up");
         let start = ggf::board(value, place)
             .and_then(|start| start.any_position(Options::default()).ok_or_else(|| place.error(wrong)));
@@ -458,7 +458,7 @@ impl<'a> Texts<'a> {
         };
         let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
         let begin = line.len() - line.trim_start().len();
-        self.paste.board(&drawn, turn, false, &Line { chars: &[], number, column }, begin);
+        self.paste.board(&drawn, turn, false, &TextLine { chars: &[], number, column }, begin);
         self.skip_line(ends[drawn.rows - 1]);
         self.captions(turn.is_some());
         true

@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position, Reversi};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
-use super::line::{self, BOTH, Line};
+use super::line::{self, BOTH, MoveLine};
 use super::tree::{Node, Tree};
 use super::values::Values;
 use crate::start::{Start, square_and_options};
@@ -124,7 +124,7 @@ impl Tree {
         position: impl Fn(&Start) -> Result<P, ParseErrorKind>,
         mut played: impl FnMut(&Node<'_>, usize),
     ) -> Result<Game<P>, ParseError> {
-        let mut line = Line::new(start, position);
+        let mut line = MoveLine::new(start, position);
         for node in self.main_line() {
             let properties = || node.properties().map(|property| (property.name(), property.values()));
             let before = line.plies();

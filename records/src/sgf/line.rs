@@ -49,7 +49,7 @@ pub(crate) fn any_position(start: &Start) -> Result<AnyPosition, ParseErrorKind>
 pub(super) const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has discs of both colours");
 
 /// The game of a line, up to the nodes that have been played.
-pub(crate) struct Line<P: Position, F> {
+pub(crate) struct MoveLine<P: Position, F> {
     start: Start,
     has_discs: bool,
     /// Makes a position of the start.
@@ -60,7 +60,7 @@ pub(crate) struct Line<P: Position, F> {
     is_over: bool,
 }
 
-impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> Line<P, F> {
+impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
     /// A line that begins on an empty board.
     pub(crate) const fn new(start: Start, position: F) -> Self {
         Self { start, has_discs: false, position, game: None, is_over: false }

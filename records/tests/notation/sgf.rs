@@ -1,5 +1,7 @@
 //! SGF.
 
+use std::collections::HashSet;
+
 use outflank::board::Square;
 use outflank::reversi::{Opening, Options};
 use outflank::variant::Variant;
@@ -112,6 +114,15 @@ fn a_node_behind_a_variation_is_another() {
         tree.nodes().nth(number).unwrap().children().map(sgf::Node::number).collect()
     };
     assert_eq!([0, 1, 2, 3, 5, 6].map(children), [vec![1, 5], vec![2], vec![3, 4], vec![], vec![6], vec![]]);
+}
+
+#[test]
+fn a_trees_value_is_not_its_place_in_the_file() {
+    let one = "(;GM[2];B[f5](;W[d6])(;W[f6]))";
+    let trees: Vec<_> = sgf::read(&format!("{one}\n  {one}(;GM[2];B[f5];W[d6])")).flatten().collect();
+    assert_eq!(trees[0], trees[1]);
+    assert_ne!(trees[0], trees[2]);
+    assert_eq!(HashSet::<Tree>::from_iter(trees).len(), 2);
 }
 
 #[test]
