@@ -14,7 +14,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 /// ```
 /// use outflank_records::decode;
 /// assert_eq!(decode(b"\xef\xbb\xbff5d6"), "f5d6");
-/// assert_eq!(decode(b"\xff\xfef\0005\0"), "f5");
+/// assert_eq!(decode(b"\xff\xfef\x005\0"), "f5");
 /// assert_eq!(decode(b"J\xf8rgen"), "Jørgen");
 /// ```
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {

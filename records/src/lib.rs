@@ -65,7 +65,7 @@ mod record;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sgf;
-mod start;
+mod squares;
 mod tags;
 pub mod wthor;
 

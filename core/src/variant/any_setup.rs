@@ -2,6 +2,7 @@
 
 use super::{AnyPosition, GameKind, Variant};
 use crate::board::bits::{Bits, MAX_WORDS, Words};
+use crate::board::{AnyBoard, Cells};
 use crate::color::Color;
 use crate::encoding::raw::RawPosition;
 use crate::encoding::{SetupError, SetupProblem};
@@ -34,6 +35,80 @@ pub struct AnySetup {
 }
 
 impl AnySetup {
+    /// Creates the set-up of an empty board, with the turn and the state of the variant's start.
+    ///
+    /// ```
+    /// use outflank::{Color, variant::{AnySetup, Variant}};
+    /// let mut setup = AnySetup::empty("oust:hex-5".parse::<Variant>()?);
+    /// assert_eq!((setup.cells(Color::Black).len(), setup.turn, setup.state_word()), (0, Color::Black, "open"));
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn empty(variant: Variant) -> Self {
+        Self { black: [0; MAX_WORDS], white: [0; MAX_WORDS], ..variant.start().setup() }
+    }
+
+    /// Returns the cells of a colour, without bits that stand for no cell.
+    ///
+    /// ```
+    /// use outflank::{Color, Reversi, variant::AnyPosition};
+    /// let setup = AnyPosition::from(Reversi::new()).setup();
+    /// assert_eq!(setup.cells(Color::Black).to_string(), "e4 d5");
+    /// ```
+    pub fn cells(&self, color: Color) -> Cells<AnyBoard> {
+        let raw = self.raw();
+        raw.set(raw.cells(color) & *raw.kind.in_play())
+    }
+
+    /// Replaces the cells of a colour.
+    ///
+    /// ```
+    /// use outflank::{Color, variant::{AnySetup, Variant}};
+    /// let variant = "reversi:square-8".parse::<Variant>()?;
+    /// let mut setup = AnySetup::empty(variant);
+    /// for color in Color::ALL {
+    ///     setup.set_cells(color, variant.start().setup().cells(color));
+    /// }
+    /// assert_eq!(setup.build(), Ok(variant.start()));
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn set_cells(&mut self, color: Color, cells: Cells<AnyBoard>) {
+        let words = match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        };
+        *words = cells.to_words();
+    }
+
+    /// Returns the word for the state in the text of a position: in Oust `-`, `open`, `kept` or
+    /// `swapped`. It is empty in Reversi, and for a state that the game does not have.
+    ///
+    /// ```
+    /// use outflank::variant::{AnyPosition, AnySetup, Variant};
+    /// let start = |name: &str| name.parse::<Variant>().map(|variant| variant.start().setup());
+    /// assert_eq!((start("oust:hex-5")?.state_word(), start("oust:hex-5-nopie")?.state_word()), ("open", "-"));
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn state_word(&self) -> &'static str {
+        self.variant.kind().states.get(self.state as usize).map_or("", |state| state.word)
+    }
+
+    /// Sets the state that has this word. Returns `false`, and changes nothing, if the variant has
+    /// none.
+    ///
+    /// ```
+    /// use outflank::variant::{AnySetup, Variant};
+    /// let mut setup = AnySetup::empty("oust:hex-5".parse::<Variant>()?);
+    /// assert!(setup.set_state_word("kept") && !setup.set_state_word("-"));
+    /// assert_eq!(setup.state_word(), "kept");
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
+    /// ```
+    pub fn set_state_word(&mut self, word: &str) -> bool {
+        let suffix = self.variant.suffix();
+        let states = (0..).zip(self.variant.kind().states);
+        let found = states.into_iter().find(|(_, state)| state.suffix == suffix && state.word == word);
+        found.map(|(state, _)| self.state = state).is_some()
+    }
+
     /// The set-up of a position of that variant.
     #[inline]
     pub(super) const fn of(variant: Variant, position: &RawPosition) -> Self {

@@ -5,7 +5,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Position, Score};
 
 use super::About;
-use crate::start::square_and_options;
+use crate::squares;
 use crate::{Record, Tags};
 
 impl<'a> About<'a> {
@@ -56,7 +56,7 @@ impl<'a> About<'a> {
 
 /// The score and the outcome that the record itself has.
 fn recorded(record: &Record) -> Option<(Option<f32>, Option<Outcome>)> {
-    let options = square_and_options(record.game.start().variant());
+    let options = squares::size_and_options(record.game.start().variant());
     let anti = options.is_some_and(|(_, options)| options.objective == Objective::Fewest);
     if let Some(wthor) = &record.wthor {
         // Black's discs of 64.

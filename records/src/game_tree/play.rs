@@ -1,18 +1,17 @@
 //! The positions and games of a tree.
 
-use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Color, Game, Move, ParseErrorKind};
 
 use super::{GameTree, NodeId, TreeError};
 use crate::sgf::line::{MoveLine, SET_UP, any_position, empty_board, movement};
-use crate::start::Start;
 
 /// A line whose variant is known at run time.
-type AnyMoveLine = MoveLine<AnyPosition, fn(&Start) -> Result<AnyPosition, ParseErrorKind>>;
+type AnyMoveLine = MoveLine<AnyPosition, fn(&AnySetup) -> Result<AnyPosition, ParseErrorKind>>;
 
 impl GameTree {
     /// The empty board that the root names.
-    fn empty_board(&self) -> Result<Start, TreeError> {
+    fn empty_board(&self) -> Result<AnySetup, TreeError> {
         let board = empty_board(|name| self.value(self.root(), name));
         board.map_err(|kind| TreeError::at(self.place(self.root()), kind))
     }
@@ -30,7 +29,7 @@ impl GameTree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn variant(&self) -> Result<Variant, TreeError> {
-        self.empty_board().map(|start| start.variant())
+        self.empty_board().map(|start| start.variant)
     }
 
     pub(super) fn is_oust(&self) -> bool {
@@ -130,7 +129,7 @@ impl GameTree {
                 && may_restart
                 && SET_UP.into_iter().any(|name| tags.get(name).is_some())
             {
-                line.restart(Start::of_any(&position));
+                line.restart(position.setup());
             }
             line.node(|| tags.iter()).map_err(|kind| TreeError::at(self.place(node), kind))?;
         }

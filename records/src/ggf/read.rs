@@ -4,10 +4,11 @@
 use std::str::FromStr;
 
 use outflank::encoding::Scanner;
-use outflank::{Color, Move, ParseError, ParseErrorKind, Position};
+use outflank::variant::AnySetup;
+use outflank::{ByColor, Cells, Color, Move, ParseError, ParseErrorKind, Position};
 
 use super::record::{Ply, Record};
-use crate::start::Start;
+use crate::squares;
 use crate::{Tags, square};
 
 /// Reads the games of a file or of an archive. A game that cannot be read is an error in its place,
@@ -168,18 +169,19 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
 
 /// Reads the board: its size, its squares with or without spaces between them, and the side to
 /// move.
-pub(crate) fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError> {
+pub(crate) fn board(value: &str, place: Scanner<'_>) -> Result<AnySetup, ParseError> {
     let mut scanner = place;
     scanner.skip_space();
     let digits = scanner.take_until(|character| !character.is_ascii_digit());
-    let start = digits.parse().ok().and_then(Start::empty);
+    let start = digits.parse().ok().and_then(squares::empty);
     let Some(mut start) = start else {
         return Err(place.error(ParseErrorKind::Value("the board's size is an even number from 4 to 24")));
     };
     // The scanner has the whole text, so the end of the value is checked.
     let inside =
         |scanner: &Scanner<'_>| value.len() > place.rest().len().saturating_sub(scanner.rest().len());
-    let mut cells = start.cells();
+    let mut cells = squares::cells(start.variant.geometry().width);
+    let mut discs = ByColor::from_fn(|_| Cells::none_of(start.variant.board()));
     // The last symbol: after all squares it is the side to move.
     let mut turn = None;
     loop {
@@ -193,7 +195,7 @@ pub(crate) fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError
             return Err(scanner.unexpected("] after the side to move"));
         }
         match (cells.next(), symbol) {
-            (Some(cell), Some(color)) => start.put(color, cell),
+            (Some(cell), Some(color)) => _ = discs[color].insert(cell),
             (Some(_), None) => {}
             (None, side) => turn = Some(side),
         }
@@ -203,8 +205,10 @@ pub(crate) fn board(value: &str, place: Scanner<'_>) -> Result<Start, ParseError
         None => Err(scanner.unexpected("all the squares, and the side to move")),
         Some(None) => Err(scanner.unexpected("* or O, the side to move")),
         Some(Some(turn)) => {
-            start.turn = turn;
-            Ok(start)
+            for color in Color::ALL {
+                start.set_cells(color, discs[color]);
+            }
+            Ok(AnySetup { turn, ..start })
         }
     }
 }
@@ -239,7 +243,7 @@ impl Unplayed<'_> {
 /// Plays the plies, with every forced pass that the rules have.
 fn legal(record: &Record, plies: &[Unplayed<'_>], before: &Scanner<'_>) -> Result<Vec<Ply>, ParseError> {
     let wrong = ParseErrorKind::Value("the board cannot be set up");
-    let position = record.start.any_position(record.options());
+    let position = squares::any_position(&record.start, record.options());
     let mut position = position.ok_or_else(|| before.error(wrong))?;
     let mut legal = Vec::new();
     let mut is_over = false;

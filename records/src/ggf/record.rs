@@ -4,11 +4,11 @@ use std::fmt;
 
 use outflank::board::Cell;
 use outflank::reversi::{Objective, Opening, Options, ReversiBoard};
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, AnySetup};
 use outflank::{Color, Game, Move, Position, Reversi};
 
 use super::TagError;
-use crate::start::Start;
+use crate::squares;
 use crate::{Tags, capitals};
 
 /// A game with all its tags. Its moves are always legal.
@@ -29,7 +29,7 @@ use crate::{Tags, capitals};
 pub struct Record {
     pub(crate) tags: Tags,
     /// The discs and the turn; the options are in the tags.
-    pub(super) start: Start,
+    pub(super) start: AnySetup,
     pub(super) plies: Vec<Ply>,
 }
 
@@ -92,7 +92,9 @@ impl Record {
     where
         AnyPosition: From<P>,
     {
-        let (start, options) = Start::of(game.start())?;
+        let start = AnyPosition::from(game.start().clone()).setup();
+        let (size, options) = squares::size_and_options(start.variant)?;
+        let start = squares::with_options(&start, Options::default())?;
         if options.opening == Opening::Free {
             return None;
         }
@@ -102,7 +104,7 @@ impl Record {
         let plies = turns.zip(game.moves()).map(ply).collect();
         let mut tags = Tags::default();
         tags.push("GM", ["Othello"]);
-        tags.push("TY", [format!("{}{}", start.size(), if anti { "a" } else { "" }).as_str()]);
+        tags.push("TY", [format!("{}{}", size, if anti { "a" } else { "" }).as_str()]);
         if let Some(score) = AnyPosition::from(game.position().clone()).tournament_score() {
             tags.push("RE", [format!("{:+}", score.difference(Color::Black)).as_str()]);
         }
@@ -163,8 +165,8 @@ impl Record {
     /// let record = outflank_records::ggf::read(text).next().unwrap().unwrap();
     /// assert_eq!(record.size(), 4);
     /// ```
-    pub const fn size(&self) -> u8 {
-        self.start.size()
+    pub fn size(&self) -> u8 {
+        self.start.variant.geometry().width
     }
 
     /// The plies, including passes.
@@ -251,7 +253,7 @@ impl Record {
     /// assert!(record.game::<Square<4>>().is_some() && record.game::<Square<8>>().is_none());
     /// ```
     pub fn game<B: ReversiBoard>(&self) -> Option<Game<Reversi<B>>> {
-        self.replay(self.start.position(self.options())?)
+        self.replay(squares::position(&self.start, self.options())?)
     }
 
     /// The game, on any board. `None` if no variant is played on its board.
@@ -262,7 +264,7 @@ impl Record {
     /// assert_eq!(record.any_game().unwrap().start().variant().to_string(), "reversi:square-4");
     /// ```
     pub fn any_game(&self) -> Option<Game<AnyPosition>> {
-        self.replay(self.start.any_position(self.options())?)
+        self.replay(squares::any_position(&self.start, self.options())?)
     }
 
     fn replay<P: Position>(&self, start: P) -> Option<Game<P>> {
@@ -280,12 +282,13 @@ impl fmt::Display for Record {
         for (name, value) in self.tags() {
             write!(f, "{name}[{value}]")?;
         }
-        write!(f, "BO[{}", self.start.size())?;
-        for cell in self.start.cells() {
-            let symbol = match self.start.at(cell) {
-                Some(Color::Black) => '*',
-                Some(Color::White) => 'O',
-                None => '-',
+        write!(f, "BO[{}", self.size())?;
+        let discs = Color::ALL.map(|color| self.start.cells(color));
+        for cell in squares::cells(self.size()) {
+            let symbol = match discs.map(|discs| discs.contains(cell)) {
+                [true, _] => '*',
+                [_, true] => 'O',
+                _ => '-',
             };
             write!(f, "{}{symbol}", if cell.column() == 0 { " " } else { "" })?;
         }

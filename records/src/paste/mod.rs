@@ -43,6 +43,7 @@ use self::draft::TextLine;
 use self::fold::Paste;
 use super::{Format, Record, ggf, obf, sgf, wthor};
 use crate::file::{self, decode};
+use crate::squares;
 
 /// A text or a file whose records are found and read, whatever their notation.
 ///
@@ -383,8 +384,9 @@ impl<'a> Texts<'a> {
         let (number, column) = (place.line(), place.column());
         let shown = TextLine { chars: &[], number, column };
         let wrong = ParseErrorKind::Value("the board cannot be set up");
-        let start = ggf::board(value, place)
-            .and_then(|start| start.any_position(Options::default()).ok_or_else(|| place.error(wrong)));
+        let start = ggf::board(value, place).and_then(|start| {
+            squares::any_position(&start, Options::default()).ok_or_else(|| place.error(wrong))
+        });
         match start {
             Ok(start) => self.paste.ggs(start, &shown, 0),
             Err(error) => self.paste.push(Err(Unread::of_text(Notation::Ggs, error))),

@@ -3,14 +3,14 @@
 use std::fmt::{Display, Write};
 
 use outflank::reversi::{Options, ReversiBoard};
-use outflank::variant::{AnyPosition, GameKind};
+use outflank::variant::{AnyPosition, AnySetup, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position, Reversi};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
 use super::line::{self, BOTH, MoveLine};
 use super::tree::{Node, Tree};
 use super::values::Values;
-use crate::start::{Start, square_and_options};
+use crate::squares;
 
 impl Tree {
     /// A tree of one line: the game from its start, with passes as empty values. `None` if the
@@ -37,13 +37,13 @@ impl Tree {
         AnyPosition: From<P>,
     {
         let position = AnyPosition::from(game.start().clone());
-        let (variant, start) = (position.variant(), Start::of_any(&position));
+        let (variant, start) = (position.variant(), position.setup());
         let representable = match variant.game() {
             GameKind::Oust => true,
             GameKind::Reversi => {
-                let plain =
-                    square_and_options(variant).is_some_and(|(_, options)| options == Options::default());
-                plain && !(start.discs.black | start.discs.white).is_empty()
+                let plain = squares::size_and_options(variant)
+                    .is_some_and(|(_, options)| options == Options::default());
+                plain && Color::ALL.into_iter().any(|color| !start.cells(color).is_empty())
             }
         };
         if !representable {
@@ -79,10 +79,10 @@ impl Tree {
     pub fn game<B: ReversiBoard>(&self) -> Result<Game<Reversi<B>>, ParseError> {
         // The moves are not read if the board is another.
         let start = self.empty_board()?;
-        if start.variant().game() == GameKind::Oust || start.position::<B>(Options::default()).is_none() {
+        if squares::position::<B>(&start, Options::default()).is_none() {
             return Err(self.root().error(ParseErrorKind::Value("the game is on another board")));
         }
-        self.replay(start, |start| start.position(Options::default()).ok_or(BOTH), |_, _| ())
+        self.replay(start, |start| squares::position(start, Options::default()).ok_or(BOTH), |_, _| ())
     }
 
     /// The game of the main line, on any board.
@@ -111,7 +111,7 @@ impl Tree {
         Ok((game, values.of_plies(plies)))
     }
 
-    fn empty_board(&self) -> Result<Start, ParseError> {
+    fn empty_board(&self) -> Result<AnySetup, ParseError> {
         let root = self.root();
         line::empty_board(|name| root.value(name)).map_err(|kind| root.error(kind))
     }
@@ -120,8 +120,8 @@ impl Tree {
     /// each node that has a move, and how many plies there are then.
     fn replay<P: Position>(
         &self,
-        start: Start,
-        position: impl Fn(&Start) -> Result<P, ParseErrorKind>,
+        start: AnySetup,
+        position: impl Fn(&AnySetup) -> Result<P, ParseErrorKind>,
         mut played: impl FnMut(&Node<'_>, usize),
     ) -> Result<Game<P>, ParseError> {
         let mut line = MoveLine::new(start, position);
@@ -140,12 +140,12 @@ impl Tree {
 /// Writes the nodes of a game. Returns the index of the last.
 fn write<P: Position>(
     layout: &mut Layout,
-    start: &Start,
+    start: &AnySetup,
     is_usual: bool,
     game: &Game<P>,
 ) -> Result<u32, TooLarge> {
     let mut last = layout.begin_node(NONE)?;
-    let variant = start.variant();
+    let variant = start.variant;
     if variant.game() == GameKind::Oust {
         property(layout, "GM", ["Oust"])?;
         property(layout, "FF", ["4"])?;
@@ -155,8 +155,8 @@ fn write<P: Position>(
         }
         if !is_usual {
             set_up(layout, start)?;
-            if start.pie() != "-" {
-                property(layout, "PIE", [start.pie()])?;
+            if start.state_word() != "-" {
+                property(layout, "PIE", [start.state_word()])?;
             }
         }
         if let Some(outcome) = game.position().outcome() {
@@ -170,7 +170,7 @@ fn write<P: Position>(
     } else {
         property(layout, "GM", ["2"])?;
         property(layout, "FF", ["4"])?;
-        property(layout, "SZ", [start.size()])?;
+        property(layout, "SZ", [variant.geometry().width])?;
         set_up(layout, start)?;
     }
     for (position, mv) in game.positions().zip(game.moves()) {
@@ -186,9 +186,9 @@ fn write<P: Position>(
     Ok(last)
 }
 
-fn set_up(layout: &mut Layout, start: &Start) -> Result<(), TooLarge> {
+fn set_up(layout: &mut Layout, start: &AnySetup) -> Result<(), TooLarge> {
     for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
-        let discs = start.discs[color];
+        let discs = start.cells(color);
         if !discs.is_empty() {
             property(layout, name, discs)?;
         }

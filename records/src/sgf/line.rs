@@ -2,11 +2,11 @@
 
 use outflank::board::Cells;
 use outflank::board::{Cell, ParseCellError};
-use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Color, Game, Move, ParseErrorKind, Position};
 
 use super::tree::is_oust;
-use crate::start::Start;
+use crate::squares;
 
 /// The properties that set up a position. `PIE` is only Oust's.
 pub(crate) const SET_UP: [&str; 5] = ["AB", "AW", "AE", "PL", "PIE"];
@@ -15,10 +15,10 @@ pub(crate) const SET_UP: [&str; 5] = ["AB", "AW", "AE", "PL", "PIE"];
 /// properties.
 pub(crate) fn empty_board<'a>(
     value: impl Fn(&'static str) -> Option<&'a str>,
-) -> Result<Start, ParseErrorKind> {
+) -> Result<AnySetup, ParseErrorKind> {
     let size = value("SZ").map(str::trim);
     if !value("GM").is_some_and(is_oust) {
-        let start = size.map_or(Some(8), |size| size.parse().ok()).and_then(Start::empty);
+        let start = size.map_or(Some(8), |size| size.parse().ok()).and_then(squares::empty);
         return start.ok_or(ParseErrorKind::Value("the game is on another board"));
     }
     let pie = value("RU").map_or("pie", str::trim);
@@ -34,13 +34,13 @@ pub(crate) fn empty_board<'a>(
     };
     let variant = Variant::all().find(is_that);
     let wanted = "the board of Oust, SZ, is hex-2 to hex-11 or square-2 to square-19";
-    variant.map(Start::empty_of).ok_or(ParseErrorKind::Value(wanted))
+    variant.map(AnySetup::empty).ok_or(ParseErrorKind::Value(wanted))
 }
 
 /// The position of a start.
-pub(crate) fn any_position(start: &Start) -> Result<AnyPosition, ParseErrorKind> {
+pub(crate) fn any_position(start: &AnySetup) -> Result<AnyPosition, ParseErrorKind> {
     start.build().map_err(|error| match error.problems().next() {
-        Some(&problem) if start.variant().game() == GameKind::Oust => ParseErrorKind::Setup(problem),
+        Some(&problem) if start.variant.game() == GameKind::Oust => ParseErrorKind::Setup(problem),
         _ => BOTH,
     })
 }
@@ -50,7 +50,7 @@ pub(super) const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has disc
 
 /// The game of a line, up to the nodes that have been played.
 pub(crate) struct MoveLine<P: Position, F> {
-    start: Start,
+    start: AnySetup,
     has_discs: bool,
     /// Makes a position of the start.
     position: F,
@@ -60,9 +60,9 @@ pub(crate) struct MoveLine<P: Position, F> {
     is_over: bool,
 }
 
-impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
+impl<P: Position, F: Fn(&AnySetup) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
     /// A line that begins on an empty board.
-    pub(crate) const fn new(start: Start, position: F) -> Self {
+    pub(crate) const fn new(start: AnySetup, position: F) -> Self {
         Self { start, has_discs: false, position, game: None, is_over: false }
     }
 
@@ -77,7 +77,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
     }
 
     /// Continues the line from this board, as from another start.
-    pub(crate) fn restart(&mut self, start: Start) {
+    pub(crate) fn restart(&mut self, start: AnySetup) {
         (self.start, self.has_discs, self.game, self.is_over) = (start, true, None, false);
     }
 
@@ -100,7 +100,7 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
                 "W" => Color::White,
                 _ => continue,
             };
-            let mv = movement(values.next().unwrap_or(""), self.start.variant());
+            let mv = movement(values.next().unwrap_or(""), self.start.variant);
             let game = if let Some(game) = &mut self.game {
                 game
             } else {
@@ -125,18 +125,17 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
         }
     }
 
-    fn begin(start: &Start, has_discs: bool, position: &F) -> Result<P, ParseErrorKind> {
+    fn begin(start: &AnySetup, has_discs: bool, position: &F) -> Result<P, ParseErrorKind> {
         if has_discs {
             return position(start);
         }
-        let mut start = start.clone();
-        start.put_usual_discs();
-        position(&start)
+        let AnySetup { black, white, .. } = start.variant.start().setup();
+        position(&AnySetup { black, white, ..*start })
     }
 
     /// Whether a property of that name is part of set-ups in this game.
     fn sets_up(&self, name: &str) -> bool {
-        name != "PIE" || self.start.variant().game() == GameKind::Oust
+        name != "PIE" || self.start.variant.game() == GameKind::Oust
     }
 
     fn set_up<'a, V: Iterator<Item = &'a str>>(
@@ -146,10 +145,12 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
         use ParseCellError::OutOfRange;
 
         let start = &mut self.start;
-        let cells = |start: &Start, name: &str| {
-            let mut cells = Cells::none_of(start.discs.black.board());
+        let cells = |start: &AnySetup, name: &str| {
+            let mut cells = Cells::none_of(start.variant.board());
             for value in values(name).into_iter().flatten() {
-                let cell = point(value).and_then(|cell| start.has(cell).then_some(cell).ok_or(OutOfRange));
+                let cell = point(value).and_then(|cell| {
+                    start.variant.geometry().contains(cell).then_some(cell).ok_or(OutOfRange)
+                });
                 let new = cell.and_then(|cell| cells.insert(cell).map_err(|_| OutOfRange));
                 new.map_err(ParseErrorKind::Cell)?;
             }
@@ -157,20 +158,21 @@ impl<P: Position, F: Fn(&Start) -> Result<P, ParseErrorKind>> MoveLine<P, F> {
         };
         let (black, white, empty) = (cells(start, "AB")?, cells(start, "AW")?, cells(start, "AE")?);
         // New stones replace what the cells had before this node.
-        start.discs.black = (start.discs.black - empty - white) | black;
-        start.discs.white = (start.discs.white - empty - black) | white;
+        for (color, new, other) in [(Color::Black, black, white), (Color::White, white, black)] {
+            start.set_cells(color, (start.cells(color) - empty - other) | new);
+        }
         let has_discs = values("AB").is_some() || values("AW").is_some();
         self.has_discs |= has_discs;
         if let Some(turn) = values("PL").and_then(|mut values| values.next()) {
             start.turn = turn.trim().parse().map_err(|_| ParseErrorKind::Value("PL is B or W"))?;
         }
-        if start.variant().game() == GameKind::Oust {
+        if start.variant.game() == GameKind::Oust {
             let pie = values("PIE").and_then(|mut values| values.next()).map(str::trim);
             let wanted = ParseErrorKind::Value("PIE is open, kept or swapped, in a game with the pie rule");
             match pie {
-                Some(pie) if !start.set_pie(pie) => return Err(wanted),
+                Some(pie) if !start.set_state_word(pie) => return Err(wanted),
                 // A set-up with stones is after the first turn, unless `PIE` is given.
-                None if has_discs && start.pie() == "open" => _ = start.set_pie("kept"),
+                None if has_discs && start.state_word() == "open" => _ = start.set_state_word("kept"),
                 _ => {}
             }
         }
