@@ -17,7 +17,8 @@ pub(crate) fn size_and_options(variant: Variant) -> Option<(u8, Options)> {
     Some((width, Options::from_suffix(variant.suffix())?)).filter(|_| fits)
 }
 
-/// The empty square with `size` cells a side, without options. `None` if Reversi is not played on it.
+/// The empty square with `size` cells a side, without options. `None` if Reversi is not played on
+/// it.
 pub(crate) fn empty(size: u8) -> Option<AnySetup> {
     variant(size, Options::default()).map(AnySetup::empty)
 }
@@ -29,8 +30,8 @@ pub(crate) fn with_options(setup: &AnySetup, options: Options) -> Option<AnySetu
     Some(AnySetup { black, white, turn, ..empty })
 }
 
-/// The position with these options, with the board chosen at run time. `None` if a cell has discs of
-/// both colours.
+/// The position with these options, with the board chosen at run time. `None` if a cell has discs
+/// of both colours.
 pub(crate) fn any_position(setup: &AnySetup, options: Options) -> Option<AnyPosition> {
     with_options(setup, options)?.build().ok()
 }
