@@ -1,8 +1,10 @@
 //! A record that is being read: its game so far, its tags, comments and notes.
 
+use std::ops::Range;
+
 use outflank::board::ParseCellError;
 use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position};
+use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
 use super::reading::{Notation, Note, NoteKind, Reading};
@@ -198,74 +200,80 @@ impl Draft {
         let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
         for (token, range) in Tokens::new(line.chars, from) {
-            let mut moved = false;
-            let at = range.start;
-            match token {
-                Token::Pass => {
-                    self.movement(Move::Pass, line, at)?;
-                    moved = true;
-                }
-                Token::Word => match self.word(line, at, &line.chars[range.clone()])? {
-                    Word::Played(player) => {
-                        before = player;
-                        moved = true;
-                    }
-                    Word::Filler => {}
-                    Word::Skipped => skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end)),
-                },
-                Token::Comma => {
-                    if self.is_oust()
-                        && before.is_some_and(|player| player != self.game.position().player())
-                        && !self.commas
-                    {
-                        self.commas = true;
-                        self.notes.push(line.note(at, NoteKind::Assumed, "a comma stands between turns"));
+            match self.token(token, &range, line, before)? {
+                Taken::Played(player) => {
+                    before = player;
+                    if let Some((begin, end)) = skipped.take() {
+                        self.skip(line, begin, end);
                     }
                 }
-                Token::Number { value, dotted } => {
-                    if dotted || self.game.is_empty() || self.counts(value) {
-                        self.number(value, line, at);
-                    } else {
-                        skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
-                    }
+                Taken::Read => {}
+                Taken::Skipped => {
+                    skipped = Some((skipped.map_or(range.start, |(begin, _)| begin), range.end));
                 }
-                Token::Evaluation(value) if ends_with_lead(line.chars, &range) => {
-                    let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
-                    self.score = Some((Score::Lead(lead), line.number, line.column_of(at - 1)));
-                }
-                Token::Evaluation(value) if !self.game.is_empty() => self.evaluation(value),
-                Token::Score(black, white) if black + white == 1 => {
-                    self.score = Some((
-                        Score::Word(if black == 1 { "1-0" } else { "0-1" }),
-                        line.number,
-                        line.column_of(at),
-                    ));
-                }
-                // `11-20:` stands before these plies.
-                Token::Score(first, last)
-                    if first < last && line.chars.get(range.end) == Some(&':') && self.counts(first) => {}
-                Token::Score(black, white) => {
-                    self.score = Some((Score::Discs(black, white), line.number, line.column_of(at)));
-                }
-                Token::Half => self.score = Some((Score::Word("1/2-1/2"), line.number, line.column_of(at))),
-                Token::Comment(text) => self.remark(line, &text),
-                Token::Mark if !self.game.is_empty() => {
-                    let mark: String = line.chars[range].iter().collect();
-                    self.comment(&mark);
-                }
-                Token::Disc(_) => {}
-                Token::Evaluation(_) | Token::Mark | Token::Other => {
-                    skipped = Some((skipped.map_or(at, |(begin, _)| begin), range.end));
-                }
-            }
-            if moved && let Some((begin, end)) = skipped.take() {
-                self.skip(line, begin, end);
             }
         }
         if let Some((begin, end)) = skipped {
             self.skip(line, begin, end);
         }
         Ok(())
+    }
+
+    /// Reads a token. `before` is the player of the move before it on the line.
+    fn token(
+        &mut self,
+        token: Token,
+        range: &Range<usize>,
+        line: &TextLine<'_>,
+        before: Option<Player>,
+    ) -> Result<Taken, ParseError> {
+        let at = range.start;
+        match token {
+            Token::Pass => return self.movement(Move::Pass, line, at).map(|()| Taken::Played(before)),
+            Token::Word => return self.word(line, at, &line.chars[range.clone()]),
+            Token::Comma => self.comma(line, at, before),
+            Token::Number { value, dotted } if dotted || self.game.is_empty() || self.counts(value) => {
+                self.number(value, line, at);
+            }
+            Token::Evaluation(value) if ends_with_lead(line.chars, range) => {
+                let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
+                self.set_score(Score::Lead(lead), line, at - 1);
+            }
+            Token::Evaluation(value) if !self.game.is_empty() => self.evaluation(value),
+            Token::Score(black, white) if black + white == 1 => {
+                self.set_score(Score::Word(if black == 1 { "1-0" } else { "0-1" }), line, at);
+            }
+            // `11-20:` stands before these plies.
+            Token::Score(first, last)
+                if first < last && line.chars.get(range.end) == Some(&':') && self.counts(first) => {}
+            Token::Score(black, white) => self.set_score(Score::Discs(black, white), line, at),
+            Token::Half => self.set_score(Score::Word("1/2-1/2"), line, at),
+            Token::Comment(text) => self.remark(line, &text),
+            Token::Mark if !self.game.is_empty() => {
+                let mark: String = line.chars[range.clone()].iter().collect();
+                self.comment(&mark);
+            }
+            Token::Disc(_) => {}
+            Token::Number { .. } | Token::Evaluation(_) | Token::Mark | Token::Other => {
+                return Ok(Taken::Skipped);
+            }
+        }
+        Ok(Taken::Read)
+    }
+
+    /// Notes the first comma between two turns of Oust.
+    fn comma(&mut self, line: &TextLine<'_>, at: usize, before: Option<Player>) {
+        if self.is_oust()
+            && before.is_some_and(|player| player != self.game.position().player())
+            && !self.commas
+        {
+            self.commas = true;
+            self.notes.push(line.note(at, NoteKind::Assumed, "a comma stands between turns"));
+        }
+    }
+
+    fn set_score(&mut self, score: Score, line: &TextLine<'_>, at: usize) {
+        self.score = Some((score, line.number, line.column_of(at)));
     }
 
     fn skip(&mut self, line: &TextLine<'_>, begin: usize, end: usize) {
@@ -279,7 +287,7 @@ impl Draft {
     }
 
     /// Reads the text in braces or parentheses: a number, an evaluation or a comment.
-    fn remark(&mut self, line: &TextLine<'_>, range: &std::ops::Range<usize>) {
+    fn remark(&mut self, line: &TextLine<'_>, range: &Range<usize>) {
         let text: String = line.chars[range.clone()].iter().collect();
         // The `1.` of a move may stand in braces.
         let text = text.trim();
@@ -298,7 +306,7 @@ impl Draft {
         }
     }
 
-    fn word(&mut self, line: &TextLine<'_>, at: usize, word: &[char]) -> Result<Word, ParseError> {
+    fn word(&mut self, line: &TextLine<'_>, at: usize, word: &[char]) -> Result<Taken, ParseError> {
         if looks_like_moves(word) {
             let mut player = None;
             for (found, offset) in Moves::new(word) {
@@ -307,7 +315,7 @@ impl Draft {
                 player = Some(self.game.position().player());
                 self.movement(mv, line, place)?;
             }
-            return Ok(Word::Played(player));
+            return Ok(Taken::Played(player));
         }
         let text: String = word.iter().take(12).flat_map(|character| character.to_lowercase()).collect();
         let color = match text.as_str() {
@@ -316,13 +324,13 @@ impl Draft {
             _ => None,
         };
         if color.is_some() || is_filler(&text) {
-            return Ok(Word::Filler);
+            return Ok(Taken::Read);
         }
         if text == "パス" {
             self.movement(Move::Pass, line, at)?;
-            return Ok(Word::Played(None));
+            return Ok(Taken::Played(None));
         }
-        Ok(Word::Skipped)
+        Ok(Taken::Skipped)
     }
 
     /// Plays one move, with the forced passes before it. Its text begins in this column of the
@@ -433,14 +441,17 @@ impl Draft {
 
 const AFTER_THE_END: &str = "passes after the end of the game";
 
-enum Word {
-    Played(Option<outflank::Player>),
-    Filler,
+/// The use that was made of a token.
+enum Taken {
+    /// As moves, the last of this player.
+    Played(Option<Player>),
+    /// As something else, or as a word that is usual between moves.
+    Read,
     Skipped,
 }
 
 /// Whether an evaluation is the lead of `B+16`, with nothing of a game behind it.
-fn ends_with_lead(chars: &[char], evaluation: &std::ops::Range<usize>) -> bool {
+fn ends_with_lead(chars: &[char], evaluation: &Range<usize>) -> bool {
     let color = evaluation.start.checked_sub(1).map(|at| chars[at]);
     let before = evaluation.start.checked_sub(2).map(|at| chars[at]);
     color.is_some_and(|color| matches!(color, 'B' | 'W'))

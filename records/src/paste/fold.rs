@@ -25,6 +25,7 @@ struct Skipped {
 }
 
 const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
+const ABSTRACT_PLAY: &str = "the cells have AbstractPlay's names";
 
 /// The reader of lines: its state between two lines.
 #[expect(clippy::struct_excessive_bools, reason = "each is one thing that the lines before have or not")]
@@ -418,65 +419,86 @@ impl Paste {
         false
     }
 
+    /// Reads what is left of a line when it names no variant and no board.
     fn moves_or_prose(&mut self, line: &TextLine<'_>, from: usize) {
         let counts = count(line.chars, from);
+        if self.holds_moves(line, from, counts) {
+            self.moves(line, from, counts);
+        } else if !(self.labels(line, from) || self.score(line, from, counts) || self.comment(line, from)) {
+            self.prose(line, from);
+        }
+    }
+
+    /// Checks whether the moves of a line are to be played, as they are not part of prose.
+    fn holds_moves(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
         let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
-        if counts.moves > 0 && (counts.moves >= counts.others || single) {
-            self.moves(line, from, counts);
-            return;
-        }
-        if self.tells_a_game(line, from, counts) {
-            self.moves(line, from, counts);
-            return;
-        }
-        if let Some(found) = label(&line.chars[from..]) {
-            let (first, second) = both_players(found);
-            let ends = matches!(
-                &self.draft,
-                Some(draft)
-                    if !self.blank
-                        && !self.has_tags
-                        && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
-            );
-            for (name, value) in [Some(first), second].into_iter().flatten() {
-                match &mut self.draft {
-                    Some(draft) if ends => draft.tags.push(&name, [value.as_str()]),
-                    _ => {
-                        self.has_tags = true;
-                        self.tags.push(&name, [value.as_str()]);
-                    }
+        counts.moves > 0 && (counts.moves >= counts.others || single) || self.tells_a_game(line, from, counts)
+    }
+
+    /// Reads the tags of a line `Name: value`. Returns whether it is one.
+    fn labels(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(found) = label(&line.chars[from..]) else { return false };
+        let (first, second) = both_players(found);
+        let ends = matches!(
+            &self.draft,
+            Some(draft)
+                if !self.blank
+                    && !self.has_tags
+                    && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
+        );
+        for (name, value) in [Some(first), second].into_iter().flatten() {
+            match &mut self.draft {
+                Some(draft) if ends => draft.tags.push(&name, [value.as_str()]),
+                _ => {
+                    self.has_tags = true;
+                    self.tags.push(&name, [value.as_str()]);
                 }
             }
-            return;
         }
-        if counts.score
-            && let Some(draft) =
-                self.draft.as_mut().filter(|draft| !draft.game.is_empty() && draft.score.is_none())
+        true
+    }
+
+    /// Reads the score of the game before, or of the game to come. Returns whether the line is one.
+    fn score(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        if !counts.score {
+            return false;
+        }
+        if let Some(draft) =
+            self.draft.as_mut().filter(|draft| !draft.game.is_empty() && draft.score.is_none())
             && draft.play(line, from).is_ok()
         {
-            return;
+            return true;
         }
-        if counts.score
-            && counts.others == 0
+        if counts.others == 0
             && let Some((Token::Score(black, white), range)) = Tokens::new(line.chars, from).next()
             && black + white > 1
         {
             self.said_score = Some((Score::Discs(black, white), line.number, line.column_of(range.start)));
-            return;
+            return true;
         }
-        let comment = matches!(line.chars[from], '{' | ';' | '%' | '(' | '#');
-        if comment && let Some(draft) = &mut self.draft {
-            let mut tokens = Tokens::new(line.chars, from);
-            for token in tokens.by_ref() {
-                if let (Token::Comment(range), _) = token {
-                    let text: String = line.chars[range].iter().collect();
-                    draft.comment(&text);
-                }
+        false
+    }
+
+    /// Adds the comments of a line to the game before. Returns whether the line begins with one.
+    fn comment(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        if !matches!(line.chars[from], '{' | ';' | '%' | '(' | '#') {
+            return false;
+        }
+        let Some(draft) = &mut self.draft else { return false };
+        let mut tokens = Tokens::new(line.chars, from);
+        for token in tokens.by_ref() {
+            if let (Token::Comment(range), _) = token {
+                let text: String = line.chars[range].iter().collect();
+                draft.comment(&text);
             }
-            self.in_braces = tokens.unclosed;
-            self.braces = (line.number, line.column_of(from));
-            return;
         }
+        self.in_braces = tokens.unclosed;
+        self.braces = (line.number, line.column_of(from));
+        true
+    }
+
+    /// Skips a line of prose, which may say the side to move of a board that follows.
+    fn prose(&mut self, line: &TextLine<'_>, from: usize) {
         self.said_turn = boards::side_to_move(&line.chars[from..]);
         if self.said_turn.is_some() && self.skipped.is_none() {
             // A board that follows takes it.
@@ -500,94 +522,106 @@ impl Paste {
 
     /// Plays a line of moves, on the game before or as a new game.
     fn moves(&mut self, line: &TextLine<'_>, from: usize, counts: Counts) {
-        let at = counts.first_move.unwrap_or(from);
-        let mut failed: Vec<(Notation, ParseError)> = Vec::new();
-        let is_pgn = self.has_pgn.is_some();
-        let before =
-            self.draft.as_ref().map(|draft| (draft.game.len(), draft.notation, draft.score.is_some()));
-        let mut goes_on = false;
-        if let Some((plies, ..)) = before.filter(|_| !is_pgn) {
-            match self.go_on(line, from) {
-                Ok(()) => {
-                    goes_on = true;
-                    if plies == 0
-                        || counts.first_number.is_some_and(|number| number > 1)
-                        || counts.first_number.is_none() && (!self.blank && counts.moves < 2)
-                    {
-                        self.after_moves(line, from);
-                        return;
-                    }
-                }
-                Err(error) => failed
-                    .push((self.draft.as_ref().map_or(Notation::Transcript, |draft| draft.notation), error)),
-            }
-        }
+        let mut failed = Vec::new();
+        // After new tags, no move belongs to the game before.
+        let before = self.draft.as_ref().filter(|_| self.has_pgn.is_none());
+        let before = before.map(|draft| (draft.game.len(), draft.notation, draft.score.is_some()));
         let unfinished_pgn =
             !self.blank && before.is_some_and(|(_, notation, over)| notation == Notation::Pgn && !over);
-        if goes_on && unfinished_pgn {
+        // The plies of the game before, if these moves continue it.
+        let continued = before.and_then(|(plies, notation, _)| match self.go_on(line, from) {
+            Ok(()) => Some(plies),
+            Err(error) => {
+                failed.push((notation, error));
+                None
+            }
+        });
+        if let Some(plies) = continued
+            && (unfinished_pgn || self.only_goes_on(plies, counts))
+        {
             self.after_moves(line, from);
             return;
         }
-        // What goes on with a game that cannot be read is no record of its own.
-        let begins = counts.first_number.is_none_or(|number| number == 1) && counts.moves > 1;
-        if self.broken && !is_pgn && !(self.blank || begins || counts.moves > 3) {
+        if self.is_rest_of_broken(counts) {
             return;
         }
-        let fresh = (!unfinished_pgn || is_pgn)
-            .then(|| self.fresh(line, from, at, goes_on, counts.moves, &mut failed))
-            .flatten();
-        match (goes_on, fresh) {
-            (true, Some(mut fresh)) => {
-                let (plies, ..) = before.unwrap_or((0, Notation::Transcript, false));
-                if counts.first_number == Some(1) || self.blank {
-                    if let Some(draft) = &mut self.draft {
-                        draft.take_back(line.number, plies);
-                    }
-                    let text = "the moves also go on with the game before";
-                    fresh.notes.push(line.note(at, NoteKind::OtherReading, text));
-                    self.begin(fresh);
-                } else if let Some(draft) = &mut self.draft
-                    && !std::mem::replace(&mut draft.noted_other, true)
-                {
-                    let text = "a game could begin here, as the moves fit the start too";
-                    draft.notes.push(line.note(at, NoteKind::OtherReading, text));
-                }
-                self.after_moves(line, from);
-            }
-            (true, None) => self.after_moves(line, from),
-            (false, Some(fresh)) => {
-                self.begin(fresh);
-                self.after_moves(line, from);
-            }
-            (false, None) => {
-                if self.broken {
-                    return;
-                }
-                // A line that goes further from the start than on the game before is another game.
-                let is_apart = match &failed[..] {
-                    [(_, before), (_, fresh), ..] => fresh.column > before.column,
-                    _ => false,
-                };
-                failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
-                failed.dedup();
-                let ended = |draft: &Draft| draft.score.is_some() || draft.game.position().is_over();
-                if is_apart || self.draft.as_ref().is_some_and(ended) {
-                    self.flush();
-                }
-                self.draft = None;
-                let attempts = failed
-                    .into_iter()
-                    .map(|(notation, error)| Attempt { format: notation, error: AttemptError::Text(error) });
-                let attempts: Vec<_> = attempts.collect();
-                if let Some(AttemptError::Text(first)) = attempts.first().map(|attempt| attempt.error.clone())
-                {
-                    self.fail(attempts[0].format, first);
-                    self.done.pop_back();
-                    let fits_oust = self.fits_oust(line, from, &attempts);
-                    self.done.push_back(Err(Unread { fits_oust, ..Unread::new(attempts) }));
-                }
+        let fresh = if unfinished_pgn {
+            None
+        } else {
+            self.fresh(line, from, counts, continued.is_some(), &mut failed)
+        };
+        match (continued, fresh) {
+            (Some(plies), Some(fresh)) => self.choose(line, from, counts, plies, fresh),
+            (Some(_), None) => {}
+            (None, Some(fresh)) => self.begin(fresh),
+            (None, None) => {
+                self.refuse(line, from, failed);
+                return;
             }
         }
+        self.after_moves(line, from);
+    }
+
+    /// Checks whether moves that continue the game before, of so many plies, cannot begin another.
+    const fn only_goes_on(&self, plies: usize, counts: Counts) -> bool {
+        plies == 0
+            || match counts.first_number {
+                Some(number) => number > 1,
+                None => !self.blank && counts.moves < 2,
+            }
+    }
+
+    /// Checks whether moves continue a game that cannot be read, so that they are not a record.
+    fn is_rest_of_broken(&self, counts: Counts) -> bool {
+        let begins = counts.first_number.is_none_or(|number| number == 1) && counts.moves > 1;
+        self.broken && self.has_pgn.is_none() && !(self.blank || begins || counts.moves > 3)
+    }
+
+    /// Chooses between two readings of moves: they continue the game before, which had so many
+    /// plies, and they are the game `fresh`. The record gets a note of the other one.
+    fn choose(&mut self, line: &TextLine<'_>, from: usize, counts: Counts, plies: usize, mut fresh: Draft) {
+        let at = counts.begin(from);
+        if counts.first_number == Some(1) || self.blank {
+            if let Some(draft) = &mut self.draft {
+                draft.take_back(line.number, plies);
+            }
+            let text = "the moves also go on with the game before";
+            fresh.notes.push(line.note(at, NoteKind::OtherReading, text));
+            self.begin(fresh);
+        } else if let Some(draft) = &mut self.draft
+            && !std::mem::replace(&mut draft.noted_other, true)
+        {
+            let text = "a game could begin here, as the moves fit the start too";
+            draft.notes.push(line.note(at, NoteKind::OtherReading, text));
+        }
+    }
+
+    /// Refuses moves that fit neither the game before nor a start.
+    fn refuse(&mut self, line: &TextLine<'_>, from: usize, mut failed: Vec<(Notation, ParseError)>) {
+        if self.broken {
+            return;
+        }
+        // A line that goes further from the start than on the game before is another game.
+        let is_apart = match &failed[..] {
+            [(_, before), (_, fresh), ..] => fresh.column > before.column,
+            _ => false,
+        };
+        failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
+        failed.dedup();
+        let ended = |draft: &Draft| draft.score.is_some() || draft.game.position().is_over();
+        if is_apart || self.draft.as_ref().is_some_and(ended) {
+            self.flush();
+        }
+        self.draft = None;
+        let Some((notation, first)) = failed.first().copied() else { return };
+        let attempts: Vec<_> = failed
+            .into_iter()
+            .map(|(format, error)| Attempt { format, error: AttemptError::Text(error) })
+            .collect();
+        self.fail(notation, first);
+        self.done.pop_back();
+        let fits_oust = self.fits_oust(line, from, &attempts);
+        self.done.push_back(Err(Unread { fits_oust, ..Unread::new(attempts) }));
     }
 
     /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
@@ -650,7 +684,7 @@ impl Paste {
         if start.variant().game() == GameKind::Oust {
             let notation = std::mem::replace(&mut draft.notation, Notation::AbstractPlay);
             if draft.play(line, from).is_ok() {
-                draft.notes.push(line.note(from, NoteKind::Assumed, "the cells have AbstractPlay's names"));
+                draft.notes.push(line.note(from, NoteKind::Assumed, ABSTRACT_PLAY));
                 return Ok(());
             }
             draft.notation = notation;
@@ -663,18 +697,13 @@ impl Paste {
         &self,
         line: &TextLine<'_>,
         from: usize,
-        at: usize,
+        counts: Counts,
         continues: bool,
-        moves: usize,
         failed: &mut Vec<(Notation, ParseError)>,
     ) -> Option<Draft> {
         let notation = if self.has_pgn.is_some() { Notation::Pgn } else { Notation::Transcript };
-        let try_at = |start: AnyPosition, notation| {
-            let mut draft = Draft::new(start, notation, line, at);
-            draft.play(line, from).map(|()| draft)
-        };
         let start = self.pgn_start.unwrap_or(self.start);
-        match try_at(start, notation) {
+        match play_from(start, notation, line, from, counts) {
             Ok(mut draft) => {
                 if notation == Notation::Transcript && self.start_is_named {
                     draft.notation = Notation::Position;
@@ -687,11 +716,8 @@ impl Paste {
             return None;
         }
         if self.start.variant().game() == GameKind::Oust {
-            return match try_at(self.start, Notation::AbstractPlay) {
-                Ok(mut draft) => {
-                    draft.notes.push(line.note(at, NoteKind::Assumed, "the cells have AbstractPlay's names"));
-                    Some(draft)
-                }
+            return match self.fresh_abstractplay(line, from, counts) {
+                Ok(draft) => Some(draft),
                 Err(error) => {
                     failed.push((Notation::AbstractPlay, error));
                     None
@@ -699,29 +725,70 @@ impl Paste {
             };
         }
         // A line in the middle of a game with a mistake is no short game from another start.
-        if self.draft.is_some() && moves < 8 {
+        if self.draft.is_some() && counts.moves < 8 {
             return None;
         }
-        if let Some(start) = starts::mirrored(self.start)
-            && let Ok(mut draft) = try_at(start, notation)
-        {
-            draft.notes.push(line.note(at, NoteKind::Assumed, starts::MIRRORED));
-            let text = "White begins from the usual start, with the same moves";
-            draft.notes.push(line.note(at, NoteKind::OtherReading, text));
-            return Some(draft);
-        }
-        if moves < 4 {
-            return None;
-        }
-        let mut draft = starts::other_boards().find_map(|start| try_at(start, notation).ok())?;
-        let board = draft.game.start().geometry().name;
-        draft.notes.push(line.note(
-            at,
-            NoteKind::Assumed,
-            format!("the board is {board}, as the moves do not fit 8x8"),
-        ));
+        self.fresh_mirrored(notation, line, from, counts)
+            .or_else(|| fresh_on_another_board(notation, line, from, counts))
+    }
+
+    /// Plays the line as a game of Oust whose cells have `AbstractPlay`'s names.
+    fn fresh_abstractplay(
+        &self,
+        line: &TextLine<'_>,
+        from: usize,
+        counts: Counts,
+    ) -> Result<Draft, ParseError> {
+        let mut draft = play_from(self.start, Notation::AbstractPlay, line, from, counts)?;
+        draft.notes.push(line.note(counts.begin(from), NoteKind::Assumed, ABSTRACT_PLAY));
+        Ok(draft)
+    }
+
+    /// Plays the line as a game from the mirrored start.
+    fn fresh_mirrored(
+        &self,
+        notation: Notation,
+        line: &TextLine<'_>,
+        from: usize,
+        counts: Counts,
+    ) -> Option<Draft> {
+        let mut draft = play_from(starts::mirrored(self.start)?, notation, line, from, counts).ok()?;
+        let at = counts.begin(from);
+        draft.notes.push(line.note(at, NoteKind::Assumed, starts::MIRRORED));
+        let text = "White begins from the usual start, with the same moves";
+        draft.notes.push(line.note(at, NoteKind::OtherReading, text));
         Some(draft)
     }
+}
+
+/// Plays a line of moves as a game from `start`.
+fn play_from(
+    start: AnyPosition,
+    notation: Notation,
+    line: &TextLine<'_>,
+    from: usize,
+    counts: Counts,
+) -> Result<Draft, ParseError> {
+    let mut draft = Draft::new(start, notation, line, counts.begin(from));
+    draft.play(line, from).map(|()| draft)
+}
+
+/// Plays a line of four moves or more as a game on the first other board that fits.
+fn fresh_on_another_board(
+    notation: Notation,
+    line: &TextLine<'_>,
+    from: usize,
+    counts: Counts,
+) -> Option<Draft> {
+    if counts.moves < 4 {
+        return None;
+    }
+    let mut draft =
+        starts::other_boards().find_map(|start| play_from(start, notation, line, from, counts).ok())?;
+    let board = draft.game.start().geometry().name;
+    let text = format!("the board is {board}, as the moves do not fit 8x8");
+    draft.notes.push(line.note(counts.begin(from), NoteKind::Assumed, text));
+    Some(draft)
 }
 
 /// Whether a line is a message of the Generic Game Server, whose words look like cells: `s8r18`.

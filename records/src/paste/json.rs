@@ -9,6 +9,7 @@ use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Game, ParseError, ParseErrorKind, Position, Reversi, transcript};
 
 use super::reading::{Notation, Note, NoteKind, Reading};
+use super::starts;
 use crate::{Record, Tags, abstractplay};
 
 /// The length in bytes of the object that a text begins with; `None` if it is not closed.
@@ -176,6 +177,25 @@ struct Header {
     results: Vec<f64>,
 }
 
+impl Header {
+    /// The tags, with the result and the variant.
+    fn into_tags(self, variant: Variant) -> Tags {
+        let mut tags = self.tags;
+        if let [black, white] = self.results[..] {
+            let result = if black > white {
+                "1-0"
+            } else if black < white {
+                "0-1"
+            } else {
+                "1/2-1/2"
+            };
+            tags.push("Result", [result]);
+        }
+        tags.push("Variant", [variant.to_string().as_str()]);
+        tags
+    }
+}
+
 fn header(scanner: &mut Scanner<'_>) -> Result<Header> {
     let mut header = Header::default();
     members(scanner, |name, scanner| match name {
@@ -275,6 +295,27 @@ fn play(start: AnyPosition, moves: Scanner<'_>, names: Names) -> Result<Game<Any
     read.map(|()| game)
 }
 
+/// The game of the moves of all rounds, and a note if they need an assumption. A record of Reversi
+/// does not say which way up the board is.
+fn play_either_way_up(
+    variant: Variant,
+    moves: Scanner<'_>,
+) -> Result<(Game<AnyPosition>, Option<&'static str>)> {
+    let bottom: Names = |position, cell| abstractplay::named(position.geometry(), cell);
+    let top: Names = |_, cell| Ok(cell);
+    let start = variant.start();
+    if variant.game() == GameKind::Oust {
+        return play(start, moves, bottom).map(|game| (game, None));
+    }
+    play(start, moves, top).map(|game| (game, None)).or_else(|error| {
+        if let Ok(game) = play(start, moves, bottom) {
+            return Ok((game, Some("rows are counted from the bottom")));
+        }
+        let mirrored = starts::mirrored(start).and_then(|start| play(start, moves, top).ok());
+        mirrored.map(|game| (game, Some(starts::MIRRORED))).ok_or(error)
+    })
+}
+
 /// Whether moves are a string, or a list of strings.
 fn is_flat(moves: Scanner<'_>) -> bool {
     let rest = moves.rest();
@@ -357,44 +398,9 @@ pub(super) fn read(object: &str) -> Result<Reading> {
     let header = said.ok_or_else(|| wrong("a game record has a header"))?;
     let moves = moves.ok_or_else(|| wrong("a game record has moves"))?;
     let variant = variant(&header).ok_or_else(|| wrong("the game or its board is none of this library"))?;
-    let bottom: Names = |position, cell| abstractplay::named(position.geometry(), cell);
-    let top: Names = |_, cell| Ok(cell);
-    let start = variant.start();
-    let mut notes = Vec::new();
-    let mut note = |text: &str| {
-        notes.push(Note { line: 1, column: 1, kind: NoteKind::Assumed, text: text.into() });
-    };
-    let game = if variant.game() == GameKind::Oust {
-        play(start, moves, bottom)?
-    } else {
-        // Which way up a board of Reversi is, the record does not say.
-        let mirrored = super::starts::mirrored(start);
-        let from_below = mirrored.map(|start| play(start, moves, top));
-        match (play(start, moves, top), play(start, moves, bottom), from_below) {
-            (Ok(game), ..) => game,
-            (_, Ok(game), _) => {
-                note("rows are counted from the bottom");
-                game
-            }
-            (.., Some(Ok(game))) => {
-                note(super::starts::MIRRORED);
-                game
-            }
-            (Err(error), ..) => return Err(error),
-        }
-    };
-    let mut tags = header.tags;
-    if let [black, white] = header.results[..] {
-        let result = if black > white {
-            "1-0"
-        } else if black < white {
-            "0-1"
-        } else {
-            "1/2-1/2"
-        };
-        tags.push("Result", [result]);
-    }
-    tags.push("Variant", [variant.to_string().as_str()]);
-    let record = Record { tags, ..game.into() };
+    let (game, assumed) = play_either_way_up(variant, moves)?;
+    let note = |text| Note { line: 1, column: 1, kind: NoteKind::Assumed, text: String::from(text) };
+    let record = Record { tags: header.into_tags(variant), ..game.into() };
+    let notes = assumed.map(note).into_iter().collect();
     Ok(Reading { notes, ..Reading::new(record, Notation::AbstractPlay) })
 }

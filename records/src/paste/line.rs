@@ -17,6 +17,13 @@ pub(super) struct Counts {
     pub(super) joined: bool,
 }
 
+impl Counts {
+    /// Where the moves of a line that was counted from `from` on begin.
+    pub(super) fn begin(&self, from: usize) -> usize {
+        self.first_move.unwrap_or(from)
+    }
+}
+
 /// Counts the tokens of a line from `from` on.
 pub(super) fn count(chars: &[char], from: usize) -> Counts {
     let mut counts = Counts::default();
