@@ -31,6 +31,7 @@ __all__ = [
     "__version__",
     "_analyse",
     "_best_move",
+    "_decode",
     "_opponent_games",
     "_opponent_move",
     "_review",
