@@ -1,6 +1,6 @@
 //! The list of empty cells, from which one can be chosen at random.
 
-use super::frame::{PerPlace, PlaceNumber};
+use super::frame::{Array, PerPlace, PlaceNumber};
 use crate::board::Board;
 
 /// The places of the empty cells in arbitrary order, and the index of each place in that list.
@@ -12,9 +12,11 @@ pub(super) struct Empties<B: Board> {
 }
 
 impl<B: Board> Empties<B> {
+    #[expect(clippy::inline_always, reason = "see `KeptGroups::new`")]
+    #[inline(always)]
     pub(super) fn none() -> Self {
-        let none = PerPlace::<B, B::Place>::filled(B::Place::default());
-        Self { listed: none, nth_of: none, len: 0 }
+        let zero = B::Place::default();
+        Self { listed: Array::filled(zero), nth_of: Array::filled(zero), len: 0 }
     }
 
     #[inline]

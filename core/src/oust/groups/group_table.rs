@@ -1,7 +1,7 @@
 //! The table of the groups on a board, updated stone by stone.
 
 use super::capturing::{Group, for_each_bit};
-use super::frame::{self, PerPlace, PlaceNumber};
+use super::frame::{self, Array, PerPlace, PlaceNumber};
 use crate::board::Board;
 use crate::board::bits::Bits;
 use crate::color::Color;
@@ -41,23 +41,26 @@ pub(super) enum Placement<B: Board> {
 }
 
 impl<B: Board> GroupTable<B> {
-    /// The table of the empty board.
+    /// The table of no stones yet, for [`GroupTable::set`]. It is one expression, so that it is
+    /// written where it is kept: a table that is changed before it is returned is copied.
     #[expect(clippy::inline_always, reason = "see `KeptGroups::new`")]
     #[inline(always)]
     pub(super) fn new() -> Self {
-        let none = PerPlace::<B, B::Place>::filled(B::Place::default());
-        let mut table = Self {
-            grown: PerPlace::<B, B::Bits>::filled(B::Bits::EMPTY),
-            sizes: none,
-            numbers: [none; 2],
+        Self {
+            grown: Array::filled(B::Bits::EMPTY),
+            sizes: Array::filled(B::Place::default()),
+            numbers: [Array::filled(B::Place::default()), Array::filled(B::Place::default())],
             at_least: [[B::Bits::EMPTY; SIZES]; 2],
-        };
-        for_each_bit(B::IN_PLAY, |index| table.forget(frame::place::<B>(index)));
-        table
+        }
     }
 
     /// Fills the table for these stones. Only this function finds groups by flooding.
     pub(super) fn set(&mut self, stones: [B::Bits; 2]) {
+        let first = B::IN_PLAY.lowest().map_or(0, |index| frame::place::<B>(index as u16));
+        if self.sizes.at(first) == B::Place::default() {
+            // The table is new: it has no sizes yet.
+            for_each_bit(B::IN_PLAY, |index| self.forget(frame::place::<B>(index)));
+        }
         // The entries of both colours are removed before any is written, since a place may be the
         // number of a group of either colour.
         for color in Color::ALL {
@@ -68,7 +71,7 @@ impl<B: Board> GroupTable<B> {
                 }
             });
             self.at_least[color.index()] = [B::Bits::EMPTY; SIZES];
-            self.numbers[color.index()].fill(B::Place::default());
+            self.numbers[color.index()].as_mut().fill(B::Place::default());
         }
         for (color, stones) in Color::ALL.into_iter().zip(stones) {
             for group in super::each::<B>(stones) {
