@@ -120,7 +120,7 @@ impl Random {
     }
 }
 
-/// Games and boards are those of the positions inside.
+/// Each method calls the one of the position inside.
 #[cfg(feature = "variant")]
 impl Batched for AnyPosition {
     fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
