@@ -34,6 +34,7 @@ __all__ = [
     "_decode",
     "_opponent_games",
     "_opponent_move",
+    "_panic",
     "_review",
     "evaluate_by_playouts",
     "permutations",
@@ -828,6 +829,9 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
 
 def _decode(content: bytes) -> str:
     """Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1."""
+
+def _panic(way: str) -> None:
+    """Panics in one of the ways in which work runs, for the test of what Python sees then."""
 
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of

@@ -271,13 +271,13 @@ impl PyBuilder {
     /// Adds the games of a collection.
     fn add_collection(&mut self, py: Python<'_>, collection: &PyCollection) -> PyResult<()> {
         let builder = &mut self.0;
-        py.detach(|| builder.add_collection(&collection.0)).map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.add_collection(&collection.0))?.map_err(|error| failed(py, error))
     }
 
     /// Returns the collection, and leaves the builder empty.
     fn build(&mut self, py: Python<'_>) -> PyResult<PyCollection> {
         let builder = std::mem::take(&mut self.0);
-        py.detach(|| builder.build()).map(PyCollection).map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.build())?.map(PyCollection).map_err(|error| failed(py, error))
     }
 }
 
@@ -319,16 +319,16 @@ impl PyCollection {
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = py.detach(|| self.0.to_bytes()).map_err(|error| failed(py, error))?;
+        let bytes = interrupts::detached(py, || self.0.to_bytes())?.map_err(|error| failed(py, error))?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        py.detach(|| self.0.write(path)).map_err(|error| failed(py, error))
+        interrupts::detached(py, || self.0.write(path))?.map_err(|error| failed(py, error))
     }
 
     fn verify(&self, py: Python<'_>) -> PyResult<()> {
-        py.detach(|| self.0.verify()).map_err(|error| failed(py, error))
+        interrupts::detached(py, || self.0.verify())?.map_err(|error| failed(py, error))
     }
 
     fn __len__(&self) -> usize {
@@ -341,7 +341,7 @@ impl PyCollection {
 
     /// Returns what is known of all games.
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Columns<'py>> {
-        let entries = py.detach(|| self.0.entries()).map_err(|error| failed(py, error))?;
+        let entries = interrupts::detached(py, || self.0.entries())?.map_err(|error| failed(py, error))?;
         let texts: [fn(&Entry) -> u32; 6] = [
             |entry| entry.start,
             |entry| entry.black,
@@ -371,12 +371,12 @@ impl PyCollection {
 
     /// Returns the texts that columns refer to.
     fn texts(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        py.detach(|| self.0.texts()).map_err(|error| failed(py, error))
+        interrupts::detached(py, || self.0.texts())?.map_err(|error| failed(py, error))
     }
 
     /// Returns the actions of all games, one game after the other.
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u16>>> {
-        let moves = py.detach(|| self.0.moves()).map_err(|error| failed(py, error))?;
+        let moves = interrupts::detached(py, || self.0.moves())?.map_err(|error| failed(py, error))?;
         Ok(moves.into_pyarray(py))
     }
 
@@ -407,7 +407,7 @@ impl PyCollection {
 
     /// Returns the table of a position.
     fn explore(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<MoveRow>> {
-        let rows = py.detach(|| self.0.explore(&position.0)).map_err(|error| failed(py, error))?;
+        let rows = interrupts::detached(py, || self.0.explore(&position.0))?.map_err(|error| failed(py, error))?;
         let geometry = position.0.geometry();
         let row = |row: outflank_records::collection::MoveRow| {
             let mv = row.mv.map(|mv| Move::object(py, mv, geometry)).transpose()?;
@@ -427,7 +427,7 @@ impl PyCollection {
         mv: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u16>>)> {
         let wanted = mv.map(|mv| Move::read(mv, position.0.geometry())).transpose()?;
-        let visits = py.detach(|| self.0.games(&position.0, wanted)).map_err(|error| failed(py, error))?;
+        let visits = interrupts::detached(py, || self.0.games(&position.0, wanted))?.map_err(|error| failed(py, error))?;
         let (games, plies): (Vec<_>, Vec<_>) = visits.iter().map(|visit| (visit.game, visit.ply)).unzip();
         Ok((games.into_pyarray(py), plies.into_pyarray(py)))
     }

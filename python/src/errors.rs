@@ -83,6 +83,14 @@ pub(crate) fn bytes(
     raise(py, "RecordError", (error.to_string(), record, offset))
 }
 
+/// A panic in Rust, which is a bug of this package.
+pub(crate) fn bug(py: Python<'_>, said: &str) -> PyErr {
+    let report = concat!(env!("CARGO_PKG_REPOSITORY"), "/issues");
+    let version = env!("CARGO_PKG_VERSION");
+    let text = format!("this is a bug in outflank {version}: {said}. Please report it at {report}");
+    raise(py, "InternalError", (text,))
+}
+
 /// An action that is not allowed at a table.
 pub(crate) fn table(py: Python<'_>, error: impl std::fmt::Display) -> PyErr {
     raise(py, "TableError", (error.to_string(),))

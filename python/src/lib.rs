@@ -64,6 +64,8 @@ mod _core {
     #[pymodule_export]
     use super::game_tree::{GameTree, Node, read_trees};
     #[pymodule_export]
+    use super::interrupts::panic;
+    #[pymodule_export]
     use super::moves::Move;
     #[pymodule_export]
     use super::openings::OpeningTable;

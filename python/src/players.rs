@@ -122,8 +122,7 @@ impl Player {
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let player = lock_named(&self.0, "player")?.take();
         // It waits for the end of a program.
-        py.detach(|| drop(player));
-        Ok(())
+        interrupts::detached(py, || drop(player))
     }
 
     #[getter]
