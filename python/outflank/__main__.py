@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 import outflank
+from outflank import _core
 from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
+from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, find
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
@@ -71,7 +72,7 @@ def show(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
     position = _position(arguments)
     if arguments.svg:
-        Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
+        _core._replace_file(arguments.svg, position.svg().encode())
     else:
         draw(position)
         print(position.to_string())
@@ -209,7 +210,7 @@ def explore(arguments: argparse.Namespace) -> int:
         for number in numbers:
             with contextlib.suppress(ArgumentError):
                 written.append(f"{converted(collection[int(number)], 'sgf').text}\n")
-        Path(arguments.sgf).write_text("".join(written), encoding="utf-8")
+        _core._replace_file(arguments.sgf, "".join(written).encode())
         if len(written) < len(numbers):
             print(f"{len(numbers) - len(written)} games have no SGF", file=sys.stderr)
     return 1 if collection.errors else 0
@@ -257,7 +258,7 @@ def _table(rows: list[MoveRow]) -> str:
 def convert(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format; 1 where a record cannot be read or the
     format cannot hold it. What is lost is said on standard error."""
-    wrong, texts, base = 0, list[str](), WthorFiles()
+    wrong, written, texts, base = 0, 0, list[str](), WthorFiles()
     to_wthor = arguments.to == "wthor"
     if to_wthor and not arguments.output:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
@@ -266,6 +267,9 @@ def convert(arguments: argparse.Namespace) -> int:
     named = {str(name) for name in arguments.files}
     # Of folders, collections and names are no records to convert.
     found = [file for file in find(arguments.files, left_out) if file.name in named or file.suffix != SUFFIX]
+    if (into := _input_to_overwrite(arguments.output, found)) is not None:
+        print(f"{into}: it is read and cannot be --output too", file=sys.stderr)
+        return 2
     names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
     for file in found:
         name = file.name
@@ -299,6 +303,7 @@ def convert(arguments: argparse.Namespace) -> int:
                 # The error of a record that was read does not say which one it is.
                 failed.append(ArgumentError(f"record {nth}: {error}"))
                 continue
+            written += 1
             if lost:
                 print(f"{name}: record {nth} loses {', '.join(lost)}", file=sys.stderr)
         if file.may_be_prose and not games:
@@ -312,13 +317,31 @@ def convert(arguments: argparse.Namespace) -> int:
         wrong += len(failed)
     _say_left_out(left_out)
     content = "".join(f"{text}\n" for text in texts)
-    if to_wthor:
-        base.write(arguments.output)
-    elif arguments.output:
-        Path(arguments.output).write_text(content, encoding="utf-8", newline="\n")
-    else:
+    if not arguments.output:
         print(content, end="")
+    elif not written:
+        print(f"{arguments.output}: not written, because no record can be converted", file=sys.stderr)
+        return 1
+    elif to_wthor:
+        base.write(arguments.output)
+    else:
+        _core._replace_file(arguments.output, content.encode())
+    if arguments.output and wrong:
+        print(f"{arguments.output}: {wrong} of {written + wrong} records are missing", file=sys.stderr)
     return 1 if wrong else 0
+
+
+def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None:
+    """The name of the file that is read and that `output` would replace, if there is one."""
+    outputs = [Path(output)] if output else []
+    if outputs and outputs[0].suffix == ".wtb":
+        outputs += [outputs[0].with_suffix(suffix) for suffix in (".JOU", ".TRN")]
+    for file in found:
+        for path in outputs:
+            with contextlib.suppress(OSError):
+                if path.samefile(file.name):
+                    return file.name
+    return None
 
 
 def _is_read(name: str, start: Position) -> bool:

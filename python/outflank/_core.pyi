@@ -35,6 +35,7 @@ __all__ = [
     "_opponent_games",
     "_opponent_move",
     "_panic",
+    "_replace_file",
     "_review",
     "evaluate_by_playouts",
     "permutations",
@@ -832,6 +833,9 @@ def _decode(content: bytes) -> str:
 
 def _panic(way: str) -> None:
     """Panics in one of the ways in which work runs, for the test of what Python sees then."""
+
+def _replace_file(path: str | PathLike[str], content: bytes) -> None:
+    """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
 
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of

@@ -310,7 +310,7 @@ class WthorFiles:
             path.with_suffix(".TRN"): self.tournaments,
         }
         for to, content in contents.items():
-            to.write_bytes(content)
+            _core._replace_file(to, content)
         return list(contents)
 
 

@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyList};
 use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::{errors, interrupts};
+use crate::{errors, files, interrupts};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -324,7 +324,11 @@ impl PyCollection {
     }
 
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        interrupts::detached(py, || self.0.write(path))?.map_err(|error| failed(py, error))
+        let written = interrupts::detached(py, || self.0.write(&path))?;
+        written.map_err(|error| match error {
+            CollectionError::File(error) => files::not_written(py, error, &path),
+            error => failed(py, error),
+        })
     }
 
     fn verify(&self, py: Python<'_>) -> PyResult<()> {
@@ -407,7 +411,8 @@ impl PyCollection {
 
     /// Returns the table of a position.
     fn explore(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<MoveRow>> {
-        let rows = interrupts::detached(py, || self.0.explore(&position.0))?.map_err(|error| failed(py, error))?;
+        let rows =
+            interrupts::detached(py, || self.0.explore(&position.0))?.map_err(|error| failed(py, error))?;
         let geometry = position.0.geometry();
         let row = |row: outflank_records::collection::MoveRow| {
             let mv = row.mv.map(|mv| Move::object(py, mv, geometry)).transpose()?;
@@ -427,7 +432,8 @@ impl PyCollection {
         mv: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u16>>)> {
         let wanted = mv.map(|mv| Move::read(mv, position.0.geometry())).transpose()?;
-        let visits = interrupts::detached(py, || self.0.games(&position.0, wanted))?.map_err(|error| failed(py, error))?;
+        let visits = interrupts::detached(py, || self.0.games(&position.0, wanted))?
+            .map_err(|error| failed(py, error))?;
         let (games, plies): (Vec<_>, Vec<_>) = visits.iter().map(|visit| (visit.game, visit.ply)).unzip();
         Ok((games.into_pyarray(py), plies.into_pyarray(py)))
     }

@@ -10,6 +10,7 @@ mod base;
 mod batch;
 mod collection;
 mod errors;
+mod files;
 mod game;
 mod game_tree;
 mod interrupts;
@@ -59,6 +60,8 @@ mod _core {
     use super::batch::Batch;
     #[pymodule_export]
     use super::collection::{PyBuilder, PyCollection};
+    #[pymodule_export]
+    use super::files::replace;
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -62,6 +62,7 @@ pub mod openings;
 mod paste;
 mod read;
 mod record;
+mod replace;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sgf;
@@ -75,6 +76,7 @@ pub use {
     paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Source, Unread},
     read::{Format, read},
     record::Record,
+    replace::replace_file,
     tags::Tags,
 };
 

@@ -212,7 +212,9 @@ impl Program {
         }
         let Some(process) = &mut self.process else { return Err(process::not_started(&self.command)) };
         // A program may take a little longer than it is told: its clock is not ours.
-        let patience = limits.time.map_or(self.deadline, |time| time.saturating_mul(2).saturating_add(Duration::from_secs(5)));
+        let patience = limits
+            .time
+            .map_or(self.deadline, |time| time.saturating_mul(2).saturating_add(Duration::from_secs(5)));
         process.answer_within(patience);
         let chosen = match &mut self.talk {
             Talk::NBoard(client) => client.choose(process, game, limits),

@@ -19,6 +19,7 @@ mod obf;
 mod openings;
 mod pasted;
 mod record;
+mod replaced_files;
 mod sgf;
 mod sgf_values;
 mod wthor;
