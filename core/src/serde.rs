@@ -56,31 +56,12 @@ fn serialize_bytes<S: Serializer>(serializer: S, bytes: impl Iterator<Item = u8>
     serializer.serialize_bytes(&gathered[..length])
 }
 
-const PASS: u16 = 1024;
-const SWAP: u16 = 1025;
-
-fn move_to_number(mv: Move) -> u16 {
-    match mv {
-        Move::Place(cell) => 32 * cell.row() as u16 + cell.column() as u16,
-        Move::Pass => PASS,
-        Move::Swap => SWAP,
-    }
-}
-
-fn move_from_number(number: u16) -> Option<Move> {
-    match number {
-        PASS => Some(Move::Pass),
-        SWAP => Some(Move::Swap),
-        _ => Cell::new((number % 32) as u8, u8::try_from(number / 32).ok()?).map(Move::Place),
-    }
-}
-
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
             serializer.collect_str(self)
         } else {
-            move_to_number(*self).serialize(serializer)
+            self.to_u16().serialize(serializer)
         }
     }
 }
@@ -91,7 +72,7 @@ impl<'de> Deserialize<'de> for Move {
             return deserializer.deserialize_str(Text(PhantomData));
         }
         let number = u16::deserialize(deserializer)?;
-        move_from_number(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
+        Move::from_u16(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
     }
 }
 

@@ -180,6 +180,33 @@ fn small_types() {
     assert!(postcard::from_bytes::<Cell>(&postcard::to_allocvec(&1024_u16).unwrap()).is_err());
 }
 
+/// Every number is that of one move or of none, and serde writes the same number.
+#[test]
+fn numbers_of_moves() {
+    let moves: Vec<(u16, Move)> =
+        (0..=u16::MAX).filter_map(|number| Some((number, Move::from_u16(number)?))).collect();
+    assert_eq!(moves.len(), 24 * 24 + 2);
+    for (number, mv) in moves {
+        assert_eq!(mv.to_u16(), number);
+        assert_eq!(postcard::to_allocvec(&mv), postcard::to_allocvec(&number));
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
+
+/// A single move may have every name that a transcript may have.
+#[test]
+fn names_of_passes_and_swaps() {
+    for (names, mv) in [(Move::PASS_NAMES, Move::Pass), (Move::SWAP_NAMES, Move::Swap)] {
+        for name in names {
+            assert_eq!([name.parse(), name.to_uppercase().parse()], [Ok(mv); 2]);
+            assert_eq!(serde_json::from_str::<Move>(&format!("{name:?}")).unwrap(), mv);
+        }
+        // Readers take the first name that fits, so no name may hide a later one.
+        let hidden = |nth: usize| names[..nth].iter().any(|before| names[nth].starts_with(before));
+        assert!(!(0..names.len()).any(hidden), "{names:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
