@@ -37,9 +37,9 @@ impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
 }
 
 /// Reads bytes by a function.
-struct Bytes<T>(fn(&[u8]) -> Option<T>);
+struct Bytes<T, F>(fn(&[u8]) -> Result<T, F>);
 
-impl<T> Visitor<'_> for Bytes<T> {
+impl<T, F: Display> Visitor<'_> for Bytes<T, F> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -47,7 +47,7 @@ impl<T> Visitor<'_> for Bytes<T> {
     }
 
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<T, E> {
-        (self.0)(bytes).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Bytes(bytes), &self))
+        (self.0)(bytes).map_err(E::custom)
     }
 }
 
@@ -56,31 +56,12 @@ fn serialize_bytes<S: Serializer>(serializer: S, bytes: impl Iterator<Item = u8>
     serializer.serialize_bytes(&gathered[..length])
 }
 
-const PASS: u16 = 1024;
-const SWAP: u16 = 1025;
-
-fn move_to_number(mv: Move) -> u16 {
-    match mv {
-        Move::Place(cell) => 32 * cell.row() as u16 + cell.column() as u16,
-        Move::Pass => PASS,
-        Move::Swap => SWAP,
-    }
-}
-
-fn move_from_number(number: u16) -> Option<Move> {
-    match number {
-        PASS => Some(Move::Pass),
-        SWAP => Some(Move::Swap),
-        _ => Cell::new((number % 32) as u8, u8::try_from(number / 32).ok()?).map(Move::Place),
-    }
-}
-
 impl Serialize for Move {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
             serializer.collect_str(self)
         } else {
-            move_to_number(*self).serialize(serializer)
+            self.to_u16().serialize(serializer)
         }
     }
 }
@@ -91,7 +72,7 @@ impl<'de> Deserialize<'de> for Move {
             return deserializer.deserialize_str(Text(PhantomData));
         }
         let number = u16::deserialize(deserializer)?;
-        move_from_number(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
+        Move::from_u16(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
     }
 }
 
@@ -152,58 +133,63 @@ impl<'de, B: Board> Deserialize<'de> for Cells<B> {
         if deserializer.is_human_readable() {
             return deserializer.deserialize_str(Text(PhantomData));
         }
-        deserializer.deserialize_bytes(Bytes(|bytes| bytes::read_cells(bytes)))
+        let read = |bytes: &[u8]| bytes::read_cells(bytes).ok_or("these bytes are not a set of cells of the board");
+        deserializer.deserialize_bytes(Bytes(read))
     }
 }
 
-/// A position: its text, or its bytes.
+/// A position: its text, or the bytes that `$write` gives and `$read` reads.
 macro_rules! position {
-    ($position:ident, $board:ident) => {
-        impl<B: $board> Serialize for $position<B> {
+    ([$($generic:tt)*], $position:ty, $write:ident, $read:ident) => {
+        impl<$($generic)*> Serialize for $position {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 if serializer.is_human_readable() {
                     serializer.collect_str(self)
                 } else {
-                    serialize_bytes(serializer, self.bytes())
+                    serialize_bytes(serializer, self.$write())
                 }
             }
         }
 
-        impl<'de, B: $board> Deserialize<'de> for $position<B> {
+        impl<'de, $($generic)*> Deserialize<'de> for $position {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 if deserializer.is_human_readable() {
                     deserializer.deserialize_str(Text(PhantomData))
                 } else {
-                    deserializer.deserialize_bytes(Bytes(|bytes| Self::from_bytes(bytes).ok()))
+                    deserializer.deserialize_bytes(Bytes(Self::$read))
                 }
             }
         }
     };
 }
 
-position!(Reversi, ReversiBoard);
-position!(Oust, Board);
-
-/// Values that are text in every format.
+position!([B: ReversiBoard], Reversi<B>, bytes, from_bytes);
+position!([B: Board], Oust<B>, bytes, from_bytes);
 #[cfg(feature = "variant")]
-macro_rules! text {
-    ($($type:ty),*) => {
-        $(impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
+position!([], AnyPosition, bytes_with_code, from_bytes_with_code);
 
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(Text(PhantomData))
-            }
-        })*
-    };
+#[cfg(feature = "variant")]
+impl Serialize for Variant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            self.code().serialize(serializer)
+        }
+    }
 }
 
 #[cfg(feature = "variant")]
-text!(Variant, AnyPosition);
+impl<'de> Deserialize<'de> for Variant {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(Text(PhantomData));
+        }
+        let code = u16::deserialize(deserializer)?;
+        let unknown = || D::Error::custom(format_args!("{code} is not the code of a variant"));
+        Self::from_code(code).ok_or_else(unknown)
+    }
+}
 
 #[cfg(feature = "alloc")]
 mod game {

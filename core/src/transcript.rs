@@ -92,9 +92,9 @@ pub fn play<P: Position>(
     scanner.skip_space();
     while !scanner.is_empty() {
         let before = scanner;
-        let mv = if Move::PASS_NAMES.into_iter().any(|pass| scanner.eat_word(pass)) {
+        let mv = if Move::PASS_NAMES.iter().any(|name| scanner.eat_word(name)) {
             Move::Pass
-        } else if scanner.eat_word("swap") {
+        } else if Move::SWAP_NAMES.iter().any(|name| scanner.eat_word(name)) {
             Move::Swap
         } else {
             let cell = rename(scanner.cell()?);

@@ -2,7 +2,7 @@
 //! what is read has these bytes, what is refused is named.
 
 use crate::common::bytes_property;
-use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::variant::{AnyPosition, FromVariantBytesError, GameKind, Variant};
 
 pub(crate) fn run(input: (Variant, Variant, &[u8])) {
     let (one, two, bytes) = input;
@@ -14,9 +14,9 @@ pub(crate) fn run(input: (Variant, Variant, &[u8])) {
             assert_eq!(position.variant(), variant);
             assert_eq!(position.setup().build(), Ok(position));
         }
-        read.map_err(|error| {
-            assert_eq!(error.variant, variant);
-            error.error
+        read.map_err(|error| match error {
+            FromVariantBytesError::Position { variant: named, error } if named == variant => error,
+            other => panic!("{other} is not about {variant}"),
         })
     };
     bytes_property::property(bytes, read, variant.kind());

@@ -1,4 +1,5 @@
-//! JSON and postcard are read or refused; what is read is written and read again as it was.
+//! JSON, postcard and the bytes of games are read or refused; what is read is written and read
+//! again as it was.
 
 use std::fmt::Debug;
 
@@ -23,7 +24,16 @@ fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     assert_eq!(&postcard::from_bytes::<T>(&bytes).unwrap(), value);
 }
 
+/// Bytes of a game are those of one game, or refused.
+fn game_property(bytes: &[u8]) {
+    if let Ok(game) = Game::from_bytes(bytes) {
+        assert_eq!(game.to_bytes(), bytes);
+        round_trip(&game);
+    }
+}
+
 pub(crate) fn run(bytes: &[u8]) {
+    game_property(bytes);
     property::<Reversi>(bytes);
     property::<Reversi<Hex<5>>>(bytes);
     property::<Oust<Hex<3>>>(bytes);

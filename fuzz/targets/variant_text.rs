@@ -7,7 +7,7 @@ use outflank::{Oust, Position};
 
 pub(crate) fn run(text: &str) {
     if let Ok(variant) = text.parse::<Variant>() {
-        assert_eq!(variant.to_string(), text);
+        assert!(variant.to_string() == text || !text.contains(':'));
         assert_eq!(variant.start().variant(), variant);
     }
     let any = text.parse::<AnyPosition>();

@@ -267,7 +267,7 @@ def test_arrays_that_are_not_aligned_are_refused_as_such() -> None:
 
 
 def test_symmetries_of_other_things() -> None:
-    for variant in (None, 8, b"reversi:square-8", "reversi", "a-b-c"):
+    for variant in (None, 8, b"reversi:square-8", "chess", "a-b-c"):
         with pytest.raises((TypeError, outflank.Error)):
             permutations(variant)  # type: ignore[arg-type]
     planes, policies = np.zeros((2, 2, 8, 8)), np.zeros((2, 65))

@@ -221,7 +221,7 @@ def test_observations() -> None:
 @pytest.mark.parametrize(
     ("variant", "options", "said"),
     [
-        ("othello", {}, "a variant begins with reversi: or oust:"),
+        ("chess", {}, "a variant begins with reversi: or oust:"),
         ("oust:hex-55", {}, "oust is played on hex-2 to hex-11"),
         (5, {}, "variant: 5, where a name or a position is wanted"),
         ("oust:hex-3", {"auto_pass": "no"}, "auto_pass: 'no', where True or False is wanted"),

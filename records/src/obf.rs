@@ -139,7 +139,7 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
 
 fn scored_move(scanner: &mut Scanner<'_>, position: &Reversi) -> Result<(Move, Option<i8>), ParseError> {
     let before = *scanner;
-    let pass = Move::PASS_NAMES.into_iter().any(|pass| scanner.eat_word(pass));
+    let pass = Move::PASS_NAMES.iter().any(|name| scanner.eat_word(name));
     let mv = if pass { Move::Pass } else { Move::Place(scanner.cell()?) };
     position.check(mv).map_err(|error| before.error(ParseErrorKind::Illegal(error)))?;
     skip_blanks(scanner);

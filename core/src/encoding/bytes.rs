@@ -112,8 +112,8 @@ mod cells {
     use crate::board::bits::Words;
     use crate::board::{Bits, Board, Cells, Grid, Square};
 
-    /// The number of bytes of a position on the largest board.
-    const MAX_BYTES: usize = length(Square::<24>::GEOMETRY);
+    /// The number of bytes of a position on the largest board, with the code of its variant.
+    const MAX_BYTES: usize = 2 + length(Square::<24>::GEOMETRY);
 
     /// Collects bytes without an allocation. Returns them and their number.
     pub(crate) fn gather(bytes: impl Iterator<Item = u8>) -> ([u8; MAX_BYTES], usize) {

@@ -37,10 +37,22 @@ pub enum Move {
 impl Move {
     /// The names that records give a pass. Readers accept them in either letter case.
     ///
+    /// A name stands before every shorter one that it begins with, because readers take the first
+    /// that fits.
+    ///
     /// ```
-    /// assert!(outflank::Move::PASS_NAMES.contains(&"pa"));
+    /// use outflank::Move;
+    /// assert!(Move::PASS_NAMES.iter().all(|name| name.parse() == Ok(Move::Pass)));
     /// ```
-    pub const PASS_NAMES: [&str; 5] = ["pass", "pa", "ps", "--", "@@@@"];
+    pub const PASS_NAMES: &[&str] = &["pass", "pa", "ps", "--", "@@@@"];
+
+    /// The names that records give a swap, in the order of [`Move::PASS_NAMES`].
+    ///
+    /// ```
+    /// use outflank::Move;
+    /// assert!(Move::SWAP_NAMES.iter().all(|name| name.parse() == Ok(Move::Swap)));
+    /// ```
+    pub const SWAP_NAMES: &[&str] = &["swap"];
 
     /// The cell of a placement.
     ///
@@ -98,6 +110,56 @@ impl Move {
     }
 }
 
+/// Numbers without a board.
+impl Move {
+    const PASS_NUMBER: u16 = 1024;
+    const SWAP_NUMBER: u16 = 1025;
+
+    /// Returns the move's number on any board: `32 * row + column`, 1024 for a pass, 1025 for a
+    /// swap.
+    ///
+    /// The number is stable. Store it in files, or in an entry of a transposition table: no move
+    /// has a number of more than eleven bits. The compact forms of serde use it.
+    /// [`Move::action_on`] returns the number on one board.
+    ///
+    /// ```
+    /// use outflank::Move;
+    /// assert_eq!("d3".parse().map(Move::to_u16), Ok(2 * 32 + 3));
+    /// assert_eq!([Move::Pass, Move::Swap].map(Move::to_u16), [1024, 1025]);
+    /// # Ok::<(), outflank::ParseMoveError>(())
+    /// ```
+    #[doc(alias = "to_bits")]
+    #[inline]
+    pub const fn to_u16(self) -> u16 {
+        match self {
+            Self::Place(cell) => 32 * cell.row() as u16 + cell.column() as u16,
+            Self::Pass => Self::PASS_NUMBER,
+            Self::Swap => Self::SWAP_NUMBER,
+        }
+    }
+
+    /// Returns the move with that number, or `None` if no move has it.
+    ///
+    /// ```
+    /// use outflank::Move;
+    /// assert_eq!(Move::from_u16(67), "d3".parse().ok());
+    /// assert_eq!(Move::from_u16(24), None); // no board has 25 columns
+    /// ```
+    #[doc(alias = "from_bits")]
+    #[inline]
+    pub const fn from_u16(number: u16) -> Option<Self> {
+        match number {
+            Self::PASS_NUMBER => Some(Self::Pass),
+            Self::SWAP_NUMBER => Some(Self::Swap),
+            0..Self::PASS_NUMBER => match Cell::new((number % 32) as u8, (number / 32) as u8) {
+                Some(cell) => Some(Self::Place(cell)),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+}
+
 impl From<Cell> for Move {
     fn from(cell: Cell) -> Self {
         Self::Place(cell)
@@ -138,11 +200,13 @@ impl core::error::Error for ParseMoveError {
 impl FromStr for Move {
     type Err = ParseMoveError;
 
-    /// Reads the name of a cell, `pass` or `swap`, in upper or lower case.
+    /// Reads the name of a cell, of a pass ([`Move::PASS_NAMES`]) or of a swap
+    /// ([`Move::SWAP_NAMES`]), in upper or lower case.
     fn from_str(text: &str) -> Result<Self, ParseMoveError> {
-        if text.eq_ignore_ascii_case("pass") {
+        let is_one_of = |names: &[&str]| names.iter().any(|name| text.eq_ignore_ascii_case(name));
+        if is_one_of(Self::PASS_NAMES) {
             Ok(Self::Pass)
-        } else if text.eq_ignore_ascii_case("swap") {
+        } else if is_one_of(Self::SWAP_NAMES) {
             Ok(Self::Swap)
         } else {
             text.parse().map(Self::Place).map_err(ParseMoveError)

@@ -3,13 +3,13 @@
 use core::fmt;
 
 use super::table::{ENTRIES, every_board};
-use super::{AnySetup, GameKind, Variant, Visitor};
+use super::{AnySetup, FromVariantBytesError, GameKind, Variant, Visitor};
 use crate::board::bits::{Bits, MAX_WORDS, Words};
 use crate::board::{AnyBoard, Board, Cell, Cells, Grid, Hex, Octagon, Square, Symmetry};
 use crate::color::{Color, Player};
-use crate::encoding::bytes::{self, FromBytesError};
+use crate::encoding::bytes;
 use crate::encoding::raw::RawPosition;
-use crate::encoding::{Kind, Parts, SetupError, SetupProblem};
+use crate::encoding::{FromBytesError, Kind, Parts, SetupError, SetupProblem};
 use crate::moves::{IllegalMove, Move, Moves};
 use crate::oust::{self, Oust};
 use crate::perft::perft;
@@ -129,31 +129,6 @@ macro_rules! typed {
 
 every_board!(any_position);
 pub(crate) use inside;
-
-/// The error for bytes that are not a position of a variant.
-///
-/// ```
-/// use outflank::variant::{AnyPosition, Variant};
-/// let variant: Variant = "oust:hex-5-nopie".parse().unwrap();
-/// let error = AnyPosition::from_bytes(variant, &[]).unwrap_err();
-/// assert_eq!(error.to_string(), "oust:hex-5-nopie: 0 bytes, where a position takes 23");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct FromVariantBytesError {
-    /// The variant.
-    pub variant: Variant,
-    /// The problem.
-    pub error: FromBytesError,
-}
-
-impl fmt::Display for FromVariantBytesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.variant, self.error)
-    }
-}
-
-impl core::error::Error for FromVariantBytesError {}
 
 impl Place {
     /// The index of a variant. The table has as many rows as `ALL`.
@@ -319,11 +294,12 @@ impl AnyPosition {
         }
     }
 
-    /// The position of that variant with these bytes, which do not name the variant.
+    /// Reads the position of that variant with these bytes, which do not name the variant.
+    /// [`AnyPosition::from_bytes_with_code`] reads bytes that do.
     ///
     /// # Errors
     ///
-    /// If they are not the bytes of a position, or of one with other options.
+    /// Returns an error if the bytes are not a position of the variant.
     ///
     /// ```
     /// use outflank::{Position, variant::{AnyPosition, Variant}};
@@ -332,7 +308,7 @@ impl AnyPosition {
     /// assert_eq!(AnyPosition::from_bytes(variant, &bytes), Ok(variant.start()));
     /// ```
     pub fn from_bytes(variant: Variant, bytes: &[u8]) -> Result<Self, FromVariantBytesError> {
-        let wrong = |error| FromVariantBytesError { variant, error };
+        let wrong = |error| FromVariantBytesError::Position { variant, error };
         let position = bytes::read(variant.kind(), bytes).map_err(wrong)?;
         if !variant.has_state(position.state) {
             return Err(wrong(FromBytesError::Setup(SetupProblem::NoState)));

@@ -2,6 +2,9 @@
 
 mod any_position;
 mod any_setup;
+mod bytes;
+#[cfg(feature = "alloc")]
+mod game_bytes;
 mod game_kind;
 mod name;
 mod table;
@@ -10,8 +13,11 @@ mod text;
 mod visitor;
 
 pub(crate) use any_position::inside;
-pub use any_position::{AnyPosition, FromVariantBytesError};
+pub use any_position::AnyPosition;
 pub use any_setup::AnySetup;
+pub use bytes::FromVariantBytesError;
+#[cfg(feature = "alloc")]
+pub use game_bytes::FromGameBytesError;
 pub use game_kind::GameKind;
 pub use name::{ParseVariantError, Variant};
 pub use text::{ParseAnyError, ParseAnyErrorKind};

@@ -22,6 +22,8 @@ use crate::{oust, reversi};
 /// assert_eq!(variant.start().placements().len(), 61);
 /// assert_eq!(Variant::all().count(), 112);
 /// assert!(Variant::all().all(|variant| variant.to_string().parse() == Ok(variant)));
+/// assert_eq!(["reversi", "othello"].map(str::parse), [Ok(Variant::default()); 2]); // 8x8
+/// assert_eq!("oust".parse::<Variant>()?.to_string(), "oust:hex-7");
 /// # Ok::<(), outflank::variant::ParseVariantError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -265,10 +267,31 @@ impl fmt::Display for ParseVariantError {
 
 impl core::error::Error for ParseVariantError {}
 
+/// The standard board of each game, by the names that a game has without a board.
+const STANDARD: [(&str, &str); 3] =
+    [("reversi", "reversi:square-8"), ("othello", "reversi:square-8"), ("oust", "oust:hex-7")];
+
 impl FromStr for Variant {
     type Err = ParseVariantError;
 
+    /// Reads the name of a variant, or the name of a game: `reversi` and `othello` are
+    /// `reversi:square-8`, and `oust` is `oust:hex-7`.
     fn from_str(text: &str) -> Result<Self, ParseVariantError> {
+        let standard = STANDARD.iter().find(|(game, _)| *game == text);
+        Self::from_full_name(standard.map_or(text, |(_, variant)| variant))
+    }
+}
+
+impl Default for Variant {
+    /// Standard 8x8 Reversi.
+    fn default() -> Self {
+        AnyPosition::from(reversi::Reversi::new()).variant()
+    }
+}
+
+impl Variant {
+    /// Reads a name of a game and a board, as [`Display`](fmt::Display) writes it.
+    pub(super) fn from_full_name(text: &str) -> Result<Self, ParseVariantError> {
         let (game, rest) = text.split_once(':').ok_or(ParseVariantError::Game)?;
         let game =
             GameKind::ALL.into_iter().find(|known| known.name() == game).ok_or(ParseVariantError::Game)?;

@@ -69,7 +69,7 @@ impl FromStr for AnyPosition {
         let mut scanner = Scanner::new(text);
         scanner.skip_space();
         let ParseError { line, column, .. } = scanner.error(ParseErrorKind::Value(""));
-        let variant = scanner.take_until(char::is_whitespace).parse::<Variant>();
+        let variant = Variant::from_full_name(scanner.take_until(char::is_whitespace));
         let variant = variant.map_err(|error| ParseAnyError {
             line,
             column,

@@ -40,6 +40,11 @@ fn any_round_trips(position: &AnyPosition) {
     let bytes: Vec<u8> = position.bytes().collect();
     assert_eq!(AnyPosition::from_bytes(position.variant(), &bytes), Ok(*position));
     assert_eq!(position.setup().build(), Ok(*position));
+    let bytes: Vec<u8> = position.bytes_with_code().collect();
+    assert_eq!(AnyPosition::from_bytes_with_code(&bytes), Ok(*position));
+    // Serde's bytes are these, after their number.
+    let number = if bytes.len() < 128 { 1 } else { 2 };
+    assert_eq!(postcard::to_allocvec(position).unwrap()[number..], bytes);
     round_trips(position);
 }
 
@@ -180,6 +185,33 @@ fn small_types() {
     assert!(postcard::from_bytes::<Cell>(&postcard::to_allocvec(&1024_u16).unwrap()).is_err());
 }
 
+/// Every number is that of one move or of none, and serde writes the same number.
+#[test]
+fn numbers_of_moves() {
+    let moves: Vec<(u16, Move)> =
+        (0..=u16::MAX).filter_map(|number| Some((number, Move::from_u16(number)?))).collect();
+    assert_eq!(moves.len(), 24 * 24 + 2);
+    for (number, mv) in moves {
+        assert_eq!(mv.to_u16(), number);
+        assert_eq!(postcard::to_allocvec(&mv), postcard::to_allocvec(&number));
+        assert_eq!(mv.to_string().parse(), Ok(mv));
+    }
+}
+
+/// A single move may have every name that a transcript may have.
+#[test]
+fn names_of_passes_and_swaps() {
+    for (names, mv) in [(Move::PASS_NAMES, Move::Pass), (Move::SWAP_NAMES, Move::Swap)] {
+        for name in names {
+            assert_eq!([name.parse(), name.to_uppercase().parse()], [Ok(mv); 2]);
+            assert_eq!(serde_json::from_str::<Move>(&format!("{name:?}")).unwrap(), mv);
+        }
+        // Readers take the first name that fits, so no name may hide a later one.
+        let hidden = |nth: usize| names[..nth].iter().any(|before| names[nth].starts_with(before));
+        assert!(!(0..names.len()).any(hidden), "{names:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
@@ -187,6 +219,78 @@ proptest! {
     fn games(game in outflank::proptest::games(Reversi::new(), 60)) {
         round_trips(&game);
     }
+}
+
+fn any_game_round_trips(mut game: Game<AnyPosition>, undone: usize) {
+    game.go_to(game.len().saturating_sub(undone));
+    let bytes = game.to_bytes();
+    assert_eq!(Game::from_bytes(&bytes).as_ref(), Ok(&game));
+    round_trips(&game);
+    for length in 0..bytes.len() {
+        // Without the last moves it is another game, unless these are the moves taken back.
+        if let Ok(shorter) = Game::from_bytes(&bytes[..length]) {
+            assert_eq!(shorter.to_bytes(), bytes[..length]);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn games_of_any_variant(
+        reversi in outflank::proptest::games(Reversi::<Hex<5>>::new(), 60),
+        oust in outflank::proptest::games(Oust::<Square<5>>::new(), 40),
+        undone in 0_usize..4,
+    ) {
+        any_game_round_trips(reversi.map(AnyPosition::from), undone);
+        any_game_round_trips(oust.map(AnyPosition::from), undone);
+    }
+
+    /// One bit is changed. The bytes are those of another game, or they are refused.
+    #[test]
+    fn any_bytes_of_a_game_are_read_or_refused(
+        game in outflank::proptest::games(Reversi::new(), 20), at in any::<prop::sample::Index>(), bit in 0..8,
+    ) {
+        let mut bytes = game.map(AnyPosition::from).to_bytes();
+        let at = at.index(bytes.len());
+        bytes[at] ^= 1_u8 << bit;
+        if let Ok(game) = Game::from_bytes(&bytes) {
+            prop_assert_eq!(game.to_bytes(), bytes);
+        }
+    }
+}
+
+#[test]
+fn wrong_bytes_of_a_game_say_where() {
+    let start = AnyPosition::from(Reversi::new());
+    let bytes = Game::replay(start, ["f5", "d6"].map(|mv| mv.parse().unwrap())).unwrap().to_bytes();
+    let with = |at: usize, byte: u8| {
+        let mut bytes = bytes.clone();
+        bytes[at] = byte;
+        Game::from_bytes(&bytes).unwrap_err().to_string()
+    };
+    assert_eq!(with(0, 0), "0 is not the code of a variant");
+    assert_eq!(with(1, 9), "2307 is not the code of a variant");
+    assert_eq!(with(18, 8), "reversi:square-8: byte 16 has a bit that stands for nothing");
+    assert_eq!(with(19, 3), "3 moves are taken back, more than were played");
+    assert_eq!(with(23, 24), "move 1: 24 is not the number of a move");
+    assert_eq!(with(25, 0), "move 2: a1 is illegal: it outflanks nothing (R2)");
+    let cut = |length: usize| Game::<AnyPosition>::from_bytes(&bytes[..length]).unwrap_err().to_string();
+    assert_eq!(cut(1), "expected the code of a variant in two bytes, found 1");
+    assert_eq!(cut(10), "reversi:square-8: 8 bytes, where a position takes 17");
+    assert_eq!(cut(22), "the bytes of a game end within a number");
+    assert_eq!(cut(24), "the bytes of a game end within a number");
+}
+
+/// A server stores games of ten plies in some forty bytes, typed or not.
+#[test]
+fn ten_plies_in_bytes() {
+    let game = outflank::transcript::read(Reversi::new(), "f5d6c3d3c4f4f6f3e6e7").unwrap();
+    assert_eq!(postcard::to_allocvec(&game).unwrap().len(), 35);
+    let any = game.map(AnyPosition::from);
+    assert_eq!(postcard::to_allocvec(&any).unwrap().len(), 37);
+    assert_eq!(postcard::to_allocvec(&any.start().variant()).unwrap(), [3]);
 }
 
 /// Positions of games with one letter changed: some are positions again, and some are refused.

@@ -36,7 +36,8 @@ fn wrong_names_say_what_there_is() {
     for (name, error) in [
         ("", "a variant begins with reversi: or oust:"),
         ("chess:square-8", "a variant begins with reversi: or oust:"),
-        ("reversi", "a variant begins with reversi: or oust:"),
+        ("othello:square-8", "a variant begins with reversi: or oust:"),
+        ("reversi-anti", "a variant begins with reversi: or oust:"),
         (
             "reversi:square-7",
             "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
@@ -59,6 +60,9 @@ fn wrong_names_say_what_there_is() {
     ] {
         assert_eq!(name.parse::<Variant>().unwrap_err().to_string(), error, "{name:?}");
     }
+    // The text of a position has the variant's full name.
+    let error = "reversi".parse::<AnyPosition>().unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 1: a variant begins with reversi: or oust:");
     let error = " nonsense".parse::<AnyPosition>().unwrap_err();
     assert_eq!(error.to_string(), "line 1, column 2: a variant begins with reversi: or oust:");
     let error = "oust:hex-2 #.x/".parse::<AnyPosition>().unwrap_err();

@@ -283,7 +283,8 @@ impl Paste {
             name.push(':');
             name.extend(line.chars[board..end].iter().flat_map(|letter| letter.to_lowercase()));
         }
-        let Ok(variant) = name.parse::<Variant>() else { return false };
+        // The name of a game alone is also a word of prose.
+        let Some(Ok(variant)) = name.contains(':').then(|| name.parse::<Variant>()) else { return false };
         let Some((second, second_end)) = words.next() else {
             return self.begin_at(variant.start(), line, from, line.chars.len());
         };

@@ -297,13 +297,11 @@ impl Iterator for Moves<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let from = self.at;
         self.word.get(from)?;
-        if let Some(pass) = Move::PASS_NAMES.into_iter().find(|name| self.eats(name)) {
-            self.at += pass.len();
-            return Some((Ok(Move::Pass), from));
-        }
-        if self.eats("swap") {
-            self.at += 4;
-            return Some((Ok(Move::Swap), from));
+        for (names, mv) in [(Move::PASS_NAMES, Move::Pass), (Move::SWAP_NAMES, Move::Swap)] {
+            if let Some(name) = names.iter().find(|name| self.eats(name)) {
+                self.at += name.len();
+                return Some((Ok(mv), from));
+            }
         }
         let digits = self.word[from + 1..].iter().take_while(|character| character.is_ascii_digit()).count();
         let name: String = self.word[from..].iter().take(1 + digits.min(3)).collect();

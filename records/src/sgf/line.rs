@@ -208,10 +208,11 @@ pub(crate) fn point(value: &str) -> Result<Cell, ParseCellError> {
 /// Reads a value of `B` or `W`.
 pub(crate) fn movement(value: &str, variant: Variant) -> Result<Move, ParseCellError> {
     let value = value.trim();
-    if variant.game() == GameKind::Oust && value.eq_ignore_ascii_case("swap") {
+    let is_one_of = |names: &[&str]| names.iter().any(|name| value.eq_ignore_ascii_case(name));
+    if variant.game() == GameKind::Oust && is_one_of(Move::SWAP_NAMES) {
         return Ok(Move::Swap);
     }
-    let pass = value.is_empty() || Move::PASS_NAMES.iter().any(|pass| value.eq_ignore_ascii_case(pass));
+    let pass = value.is_empty() || is_one_of(Move::PASS_NAMES);
     if pass || value == "tt" && variant.geometry().width <= 19 {
         return Ok(Move::Pass);
     }
