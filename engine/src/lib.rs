@@ -15,6 +15,8 @@ mod player;
 mod players;
 pub mod protocol;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 pub mod train;
 

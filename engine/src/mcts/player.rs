@@ -1,7 +1,7 @@
 //! A player of either game by tree search.
 
 use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Game, Move, Position as _};
+use outflank::{Game, Move};
 
 use super::{Judged, Knowledge, RandomGames, Search, Settings};
 use crate::oust::Expert;
@@ -74,7 +74,7 @@ impl MonteCarlo {
         let seen = moved_on.unwrap_or_else(|| {
             let position = *game.position();
             let known = if position.variant().game() == GameKind::Oust {
-                Known::Oust(Box::new(Expert::on(position.cells()).misjudging(settings.error, random_seed)))
+                Known::Oust(Box::new(Expert::knowing(&position).misjudging(settings.error, random_seed)))
             } else {
                 Known::Reversi(RandomGames::new(random_seed))
             };

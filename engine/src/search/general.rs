@@ -45,9 +45,11 @@ impl<'t, 'l> General<'t, 'l> {
         solver: &'t mut Solver,
         budget: Budget<'l>,
     ) -> Self {
-        // The state of a position is the place of its options.
-        let options = Options::ALL.get(usize::from(position.parts().state));
-        let is_anti = options.is_some_and(|options| options.objective == Objective::Fewest);
+        // Mobility and corners are good whatever the opening, and bad in *anti*. Another option stops
+        // the compiler here, until somebody decides what it changes.
+        let options = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
+        let Options { objective, opening: _ } = options;
+        let is_anti = objective == Objective::Fewest;
         Self { table, solver, budget, is_anti, corners: corners(position) }
     }
 

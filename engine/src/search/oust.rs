@@ -75,7 +75,7 @@ pub(super) fn compare(
 /// A tree without visits. In one without transpositions the value of a move depends on no other.
 fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search {
     let settings = Settings { memory: solver.table_bytes(), transpositions, ..Settings::default() };
-    Search::new(*position, Expert::on(position.cells()), settings)
+    Search::new(*position, Expert::knowing(position), settings)
 }
 
 /// What a tree may take.
