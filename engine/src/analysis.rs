@@ -176,10 +176,10 @@ pub fn review(
 ) -> Review {
     let mut review = Review::default();
     for (ply, (position, &mv)) in game.positions().zip(game.moves()).enumerate() {
-        if limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+        if limits.is_stopped() {
             break;
         }
-        let Some(reviewed) = ReviewedPly::of(search, limits, ply, position, mv) else { break };
+        let Some(reviewed) = ReviewedPly::of(search, limits.clone(), ply, position, mv) else { break };
         progress(&reviewed);
         review.plies.push(reviewed);
     }
@@ -189,8 +189,6 @@ pub fn review(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use outflank::Reversi;
     use outflank::batch::Random;
     use outflank::variant::Variant;
@@ -336,8 +334,9 @@ mod tests {
             (none.plies.len(), none.accuracy(Color::Black), none.mean_loss(Color::White)),
             (0, None, None)
         );
-        let stop = AtomicBool::new(true);
-        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let stop = crate::Stop::new();
+        stop.set();
+        let limits = Limits { stop: Some(stop), ..Limits::default() };
         assert!(review(&game(), &mut search, limits, &mut |_| ()).plies.is_empty());
     }
 }

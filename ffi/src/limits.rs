@@ -1,12 +1,11 @@
 //! The limits of a search (libraries with std and the engine).
 
 use core::ffi::c_void;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use outflank::Position;
 use outflank::variant::AnyPosition;
-use outflank_engine::{Limits, NoMemory, Progress};
+use outflank_engine::{Limits, NoMemory, Progress, Stop};
 
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
@@ -85,17 +84,17 @@ pub(crate) fn within<T>(
 ) -> Result<T, outflank_status> {
     let given = if limits.is_null() { NONE } else { read(limits)? };
     reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
-    let (stop, callback) = (AtomicBool::new(false), Callback(given));
+    let (stop, callback) = (Stop::new(), Callback(given));
     let progress = |Progress { nodes, .. }: Progress| {
         if callback.stops(nodes) {
-            stop.store(true, Ordering::Relaxed);
+            stop.set();
         }
     };
     let wanted = |number: u32| (number > 0).then_some(number);
     question(Limits {
         nodes: (given.nodes > 0).then_some(given.nodes),
         time: if given.seconds > 0.0 { Duration::try_from_secs_f64(given.seconds).ok() } else { None },
-        stop: Some(&stop),
+        stop: Some(stop.clone()),
         progress: Some(&progress),
         depth: wanted(given.depth),
         exact: wanted(given.exact),

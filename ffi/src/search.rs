@@ -7,7 +7,7 @@ use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, 
 use crate::limits::{outflank_limits, within};
 use crate::memory::reserve;
 use crate::outflank_status::{
-    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
+    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_SUCH_MOVE,
 };
 use crate::play::move_of;
 use crate::pointers::{Handle, Out, Room, free, handle, handle_mut, keep};
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn outflank_search_new(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(search)?;
-        let search = Search::new(table_bytes).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        let search = Search::new(table_bytes)?;
         out.set(keep(outflank_search { search, found: None })?);
         Ok(())
     })())
@@ -246,9 +246,9 @@ pub unsafe extern "C" fn outflank_level_move(
 ) -> outflank_status {
     status((|| {
         let (out, position) = (Out::new(mv)?, going_on(position)?);
-        let level = Level::from_number(usize::from(level)).ok_or(OUTFLANK_ERR_NO_LEVEL)?;
+        let level = Level::new(usize::from(level)).map_err(|_| OUTFLANK_ERR_NO_LEVEL)?;
         reserve_tree(&position, LevelPlayer::OUST_BYTES)?;
-        let mut player = LevelPlayer::new(level).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        let mut player = LevelPlayer::new(level)?;
         player.begin(seed);
         let choose = |limits: Limits<'_>| {
             player.choose(&Game::new(position), limits).map_err(|_| OUTFLANK_ERR_GAME_OVER)

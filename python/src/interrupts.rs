@@ -5,7 +5,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -68,7 +68,7 @@ pub(crate) fn run_in<T: Send>(
     pool: &rayon::ThreadPool,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,
 ) -> PyResult<T> {
-    let in_pool = |stopped: &AtomicBool| {
+    let in_pool = |stopped: &Arc<AtomicBool>| {
         let stop = || stopped.load(Ordering::Relaxed);
         pool.install(|| work(&stop))
     };
@@ -79,10 +79,10 @@ pub(crate) fn run_in<T: Send>(
 /// after the flag is set, and returns `None` only then.
 pub(crate) fn run_beside<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&AtomicBool) -> Option<T> + Send,
+    work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
 ) -> PyResult<T> {
     let listened = move |heard: &mut PyResult<()>| -> io::Result<thread::Result<Option<T>>> {
-        let stopped = AtomicBool::new(false);
+        let stopped = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();
         thread::scope(|scope| {
             let flag = &stopped;

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Position as _};
-use outflank_engine::{Found, Limits, NoMemory, ReviewedPly, Search, Source};
+use outflank_engine::{Found, Limits, ReviewedPly, Search, Source};
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -95,8 +95,7 @@ fn ask<T: Send>(
     question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
     let (depth, exact) = reach.read()?;
-    let bytes = table_bytes(table_mb)?;
-    let mut search = Search::new(bytes).ok_or_else(|| no_memory(NoMemory { bytes }))?;
+    let mut search = Search::new(table_bytes(table_mb)?).map_err(no_memory)?;
     limits.ask(py, |limits| Ok(question(&mut search, Limits { depth, exact, ..limits })))
 }
 

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use outflank::variant::{AnyPosition, Variant};
@@ -11,7 +10,7 @@ use outflank::{Game, Move};
 use super::*;
 use crate::baseline::Random;
 use crate::mcts::{MonteCarlo, Settings};
-use crate::{Limits, Player};
+use crate::{Limits, Player, PlayerError};
 
 fn openings(variant: &str, plies: usize) -> Openings {
     Openings::random(variant.parse().unwrap(), plies, 3)
@@ -159,7 +158,7 @@ fn a_test_ends_a_match_early() {
 struct Broken(&'static str);
 
 impl Player for Broken {
-    fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
         self.0.parse().map_err(|_| self.0.into())
     }
 }

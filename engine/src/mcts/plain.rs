@@ -1,7 +1,5 @@
 //! UCT with random games, as textbooks have it: a yardstick for what knowledge brings.
 
-use std::error::Error;
-
 use outflank::board::{Board, Grid};
 use outflank::variant::{AnyPosition, Visitor};
 use outflank::{Game, Move, Moves, Player as Seat, Position};
@@ -9,7 +7,7 @@ use outflank::{Game, Move, Moves, Player as Seat, Position};
 use super::{Knowledge, RandomGames};
 use crate::arithmetic::ln;
 use crate::limits::Budget;
-use crate::{Limits, NoMoveError, Player};
+use crate::{Limits, NoMoveError, Player, PlayerError};
 
 /// A player of either game that knows nothing: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
 /// in the tree, a random game at its end. Every node is tried once before any is tried again. It
@@ -37,7 +35,7 @@ impl PlainUct {
 
 impl Player for PlainUct {
     /// Chooses the move that was visited most. `nodes` are random games; without any limit, 1,000.
-    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, PlayerError> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.stop.is_none() {
             limits.nodes = Some(1000);
         }

@@ -19,6 +19,8 @@ mod tests;
 use std::sync::LazyLock;
 
 use outflank::board::{AnyBoard, Board, Cells, Geometry, Grid as _, Shape};
+use outflank::oust::Options;
+use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
 
 use crate::arithmetic::{chance, exp, logistic};
@@ -98,6 +100,15 @@ impl Expert {
         let sides = if board.shape == Shape::Hexagon { 6 } else { 4 };
         let survey = Survey::on(cells, sides);
         Self { survey, board, sides, weights: Weights::default(), error: 0.0, seed: 0 }
+    }
+
+    /// For positions of the variant of this one, which is of Oust.
+    pub(crate) fn knowing(position: &AnyPosition) -> Self {
+        // The weights were learned without the pie rule, and serve games with it: the search and
+        // `value` see to the swap. Another option stops the compiler here, until somebody decides
+        // whether the weights hold for it; otherwise a level would play a game that it does not know.
+        let Options { pie: _ } = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
+        Self::on(position.cells())
     }
 
     /// The same one, which misjudges each position and each placement by a random part of an error

@@ -3,13 +3,13 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::ProgramError;
+use crate::Stop;
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
@@ -190,9 +190,9 @@ impl Process {
     }
 
     /// The next line that it writes.
-    pub(super) fn read(&mut self, stop: Option<&AtomicBool>) -> Result<String, ProgramError> {
+    pub(super) fn read(&mut self, stop: Option<&Stop>) -> Result<String, ProgramError> {
         loop {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if stop.is_some_and(Stop::is_set) {
                 return Err(self.error("the game was stopped".to_owned()));
             }
             let left = self

@@ -10,7 +10,7 @@ use super::driver::{Reply, Tree};
 use super::mobility::{self, DISC, Side};
 use super::table::{NONE, Table};
 use crate::limits::Budget;
-use crate::solve::AnySolver;
+use crate::solve::Solver;
 
 /// Positions between two readings of the clock: one of a large board takes some microseconds.
 pub(super) const BETWEEN: u64 = 1 << 8;
@@ -18,7 +18,7 @@ pub(super) const BETWEEN: u64 = 1 << 8;
 /// A search of one position, with all that it uses.
 pub(super) struct General<'t, 'l> {
     pub(super) table: &'t mut Table,
-    solver: &'t mut AnySolver,
+    solver: &'t mut Solver,
     pub(super) budget: Budget<'l>,
     /// Whether the player with fewer discs wins.
     is_anti: bool,
@@ -42,12 +42,14 @@ impl<'t, 'l> General<'t, 'l> {
     pub(super) fn new(
         position: &AnyPosition,
         table: &'t mut Table,
-        solver: &'t mut AnySolver,
+        solver: &'t mut Solver,
         budget: Budget<'l>,
     ) -> Self {
-        // The state of a position is the place of its options.
-        let options = Options::ALL.get(usize::from(position.parts().state));
-        let is_anti = options.is_some_and(|options| options.objective == Objective::Fewest);
+        // Mobility and corners are good whatever the opening, and bad in *anti*. Another option stops
+        // the compiler here, until somebody decides what it changes.
+        let options = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
+        let Options { objective, opening: _ } = options;
+        let is_anti = objective == Objective::Fewest;
         Self { table, solver, budget, is_anti, corners: corners(position) }
     }
 
