@@ -62,6 +62,7 @@ pub mod openings;
 mod paste;
 mod read;
 mod record;
+mod result;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sgf;

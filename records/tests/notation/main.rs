@@ -21,4 +21,5 @@ mod pasted;
 mod record;
 mod sgf;
 mod sgf_values;
+mod sgf_variants;
 mod wthor;
