@@ -180,7 +180,8 @@ static void trees_of_sgf(void)
     CHECK(isnan(found.result));
     OK(outflank_sgf_write(&told.last.start, told.moves, 2, written, sizeof written, &length, &at));
     SAME_TEXT(written, "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
-    CHECK(outflank_sgf_write(&anti, NULL, 0, written, sizeof written, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT);
+    OK(outflank_sgf_write(&anti, NULL, 0, written, sizeof written, &length, &at));
+    SAME_TEXT(written, "(;GM[Reversi]FF[4]SZ[square-8]RU[anti]AB[e4][d5]AW[d4][e5]PL[B])");
     OK(outflank_sgf_write(&oust, NULL, 0, written, sizeof written, &length, &at));
     SAME_TEXT(written, "(;GM[Oust]FF[4]SZ[hex-5])");
     outflank_tag tags[] = {{"PB", "ann ]"}, {"SZ", "9"}, {"C", "one"}, {"C", "two"}};
