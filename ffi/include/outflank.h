@@ -2473,9 +2473,9 @@ outflank_status outflank_sgf_write(const outflank_position *start,
 
 /**
  * Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
- * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are values of one property. What says the game
- * itself is left out of them: board, rules, set-up and moves. So the tags of an outflank_record
- * can be given as they are.
+ * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
+ * values of one property. What says the game itself is left out of them: board, rules, set-up and
+ * moves. So the tags of an outflank_record can be given as they are.
  *
  * OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
  * tag.

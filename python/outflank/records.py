@@ -281,7 +281,7 @@ def read_sgf(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[
 @overload
 def read_sgf(source: Source, *, errors: Literal["yield"]) -> Iterator[SgfRecord | Error]: ...
 def read_sgf(source: Source, *, errors: str = "raise") -> Iterator[SgfRecord] | Iterator[SgfRecord | Error]:
-    """Reads the main line of each game tree in an SGF file (`GM[2]`, `GM[Reversi]` or `GM[Oust]`)."""
+    """Reads the main line of each game tree in an SGF file: `GM[2]`, `GM[Reversi]`, `GM[Oust]`."""
     raw = _core.read_records(_text(source), "sgf")
     return _Records(
         raw,

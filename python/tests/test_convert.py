@@ -88,7 +88,7 @@ def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
         convert(record(of), to)
 
 
-def test_the_winner_of_anti_has_fewer_discs() -> None:
+def test_the_winner_of_anti_has_fewer_discs(tmp_path: Path) -> None:
     anti = GGF.replace(b"TY[8]", b"TY[8a]")
     (game,) = outflank.read_ggf(anti)
     written = convert(game, "sgf").text
@@ -99,8 +99,10 @@ def test_the_winner_of_anti_has_fewer_discs() -> None:
     (reading,) = outflank.records.read(written)
     assert reading.result == -22 and "RE[B+22]" in convert(reading, "sgf").text
     assert "RE[-22]" in convert(reading, "ggf").text
-    collection = outflank.records.Collection([game])
-    assert "RE[B+22]" in convert(collection[0], "sgf").text
+    path = tmp_path / "anti.ggf"
+    path.write_bytes(anti)
+    (collected,) = outflank.records.Collection.read(path)
+    assert "RE[B+22]" in convert(collected, "sgf").text
 
 
 def test_who_resigned_is_in_the_tag() -> None:

@@ -36,8 +36,8 @@ pub struct Record {
     /// GGF and SGF: the seconds that each ply took, where they are recorded.
     pub seconds: Vec<Option<f64>>,
     /// GGF and SGF: Black's discs minus White's, minus the komi, if the file has the result in
-    /// discs. It is the result that the file states: the moves may end before the game does. Who won
-    /// by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`) is in the tag `RE` only.
+    /// discs. It is the result that the file states: the moves may end before the game does. Who
+    /// won by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`) is in the tag `RE` only.
     pub result: Option<f64>,
     /// OBF: the moves that the problem names, usually the best first. Each has its score for the
     /// side to move, in discs, where one is given.

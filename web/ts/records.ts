@@ -130,9 +130,9 @@ export function animation(game: Game, options?: AnimationOptions): string {
   );
 }
 
-/** Returns a game as an SGF record. `tags` are written at the root: `{ PB: "igor", RE: "B+R" }`, or
- * those of an {@link SgfRecord}; without them the game's own. Of these, what says the game itself is
- * left out. The game's comments are written too.
+/** Returns a game as an SGF record. `tags` are written at the root: `{ PB: "igor", RE: "B+R" }`,
+ * or those of an {@link SgfRecord}; without them the game's own. Of these, what says the game
+ * itself is left out. The game's comments are written too.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
