@@ -947,8 +947,9 @@ typedef struct {
      */
     size_t tag_count;
     /**
-     * GGF: the result in the file, which is Black's discs minus White's discs minus the komi,
-     * with the empty cells given to the winner. NaN if the file has none.
+     * GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
+     * komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
+     * such as `B+R` is in the tag `RE`.
      */
     double result;
     /**
@@ -2442,7 +2443,7 @@ outflank_status outflank_ggf_write(const outflank_position *start,
                                    size_t *length,
                                    size_t *wrong);
 
-/* ---- SGF, game number 2 and Oust (libraries with std) ---- */
+/* ---- SGF, game trees of Reversi and Oust (libraries with std) ---- */
 
 /**
  * Reads the game trees of a file. `each` is called for each tree, with its main line and the
@@ -2459,10 +2460,7 @@ outflank_status outflank_sgf_read(const char *text,
 
 /**
  * Writes a game as a tree without variations, with passes as empty values. You pass the game as
- * to outflank_transcript_write.
- *
- * OUTFLANK_ERR_NOT_IN_FORMAT if the start is of Reversi and not on a square board, or is of an
- * anti game or a free opening, or has no disc.
+ * to outflank_transcript_write. The format holds games of every variant.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_sgf_write(const outflank_position *start,
@@ -2475,9 +2473,9 @@ outflank_status outflank_sgf_write(const outflank_position *start,
 
 /**
  * Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
- * date (`DT`), result (`RE`). Tags of one name are values of one property. What says the game
- * itself is left out of them: board, rules, set-up and moves. So the tags of an outflank_record
- * can be given as they are.
+ * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
+ * values of one property. What says the game itself is left out of them: board, rules, set-up and
+ * moves. So the tags of an outflank_record can be given as they are.
  *
  * OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
  * tag.

@@ -97,8 +97,9 @@ pub struct outflank_record {
     pub tags: *const outflank_tag,
     /// How many there are.
     pub tag_count: usize,
-    /// GGF: the result in the file, which is Black's discs minus White's discs minus the komi,
-    /// with the empty cells given to the winner. NaN if the file has none.
+    /// GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
+    /// komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
+    /// such as `B+R` is in the tag `RE`.
     pub result: f64,
     /// OBF: the moves of the problem with their scores, in the order of the file, usually the best
     /// first.

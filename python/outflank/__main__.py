@@ -1,7 +1,6 @@
 """`python -m outflank`: play, show, solve, analyse, review and more, in a terminal."""
 
 import argparse
-import contextlib
 import io
 import math
 import sys
@@ -206,13 +205,8 @@ def explore(arguments: argparse.Namespace) -> int:
     if 0 < arguments.games < len(numbers):
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
-        written = []
-        for number in numbers:
-            with contextlib.suppress(ArgumentError):
-                written.append(f"{converted(collection[int(number)], 'sgf').text}\n")
+        written = [f"{converted(collection[int(number)], 'sgf').text}\n" for number in numbers]
         _core._replace_file(arguments.sgf, "".join(written).encode())
-        if len(written) < len(numbers):
-            print(f"{len(numbers) - len(written)} games have no SGF", file=sys.stderr)
     return 1 if collection.errors else 0
 
 

@@ -387,9 +387,8 @@ class Game(Generic[_P]):
 
         Raises `ParseError` if the text is not one game tree, or not a game of Reversi or Oust.
         """
-    def to_sgf(self, *, tags: _Tags | None = None) -> str | None:
-        """Returns the record in SGF, or `None` if the format does not support the game. It supports
-        Oust, and Reversi on squares with the usual options.
+    def to_sgf(self, *, tags: _Tags | None = None) -> str:
+        """Returns the record in SGF.
 
         `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or those of an `SgfRecord`. Of
         these, what says the game itself is left out.
@@ -426,9 +425,6 @@ class GameTree:
     `GameTree(game)` has the moves of a game, `GameTree("reversi:square-8")` none. `read_trees` and
     `GameTree.from_sgf` read SGF, and `str(tree)` writes it. The tree's nodes are reached from
     `root`.
-
-    Raises `ArgumentError` if SGF does not support the game. It supports Oust, and Reversi on
-    squares with the usual options.
     """
 
     def __new__(cls, game: Game[Any] | Position | str) -> Self: ...

@@ -93,6 +93,36 @@ def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
         convert(record(of), to)
 
 
+def test_the_winner_of_anti_has_fewer_discs(tmp_path: Path) -> None:
+    anti = GGF.replace(b"TY[8]", b"TY[8a]")
+    (game,) = outflank.read_ggf(anti)
+    written = convert(game, "sgf").text
+    assert written.startswith("(;GM[Reversi]FF[4]SZ[square-8]RU[anti]") and "RE[B+22]" in written
+    (again,) = outflank.read_sgf(written.encode())
+    assert again.game == game.game and again.result == -22
+    assert "RE[-22]" in convert(again, "ggf").text
+    (reading,) = outflank.records.read(written)
+    assert reading.result == -22 and "RE[B+22]" in convert(reading, "sgf").text
+    assert "RE[-22]" in convert(reading, "ggf").text
+    path = tmp_path / "anti.ggf"
+    path.write_bytes(anti)
+    (collected,) = outflank.records.Collection.read(path)
+    assert "RE[B+22]" in convert(collected, "sgf").text
+
+
+def test_who_resigned_is_in_the_tag() -> None:
+    for result in ("B+R", "W+T", "B+F", "Void", "?"):
+        text = Game("reversi:octagon-10-free", "e5 f6").to_sgf(tags={"RE": result})
+        (read,) = outflank.read_sgf(text.encode())
+        assert (read.tags["RE"], read.result) == ([result], None)
+        assert f"RE[{result}]" in convert(read, "sgf").text
+        (reading,) = outflank.records.read(text)
+        assert f"RE[{result}]" in convert(reading, "sgf").text
+        plain = Game("reversi:square-8", "f5 d6").to_sgf(tags={"RE": result})
+        (read,) = outflank.read_sgf(plain.encode())
+        assert convert(read, "ggf").lost == [f"the result {result}"]
+
+
 def test_values_and_clocks_go_into_sgf_and_come_back() -> None:
     text = GGF.replace(b"TY[8]", b"TY[8]TI[1:05//0]").replace(b"B[f5//1.2]", b"B[f5/0.5/1.2]")
     ggf = next(outflank.read_ggf(text))
@@ -126,7 +156,6 @@ def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
     long = Game("reversi:square-8", "d3").to_sgf(
         tags={"PB": "x" * 21, "PW": "山田", "RE": "B+3", "DT": "2026-05-01"}
     )
-    assert long is not None
     assert files.add(outflank.GameTree.from_sgf(long)) == [
         "the tag PB, which is longer than 20 letters",
         "the tag PW, which is not in Latin-1",

@@ -63,6 +63,7 @@ mod paste;
 mod read;
 mod record;
 mod replace;
+mod result;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sgf;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Game, OutflankError, ParseError, RecordError } from "outflank";
+import { Game, OutflankError, ParseError, RecordError, variants } from "outflank";
 import { GameTree, read, readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readTrees, readWthor, writeGgf, writeObf, writeSgf, writeWthor } from "outflank/records";
 import { data, lines, vector } from "./vectors.js";
 
@@ -41,7 +41,17 @@ test("what is written is read again, in every format", () => {
   assert.deepEqual(readAbstractPlay(oust.toAbstractPlay(), oust.start)[0].game.moves, oust.moves);
   assert.equal(writeSgf(oust), "(;GM[Oust]FF[4]SZ[hex-3]RU[nopie];B[c3];W[c1])");
   assert.deepEqual(readSgf(writeSgf(oust))[0].game.moves, oust.moves);
-  assert.equal(writeSgf(new Game("reversi:hex-5")), null);
+  const free = new Game("reversi:octagon-8-anti-free", "d4 e5");
+  assert.equal(writeSgf(free, { RE: "W+R" }), "(;GM[Reversi]FF[4]SZ[octagon-8]RU[anti-free]PL[B]RE[W+R];B[d4];W[e5])");
+  const [resigned] = readSgf(writeSgf(free, { RE: "W+R" }));
+  assert.deepEqual([resigned.game.start.variant, resigned.tags.RE, resigned.result], ["reversi:octagon-8-anti-free", ["W+R"], null]);
+  assert.equal(readSgf(writeSgf(game, { RE: "W+4" }))[0].result, -4);
+  for (const name of variants()) {
+    const one = new Game(name);
+    for (let ply = 0; ply < 8 && !one.isOver; ply++) one.play(one.legalMoves[(ply * 7) % one.legalMoves.length]);
+    const [again] = readSgf(writeSgf(one, { PB: "a]b\\", DT: "2026-11-27" }));
+    assert.deepEqual([again.game.start.variant, again.game.moves, again.tags.PB], [name, one.moves, ["a]b\\"]], name);
+  }
   assert.ok(writeSgf(game, { PB: "ann", EV: ["a", "b"], SZ: "9" }).includes("PL[B]PB[ann]EV[a][b];B["));
   assert.throws(() => writeSgf(game, { pb: "ann" }), { name: "ArgumentError" });
   assert.equal(writeGgf(oust), null);

@@ -22,4 +22,5 @@ mod record;
 mod replaced_files;
 mod sgf;
 mod sgf_values;
+mod sgf_variants;
 mod wthor;

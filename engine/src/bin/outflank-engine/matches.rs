@@ -141,14 +141,14 @@ fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String
     let name = |nth: usize| names.get(nth).map_or("", String::as_str);
     // A name is one line, and GGF has no escapes.
     let [one, two] = finished.players.map(|nth| name(nth).replace([']', '\n'], " ").replace("(;", " "));
-    let nothing = || format!("{} cannot be written in this format", game.start().variant());
     if as_ggf {
+        let nothing = || format!("{} cannot be written in this format", game.start().variant());
         let mut record = ggf::Record::new(game).ok_or_else(nothing)?;
         record.set_tag("PB", &one)?;
         record.set_tag("PW", &two)?;
         return Ok(format!("{record}\n"));
     }
-    let mut tree = GameTree::new(game).ok_or_else(nothing)?;
+    let mut tree = GameTree::new(game);
     let result = match finished.played.half_points() {
         0 => "W+",
         1 => "0",
