@@ -10,9 +10,16 @@ rm -rf "$work" && mkdir -p "$work/lib"
 ln -s "$target/c/liboutflank_ffi.so" "$work/lib/liboutflank.so"
 ln -s liboutflank.so "$work/lib/liboutflank.so.0.1"
 
-for cc in "gcc -std=c11" "g++ -std=c++17 -x c++" "clang -std=c11" "clang++ -std=c++17 -x c++"; do
-  CC=$cc ffi/tests/check.sh "$static" "$work/${cc%% *}"
-done
+export CC CXX
+while IFS=, read -r CC CXX; do
+  ffi/tests/check.sh "$static" "$work/${CC%% *}" < /dev/null
+done << COMPILERS
+gcc -std=c11,g++ -std=c++17
+g++ -std=c++17 -x c++,g++ -std=c++2b
+clang -std=c11,clang++ -std=c++17
+clang++ -std=c++17 -x c++,clang++ -std=c++2b
+COMPILERS
+unset CC CXX
 "$work/gcc/library" "$vectors" 1000000 20000000
 for cc in gcc clang; do
   "$cc" -std=c11 "${flags[@]}" ffi/tests/library.c -L"$work/lib" -loutflank -Wl,-rpath,"$work/lib" -o "$work/library-$cc-shared"
@@ -39,7 +46,7 @@ gcc -std=c11 "${flags[@]}" ffi/tests/memory.c "$static" "${system[@]}" -o "$work
 "$work/memory"
 
 # Depth and kernel ask for small stacks and time, so nothing watches them.
-ffi/tests/watched.sh "$static" "$work/watched" library batches games groups playouts records setup state symmetry tabletop texts transcripts wthor
+ffi/tests/watched.sh "$static" "$work/watched" library batches cpp games groups playouts records setup state symmetry tabletop texts transcripts wthor
 
 echo "the shared library exports what the header declares, and nothing else"
 nm -D --defined-only "$target/c/liboutflank_ffi.so" | awk '{print $3}' | sort > "$work/exported"
