@@ -389,7 +389,12 @@ public:
     /** The move with that name: a cell, "pass" or "swap". */
     Move move(const std::string &name) const
     {
-        return detail::value<Move>([&](Move *out) { return outflank_move_from_text(&position_, name.c_str(), out); });
+        Move found = OUTFLANK_NO_MOVE;
+        const outflank_status status = outflank_move_from_text(&position_, name.c_str(), &found);
+        if (status == OUTFLANK_ERR_TEXT || status == OUTFLANK_ERR_NO_SUCH_MOVE)
+            throw Error(status, "\"" + name + "\" is not a cell of " + board() + ", pass or swap");
+        detail::check(status);
+        return found;
     }
     std::string name(Move move) const
     {
@@ -900,7 +905,10 @@ void within(const Limits &limits, Ask ask)
     check(status);
 }
 
-/** The line that `ask(line, capacity, length, limits)` writes. A second call, if the room was too small, finds it in the tables. */
+/**
+ * The line that `ask(line, capacity, length, limits)` writes. If the room was too small, a second
+ * call finds the line in the tables.
+ */
 template <class Ask>
 std::vector<Move> line_within(const Limits &limits, Ask ask)
 {

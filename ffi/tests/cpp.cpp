@@ -105,6 +105,8 @@ void errors()
     CHECK(fails(OUTFLANK_ERR_MAY_NOT_PASS, [&] { (void)position.takes(position.move("pass")); }));
     CHECK(fails(OUTFLANK_ERR_NO_SUCH_MOVE, [&] { position.play(Move{999}); }));
     CHECK(fails(OUTFLANK_ERR_TEXT, [&] { (void)position.move("z"); }));
+    const auto cell = thrown<Error>([&] { (void)position.move("i9"); });
+    CHECK(cell && cell->what() == std::string("\"i9\" is not a cell of square-8, pass or swap"));
     const auto name = thrown<Error>([] { (void)Position("oust:hex-12"); });
     CHECK(name && name->status() == OUTFLANK_ERR_UNKNOWN_VARIANT);
     CHECK(name && name->what() == std::string("oust is played on hex-2 to hex-11 and square-2 to square-19"));

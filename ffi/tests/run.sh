@@ -76,13 +76,14 @@ done
 echo "installed, found by pkg-config and by CMake"
 make --no-print-directory install PREFIX="$work/prefix" LIBDIR="$work/prefix/lib" > /dev/null
 export PKG_CONFIG_PATH="$work/prefix/lib/pkgconfig" LD_LIBRARY_PATH="$work/prefix/lib"
-cmake -S examples/c -B "$work/build" > /dev/null
+cmake -S examples/c -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" > /dev/null
 cmake --build "$work/build" > /dev/null
 "$work/build/tour" > /dev/null
 "$work/build/perft" oust:hex-4-nopie 3 | tail -1
 "$work/build/random_games" reversi:square-8 1000
 "$work/build/batches" reversi:square-8 1000
 "$work/build/batches" oust:hex-5 20
+printf 'd3\na1\nundo\nf5\n' | "$work/build/play" reversi:square-8 2 | grep -qx 'a1 is illegal: it outflanks nothing (R2)'
 "$work/build/records" "$vectors/endgames.obf" > /dev/null
 "$work/build/setup" reversi:square-4 OX../..../..../.... b > /dev/null
 "$work/build/groups" oust:hex-4 > /dev/null
@@ -97,6 +98,8 @@ if pkg-config --exists sdl2; then
 else
   echo "SKIPPED: the board in a window: SDL2 is not installed (Debian's libsdl2-dev)"
 fi
+
+ffi/tests/bindings.sh "$work/prefix" "$work/bindings"
 
 make --no-print-directory install DESTDIR="$work/stage" PREFIX=/usr > /dev/null
 test -f "$work/stage/usr/include/outflank.h" && test -L "$work/stage/usr/lib/liboutflank.so.0.1"
