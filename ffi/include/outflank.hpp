@@ -79,7 +79,7 @@ private:
     Place place_;
 };
 
-/** The exception for an illegal move. what() is such as "a1 is illegal: it outflanks nothing (R2)". */
+/** The exception for an illegal move: "a1 is illegal: it outflanks nothing (R2)". */
 class IllegalMove : public Error {
 public:
     IllegalMove(outflank_status status, const std::string &message, std::string rule)

@@ -114,6 +114,10 @@ for page in docs/first-game ffi/README docs/notations; do
   gcc -std=c11 "${flags[@]}" "$program.c" $(pkg-config --cflags --libs outflank) -o "$program"
   "$program" | tee "$program.txt"
 done
+sed -n '/^```cpp$/,/^```$/{/^```/!p}' ffi/README.md > "$work/readme.cpp"
+g++ -std=c++17 "${flags[@]}" "$work/readme.cpp" $(pkg-config --cflags --libs outflank) -o "$work/readme-cpp"
+"$work/readme-cpp" > "$work/readme-cpp.txt"
+sed -n '/^```text$/,/^```$/{/^```/!p}' ffi/README.md | diff - "$work/readme-cpp.txt"
 sed -n '/^```text$/,/^```$/{/^```/!p}' docs/first-game.md | diff - "$work/docs-first-game.txt"
 grep -qx 'line 2, column 1: a1 is illegal: it outflanks nothing (R2)' "$work/docs-notations.txt"
 echo "C: all passed"
