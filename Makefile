@@ -339,8 +339,8 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }
 
 define RUFF
-	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
-	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
+	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python examples/bindings
+	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python examples/bindings
 endef
 
 ## The Python module: formats, types, the spelling of all documents, and the tests that need no browser, no

@@ -310,8 +310,31 @@ static void refused(void)
     CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NO_MEMORY), "there is no memory for it") == 0);
 }
 
+/* Of all texts, only pictures end with a newline. */
+static void only_pictures_end_with_a_newline(void)
+{
+    const outflank_position reversi = start("reversi:square-8"), oust = start("oust:hex-3");
+    const uint16_t d3 = named(&reversi, "d3"), c3 = named(&oust, "c3");
+    char text[1 << 15];
+    size_t length = 0;
+#define ENDS(call, expected) do { OK(call); CHECK((text[length - 1] == '\n') == (expected)); } while (0)
+    ENDS(outflank_position_diagram(&reversi, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_diagram(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_svg(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_to_text(&oust, text, sizeof text, &length), false);
+    ENDS(outflank_transcript_write(&reversi, &d3, 1, true, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_transcript_write_turns(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_abstractplay_write(&oust, &c3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_sgf_write(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_sgf_write_with_tags(&oust, &c3, 1, NULL, 0, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_ggf_write(&reversi, &d3, 1, NULL, NULL, NULL, 0, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_obf_write(&reversi, NULL, 0, text, sizeof text, &length, NULL), false);
+#undef ENDS
+}
+
 int main(void)
 {
+    only_pictures_end_with_a_newline();
     errors_say_where();
     a_game_of_ggf();
     ggf_is_written();
