@@ -150,14 +150,15 @@ pub(crate) fn review(
     let board = game.start().geometry();
     let raised = Mutex::new(None);
     let reviewed = ask(py, limits, &reach, table_mb, |search, limits| {
+        let stop = limits.stop.clone();
         let mut tell = |ply: &ReviewedPly| {
             let told = Python::attach(|py| {
                 let members = PlyMembers::new(py, ply, board)?.into_pyobject(py)?;
                 progress.call(py, (), Some(&members)).map(drop)
             });
-            if let (Err(error), Some(stop)) = (told, limits.stop) {
+            if let (Err(error), Some(stop)) = (told, &stop) {
                 *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                stop.store(true, Ordering::Relaxed);
+                stop.set();
             }
         };
         outflank_engine::review(&game, search, limits, &mut tell)
