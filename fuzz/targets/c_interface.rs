@@ -2,7 +2,7 @@
 //! and writes nothing where it refuses.
 
 use std::ffi::CString;
-use std::ptr;
+use std::{mem, ptr};
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use outflank::variant::Variant;
