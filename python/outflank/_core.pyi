@@ -32,6 +32,7 @@ __all__ = [
     "_analyse",
     "_best_move",
     "_decode",
+    "_notation",
     "_opponent_games",
     "_opponent_move",
     "_panic",
@@ -833,6 +834,11 @@ def _panic(way: str) -> None:
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
 
+def _notation(
+    name: str, content: bytes, start: Position | None = None
+) -> Literal["transcript", "obf", "ggf", "sgf", "wthor"] | None:
+    """Returns the notation of all records of a file, or None if each has its own."""
+
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of
     it): a comment has the number of plies before it, a note its line, column, kind and text. Moves
@@ -895,18 +901,17 @@ class _Builder:
     def __len__(self) -> int: ...
     def add_file(
         self,
+        name: str,
         content: bytes,
-        format: str,
-        source: str,
         players: list[str],
         tournaments: list[str],
         keep: bool,
         start: Position | None = None,
         report: Callable[[int], None] | None = None,
     ) -> list[Any]:
-        """Adds the games of a file, and returns the errors of the records that cannot be read, if
-        `keep` is true; else it raises the first. `report` is called with the number of games from
-        time to time.
+        """Adds the games of a file, which its name and its content tell, and returns the errors of the
+        records that cannot be read, if `keep` is true; else it raises the first. `report` is called
+        with the number of games from time to time.
         """
     def add_game(
         self,

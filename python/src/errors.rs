@@ -3,7 +3,7 @@
 
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
-use outflank_records::{AttemptError, Unread};
+use outflank_records::{AttemptError, FileError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError};
 use pyo3::prelude::*;
 
@@ -56,6 +56,16 @@ pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
     let attempts: Vec<_> =
         attempts.map(|attempt| (attempt.format.name(), attempt.error.to_string())).collect();
     raise(py, "UnreadError", (unread.to_string(), unread.line, unread.column, attempts))
+}
+
+/// A part of a file that is not a record.
+pub(crate) fn file(py: Python<'_>, error: &FileError) -> PyErr {
+    match error {
+        FileError::Text(error) => parse(py, *error),
+        FileError::Unread(error) => unread(py, error),
+        FileError::Bytes(error) => bytes(py, error, error.record, error.offset),
+        _ => value(error.to_string()),
+    }
 }
 
 pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {

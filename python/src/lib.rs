@@ -87,7 +87,8 @@ mod _core {
     use super::random::Random;
     #[pymodule_export]
     use super::records::{
-        decode, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names, wthor_names_file,
+        decode, notation, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names,
+        wthor_names_file,
     };
     #[pymodule_export]
     use super::reversi::Reversi;

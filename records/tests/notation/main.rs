@@ -10,6 +10,7 @@ mod hostile_records;
 mod abstractplay;
 mod collection;
 mod decoding;
+mod files;
 mod game_tree;
 mod garbage;
 mod ggf;
