@@ -182,7 +182,7 @@ fn sets(input: &Input) {
         let written = if status == OUTFLANK_OK { count } else { 0 };
         assert!(groups[written..].iter().all(|group| *group == FRESH_CELLS));
         // There is a problem exactly where the bytes are no position.
-        let mut problems = [const { std::mem::MaybeUninit::<outflank_problem>::uninit() }; 9];
+        let mut problems = [const { mem::MaybeUninit::<outflank_problem>::uninit() }; 9];
         let (problems, mut count) = (problems.as_mut_ptr().cast(), usize::MAX);
         assert_eq!(outflank_position_problems(position, problems, 9, &raw mut count), OUTFLANK_OK);
         assert_eq!(count == 0, state == OUTFLANK_OK);

@@ -1,6 +1,5 @@
 //! The best move, the value of every move, and the review of a game.
 
-use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 use outflank::board::Geometry;

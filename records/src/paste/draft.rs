@@ -169,7 +169,8 @@ impl Draft {
         self.score = None;
     }
 
-    fn evaluation(&mut self, value: f64) {
+    /// Sets the evaluation of the last ply.
+    pub(super) fn evaluation(&mut self, value: f64) {
         let plies = self.game.len();
         self.evaluations.resize(plies, None);
         if let Some(last) = self.evaluations.last_mut() {
@@ -367,8 +368,9 @@ impl Draft {
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
         if self.score.is_none() {
-            let said = ["Result", "Score", "結果"].into_iter().find_map(|name| self.tags.get(name));
-            self.score = said.and_then(Score::of_tag).map(|score| (score, self.line, self.column));
+            let names = ["Result", "Score", "結果"].into_iter();
+            let said = names.filter_map(|name| self.tags.get(name)).find_map(Score::of_tag);
+            self.score = said.map(|score| (score, self.line, self.column));
         }
         let result = self.result();
         let plies = self.game.len();

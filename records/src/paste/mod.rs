@@ -4,18 +4,20 @@
 //!
 //! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
 //! 2. a tree at `(;`: GGF if it says so, otherwise SGF;
-//! 3. `[8 ---... *]`: a board of the Generic Game Server;
-//! 4. lines that are the rows of a board, in whose cells the plies have their numbers;
-//! 5. lines that are the rows of a board, as many as make the largest one;
-//! 6. `[Name "value"]`: tags of a record with moves;
-//! 7. the name of a variant: a position or a start;
-//! 8. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
-//! 9. a line with as many moves as other words, or more, or one that tells of a move: moves. They
-//!    go on with the game before them, or begin one. Prose that does not go on with a game is one
-//!    if it has several moves that can all be played from the start;
-//! 10. `Name: value`: a tag; anything else is skipped, with a note.
+//! 3. rows of a table, each of which is a record;
+//! 4. `[8 ---... *]`: a board of the Generic Game Server;
+//! 5. lines that are the rows of a board, in whose cells the plies have their numbers;
+//! 6. lines that are the rows of a board, as many as make the largest one;
+//! 7. `[Name "value"]`: tags of a record with moves;
+//! 8. the name of a variant: a position or a start;
+//! 9. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
+//! 10. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//!     go on with the game before them, or begin one. Prose that does not go on with a game is one
+//!     if it has several moves that can all be played from the start;
+//! 11. `Name: value`: a tag; anything else is skipped, with a note.
 
 mod boards;
+mod cells;
 mod diagram;
 mod draft;
 mod fold;
@@ -24,6 +26,7 @@ mod line;
 mod markup;
 mod reading;
 mod starts;
+mod table;
 mod tokens;
 mod trees;
 
@@ -38,6 +41,7 @@ use self::boards::Drawn;
 use self::diagram::Diagram;
 use self::draft::TextLine;
 use self::fold::Paste;
+use self::table::Table;
 use super::{ggf, obf, sgf};
 use crate::squares;
 
@@ -54,6 +58,12 @@ pub(crate) struct Texts<'a> {
     line_end: usize,
     /// Whether a tree may begin in the rest of the line.
     has_tree: bool,
+    /// The table whose rows come next.
+    table: Option<Table>,
+    /// The end of the lines that are known to be no table, in bytes from the beginning of the text.
+    no_table: usize,
+    /// The same for lists of programs.
+    no_list: usize,
     found: bool,
     ended: bool,
 }
@@ -79,6 +89,9 @@ impl<'a> Texts<'a> {
             in_list: false,
             line_end: 0,
             has_tree: true,
+            table: None,
+            no_table: 0,
+            no_list: 0,
             found: false,
             ended: false,
         }
@@ -91,6 +104,9 @@ impl<'a> Texts<'a> {
 
     /// Reads one record, one board or one line.
     fn step(&mut self) {
+        if self.row() {
+            return;
+        }
         let rest = self.scanner.rest();
         // A line is looked through once, however many records it has.
         let at = self.whole.len() - rest.len();
@@ -103,6 +119,7 @@ impl<'a> Texts<'a> {
         let read = !self.paste.in_braces()
             && (self.json(&rest[begin..], begin)
                 || self.tree(line)
+                || self.table(at)
                 || self.ggs(line, begin)
                 || self.diagram()
                 || self.rows(line));
@@ -157,6 +174,48 @@ impl<'a> Texts<'a> {
         self.push(read, place);
         self.scanner.skip(length);
         true
+    }
+
+    /// Finds the table that begins here. The place is in bytes from the beginning of the text.
+    fn table(&mut self, at: usize) -> bool {
+        if at < self.no_table {
+            return false;
+        }
+        match Table::find(self.scanner.rest(), &self.paste, at >= self.no_list) {
+            Ok(found) => {
+                self.paste.begin_rows(self.scanner.line(), self.scanner.column());
+                let before = &self.scanner.rest()[..found.before];
+                if found.table.is_list() && before.contains(char::is_alphanumeric) {
+                    let (number, column) = (self.scanner.line(), self.scanner.column());
+                    put(&mut self.chars, before);
+                    self.paste.skip(&TextLine { chars: &self.chars, number, column }, 0);
+                }
+                self.scanner.skip(found.before);
+                self.table = Some(found.table);
+                true
+            }
+            Err(nothing) => {
+                self.no_table = at + nothing.lines.max(1);
+                self.no_list = self.no_list.max(at + nothing.list);
+                false
+            }
+        }
+    }
+
+    /// Reads the next row of a table. Returns whether there is one.
+    fn row(&mut self) -> bool {
+        let Some(table) = self.table.take() else { return false };
+        match table.read(self.scanner, &mut self.paste) {
+            Some(bytes) => {
+                self.scanner.skip(bytes);
+                self.table = Some(table);
+                true
+            }
+            None => {
+                self.scanner.skip(table.closing(self.scanner.rest()));
+                false
+            }
+        }
     }
 
     /// Adds a record whose places are counted from its beginning.

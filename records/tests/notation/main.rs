@@ -15,6 +15,7 @@ mod game_tree;
 mod garbage;
 mod ggf;
 mod hostile_input;
+mod invented;
 mod memory;
 mod obf;
 mod openings;
