@@ -22,6 +22,8 @@ test("bytes are read in their encoding", () => {
   const latin = Uint8Array.from(tree, (letter) => letter.charCodeAt(0));
   const named = (label, ...name) => Uint8Array.from([..."(;GM[2]CA[", ...label, "]", "P", "B", "[", ...name, ..."];B[f5])"], (part) => (typeof part === "string" ? part.charCodeAt(0) : part));
   const readings = [[wide, "J\u00f8rgen"], [latin, "J\u00f8rgen"], [named("Shift_JIS", 0x83, 0x5c), "\u30bd"], [named("Klingon", 0xf8), "\u00f8"]];
+  const aside = (before, bytes) => Uint8Array.from([...before].map((letter) => letter.charCodeAt(0)).concat([...bytes]));
+  readings.push([aside("\n ", named("Shift_JIS", 0x83, 0x5c)), "\u30bd"], [named("iso-2022-kr", 0xf8), "\u00f8"]);
   for (const [bytes, player] of readings) {
     assert.deepEqual(readSgf(bytes)[0].tags.PB, [player]);
     assert.deepEqual(read(bytes)[0].tags.PB, [player]);
