@@ -1,6 +1,7 @@
 """`python -m outflank`: play, show, solve, analyse, review and more, in a terminal."""
 
 import argparse
+import contextlib
 import io
 import math
 import sys
@@ -338,8 +339,8 @@ def _is_read(content: bytes, start: Position) -> bool:
 
 
 def _trees(content: bytes, notation: str, start: Position, names: dict[str, str]) -> Any:
-    """Returns the records of a file and its errors. It reads SGF with its variations. `names` are the
-    files of WTHOR's names."""
+    """Returns the records of a file and its errors. SGF has its variations. `names` are the files
+    of WTHOR's names."""
     if notation == "wthor":
         given = [Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")]
         return outflank.read_wthor(content, *given, errors="keep")

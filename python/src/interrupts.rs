@@ -30,8 +30,8 @@ fn nobody_stopped() -> PyErr {
 
 /// Runs work on this thread, while other Python threads run. If it panics, that is an error.
 pub(crate) fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
-    // What a panic leaves half done is sound, because no code here is unsafe, but means nothing. The
-    // documents of the error say so.
+    // What a panic leaves half done is sound, because no code here is unsafe, but means nothing.
+    // The documents of the error say so.
     let done = py.detach(|| catch_unwind(AssertUnwindSafe(work)));
     done.map_err(|panic| errors::bug(py, said(&*panic)))
 }

@@ -64,7 +64,7 @@ def test_a_panic_is_an_error_on_every_thread(way: str) -> None:
     def work() -> None:
         try:
             _core._panic(way)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001
             found.append(error)
 
     other = threading.Thread(target=work, daemon=True)

@@ -35,9 +35,9 @@
 //! (transcripts).
 //!
 //! [`read()`] reads the texts of a [`Format`] that you name. Each [`Record`] contains the game and
-//! everything that the file says about it. A [`Source`] also reads boards and moves as people paste
-//! them, and notes what it skips or assumes. [`Source::of_file`] decides by the name and the bytes of
-//! a file which records it has.
+//! everything that the file says about it. A [`Source`] also reads boards and moves as people
+//! paste them, and notes what it skips or assumes. [`Source::of_file`] decides by the name and the
+//! bytes of a file which records it has.
 //!
 //! Reading takes time linear in the length of the file, or `n log n` if an SGF node repeats
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes,

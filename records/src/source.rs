@@ -241,7 +241,8 @@ fn read_wthor(bytes: &[u8]) -> Box<dyn Iterator<Item = Result<Reading, Unread>> 
 }
 
 /// The records of a file of WTHOR, with the result and the tags that the file has for them. The
-/// tags have the names of SGF; players and tournaments are numbers. A number that is 0 is not known.
+/// tags have the names of SGF; players and tournaments are numbers. A number that is 0 is not
+/// known.
 fn wthor_records(bytes: &[u8]) -> Result<impl Iterator<Item = Result<Record, WthorError>>, WthorError> {
     let games = wthor::Games::read(bytes)?;
     let year = games.header().games_year;

@@ -34,7 +34,8 @@ impl Builder {
         self.0.len() as u32
     }
 
-    /// Adds the games of a file, which its name and its bytes tell, and returns a list of the errors.
+    /// Adds the games of a file, which its name and its bytes tell, and returns a list of the
+    /// errors.
     pub fn add(
         &mut self,
         name: &str,

@@ -106,7 +106,8 @@ impl Expert {
     pub(crate) fn knowing(position: &AnyPosition) -> Self {
         // The weights were learned without the pie rule, and serve games with it: the search and
         // `value` see to the swap. Another option stops the compiler here, until somebody decides
-        // whether the weights hold for it; otherwise a level would play a game that it does not know.
+        // whether the weights hold for it; otherwise a level would play a game that it does not
+        // know.
         let Options { pie: _ } = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
         Self::on(position.cells())
     }

@@ -45,8 +45,8 @@ impl<'t, 'l> General<'t, 'l> {
         solver: &'t mut Solver,
         budget: Budget<'l>,
     ) -> Self {
-        // Mobility and corners are good whatever the opening, and bad in *anti*. Another option stops
-        // the compiler here, until somebody decides what it changes.
+        // Mobility and corners are good whatever the opening, and bad in *anti*. Another option
+        // stops the compiler here, until somebody decides what it changes.
         let options = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
         let Options { objective, opening: _ } = options;
         let is_anti = objective == Objective::Fewest;

@@ -133,9 +133,10 @@ impl Solver {
         Ok(solver)
     }
 
-    /// The same solver on so many threads, at least one, in standard Reversi on 8x8. The score is the
-    /// same; of lines that are equally good it may find another one, and it counts the nodes of all
-    /// threads. Positions with fewer than 16 empty squares and other variants are solved by one.
+    /// The same solver on so many threads, at least one, in standard Reversi on 8x8. The score is
+    /// the same; of lines that are equally good it may find another one, and it counts the nodes
+    /// of all threads. Positions with fewer than 16 empty squares and other variants are solved by
+    /// one.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -150,9 +151,9 @@ impl Solver {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// The same solver without a technique in standard Reversi on 8x8: scores are the same, and take
-    /// more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no learned
-    /// weights.
+    /// The same solver without a technique in standard Reversi on 8x8: scores are the same, and
+    /// take more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no
+    /// learned weights.
     ///
     /// ```
     /// use outflank_engine::{Solver, Technique};
