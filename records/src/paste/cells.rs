@@ -260,8 +260,8 @@ fn element(text: &str) -> Option<Row> {
     let begin = between(text);
     let rest = beginning(&text[begin..], LONGEST);
     if let Some(length) = string(rest) {
-        let cells = Vec::from([begin + 1..begin + length - 1]);
-        return Some(Row { cells, names: Vec::from([0..0]), end: begin + length });
+        let cells = std::iter::once(begin + 1..begin + length - 1).collect();
+        return Some(Row { cells, names: std::iter::once(0..0).collect(), end: begin + length });
     }
     if !rest.starts_with(['[', '{', '(']) {
         return None;

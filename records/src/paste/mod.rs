@@ -205,16 +205,13 @@ impl<'a> Texts<'a> {
     /// Reads the next row of a table. Returns whether there is one.
     fn row(&mut self) -> bool {
         let Some(table) = self.table.take() else { return false };
-        match table.read(self.scanner, &mut self.paste) {
-            Some(bytes) => {
-                self.scanner.skip(bytes);
-                self.table = Some(table);
-                true
-            }
-            None => {
-                self.scanner.skip(table.closing(self.scanner.rest()));
-                false
-            }
+        if let Some(bytes) = table.read(self.scanner, &mut self.paste) {
+            self.scanner.skip(bytes);
+            self.table = Some(table);
+            true
+        } else {
+            self.scanner.skip(table.closing(self.scanner.rest()));
+            false
         }
     }
 
