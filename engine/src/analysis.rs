@@ -101,7 +101,7 @@ impl ReviewedPly {
         position: &AnyPosition,
         mv: Move,
     ) -> Option<Self> {
-        let [mut best, played] = search.compare_in_oust(position, limits, mv)?;
+        let [mut best, played] = search.compare_in_oust(position, &limits, mv)?;
         if played.value > best.value {
             best = played.clone();
         }
@@ -168,6 +168,7 @@ impl Review {
 /// assert_eq!(review.plies[0].loss, 0.0);          // the four first moves are one
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
 pub fn review(
     game: &Game<AnyPosition>,
     search: &mut Search,

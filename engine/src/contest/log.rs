@@ -120,7 +120,7 @@ impl Log {
         // All that stays is of this match, so that what is cut was its last line.
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Self { games, file })
+        Ok(Self { file, games })
     }
 
     /// The games that the log had when it was opened: the number of each, and the half points of

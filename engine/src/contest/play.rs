@@ -53,6 +53,7 @@ impl Played {
 /// was set before the end.
 ///
 /// See [`Played`] for an example.
+#[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
 pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: Limits<'_>) -> Option<Played> {
     let mut game = opening;
     let [one, two] = players;

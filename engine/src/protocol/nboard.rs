@@ -88,12 +88,14 @@ pub fn serve(
     let mut server = Server { out: &mut out, player, name, game: new_game() };
     std::thread::scope(|scope| {
         let (sender, lines) = mpsc::channel();
-        scope.spawn(|| send_lines(input, &pings, sender));
+        // The thread owns the sender, so that the loop ends with it.
+        let pings = &pings;
+        scope.spawn(move || send_lines(input, pings, &sender));
         for line in lines {
             if line.split_whitespace().next() == Some("quit") {
                 break;
             }
-            server.answer(&line, &pings)?;
+            server.answer(&line, pings)?;
             server.out.flush()?;
         }
         Ok(())
@@ -117,7 +119,7 @@ impl Pings {
 }
 
 /// Reads commands while the player thinks, up to `quit` or the last line.
-fn send_lines(input: impl BufRead, pings: &Pings, sender: mpsc::Sender<String>) {
+fn send_lines(input: impl BufRead, pings: &Pings, sender: &mpsc::Sender<String>) {
     for line in input.split(b'\n').map_while(Result::ok) {
         let line = String::from_utf8_lossy(&line).trim().to_owned();
         let command = line.split_whitespace().next();

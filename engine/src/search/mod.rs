@@ -233,6 +233,7 @@ impl Search {
     ///
     /// Where a limit has ended the search in the middle of a depth, the moves that it has searched
     /// so deep come first.
+    #[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
     pub fn moves(
         &mut self,
         position: &AnyPosition,
@@ -258,10 +259,10 @@ impl Search {
     pub(crate) fn compare_in_oust(
         &mut self,
         position: &AnyPosition,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
         mv: Move,
     ) -> Option<[Found; 2]> {
-        oust::compare(&mut self.solver, position, &limits, mv)
+        oust::compare(&mut self.solver, position, limits, mv)
     }
 
     /// The same of a position of the usual game on 8x8; `None` where there is not the memory for
