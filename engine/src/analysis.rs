@@ -84,7 +84,7 @@ impl ReviewedPly {
     ) -> Option<Self> {
         search.clear();
         if position.variant().game() == GameKind::Oust {
-            return Self::in_oust(search, limits, ply, position, mv);
+            return Self::in_oust(search, &limits, ply, position, mv);
         }
         let moves = search.moves(position, limits, usize::MAX, &mut |_| ());
         let best = moves.first()?.clone();
@@ -96,12 +96,12 @@ impl ReviewedPly {
     /// The same in Oust, where the two moves get as many visits.
     fn in_oust(
         search: &mut Search,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
         ply: usize,
         position: &AnyPosition,
         mv: Move,
     ) -> Option<Self> {
-        let [mut best, played] = search.compare_in_oust(position, &limits, mv)?;
+        let [mut best, played] = search.compare_in_oust(position, limits, mv)?;
         if played.value > best.value {
             best = played.clone();
         }
