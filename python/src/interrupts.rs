@@ -111,6 +111,7 @@ pub(crate) fn run_beside<T: Send>(
 
 /// Panics in one of the ways in which work runs, for the test of what Python sees then.
 #[pyfunction(name = "_panic")]
+#[expect(clippy::panic, reason = "the test asks for it")]
 pub(crate) fn panic(py: Python<'_>, way: &str) -> PyResult<()> {
     match way {
         "run" => run(py, |_| panic!("asked to")),
