@@ -1,6 +1,6 @@
 //! How a file is written: the one place, which all languages use.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -59,7 +59,7 @@ pub fn replace_file<E: From<io::Error>>(
     file.persist(&path).map_err(|error| error.error)?;
     // The file is whole whether or not the folder can be synced, which some file systems refuse.
     #[cfg(unix)]
-    drop(File::open(folder).and_then(|folder| folder.sync_all()));
+    drop(fs::File::open(folder).and_then(|folder| folder.sync_all()));
     Ok(())
 }
 
