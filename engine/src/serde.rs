@@ -80,7 +80,7 @@ mod tests {
     fn results_have_the_members_of_the_program() {
         let start = "oust:hex-2-nopie".parse::<Variant>().unwrap().start();
         let mut game = Game::new(start);
-        game.play("a1".parse().unwrap()).unwrap();
+        game.play(start.legal_moves().next().unwrap()).unwrap();
         let mut search = Search::new(1 << 20).unwrap();
         let reviewed = review(&game, &mut search, Limits::default(), &mut |_| ());
         let written = serde_json::to_value(&reviewed).unwrap();
