@@ -305,16 +305,16 @@ def convert(arguments: argparse.Namespace) -> int:
             print(f"{name}: it is no list of transcripts; --from any reads it", file=sys.stderr)
         wrong += len(failed)
     _say_left_out(left_out)
-    content = "".join(f"{text}\n" for text in texts)
+    whole = "".join(f"{text}\n" for text in texts)
     if not arguments.output:
-        print(content, end="")
+        print(whole, end="")
     elif not written:
         print(f"{arguments.output}: not written, because no record can be converted", file=sys.stderr)
         return 1
     elif to_wthor:
         base.write(arguments.output)
     else:
-        _core._replace_file(arguments.output, content.encode())
+        _core._replace_file(arguments.output, whole.encode())
     if arguments.output and wrong:
         print(f"{arguments.output}: {wrong} of {written + wrong} records are missing", file=sys.stderr)
     return 1 if wrong else 0
