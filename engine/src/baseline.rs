@@ -16,7 +16,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Random::default().choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Random(batch::Random);
@@ -48,7 +48,7 @@ impl Player for Random {
 /// let mv = Greedy::default().choose(&game, Limits::default())?;
 /// let taken = |mv| game.position().takes(mv).unwrap().len();
 /// assert!(game.position().legal_moves().all(|other| taken(other) <= taken(mv)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Greedy(batch::Random);
@@ -91,7 +91,7 @@ impl Player for Greedy {
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Flat::new(64).choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Flat {

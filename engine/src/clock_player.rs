@@ -21,7 +21,7 @@ use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for
 /// let limits = Limits { nodes: Some(1000), ..Limits::default() }; // less than it has time for
 /// let mv = player.choose(&game, limits)?;
 /// assert!(game.position().is_legal(mv) && player.left() < minutes);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Debug)]
 pub struct ClockPlayer {

@@ -63,7 +63,7 @@ pub trait Player {
     /// let first = player.choose(&game, Limits::default())?;
     /// player.begin(7);
     /// assert_eq!(player.choose(&game, Limits::default())?, first);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), outflank_engine::PlayerError>(())
     /// ```
     fn begin(&mut self, seed: u64) {
         let _ = seed;
