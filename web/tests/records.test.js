@@ -128,7 +128,7 @@ test("trees are read, changed and written", () => {
   ]) assert.throws(refused, { name: "ArgumentError" });
   assert.throws(() => tree.root.addMove("a1"), { name: "IllegalMoveError", rule: "R2" });
   const hexagon = new GameTree("reversi:hex-5");
-  assert.equal(hexagon.toSgf(), "(;GM[Reversi]FF[4]SZ[hex-5])");
+  assert.match(hexagon.toSgf(), /^\(;GM\[Reversi\]FF\[4\]SZ\[hex-5\]/);
   hexagon.free();
   const made = new GameTree(new Game("oust:hex-3", "c1 swap e1"));
   assert.equal(made.toSgf(), "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1])");
