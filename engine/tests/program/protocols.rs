@@ -136,7 +136,7 @@ fn the_longest_time_is_no_limit() {
             assert_eq!(program.choose(&start(), limits).unwrap(), "f5".parse().unwrap());
         }
     }
-    assert_eq!(outflank_engine::time_for_move(longest, longest, 60), longest / 20 * 19);
+    assert!(outflank_engine::time_for_move(longest, longest, 60) > longest / 2);
 }
 
 #[test]
