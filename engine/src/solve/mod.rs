@@ -141,10 +141,9 @@ impl Solver {
     /// ```
     /// use outflank::variant::AnyPosition;
     /// use outflank_engine::{Limits, Solver};
-    /// let position: AnyPosition =
-    ///     "reversi:square-8 .OOOOO../..OOOOX./OOOOOXXX/OOOOXXXX/OOOXXXX./..OXXXX./..XXX.X./........ B".parse()?;
-    /// let solve = |solver: Solver| solver.with_threads(2).solve(&position, Limits::default());
-    /// assert!(solve(Solver::new(1 << 20)?)?.score().is_some());
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let mut solver = Solver::new(1 << 20)?.with_threads(2);
+    /// assert_eq!(solver.solve(&position, Limits::default())?.score(), Some(8));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_threads(self, threads: usize) -> Self {
