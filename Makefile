@@ -95,6 +95,7 @@ facts:
 	$(CARGO) fmt --all --check
 	for crate in $(OTHER_WORKSPACES); do $(CARGO) fmt --manifest-path $$crate/Cargo.toml --check || exit 1; done
 	.ci/widths
+	$(PYTHON) .ci/prose
 	$(PYTHON) .ci/features
 	$(PYTHON) .ci/languages
 	$(PYTHON) .ci/site/documents.py
