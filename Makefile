@@ -150,15 +150,12 @@ MOUNTS ?= play=web/dist/page rust=$(TARGET)/doc js=$(CACHE)/typedoc/html
 docs: $(VENV)/bin/python
 	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check --requirement .ci/site/requirements.txt
 	$(PYTHON) .ci/site/stage.py $(MOUNTS)
-	$(MKDOCS) build --strict
+	$(VENV)/bin/zensical build --strict
 	$(PYTHON) .ci/site/built.py $(CACHE)/site
-
-# The theme tells that it ends in May 2027.
-MKDOCS := NO_MKDOCS_2_WARNING=1 $(VENV)/bin/python -m mkdocs
 
 ## The same at http://localhost:8000/outflank/, again after each change of a document.
 docs-serve: docs
-	$(PYTHON) .ci/site/stage.py --watch $(MOUNTS) & trap "kill $$!" EXIT INT TERM; $(MKDOCS) serve --livereload
+	$(PYTHON) .ci/site/stage.py --watch $(MOUNTS) & trap "kill $$!" EXIT INT TERM; $(VENV)/bin/zensical serve
 
 ## The types of the npm package as pages, by TypeDoc, into .cache/typedoc/html.
 docs-js: SYSTEM := npm

@@ -47,15 +47,14 @@ def parts(text: str) -> Iterator[tuple[bool, str]]:
     yield False, text[at:]
 
 
-def relinked(text: str, link: Callable[[str], str], attribute: Callable[[str], str]) -> str:
-    """The text with its links replaced: those of Markdown, and those in attributes of HTML."""
+def relinked(text: str, link: Callable[[str], str]) -> str:
+    """The text with the links of Markdown and of HTML attributes replaced."""
 
-    def replaced(found: re.Match[str], by: Callable[[str], str]) -> str:
-        return found[0] if found["link"] is None else found["before"] + by(found["link"])
+    def replaced(found: re.Match[str]) -> str:
+        return found[0] if found["link"] is None else found["before"] + link(found["link"])
 
     def prose(part: str) -> str:
-        part = LINK.sub(lambda found: replaced(found, link), part)
-        return ATTRIBUTE.sub(lambda found: replaced(found, attribute), part)
+        return ATTRIBUTE.sub(replaced, LINK.sub(replaced, part))
 
     return "".join(part if code else prose(part) for code, part in parts(text))
 
@@ -68,12 +67,12 @@ def links(text: str) -> list[str]:
         found.append(target)
         return target
 
-    relinked(text, note, note)
+    relinked(text, note)
     return found
 
 
 def anchors(text: str) -> set[str]:
-    """The anchors that GitHub, and our MkDocs, give the headings."""
+    """The anchors that GitHub, and our site, give the headings."""
     found: set[str] = set()
     prose = "".join(part for code, part in parts(text) if not code)
     for title in re.findall(r"^#{1,6} +(.*?) *#*$", prose, re.MULTILINE):

@@ -50,7 +50,8 @@ class Notebook:
             if kind in data:
                 place = f"{self.page.removesuffix('.md')}/{name}.{ending}"
                 self.files[place] = data[kind] if ending == "svg" else base64.b64decode(data[kind])
-                return self.mark(f'<p><img src="{name}.{ending}" alt="The picture that this cell shows"></p>')
+                source = posixpath.relpath(place, posixpath.dirname(self.page))
+                return self.mark(f'<p><img src="{source}" alt="The picture that this cell shows"></p>')
         if "text/html" in data:
             return self.mark(f"<div>{data['text/html']}</div>")
         text = "".join(output.get("text", [])) or data.get("text/plain", "")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Puts together what MkDocs makes the site of, in .cache/pages: the documents that mkdocs.yml
+"""Puts together what Zensical makes the site of, in .cache/pages: the documents that mkdocs.yml
 lists, at their paths in the repository; pages made of the notebooks, of the C header and of
 Python's sources; and what was built before: the page to play on, rustdoc, TypeDoc. What was not
 built is named, and has a page that says so.
@@ -75,7 +75,7 @@ PYTHON = {
 
 
 def home(page: str) -> str:
-    """The folder of the site that a page is shown in: its relative addresses begin there."""
+    """The folder of the site that shows a page."""
     folder, name = posixpath.split(page)
     return folder if name in ("README.md", "index.md") else posixpath.join(folder, name.removesuffix(".md"))
 
@@ -126,11 +126,7 @@ class Pages:
         # A lazy picture is not loaded in the theme that does not show it.
         pictures = r'<img src="\1#only-dark" loading="lazy"\3><img src="\2#only-light" loading="lazy"\3>'
         text = PICTURE.sub(pictures, BADGE.sub("", text))
-        text = documents.relinked(
-            text,
-            lambda link: self.relative(page, link, posixpath.dirname(page)),
-            lambda link: self.relative(page, link, home(page)),
-        )
+        text = documents.relinked(text, lambda link: self.relative(page, link, posixpath.dirname(page)))
         self.files[page] = indented(TABS.sub(lambda found: tabbed(found[1]), text))
 
 
