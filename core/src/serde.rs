@@ -133,7 +133,8 @@ impl<'de, B: Board> Deserialize<'de> for Cells<B> {
         if deserializer.is_human_readable() {
             return deserializer.deserialize_str(Text(PhantomData));
         }
-        let read = |bytes: &[u8]| bytes::read_cells(bytes).ok_or("these bytes are not a set of cells of the board");
+        let read =
+            |bytes: &[u8]| bytes::read_cells(bytes).ok_or("these bytes are not a set of cells of the board");
         deserializer.deserialize_bytes(Bytes(read))
     }
 }

@@ -12,8 +12,8 @@ mod table_game;
 mod text;
 mod visitor;
 
-pub(crate) use any_position::inside;
 pub use any_position::AnyPosition;
+pub(crate) use any_position::inside;
 pub use any_setup::AnySetup;
 pub use bytes::FromVariantBytesError;
 #[cfg(feature = "alloc")]

@@ -58,7 +58,8 @@ fn survey_is_right<B: Board>(games: u64) {
     let mut survey = Survey::on(B::cells().to_any(), B::SIDES.len());
     let (mut captures, mut compared) = ([0; 2], 0);
     for seed in 0..games {
-        let (mut random, mut position) = (Random::new(seed), Oust::<B>::with_options(Options { pie: false }));
+        let (mut random, mut position) =
+            (Random::new(seed), Oust::<B>::with_options(Options::default().with_pie(false)));
         while let Some(mv) = random.choose(&position) {
             survey.look(&position);
             captures[MINE] += compare(&position, |cell| survey.effects[MINE][usize::from(cell)]);
@@ -169,11 +170,11 @@ fn solved<B: Board>() -> Vec<(Move, &'static str)> {
 /// What the placement that a search chooses first comes to.
 fn chosen<B: Board>(pie: bool, visits: u32) -> &'static str {
     let after = |mv| {
-        let mut position = Oust::<B>::with_options(Options { pie });
+        let mut position = Oust::<B>::with_options(Options::default().with_pie(pie));
         position.play_unchecked(mv);
         position.canonical()
     };
-    let start = Oust::<B>::with_options(Options { pie });
+    let start = Oust::<B>::with_options(Options::default().with_pie(pie));
     let mut search = Search::new(start, Expert::of::<B>(), Settings::default());
     search.visit(visits);
     let best = after(search.best().unwrap());

@@ -34,7 +34,7 @@ fn lines_lead_to_the_score() {
 #[test]
 fn other_games_are_refused() {
     use outflank::reversi::{Objective, Options};
-    let anti = Options { objective: Objective::Fewest, ..Options::default() };
+    let anti = Options::default().with_objective(Objective::Fewest);
     let start = Reversi::with_options(anti).unwrap();
     let refused = Solver::new(0).unwrap().solve(&start, Limits::default()).unwrap_err();
     assert_eq!(refused.0, anti);

@@ -181,7 +181,7 @@ fn a_deep_tree_does_not_overflow_the_stack() {
 
 #[test]
 fn what_the_format_cannot_say_is_not_written() {
-    let free = Options { opening: Opening::Free, ..Options::default() };
+    let free = Options::default().with_opening(Opening::Free);
     assert!(Tree::new(&Game::new(Reversi::<Square<8>>::with_options(free).unwrap())).is_none());
     for variant in Variant::all() {
         let written = Tree::new(&Game::new(variant.start()));
