@@ -169,7 +169,7 @@ docs-all: doc web docs-js
 	$(MAKE) docs
 
 # The same packages and features each time: with others the core would be compiled again.
-RUST_TESTED := --package outflank --package outflank-records --package outflank-engine --package outflank-ffi --package outflank-examples --package outflank-fuzz --features outflank-examples/serde
+RUST_TESTED := --package outflank --package outflank-records --package outflank-engine --package outflank-ffi --package outflank-examples --package outflank-fuzz --features outflank-examples/serde,outflank-engine/program,outflank-engine/serde
 
 ## The suites in Rust, not optimised: every rule, every property on all variants with a tenth of its
 ## games, notations, data, the kept inputs of the fuzz targets, the examples in the documentation.
@@ -310,7 +310,7 @@ simd128:
 ## positions of other boards with brute force.
 solve:
 	$(CARGO) test --profile counting --package outflank-engine --test endgames -- --ignored any::
-	$(CARGO) build --quiet --release --package outflank-examples --bin solve --package outflank-engine --bin outflank-engine
+	$(CARGO) build --quiet --release --package outflank-examples --bin solve --package outflank-engine --bin outflank-engine --features outflank-engine/program
 	problems=$$(ls ../shared/data/ffo/*.obf 2>/dev/null); \
 	if [ -n "$$problems" ]; then $(TARGET)/release/solve --empties 18 $$problems && $(TARGET)/release/outflank-engine solve --empties 22 $$problems; \
 	else $(TARGET)/release/solve --empties 18 $(VECTORS)/endgames.obf && $(TARGET)/release/outflank-engine solve --scores $(VECTORS)/endgames.obf && echo "SKIPPED: no ffo in the data folder beside the checkout"; fi
@@ -339,8 +339,8 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }
 
 define RUFF
-	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python
-	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python
+	$(VENV)/bin/ruff check --no-cache --config python/pyproject.toml python examples/python examples/bindings
+	$(VENV)/bin/ruff format --no-cache --config python/pyproject.toml --check python examples/python examples/bindings
 endef
 
 ## The Python module: formats, types, the spelling of all documents, and the tests that need no browser, no

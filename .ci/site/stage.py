@@ -48,7 +48,7 @@ PYTHON = {
         "Opponents": ["Opponent", "Evaluation", "evaluate_by_playouts"],
         "Records": ["read_transcripts", "read_abstractplay", "read_ggf", "read_sgf", "read_trees", "read_obf", "read_wthor"],
         "Pictures": ["save_animation"],
-        "Errors": ["Error", "ArgumentError", "IllegalMoveError", "ParseError", "ProgramError", "RecordError", "TableError", "UnreadError"],
+        "Errors": ["Error", "ArgumentError", "IllegalMoveError", "InternalError", "ParseError", "ProgramError", "RecordError", "TableError", "UnreadError"],
     },
     "records": {
         "Any text": ["read", "Reading", "Note"],

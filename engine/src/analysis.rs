@@ -84,7 +84,7 @@ impl ReviewedPly {
     ) -> Option<Self> {
         search.clear();
         if position.variant().game() == GameKind::Oust {
-            return Self::in_oust(search, limits, ply, position, mv);
+            return Self::in_oust(search, &limits, ply, position, mv);
         }
         let moves = search.moves(position, limits, usize::MAX, &mut |_| ());
         let best = moves.first()?.clone();
@@ -96,7 +96,7 @@ impl ReviewedPly {
     /// The same in Oust, where the two moves get as many visits.
     fn in_oust(
         search: &mut Search,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
         ply: usize,
         position: &AnyPosition,
         mv: Move,
@@ -168,6 +168,7 @@ impl Review {
 /// assert_eq!(review.plies[0].loss, 0.0);          // the four first moves are one
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
 pub fn review(
     game: &Game<AnyPosition>,
     search: &mut Search,
@@ -176,10 +177,10 @@ pub fn review(
 ) -> Review {
     let mut review = Review::default();
     for (ply, (position, &mv)) in game.positions().zip(game.moves()).enumerate() {
-        if limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed)) {
+        if limits.is_stopped() {
             break;
         }
-        let Some(reviewed) = ReviewedPly::of(search, limits, ply, position, mv) else { break };
+        let Some(reviewed) = ReviewedPly::of(search, limits.clone(), ply, position, mv) else { break };
         progress(&reviewed);
         review.plies.push(reviewed);
     }
@@ -189,8 +190,6 @@ pub fn review(
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
-    use std::sync::atomic::AtomicBool;
-
     use outflank::Reversi;
     use outflank::batch::Random;
     use outflank::variant::Variant;
@@ -336,8 +335,9 @@ mod tests {
             (none.plies.len(), none.accuracy(Color::Black), none.mean_loss(Color::White)),
             (0, None, None)
         );
-        let stop = AtomicBool::new(true);
-        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let stop = crate::Stop::new();
+        stop.set();
+        let limits = Limits { stop: Some(stop), ..Limits::default() };
         assert!(review(&game(), &mut search, limits, &mut |_| ()).plies.is_empty());
     }
 }

@@ -1,13 +1,12 @@
 //! Players that know only the rules. They play every variant, and are what an engine should beat.
 
-use std::error::Error;
 use std::time::{Duration, Instant};
 
 use outflank::batch::{self, Playouts};
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
-use crate::{Limits, NoMoveError, Player};
+use crate::{Limits, NoMoveError, Player, PlayerError};
 
 /// Plays random legal moves, all equally likely.
 ///
@@ -17,7 +16,7 @@ use crate::{Limits, NoMoveError, Player};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Random::default().choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Random(batch::Random);
@@ -30,7 +29,7 @@ impl Default for Random {
 }
 
 impl Player for Random {
-    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
         self.0.choose(game.position()).ok_or_else(|| NoMoveError.into())
     }
 
@@ -49,7 +48,7 @@ impl Player for Random {
 /// let mv = Greedy::default().choose(&game, Limits::default())?;
 /// let taken = |mv| game.position().takes(mv).unwrap().len();
 /// assert!(game.position().legal_moves().all(|other| taken(other) <= taken(mv)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Greedy(batch::Random);
@@ -62,7 +61,7 @@ impl Default for Greedy {
 }
 
 impl Player for Greedy {
-    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
         let position = game.position();
         let (mut most, mut best) = (0, Vec::new());
         for mv in position.legal_moves() {
@@ -92,7 +91,7 @@ impl Player for Greedy {
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Flat::new(64).choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Flat {
@@ -112,7 +111,7 @@ impl Flat {
 impl Player for Flat {
     /// Of the limits, the time and the stop token are kept, and at least one round of games is
     /// played; nodes mean nothing here.
-    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let position = game.position();
         let legal = position.legal_moves();
         if legal.len() < 2 {
@@ -121,7 +120,7 @@ impl Player for Flat {
         let seed = self.seeds.next_u64();
         let begun = Instant::now();
         let is_out_of_time = || limits.time.is_some_and(|time: Duration| begun.elapsed() >= time);
-        let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
+        let is_stopped = || limits.is_stopped();
         let round = Playouts::games_in_round(legal.len(), Some(self.games), true);
         let mut playouts = Playouts::new(position, round as usize)?;
         playouts.seed(seed);

@@ -1,12 +1,11 @@
 //! A player with a clock for the whole game.
 
-use std::error::Error;
 use std::time::{Duration, Instant};
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position};
 
-use crate::{Limits, NoMoveError, Player, Search, time_for_move};
+use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for_move};
 
 /// A player that has a time for all its moves of a game, and searches as long as [`time_for_move`]
 /// says. Its moves depend on the speed of the machine. It loses a game in which its clock runs
@@ -18,11 +17,11 @@ use crate::{Limits, NoMoveError, Player, Search, time_for_move};
 /// use outflank_engine::{ClockPlayer, Limits, Player};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let minutes = Duration::from_secs(10 * 60);
-/// let mut player = ClockPlayer::new(minutes, Duration::ZERO).ok_or("no memory")?;
+/// let mut player = ClockPlayer::new(minutes, Duration::ZERO)?;
 /// let limits = Limits { nodes: Some(1000), ..Limits::default() }; // less than it has time for
 /// let mv = player.choose(&game, limits)?;
 /// assert!(game.position().is_legal(mv) && player.left() < minutes);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Debug)]
 pub struct ClockPlayer {
@@ -38,10 +37,13 @@ pub struct ClockPlayer {
 const TABLE_BYTES: usize = 1 << 24;
 
 impl ClockPlayer {
-    /// A player with so much time for a game, and so much more after each of its moves; `None`
-    /// where there is not the memory for its tables, 16 megabytes.
-    pub fn new(time: Duration, increment: Duration) -> Option<Self> {
-        Some(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, plies: 0 })
+    /// A player with so much time for a game, and so much more after each of its moves.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory for its tables, 16 megabytes.
+    pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
+        Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, plies: 0 })
     }
 
     /// The time that is left on its clock.
@@ -51,7 +53,7 @@ impl ClockPlayer {
 }
 
 impl Player for ClockPlayer {
-    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let (start, position) = (Instant::now(), game.position());
         if game.len() < self.plies {
             // Another game: protocols do not always say when one begins.
@@ -87,12 +89,12 @@ mod tests {
         let mut game = Game::new(AnyPosition::from(Reversi::new()));
         let limits = Limits { nodes: Some(100), ..Limits::default() };
         for nth in 1..=3 {
-            let mv = player.choose(&game, limits).unwrap();
+            let mv = player.choose(&game, limits.clone()).unwrap();
             game.play(mv).unwrap();
             assert!(player.left() > time && player.left() < time + increment * nth);
         }
         let (first, before) = (Game::new(*game.start()), player.left());
-        player.choose(&first, limits).unwrap();
+        player.choose(&first, limits.clone()).unwrap();
         assert!(player.left() < before && player.left() < time + increment);
         player.begin(1);
         assert_eq!(player.left(), time);

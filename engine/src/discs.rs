@@ -1,6 +1,10 @@
 //! The discs of a position of 8x8, as the player to move sees them.
 
+use std::fmt;
+
+use outflank::reversi::Options;
 use outflank::reversi::arch::SingleBoard;
+use outflank::{Color, Position as _, Reversi};
 
 /// The column of a1.
 pub(crate) const COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -86,4 +90,24 @@ pub(crate) fn squares(mut set: u64) -> impl Iterator<Item = u32> {
 pub(crate) const fn beside(set: u64) -> u64 {
     let wide = set | set << 1 & !COLUMN | set >> 1 & !(COLUMN << 7);
     wide | wide << 8 | wide >> 8
+}
+
+/// The game has options, *anti* or the free opening, that the solver does not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownOptions(pub Options);
+
+impl fmt::Display for UnknownOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the solver knows the usual game alone, and this one has {:?}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownOptions {}
+
+pub(crate) fn discs_of(position: &Reversi) -> Result<Discs, UnknownOptions> {
+    if position.options() != Options::default() {
+        return Err(UnknownOptions(position.options()));
+    }
+    let discs = |color: Color| position.discs(color).to_bits();
+    Ok(Discs { player: discs(position.turn()), opponent: discs(!position.turn()) })
 }

@@ -1,6 +1,8 @@
 //! Levels of play, from a beginner's to the strongest that answers at once.
 
 use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
@@ -8,7 +10,7 @@ use outflank::{Game, Move, Position};
 use crate::arithmetic::{chance, mixed};
 use crate::mcts::{MonteCarlo, Settings};
 use crate::search::{Found, Search};
-use crate::{Evaluation, Limits, NoMoveError, Player};
+use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 
 /// How a player of a level chooses its moves. The same position, seed and level give the same move
 /// on every machine, with any features.
@@ -49,28 +51,52 @@ impl Level {
 }
 
 impl Level {
-    /// The level of that number, from 1; `None` if there is no such level.
+    /// The level of that number.
+    ///
+    /// # Errors
+    ///
+    /// If the number is not one from 1 to 8.
     ///
     /// ```
     /// use outflank_engine::Level;
-    /// assert_eq!(Level::from_number(1), Some(Level::ALL[0]));
-    /// assert_eq!(Level::from_number(0), None);
+    /// assert_eq!(Level::new(1), Ok(Level::ALL[0]));
+    /// let error = Level::new(0).unwrap_err();
+    /// assert_eq!(error.to_string(), "the level must be level:1 to level:8, got level:0");
     /// ```
-    pub fn from_number(number: usize) -> Option<Self> {
-        Self::ALL.get(number.checked_sub(1)?).copied()
-    }
-
-    /// The level that a player's name chooses, such as `level:5`; `None` if it chooses no level.
-    ///
-    /// ```
-    /// use outflank_engine::Level;
-    /// assert_eq!(Level::from_name("level:5"), Level::from_number(5));
-    /// assert_eq!(Level::from_name("level:9"), None);
-    /// ```
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::from_number(name.strip_prefix("level:")?.parse().ok()?)
+    pub fn new(number: usize) -> Result<Self, UnknownLevel> {
+        let level = number.checked_sub(1).and_then(|index| Self::ALL.get(index));
+        level.copied().ok_or_else(|| UnknownLevel(format!("level:{number}")))
     }
 }
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    /// Reads the name of a player of a level.
+    ///
+    /// ```
+    /// use outflank_engine::Level;
+    /// assert_eq!("level:5".parse(), Level::new(5));
+    /// let error = "level:high".parse::<Level>().unwrap_err();
+    /// assert_eq!(error.to_string(), "the level must be level:1 to level:8, got level:high");
+    /// ```
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        let number = name.strip_prefix("level:").and_then(|number| number.parse().ok());
+        number.map_or_else(|| Err(UnknownLevel(name.to_owned())), Self::new)
+    }
+}
+
+/// The error of a number or a name that is not a level's. It contains the name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownLevel(String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the level must be level:1 to level:{}, got {}", Level::ALL.len(), self.0)
+    }
+}
+
+impl Error for UnknownLevel {}
 
 /// A player of a level, of both games. It keeps nothing from move to move.
 ///
@@ -78,10 +104,10 @@ impl Level {
 /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
 /// use outflank_engine::{Level, LevelPlayer, Limits, Player};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
-/// let mut player = LevelPlayer::new(Level::ALL[5]).ok_or("no memory")?;
+/// let mut player = LevelPlayer::new(Level::new(6)?)?;
 /// let mv = player.choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Debug)]
 pub struct LevelPlayer {
@@ -98,15 +124,19 @@ impl LevelPlayer {
     /// A move of Reversi takes a megabyte.
     pub const OUST_BYTES: usize = 16 << 20;
 
-    /// A player of that level, with seed 0; `None` where there is not the memory for its tables.
-    pub fn new(level: Level) -> Option<Self> {
+    /// A player of that level, with seed 0.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory for its tables.
+    pub fn new(level: Level) -> Result<Self, NoMemory> {
         // Other weights would make other decisions, and these are in every build.
         let search = Search::new(Self::TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
-        Some(Self { level, seed: 0, search })
+        Ok(Self { level, seed: 0, search })
     }
 
     /// The move of a position of Oust.
-    fn choose_in_oust(&self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose_in_oust(&self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let visits = u64::from(self.level.visits);
         let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));
         let error = self.level.oust_error;
@@ -126,7 +156,7 @@ impl LevelPlayer {
 
 impl Player for LevelPlayer {
     /// The limits are kept, too, but then the moves depend on them.
-    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let position = game.position();
         if position.variant().game() == GameKind::Oust {
             return self.choose_in_oust(game, limits);

@@ -15,17 +15,18 @@ mod player;
 mod players;
 pub mod protocol;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 mod solve;
 pub mod train;
 
 pub use analysis::{Review, ReviewedPly, review};
 pub use clock_player::ClockPlayer;
+pub use discs::UnknownOptions;
 pub use eval::{Evaluation, WeightsError, WinCurve};
-pub use levels::{Level, LevelPlayer};
-pub use limits::{Limits, Progress};
-pub use player::{NoMoveError, Player};
-pub use players::{PLAYER_NAMES, UnknownPlayer, player_by_name};
+pub use levels::{Level, LevelPlayer, UnknownLevel};
+pub use limits::{Limits, Progress, Stop};
+pub use player::{NoMoveError, Player, PlayerError};
+pub use players::{UnknownPlayer, player_by_name, player_names};
 pub use search::{Bound, Found, Search, Source, time_for_move};
-pub use solve::{
-    AnySolution, AnySolver, NoMemory, Solution, Solver, Technique, UnknownOptions, UnknownTechnique,
-};
+pub use solve::{NoMemory, Solution, Solver, Technique, UnknownTechnique};

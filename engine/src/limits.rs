@@ -1,10 +1,77 @@
 //! When a search stops before it knows the answer.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+/// A switch that ends a search soon after somebody sets it: another thread, or a handler of Ctrl-C.
+/// Clones are the same switch, so one can be kept with a game and another given to its search.
+///
+/// ```
+/// use outflank::{Reversi, variant::AnyPosition};
+/// use outflank_engine::{Limits, Search, Stop};
+/// let stop = Stop::new();
+/// let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+/// let thinking = std::thread::spawn(move || {
+///     let start = AnyPosition::from(Reversi::new());
+///     Search::new(1 << 20).map(|mut search| search.best(&start, limits))
+/// });
+/// stop.set();
+/// assert!(thinking.join().unwrap()?.mv.is_some()); // the best move so far
+/// # Ok::<(), outflank_engine::NoMemory>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Creates a switch that is not set.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets it: every search that has it ends soon.
+    pub fn set(&self) {
+        self.set_to(true);
+    }
+
+    /// Sets it or takes that back.
+    pub(crate) fn set_to(&self, is_set: bool) {
+        self.0.store(is_set, Ordering::Relaxed);
+    }
+
+    /// Whether it is set.
+    ///
+    /// ```
+    /// let stop = outflank_engine::Stop::new();
+    /// let same = stop.clone();
+    /// same.set();
+    /// assert!(stop.is_set());
+    /// ```
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A flag that other code sets, such as a handler of signals.
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// let flag = Arc::new(AtomicBool::new(false));
+/// let stop = outflank_engine::Stop::from(Arc::clone(&flag));
+/// flag.store(true, Ordering::Relaxed);
+/// assert!(stop.is_set());
+/// ```
+impl From<Arc<AtomicBool>> for Stop {
+    fn from(flag: Arc<AtomicBool>) -> Self {
+        Self(flag)
+    }
+}
+
 /// What a search may take. Without a limit it goes on until it knows.
+///
+/// Only `progress` borrows: limits without it are `Limits<'static>`, and can be kept.
 ///
 /// ```
 /// use std::time::Duration;
@@ -12,27 +79,27 @@ use std::time::{Duration, Instant};
 /// let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
 /// assert_eq!(limits.nodes, None);
 /// ```
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 pub struct Limits<'a> {
     /// How many positions it may look at. Where it ends, each thread looks at up to 64 more.
     pub nodes: Option<u64>,
     /// How long it may take. The clock is read every few thousand positions.
     pub time: Option<Duration>,
-    /// Stops it soon after somebody else sets this: another thread, or a handler of Ctrl-C.
-    pub stop: Option<&'a AtomicBool>,
+    /// The switch that ends it.
+    pub stop: Option<Stop>,
     /// Is called every few thousand positions, on the thread that asked. To end the search it sets
     /// `stop`.
     ///
     /// ```
-    /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use outflank::Reversi;
-    /// use outflank_engine::{Limits, Progress, Solver};
-    /// let stop = AtomicBool::new(false);
-    /// let progress = |so_far: Progress| stop.store(so_far.nodes > 10_000, Ordering::Relaxed);
-    /// let limits = Limits { stop: Some(&stop), progress: Some(&progress), ..Limits::default() };
-    /// let nodes = Solver::new(1 << 16).unwrap().solve(&Reversi::new(), limits)?.nodes;
+    /// use outflank::{Reversi, variant::AnyPosition};
+    /// use outflank_engine::{Limits, Progress, Solver, Stop};
+    /// let stop = Stop::new();
+    /// let progress = |so_far: Progress| if so_far.nodes > 10_000 { stop.set() };
+    /// let limits =
+    ///     Limits { stop: Some(stop.clone()), progress: Some(&progress), ..Limits::default() };
+    /// let nodes = Solver::new(1 << 16)?.solve(&AnyPosition::from(Reversi::new()), limits)?.nodes;
     /// assert!(nodes > 10_000 && nodes < 30_000);
-    /// # Ok::<(), outflank_engine::UnknownOptions>(())
+    /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
     /// How many plies ahead [`Search`](crate::Search) looks, where it does not go to the end.
@@ -42,6 +109,13 @@ pub struct Limits<'a> {
     /// From how many empty cells on [`Search`](crate::Search) goes to the end, whatever `depth` is.
     /// With neither it goes to the end as soon as the nodes and the time allow it.
     pub exact: Option<u32>,
+}
+
+impl Limits<'_> {
+    /// Whether the switch is set.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::is_set)
+    }
 }
 
 impl fmt::Debug for Limits<'_> {
@@ -74,7 +148,7 @@ pub(crate) struct Budget<'a> {
     between: u64,
     most: u64,
     end: Option<Instant>,
-    stop: Option<&'a AtomicBool>,
+    stop: Option<Stop>,
     /// Another thread has the answer.
     is_answered: Option<&'a AtomicBool>,
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
@@ -140,8 +214,8 @@ impl<'a> Budget<'a> {
     {
         let most = if self.has_nodes_limit() { self.nodes_left() / threads } else { u64::MAX };
         let before = self.before + self.nodes;
-        let is_answered = Some(is_answered);
-        let mut share = Budget { nodes: 0, most, is_answered, progress: None, before, ..*self };
+        let (is_answered, stop) = (Some(is_answered), self.stop.clone());
+        let mut share = Budget { nodes: 0, most, stop, is_answered, progress: None, before, ..*self };
         share.look();
         share
     }
@@ -194,7 +268,8 @@ impl<'a> Budget<'a> {
     /// to those before it.
     pub(crate) fn rest(&self) -> Self {
         let most = if self.has_nodes_limit() { self.nodes_left() } else { u64::MAX };
-        let mut rest = Self { nodes: 0, most, before: self.before + self.nodes, ..*self };
+        let before = self.before + self.nodes;
+        let mut rest = Self { nodes: 0, most, stop: self.stop.clone(), before, ..*self };
         rest.look();
         rest
     }
@@ -209,7 +284,7 @@ impl<'a> Budget<'a> {
         self.is_spent = self.is_spent
             || self.nodes >= self.most
             || self.end.is_some_and(|end| Instant::now() >= end)
-            || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.stop.as_ref().is_some_and(Stop::is_set)
             || self.is_answered.is_some_and(|answered| answered.load(Ordering::Relaxed));
         self.next = self.nodes.saturating_add(self.between).min(self.most);
     }

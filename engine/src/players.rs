@@ -11,29 +11,84 @@ use outflank::{Game, Move};
 use crate::baseline::{Flat, Greedy, Random};
 use crate::mcts::{MOST_THREADS, MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
-use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player};
+use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError};
 
-/// The names that [`player_by_name`] knows, one a line, each with what it means.
+/// A player, or why there is none.
+type Made = Result<Box<dyn Player + Send>, PlayerError>;
+
+/// A kind of players, which have one row in the list of names.
+struct Kind {
+    /// The words that a name can begin with.
+    words: &'static [&'static str],
+    /// The text after the word and a colon, as the list describes it; empty if nothing follows.
+    form: &'static str,
+    /// What these players do, in one line or two.
+    about: &'static str,
+    /// Makes a player from the word and the text after the colon.
+    make: fn(&str, &str) -> Made,
+}
+
+const KINDS: [Kind; 10] = [
+    Kind { words: &["random"], form: "", about: "random legal moves", make: random },
+    Kind {
+        words: &["greedy"],
+        form: "",
+        about: "the move that flips or captures the most",
+        make: |_, _| Ok(Box::new(Greedy::default())),
+    },
+    Kind {
+        words: &["easy", "medium", "hard"],
+        form: "",
+        about: "4, 64, 1024 random games after each move; opponent:easy is the same",
+        make: |level, _| opponent("opponent", level),
+    },
+    Kind { words: &["opponent"], form: "N", about: "the same with N games", make: opponent },
+    Kind { words: &["level"], form: "N", about: "the engine at level N, from 1 to 8", make: level },
+    Kind {
+        words: &["search"],
+        form: "D,E,R",
+        about: "the engine: D plies ahead, exact with E empty cells, wrong by up to R discs",
+        make: search,
+    },
+    Kind {
+        words: &["clock"],
+        form: "S[+INC]",
+        about: "the engine with S seconds for a game, and INC more after each move",
+        make: clock,
+    },
+    Kind {
+        words: &["visits"],
+        form: "N[,E[,T]]",
+        about: "a tree search of N visits, in Oust by what the engine has learned, which\n\
+                misjudges by up to E in log-odds; on T threads",
+        make: visits,
+    },
+    Kind { words: &["uct"], form: "N", about: "a tree search of N random games", make: uct },
+    Kind {
+        words: &["command"],
+        form: "PROTOCOL:PROGRAM ARGUMENT...",
+        about: "another program that speaks nboard or gtp",
+        make: command,
+    },
+];
+
+/// Lists the names that [`player_by_name`] knows, one a line, each with what it means.
 ///
 /// ```
-/// assert!(outflank_engine::PLAYER_NAMES.contains("random "));
+/// assert!(outflank_engine::player_names().contains("\n  uct:N            a tree search of N random"));
 /// ```
-pub const PLAYER_NAMES: &str = "\
-  random           random legal moves
-  greedy           the move that flips or captures the most
-  easy, medium, hard
-                   4, 64, 1024 random games after each move; opponent:easy is the same
-  opponent:N       the same with N games
-  level:N          the engine at level N, from 1 to 8
-  search:D,E,R     the engine: D plies ahead, exact with E empty cells, wrong by up to R discs
-  clock:S[+INC]    the engine with S seconds for a game, and INC more after each move
-  visits:N[,E[,T]] a tree search of N visits, in Oust by what the engine has learned, which
-                   misjudges by up to E in log-odds; on T threads
-  uct:N            a tree search of N random games
-  command:PROTOCOL:PROGRAM ARGUMENT...
-                   another program that speaks nboard or gtp";
+pub fn player_names() -> String {
+    let row = |kind: &Kind| {
+        let colon = if kind.form.is_empty() { "" } else { ":" };
+        let name = format!("{}{colon}{}", kind.words.join(", "), kind.form);
+        let about = kind.about.replace('\n', &format!("\n{:19}", ""));
+        // A long name has a line of its own.
+        if name.len() > 16 { format!("  {name}\n{:19}{about}", "") } else { format!("  {name:17}{about}") }
+    };
+    KINDS.iter().map(row).collect::<Vec<_>>().join("\n")
+}
 
-/// Makes the player of that name. [`PLAYER_NAMES`] has the names.
+/// Makes the player of that name. [`player_names`] lists the names.
 ///
 /// # Errors
 ///
@@ -45,71 +100,73 @@ pub const PLAYER_NAMES: &str = "\
 /// assert!(error.to_string().starts_with("there is no player \"opponent:harder\": opponent: is followed by"));
 /// ```
 pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
-    let unknown = |reason: String| UnknownPlayer { name: name.to_owned(), reason };
-    let games_of = |level: &str| Playouts::LEVELS.into_iter().find(|(name, _)| *name == level);
-    let (kind, rest) = match games_of(name) {
-        Some(_) => ("opponent", name),
-        None => name.split_once(':').unwrap_or((name, "")),
+    let (word, rest) = name.split_once(':').unwrap_or((name, ""));
+    let fits = |kind: &&Kind| kind.words.contains(&word) && (rest.is_empty() || !kind.form.is_empty());
+    let made = match KINDS.iter().find(fits) {
+        Some(kind) => (kind.make)(word, rest),
+        None => Err(format!("the names are\n{}", player_names()).into()),
     };
-    match (kind, rest) {
-        ("random", "") => Ok(Box::new(Random::default())),
-        ("greedy", "") => Ok(Box::new(Greedy::default())),
-        ("opponent", level) => {
-            let games = games_of(level).map(|(_, games)| games);
-            let games = games.or_else(|| level.parse().ok().filter(|games| *games > 0));
-            let wants = "opponent: is followed by easy, medium, hard or a number of games above 0";
-            games.map(|games| Box::new(Flat::new(games)) as _).ok_or_else(|| unknown(wants.to_owned()))
-        }
-        ("level", _) => {
-            let wants = "level: is followed by a number from 1 to 8";
-            let level = Level::from_name(name).ok_or_else(|| unknown(wants.to_owned()))?;
-            level_player(level).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
-        }
-        ("search", numbers) => {
-            let wants = || unknown("search: is followed by three numbers, such as 6,14,0".to_owned());
-            let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
-            let Ok(&[depth, exact, error]) = numbers.as_deref() else { return Err(wants()) };
-            let [.., highest] = Level::ALL;
-            let level = Level { depth, exact, error, ..highest };
-            level_player(level).ok_or_else(|| unknown(NO_MEMORY.to_owned()))
-        }
-        ("clock", time) => {
-            let wants = || unknown("clock: is followed by seconds, such as 60 or 60+0.5".to_owned());
-            let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
-            let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
-            let (time, increment) = seconds(time).zip(seconds(increment)).ok_or_else(wants)?;
-            let player = ClockPlayer::new(time, increment).ok_or_else(|| unknown(NO_MEMORY.to_owned()))?;
-            Ok(Box::new(player))
-        }
-        ("uct", number) => {
-            let visits = number.parse().ok().filter(|visits| *visits > 0);
-            let wants = || unknown("uct: is followed by a number above 0".to_owned());
-            Ok(Box::new(Visits { player: PlainUct::new(0), visits: visits.ok_or_else(wants)? }))
-        }
-        ("visits", numbers) => {
-            let mut numbers = numbers.split(',');
-            let visits = numbers.next().and_then(|visits| visits.parse().ok()).filter(|visits| *visits > 0);
-            let error = numbers.next().unwrap_or("0").parse().ok().filter(|error: &f32| error.is_finite());
-            let threads = numbers.next().unwrap_or("1").parse().ok();
-            let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
-            let (Some(visits), Some(error), Some(threads), None) = (visits, error, threads, numbers.next())
-            else {
-                let wants = "visits: is followed by a number above 0, an error, and 1 to 1024 threads";
-                return Err(unknown(wants.to_owned()));
-            };
-            let player = MonteCarlo::new(0, Settings { error, threads, ..Settings::default() });
-            Ok(Box::new(Visits { player, visits }))
-        }
-        ("command", rest) => {
-            let (protocol, command) = rest.split_once(':').unwrap_or((rest, ""));
-            let protocol = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
-            let wants = "command: is followed by nboard: or gtp:, and by a program";
-            let protocol = protocol.ok_or_else(|| unknown(wants.to_owned()))?;
-            let program = protocol::open(protocol, command).map_err(|error| unknown(error.to_string()))?;
-            Ok(Box::new(program))
-        }
-        _ => Err(unknown(format!("the names are\n{PLAYER_NAMES}"))),
-    }
+    made.map_err(|reason| UnknownPlayer { name: name.to_owned(), reason: reason.to_string() })
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "one of the functions of a table")]
+fn random(_: &str, _: &str) -> Made {
+    Ok(Box::new(Random::default()))
+}
+
+fn opponent(_: &str, level: &str) -> Made {
+    let games = Playouts::LEVELS.into_iter().find(|(name, _)| *name == level).map(|(_, games)| games);
+    let games = games.or_else(|| level.parse().ok().filter(|games| *games > 0));
+    let wants = "opponent: is followed by easy, medium, hard or a number of games above 0";
+    Ok(Box::new(Flat::new(games.ok_or(wants)?)))
+}
+
+fn level(_: &str, number: &str) -> Made {
+    let level = number.parse().ok().and_then(|number| Level::new(number).ok());
+    Ok(Box::new(LevelPlayer::new(level.ok_or("level: is followed by a number from 1 to 8")?)?))
+}
+
+fn search(_: &str, numbers: &str) -> Made {
+    let numbers = numbers.split(',').map(str::parse).collect::<Result<Vec<u32>, _>>();
+    let Ok(&[depth, exact, error]) = numbers.as_deref() else {
+        return Err("search: is followed by three numbers, such as 6,14,0".into());
+    };
+    let [.., highest] = Level::ALL;
+    Ok(Box::new(LevelPlayer::new(Level { depth, exact, error, ..highest })?))
+}
+
+fn clock(_: &str, time: &str) -> Made {
+    let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
+    let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
+    let times = seconds(time).zip(seconds(increment));
+    let (time, increment) = times.ok_or("clock: is followed by seconds, such as 60 or 60+0.5")?;
+    Ok(Box::new(ClockPlayer::new(time, increment)?))
+}
+
+fn visits(_: &str, numbers: &str) -> Made {
+    let mut numbers = numbers.split(',');
+    let visits = numbers.next().and_then(|visits| visits.parse().ok()).filter(|visits| *visits > 0);
+    let error = numbers.next().unwrap_or("0").parse().ok().filter(|error: &f32| error.is_finite());
+    let threads = numbers.next().unwrap_or("1").parse().ok();
+    let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
+    let (Some(visits), Some(error), Some(threads), None) = (visits, error, threads, numbers.next()) else {
+        return Err("visits: is followed by a number above 0, an error, and 1 to 1024 threads".into());
+    };
+    let player = MonteCarlo::new(0, Settings { error, threads, ..Settings::default() });
+    Ok(Box::new(Visits { player, visits }))
+}
+
+fn uct(_: &str, number: &str) -> Made {
+    let visits = number.parse().ok().filter(|visits| *visits > 0);
+    let visits = visits.ok_or("uct: is followed by a number above 0")?;
+    Ok(Box::new(Visits { player: PlainUct::new(0), visits }))
+}
+
+fn command(_: &str, rest: &str) -> Made {
+    let (protocol, command) = rest.split_once(':').unwrap_or((rest, ""));
+    let protocol = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
+    let protocol = protocol.ok_or("command: is followed by nboard: or gtp:, and by a program")?;
+    Ok(Box::new(protocol::open(protocol, command)?))
 }
 
 /// A player who visits no more than so many nodes for a move.
@@ -119,7 +176,7 @@ struct Visits<P> {
 }
 
 impl<P: Player> Player for Visits<P> {
-    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let nodes = Some(limits.nodes.map_or(self.visits, |nodes| nodes.min(self.visits)));
         self.player.choose(game, Limits { nodes, ..limits })
     }
@@ -127,12 +184,6 @@ impl<P: Player> Player for Visits<P> {
     fn begin(&mut self, seed: u64) {
         self.player.begin(seed);
     }
-}
-
-const NO_MEMORY: &str = "there is not the memory for its tables";
-
-fn level_player(level: Level) -> Option<Box<dyn Player + Send>> {
-    LevelPlayer::new(level).map(|player| Box::new(player) as _)
 }
 
 /// Why there is no player of a name.

@@ -25,7 +25,7 @@ static outflank_status analyse(outflank_search *search, const outflank_position 
 {
     static outflank_found moves[MOST];
     static uint16_t line[MOST];
-    const outflank_limits limits = {0, 0, NULL, NULL, DEPTH, EXACT};
+    const outflank_limits limits = {.depth = DEPTH, .exact = EXACT};
     outflank_found best;
     size_t count, length = 0, written, i;
     char name[OUTFLANK_TEXT];
@@ -53,11 +53,13 @@ int main(int argc, char **argv)
     const char *text = argc > 1 ? argv[1] : "reversi:square-4";
     outflank_position position;
     outflank_search *search = NULL;
+    outflank_read_error error;
     outflank_status status = outflank_position_new(text, &position);
-    if (status != OUTFLANK_OK)
-        status = outflank_position_from_text(text, &position, NULL);
-    if (status == OUTFLANK_OK)
-        status = outflank_search_new((size_t)64 << 20, &search);
+    if (status != OUTFLANK_OK && outflank_position_from_text(text, &position, &error) != OUTFLANK_OK) {
+        fprintf(stderr, "analyse: %s\n", error.message);
+        return 1;
+    }
+    status = outflank_search_new((size_t)64 << 20, &search);
     if (status == OUTFLANK_OK)
         status = analyse(search, &position);
     outflank_search_free(search);

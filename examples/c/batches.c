@@ -32,7 +32,7 @@ int main(int argc, char **argv)
     uint8_t *planes, *mask;
     uint16_t *actions;
     int8_t *rewards;
-    bool *ended;
+    uint8_t *ended;
 
     want(outflank_position_new(variant, &start));
     /* Forced passes are played at once, and games that end begin anew. */

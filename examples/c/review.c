@@ -28,7 +28,7 @@ static outflank_status replay(const char *transcript, outflank_game *game)
 
 static outflank_status review(outflank_search *search, const outflank_game *game)
 {
-    const outflank_limits limits = {0, 0, NULL, NULL, DEPTH, EXACT};
+    const outflank_limits limits = {.depth = DEPTH, .exact = EXACT};
     outflank_losses losses[2];
     char played[OUTFLANK_TEXT], best[OUTFLANK_TEXT];
     size_t count, written, i;

@@ -20,7 +20,7 @@ static outflank_status solve(outflank_solver *solver, const outflank_position *p
 {
     static outflank_solution solutions[MOST];
     static uint16_t line[MOST];
-    const outflank_limits limits = {0, SECONDS, NULL, NULL, 0, 0};
+    const outflank_limits limits = {.seconds = SECONDS};
     outflank_solution solution;
     size_t moves, length, i;
     char name[OUTFLANK_TEXT];
@@ -53,11 +53,13 @@ int main(int argc, char **argv)
     const char *text = argc > 1 ? argv[1] : "reversi:square-4";
     outflank_position position;
     outflank_solver *solver = NULL;
+    outflank_read_error error;
     outflank_status status = outflank_position_new(text, &position);
-    if (status != OUTFLANK_OK)
-        status = outflank_position_from_text(text, &position, NULL);
-    if (status == OUTFLANK_OK)
-        status = outflank_solver_new((size_t)64 << 20, &solver);
+    if (status != OUTFLANK_OK && outflank_position_from_text(text, &position, &error) != OUTFLANK_OK) {
+        fprintf(stderr, "solve: %s\n", error.message);
+        return 1;
+    }
+    status = outflank_solver_new((size_t)64 << 20, &solver);
     if (status == OUTFLANK_OK)
         status = solve(solver, &position);
     outflank_solver_free(solver);

@@ -30,9 +30,8 @@
  *   are only read: they may be in read-only memory, and other threads may read them.
  * - Status. A function that can fail returns an outflank_status. It writes its outputs only if the
  *   status is OUTFLANK_OK. There are a few exceptions: lengths and counts are also written with
- *   OUTFLANK_ERR_BUFFER, and `column` of outflank_position_from_text, `error` of
- *   outflank_wthor_read_header and every `wrong` are written with an error. GCC and clang warn if
- *   you ignore a status. To silence the warning, define OUTFLANK_MUST_USE as empty before you
+ *   OUTFLANK_ERR_BUFFER, and every `error` and `wrong` is written with an error. GCC and clang warn
+ *   if you ignore a status. To silence the warning, define OUTFLANK_MUST_USE as empty before you
  *   include this file.
  * - NULL. If a pointer must not be NULL and is, the status is OUTFLANK_ERR_NULL. Where NULL is
  *   allowed, the function says so. An array without elements may be NULL.
@@ -44,6 +43,8 @@
  *   and a pointer for the length. To get the length alone, pass NULL and 0: the status is
  *   OUTFLANK_ERR_BUFFER. A text ends with a NUL that its length does not count, so it needs a
  *   capacity of length + 1.
+ * - Texts do not end with a newline, so write one between the records of a file. Only the pictures,
+ *   outflank_position_diagram and outflank_position_svg, end with one.
  * - Files are passed as bytes and their number; a text among them need not end with a NUL. A reader
  *   calls your callback for each record, or for the error in it, in the order of the file. It
  *   returns OUTFLANK_OK when it has read the whole file, even if records were broken, and
@@ -100,6 +101,11 @@
  * outflank_version_number().
  */
 #define OUTFLANK_VERSION_NUMBER (((OUTFLANK_VERSION_MAJOR * 1000000) + (OUTFLANK_VERSION_MINOR * 1000)) + OUTFLANK_VERSION_PATCH)
+
+/**
+ * The size of the message of an outflank_read_error in bytes, with its NUL.
+ */
+#define OUTFLANK_MESSAGE_BYTES 256
 
 /**
  * The number of 64-bit words in a set of cells, enough for the largest board.
@@ -206,11 +212,6 @@
  * Stands for a missing last move.
  */
 #define OUTFLANK_NO_MOVE 65535
-
-/**
- * The size of the message of an outflank_read_error in bytes, with its NUL.
- */
-#define OUTFLANK_MESSAGE_BYTES 256
 
 /**
  * Stands for a missing score. It is less than every score.
@@ -327,7 +328,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_OTHER_GAME = 19,
     /**
-     * Illegal move: the game is over (R12, O7, O8).
+     * Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
      */
     OUTFLANK_ERR_GAME_OVER = 20,
     /**
@@ -335,7 +336,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_OFF_BOARD = 21,
     /**
-     * Illegal move: the cell is occupied (R2, O2).
+     * Illegal move: the cell is occupied (R2 in Reversi, O2 in Oust).
      */
     OUTFLANK_ERR_OCCUPIED = 22,
     /**
@@ -343,11 +344,12 @@ enum outflank_status
      */
     OUTFLANK_ERR_OUTFLANKS_NOTHING = 23,
     /**
-     * Illegal move: no placement is legal, and the turn must be passed (R4, O6).
+     * Illegal move: no placement is legal, and the turn must be passed (R4 in Reversi, O6 in
+     * Oust).
      */
     OUTFLANK_ERR_MUST_PASS = 24,
     /**
-     * Illegal move: a player who can move may not pass (R4, O6).
+     * Illegal move: a player who can move may not pass (R4 in Reversi, O6 in Oust).
      */
     OUTFLANK_ERR_MAY_NOT_PASS = 25,
     /**
@@ -355,7 +357,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_IN_CENTER = 26,
     /**
-     * Illegal move: there is nothing to swap (O5).
+     * Illegal move: there is nothing to swap (R2 in Reversi, O5 in Oust).
      */
     OUTFLANK_ERR_NO_SWAP = 27,
     /**
@@ -398,6 +400,11 @@ enum outflank_status
      * The engine has no level of that number.
      */
     OUTFLANK_ERR_NO_LEVEL = 46,
+    /**
+     * The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
+     * zero.
+     */
+    OUTFLANK_ERR_INVALID_LIMITS = 47,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -554,6 +561,37 @@ typedef struct {
 } outflank_problem;
 
 /**
+ * An error in a text or a file, and where it is.
+ */
+typedef struct {
+    /**
+     * OUTFLANK_ERR_TEXT or, for a move that the rules forbid, the status that says why.
+     */
+    outflank_status status;
+    /**
+     * The line, counted from 1; 0 in WTHOR.
+     */
+    uint32_t line;
+    /**
+     * The column, counted in characters from 1; 0 in WTHOR.
+     */
+    uint32_t column;
+    /**
+     * WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
+     */
+    size_t record;
+    /**
+     * WTHOR: the offset in the file, in bytes from 0.
+     */
+    size_t offset;
+    /**
+     * The place and the error, in English and with a NUL at the end: "line 2, column 3: f5 is
+     * illegal: the cell is occupied (R2)".
+     */
+    char message[OUTFLANK_MESSAGE_BYTES];
+} outflank_read_error;
+
+/**
  * A move of a game, and the position after it.
  */
 typedef struct {
@@ -691,8 +729,11 @@ typedef struct {
 } outflank_evaluation;
 
 /**
- * When a search ends before it knows everything. A member that is 0 or NULL is no limit, so begin
- * with all zeros. Where a function takes such limits, NULL is none at all.
+ * The limits of a search, which end it before it knows everything. A member that is 0 or NULL is
+ * not a limit. A function that takes limits also takes NULL: then there are none.
+ *
+ * Begin with OUTFLANK_LIMITS_INIT, which is all zeros, and set members by their names. Later
+ * releases may give names to the reserved bytes.
  */
 typedef struct {
     /**
@@ -701,7 +742,7 @@ typedef struct {
      */
     uint64_t nodes;
     /**
-     * The time that it may take.
+     * The time that it may take. It must not be negative or NaN.
      */
     double seconds;
     /**
@@ -725,6 +766,10 @@ typedef struct {
      * does so as soon as it can expect to come there within the other limits.
      */
     uint32_t exact;
+    /**
+     * Zero.
+     */
+    uint8_t reserved[64];
 } outflank_limits;
 
 /**
@@ -947,8 +992,9 @@ typedef struct {
      */
     size_t tag_count;
     /**
-     * GGF: the result in the file, which is Black's discs minus White's discs minus the komi,
-     * with the empty cells given to the winner. NaN if the file has none.
+     * GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
+     * komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
+     * such as `B+R` is in the tag `RE`.
      */
     double result;
     /**
@@ -1040,37 +1086,6 @@ typedef struct {
      */
     size_t note_count;
 } outflank_reading;
-
-/**
- * An error in a record, and where it is.
- */
-typedef struct {
-    /**
-     * OUTFLANK_ERR_TEXT or, for a move that the rules forbid, the status that says why.
-     */
-    outflank_status status;
-    /**
-     * The line, counted from 1; 0 in WTHOR.
-     */
-    uint32_t line;
-    /**
-     * The column, counted in characters from 1; 0 in WTHOR.
-     */
-    uint32_t column;
-    /**
-     * WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
-     */
-    size_t record;
-    /**
-     * WTHOR: the offset in the file, in bytes from 0.
-     */
-    size_t offset;
-    /**
-     * The place and the error, in English and with a NUL at the end: "line 2, column 3: f5 is
-     * illegal: the cell is occupied (R2)".
-     */
-    char message[OUTFLANK_MESSAGE_BYTES];
-} outflank_read_error;
 
 /**
  * What outflank_read calls with each reading and its `context`. Where a part of the text is no
@@ -1175,7 +1190,10 @@ const char *outflank_version(void);
 /* ---- The status of a call ---- */
 
 /**
- * What a status means, in English. It is never NULL, whatever the number, and need not be freed.
+ * Returns what a status means, in English. The text is never NULL, for any number. Do not free it.
+ *
+ * Both games share some of the statuses for illegal moves, so their texts name no rule:
+ * outflank_position_explain writes a text with the rule of the position's game.
  */
 const char *outflank_status_message(int32_t status);
 
@@ -1211,8 +1229,23 @@ outflank_status outflank_variant_from_code(uint16_t code,
                                            size_t *length);
 
 /**
+ * Writes why a text is not the name of a variant: "oust is played on hex-2 to hex-11 and square-2
+ * to square-19". If it is a name, the text written is empty.
+ *
+ * Call it when a function that takes a name returns OUTFLANK_ERR_UNKNOWN_VARIANT.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_variant_explain(const char *variant,
+                                         char *buffer,
+                                         size_t capacity,
+                                         size_t *length);
+
+/**
  * Makes the start position of a variant, given its name: "reversi:square-8",
  * "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+ *
+ * If no variant has that name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
+ * outflank_variant_explain writes which names there are.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
 
@@ -1506,14 +1539,16 @@ outflank_status outflank_cells_transform(const outflank_position *position,
 /* ---- Positions and moves as text ---- */
 
 /**
- * Reads a position from its one-line text, which begins with the variant's name. With
- * OUTFLANK_ERR_TEXT `column`, which may be NULL, gets the column of the error in its line,
- * counted in characters from 1. If the text is not UTF-8, it is the column of the first bad byte.
+ * Reads a position from its one-line text, which begins with the variant's name.
+ *
+ * With OUTFLANK_ERR_TEXT `error`, which may be NULL, gets the place and the reason, such as "line
+ * 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place is that of the
+ * first bad byte.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
                                             outflank_position *out,
-                                            uint32_t *column);
+                                            outflank_read_error *error);
 
 /**
  * Writes a position as one line of text.
@@ -1617,6 +1652,30 @@ outflank_status outflank_position_mobility(const outflank_position *position,
  * Checks a move. The status is OUTFLANK_OK if it is legal, or says why it is not.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
+
+/**
+ * Writes why a move is illegal, with the rule: "a1 is illegal: it outflanks nothing (R2)". If the
+ * move is legal, the text is empty.
+ *
+ * In Oust it also writes the sizes of the groups, and where a group is that is not smaller.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_explain(const outflank_position *position,
+                                          uint16_t mv,
+                                          char *buffer,
+                                          size_t capacity,
+                                          size_t *length);
+
+/**
+ * Writes the number of the rule that forbids a move, such as "R2"; for an option without a number,
+ * its name. If the move is legal, the text is empty.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_position_rule(const outflank_position *position,
+                                       uint16_t mv,
+                                       char *buffer,
+                                       size_t capacity,
+                                       size_t *length);
 
 /**
  * Gets whether a move is legal. A number that is not a move is not legal.
@@ -1907,12 +1966,10 @@ outflank_status outflank_position_playout(outflank_position *position,
  * of outflank_position_legal_moves. A player that takes the move with the greatest wins - losses
  * is a baseline for engines: it knows nothing but the rules.
  *
- * `random` as for outflank_position_random_move: the same number gives the same games on every
- * machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
- * the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
- * exception and no longjmp may leave it. To play as many games as there is time for, call it with
- * few games again and again, and add up. A finished game has no move to judge: the answer is
- * OUTFLANK_OK, `length` is 0, and `stop` is not called.
+ * `random` is as for outflank_position_random_move: the same number gives the same games on every
+ * machine. Before every 64 games or fewer the function calls `stop` with `context`. If `stop`
+ * returns true, the status is OUTFLANK_ERR_STOPPED. `stop` may be NULL. It must return: it must
+ * not be left by an exception or by longjmp.
  *
  * To play as many games as you have time for, call the function repeatedly with few games, and
  * add the results. A finished game has no legal moves: the status is OUTFLANK_OK, `length` is 0,
@@ -1970,7 +2027,8 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_seed(outflank_batch *batch, uin
  * and the board stays as it is: see outflank_batch_reset_finished.
  *
  * `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for one
- * lost, 0 otherwise; `ended`, which may be NULL, whether the game ended in this step.
+ * lost, 0 otherwise; `ended`, which may be NULL, gets 1 for each game that ended in this step, 0
+ * otherwise.
  *
  * If an action is illegal nothing has changed on any board, and `wrong`, which may be NULL, gets
  * the number of the first board that the status is of. A forced pass that `auto_pass` plays is no
@@ -1980,7 +2038,7 @@ OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_batch *batch,
                                     const uint16_t *actions,
                                     int8_t *rewards,
-                                    bool *ended,
+                                    uint8_t *ended,
                                     size_t *wrong);
 
 /**
@@ -2222,15 +2280,22 @@ outflank_status outflank_search_line(const outflank_search *search,
                                      size_t *length);
 
 /**
- * Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
- * give the same move on every machine. While it thinks it needs 1 MiB of memory, in Oust 32. The
- * status is OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no
- * move.
+ * Chooses a move as a level of the engine does, from 1 to 8. While it thinks, it needs 1 MiB of
+ * memory, in Oust 32.
+ *
+ * `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
+ * level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
+ * is the best one so far: it is legal, even if nothing was searched. Without these two limits the
+ * same position, level and seed give the same move on every machine.
+ *
+ * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
+ * there is no move.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_level_move(const outflank_position *position,
                                     uint8_t level,
                                     uint64_t seed,
+                                    const outflank_limits *limits,
                                     uint16_t *mv);
 
 /* ---- What the plies of a game have lost (libraries with std and the engine) ---- */
@@ -2442,7 +2507,7 @@ outflank_status outflank_ggf_write(const outflank_position *start,
                                    size_t *length,
                                    size_t *wrong);
 
-/* ---- SGF, game number 2 and Oust (libraries with std) ---- */
+/* ---- SGF, game trees of Reversi and Oust (libraries with std) ---- */
 
 /**
  * Reads the game trees of a file. `each` is called for each tree, with its main line and the
@@ -2459,10 +2524,7 @@ outflank_status outflank_sgf_read(const char *text,
 
 /**
  * Writes a game as a tree without variations, with passes as empty values. You pass the game as
- * to outflank_transcript_write.
- *
- * OUTFLANK_ERR_NOT_IN_FORMAT if the start is of Reversi and not on a square board, or is of an
- * anti game or a free opening, or has no disc.
+ * to outflank_transcript_write. The format holds games of every variant.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_sgf_write(const outflank_position *start,
@@ -2475,9 +2537,9 @@ outflank_status outflank_sgf_write(const outflank_position *start,
 
 /**
  * Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
- * date (`DT`), result (`RE`). Tags of one name are values of one property. What says the game
- * itself is left out of them: board, rules, set-up and moves. So the tags of an outflank_record
- * can be given as they are.
+ * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
+ * values of one property. What says the game itself is left out of them: board, rules, set-up and
+ * moves. So the tags of an outflank_record can be given as they are.
  *
  * OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
  * tag.
@@ -2653,6 +2715,11 @@ uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell
 #endif  // __cplusplus
 
 #endif  /* OUTFLANK_H */
+
+/**
+ * No limits: the first value of an outflank_limits, whose members you then set by their names.
+ */
+#define OUTFLANK_LIMITS_INIT {0, 0, NULL, NULL, 0, 0, {0}}
 
 #if defined(__cplusplus)
 static_assert(sizeof(outflank_position) == 160, "outflank_position takes 160 bytes");

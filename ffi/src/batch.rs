@@ -125,7 +125,8 @@ pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u
 /// and the board stays as it is: see outflank_batch_reset_finished.
 ///
 /// `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for one
-/// lost, 0 otherwise; `ended`, which may be NULL, whether the game ended in this step.
+/// lost, 0 otherwise; `ended`, which may be NULL, gets 1 for each game that ended in this step, 0
+/// otherwise.
 ///
 /// If an action is illegal nothing has changed on any board, and `wrong`, which may be NULL, gets
 /// the number of the first board that the status is of. A forced pass that `auto_pass` plays is no
@@ -136,7 +137,7 @@ pub unsafe extern "C" fn outflank_batch_step(
     batch: *mut outflank_batch,
     actions: *const u16,
     rewards: *mut i8,
-    ended: *mut bool,
+    ended: *mut u8,
     wrong: *mut usize,
 ) -> outflank_status {
     status((|| {
@@ -153,7 +154,7 @@ pub unsafe extern "C" fn outflank_batch_step(
             to.write(reward);
         }
         for (to, &end) in ended.iter_mut().zip(boards.ended()) {
-            to.write(end);
+            to.write(u8::from(end));
         }
         Ok(())
     })())

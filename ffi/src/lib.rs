@@ -32,6 +32,8 @@ mod version;
 
 mod status;
 
+mod errors;
+
 mod variants;
 
 mod position;
@@ -119,6 +121,7 @@ pub use {limits::*, review::*, search::*, solve::*};
 
 pub use bytes::*;
 pub use cells::*;
+pub use errors::*;
 pub use game::*;
 pub use groups::*;
 pub use kernel::*;

@@ -1,26 +1,28 @@
 //! The limits of a search (libraries with std and the engine).
 
 use core::ffi::c_void;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use outflank::Position;
 use outflank::variant::AnyPosition;
-use outflank_engine::{Limits, NoMemory, Progress};
+use outflank_engine::{Limits, NoMemory, Progress, Stop};
 
 use crate::memory::reserve;
-use crate::outflank_status::{self, OUTFLANK_ERR_NO_MEMORY};
+use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_LIMITS, OUTFLANK_ERR_NO_MEMORY};
 use crate::pointers::{Plain, read};
 
-/// When a search ends before it knows everything. A member that is 0 or NULL is no limit, so begin
-/// with all zeros. Where a function takes such limits, NULL is none at all.
+/// The limits of a search, which end it before it knows everything. A member that is 0 or NULL is
+/// not a limit. A function that takes limits also takes NULL: then there are none.
+///
+/// Begin with OUTFLANK_LIMITS_INIT, which is all zeros, and set members by their names. Later
+/// releases may give names to the reserved bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_limits {
     /// The number of positions that it may look at. The same number gives the same result on every
     /// machine.
     pub nodes: u64,
-    /// The time that it may take.
+    /// The time that it may take. It must not be negative or NaN.
     pub seconds: f64,
     /// It is called some thousands of times a second with `context` and the number of positions so
     /// far. If it returns true, the search ends. It must return: no exception and no longjmp may
@@ -35,7 +37,11 @@ pub struct outflank_limits {
     /// From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
     /// does so as soon as it can expect to come there within the other limits.
     pub exact: u32,
+    /// Zero.
+    pub reserved: [u8; 64],
 }
+
+const _: () = assert!(size_of::<outflank_limits>() == 24 + 2 * size_of::<usize>() + 64);
 
 // SAFETY: numbers, a pointer, and a pointer to a function, which may be NULL. It is one of that
 // type, as the header requires of whatever is not NULL.
@@ -49,6 +55,7 @@ const NONE: outflank_limits = outflank_limits {
     context: core::ptr::null_mut(),
     depth: 0,
     exact: 0,
+    reserved: [0; 64],
 };
 
 /// The most bytes that a search keeps of a reply on its way: a position, a move and its order.
@@ -84,18 +91,23 @@ pub(crate) fn within<T>(
     question: impl FnOnce(Limits<'_>) -> Result<T, outflank_status>,
 ) -> Result<T, outflank_status> {
     let given = if limits.is_null() { NONE } else { read(limits)? };
+    // The reserved bytes of a newer program may hold a limit that this release does not know. To
+    // ignore it could mean a search without end.
+    if given.reserved != [0; 64] || given.seconds.is_nan() || given.seconds < 0.0 {
+        return Err(OUTFLANK_ERR_INVALID_LIMITS);
+    }
     reserve(position.cells().len().saturating_mul(PLIES * BYTES_PER_REPLY))?;
-    let (stop, callback) = (AtomicBool::new(false), Callback(given));
+    let (stop, callback) = (Stop::new(), Callback(given));
     let progress = |Progress { nodes, .. }: Progress| {
         if callback.stops(nodes) {
-            stop.store(true, Ordering::Relaxed);
+            stop.set();
         }
     };
     let wanted = |number: u32| (number > 0).then_some(number);
     question(Limits {
         nodes: (given.nodes > 0).then_some(given.nodes),
         time: if given.seconds > 0.0 { Duration::try_from_secs_f64(given.seconds).ok() } else { None },
-        stop: Some(&stop),
+        stop: Some(stop.clone()),
         progress: Some(&progress),
         depth: wanted(given.depth),
         exact: wanted(given.exact),

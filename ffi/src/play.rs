@@ -1,9 +1,12 @@
 //! Legal moves and how to play them.
 
+use core::ffi::c_char;
+
 use outflank::board::AnyBoard;
 use outflank::variant::AnyPosition;
-use outflank::{Cells, Move, Position};
+use outflank::{Cells, IllegalMove, Move, Position};
 
+use crate::buffer::put;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_NULL, OUTFLANK_ERR_OTHER_GAME};
 use crate::pointers::{Out, Room, array_mut, read, set_if_wanted};
 use crate::position::{self, outflank_cells, outflank_position};
@@ -85,6 +88,46 @@ pub unsafe extern "C" fn outflank_position_check(
 ) -> outflank_status {
     status(position::with(position, |position| {
         position.check(move_of(position, mv)?).map_err(|error| error.violation.into())
+    }))
+}
+
+/// The error for an illegal move; `None` if the move is legal.
+fn refusal(position: &AnyPosition, mv: u16) -> Result<Option<IllegalMove>, outflank_status> {
+    Ok(position.check(move_of(position, mv)?).err())
+}
+
+/// Writes why a move is illegal, with the rule: "a1 is illegal: it outflanks nothing (R2)". If the
+/// move is legal, the text is empty.
+///
+/// In Oust it also writes the sizes of the groups, and where a group is that is not smaller.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_explain(
+    position: *const outflank_position,
+    mv: u16,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status(position::with(position, |position| match refusal(position, mv)? {
+        None => put("", buffer, capacity, length),
+        Some(error) => put(error, buffer, capacity, length),
+    }))
+}
+
+/// Writes the number of the rule that forbids a move, such as "R2"; for an option without a number,
+/// its name. If the move is legal, the text is empty.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_position_rule(
+    position: *const outflank_position,
+    mv: u16,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status(position::with(position, |position| {
+        put(refusal(position, mv)?.map_or("", |error| error.rule), buffer, capacity, length)
     }))
 }
 

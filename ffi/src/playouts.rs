@@ -107,12 +107,10 @@ pub struct outflank_evaluation {
 /// of outflank_position_legal_moves. A player that takes the move with the greatest wins - losses
 /// is a baseline for engines: it knows nothing but the rules.
 ///
-/// `random` as for outflank_position_random_move: the same number gives the same games on every
-/// machine. Before every 64 games or fewer it calls `stop` with `context`; when that answers true
-/// the answer is OUTFLANK_ERR_STOPPED. `stop` may be NULL, which never stops; it must return: no
-/// exception and no longjmp may leave it. To play as many games as there is time for, call it with
-/// few games again and again, and add up. A finished game has no move to judge: the answer is
-/// OUTFLANK_OK, `length` is 0, and `stop` is not called.
+/// `random` is as for outflank_position_random_move: the same number gives the same games on every
+/// machine. Before every 64 games or fewer the function calls `stop` with `context`. If `stop`
+/// returns true, the status is OUTFLANK_ERR_STOPPED. `stop` may be NULL. It must return: it must
+/// not be left by an exception or by longjmp.
 ///
 /// To play as many games as you have time for, call the function repeatedly with few games, and
 /// add the results. A finished game has no legal moves: the status is OUTFLANK_OK, `length` is 0,

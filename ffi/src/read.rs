@@ -6,11 +6,12 @@ use core::ptr;
 use outflank::{ParseErrorKind, Reversi};
 use outflank_records::{AttemptError, Reading, Source, Unread, memory};
 
+use crate::errors::outflank_read_error;
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
 use crate::pointers::array;
 use crate::position::{self, outflank_position};
-use crate::records::{outflank_read_error, outflank_record, pointer, with_record};
+use crate::records::{outflank_record, pointer, with_record};
 use crate::status::status;
 use crate::tags::Texts;
 

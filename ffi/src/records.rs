@@ -1,21 +1,18 @@
 //! Records of games, and what is wrong with one (libraries with std).
 
 use core::ffi::{c_char, c_void};
-use core::fmt::{self, Display, Write};
 use core::ptr;
 
-use outflank::{ParseError, ParseErrorKind, Position};
+use outflank::Position;
 use outflank_records::Record;
 use outflank_records::wthor::{self, WthorError, WthorErrorKind};
 
+use crate::errors::outflank_read_error;
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
 use crate::pointers::Plain;
 use crate::position::outflank_position;
 use crate::tags::Tags;
-
-/// The size of the message of an outflank_read_error in bytes, with its NUL.
-pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
 
 /// Stands for a missing score. It is less than every score.
 pub const OUTFLANK_NO_SCORE: i16 = i16::MIN;
@@ -97,8 +94,9 @@ pub struct outflank_record {
     pub tags: *const outflank_tag,
     /// How many there are.
     pub tag_count: usize,
-    /// GGF: the result in the file, which is Black's discs minus White's discs minus the komi,
-    /// with the empty cells given to the winner. NaN if the file has none.
+    /// GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
+    /// komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
+    /// such as `B+R` is in the tag `RE`.
     pub result: f64,
     /// OBF: the moves of the problem with their scores, in the order of the file, usually the best
     /// first.
@@ -114,44 +112,6 @@ pub(crate) fn pointer<T>(array: &[T]) -> *const T {
     if array.is_empty() { ptr::null() } else { array.as_ptr() }
 }
 
-/// An error in a record, and where it is.
-#[repr(C)]
-#[derive(Clone, Copy, Debug)]
-pub struct outflank_read_error {
-    /// OUTFLANK_ERR_TEXT or, for a move that the rules forbid, the status that says why.
-    pub status: outflank_status,
-    /// The line, counted from 1; 0 in WTHOR.
-    pub line: u32,
-    /// The column, counted in characters from 1; 0 in WTHOR.
-    pub column: u32,
-    /// WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
-    pub record: usize,
-    /// WTHOR: the offset in the file, in bytes from 0.
-    pub offset: usize,
-    /// The place and the error, in English and with a NUL at the end: "line 2, column 3: f5 is
-    /// illegal: the cell is occupied (R2)".
-    pub message: [c_char; OUTFLANK_MESSAGE_BYTES],
-}
-
-impl outflank_read_error {
-    pub(crate) fn new(status: outflank_status, text: impl Display) -> Self {
-        let mut message = Message { bytes: [0; OUTFLANK_MESSAGE_BYTES], length: 0, is_cut: false };
-        // A message takes any text.
-        let _ = write!(message, "{text}");
-        Self { status, line: 0, column: 0, record: 0, offset: 0, message: message.bytes }
-    }
-}
-
-impl From<ParseError> for outflank_read_error {
-    fn from(error: ParseError) -> Self {
-        let status = match error.kind {
-            ParseErrorKind::Illegal(illegal) => illegal.violation.into(),
-            _ => OUTFLANK_ERR_TEXT,
-        };
-        Self { line: error.line, column: error.column, ..Self::new(status, error) }
-    }
-}
-
 impl From<WthorError> for outflank_read_error {
     fn from(error: WthorError) -> Self {
         let status = match error.kind {
@@ -159,33 +119,6 @@ impl From<WthorError> for outflank_read_error {
             _ => OUTFLANK_ERR_TEXT,
         };
         Self { record: error.record.unwrap_or(0), offset: error.offset, ..Self::new(status, error) }
-    }
-}
-
-/// The beginning of a text: as many whole characters as fit in that many bytes.
-fn beginning(text: &str, bytes: usize) -> &str {
-    let ends = text.char_indices().map(|(at, character)| at + character.len_utf8());
-    &text[..ends.take_while(|&end| end <= bytes).last().unwrap_or(0)]
-}
-
-/// A message that keeps as many whole characters as fit, and a NUL.
-struct Message {
-    bytes: [c_char; OUTFLANK_MESSAGE_BYTES],
-    length: usize,
-    /// Set once a part was left out: nothing may follow it.
-    is_cut: bool,
-}
-
-impl Write for Message {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let room = OUTFLANK_MESSAGE_BYTES - 1 - self.length;
-        let kept = if self.is_cut { "" } else { beginning(text, room) };
-        self.is_cut |= kept.len() < text.len();
-        for (to, from) in self.bytes[self.length..].iter_mut().zip(kept.bytes()) {
-            *to = from as c_char;
-        }
-        self.length += kept.len();
-        Ok(())
     }
 }
 

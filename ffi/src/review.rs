@@ -1,7 +1,5 @@
 //! What the plies of a game have lost (libraries with std and the engine).
 
-use std::sync::atomic::Ordering;
-
 use outflank::{Color, Move};
 use outflank_engine::{Review, ReviewedPly};
 
@@ -94,8 +92,9 @@ pub unsafe extern "C" fn outflank_review(
         for (ply, at) in room.iter_mut().enumerate() {
             let (position, mv) = (game.after(ply)?, game.ply(ply)?.mv);
             let (mut reviewed, is_stopped) = within(limits, &position, |limits| {
-                let reviewed = ReviewedPly::of(search, limits, ply, &position, move_of(&position, mv)?);
-                let is_stopped = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+                let (stop, mv) = (limits.stop.clone(), move_of(&position, mv)?);
+                let reviewed = ReviewedPly::of(search, limits, ply, &position, mv);
+                let is_stopped = stop.is_some_and(|stop| stop.is_set());
                 Ok((reviewed.ok_or(OUTFLANK_ERR_INVALID_GAME)?, is_stopped))
             })?;
             at.write(outflank_reviewed_ply {

@@ -7,7 +7,7 @@ use outflank_engine::{Bound, Found, Level, LevelPlayer, Limits, Player, Search, 
 use crate::limits::{outflank_limits, within};
 use crate::memory::reserve;
 use crate::outflank_status::{
-    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_MEMORY, OUTFLANK_ERR_NO_SUCH_MOVE,
+    self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_SUCH_MOVE,
 };
 use crate::play::move_of;
 use crate::pointers::{Handle, Out, Room, free, handle, handle_mut, keep};
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn outflank_search_new(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(search)?;
-        let search = Search::new(table_bytes).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        let search = Search::new(table_bytes)?;
         out.set(keep(outflank_search { search, found: None })?);
         Ok(())
     })())
@@ -232,28 +232,35 @@ pub unsafe extern "C" fn outflank_search_line(
     })())
 }
 
-/// Chooses a move as a level of the engine does, from 1 to 8. The same position, level and seed
-/// give the same move on every machine. While it thinks it needs 1 MiB of memory, in Oust 32. The
-/// status is OUTFLANK_ERR_NO_LEVEL if there is no such level, OUTFLANK_ERR_GAME_OVER if there is no
-/// move.
+/// Chooses a move as a level of the engine does, from 1 to 8. While it thinks, it needs 1 MiB of
+/// memory, in Oust 32.
+///
+/// `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
+/// level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
+/// is the best one so far: it is legal, even if nothing was searched. Without these two limits the
+/// same position, level and seed give the same move on every machine.
+///
+/// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
+/// there is no move.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_level_move(
     position: *const outflank_position,
     level: u8,
     seed: u64,
+    limits: *const outflank_limits,
     mv: *mut u16,
 ) -> outflank_status {
     status((|| {
         let (out, position) = (Out::new(mv)?, going_on(position)?);
-        let level = Level::from_number(usize::from(level)).ok_or(OUTFLANK_ERR_NO_LEVEL)?;
+        let level = Level::new(usize::from(level)).map_err(|_| OUTFLANK_ERR_NO_LEVEL)?;
         reserve_tree(&position, LevelPlayer::OUST_BYTES)?;
-        let mut player = LevelPlayer::new(level).ok_or(OUTFLANK_ERR_NO_MEMORY)?;
+        let mut player = LevelPlayer::new(level)?;
         player.begin(seed);
         let choose = |limits: Limits<'_>| {
             player.choose(&Game::new(position), limits).map_err(|_| OUTFLANK_ERR_GAME_OVER)
         };
-        out.set(action(within(core::ptr::null(), &position, choose)?, &position));
+        out.set(action(within(limits, &position, choose)?, &position));
         Ok(())
     })())
 }

@@ -1,4 +1,4 @@
-//! SGF, game number 2 and Oust (libraries with std).
+//! SGF, game trees of Reversi and Oust (libraries with std).
 
 use core::ffi::{c_char, c_void};
 
@@ -9,7 +9,7 @@ use outflank_records::{GameTree, Tags};
 use crate::buffer::put;
 use crate::files::read_text;
 use crate::given::GivenGame;
-use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
+use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_TEXT};
 use crate::pointers::{self, array, set_if_wanted};
 use crate::position::outflank_position;
 use crate::records::{outflank_each_record, outflank_tag};
@@ -36,10 +36,7 @@ pub unsafe extern "C" fn outflank_sgf_read(
 }
 
 /// Writes a game as a tree without variations, with passes as empty values. You pass the game as
-/// to outflank_transcript_write.
-///
-/// OUTFLANK_ERR_NOT_IN_FORMAT if the start is of Reversi and not on a square board, or is of an
-/// anti game or a free opening, or has no disc.
+/// to outflank_transcript_write. The format holds games of every variant.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_sgf_write(
@@ -53,14 +50,14 @@ pub unsafe extern "C" fn outflank_sgf_write(
 ) -> outflank_status {
     status((|| {
         let game = GivenGame { start, moves, move_count, wrong }.game(BYTES_PER_PLY)?;
-        put(Tree::new(&game).ok_or(OUTFLANK_ERR_NOT_IN_FORMAT)?, buffer, capacity, length)
+        put(Tree::new(&game), buffer, capacity, length)
     })())
 }
 
 /// Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
-/// date (`DT`), result (`RE`). Tags of one name are values of one property. What says the game
-/// itself is left out of them: board, rules, set-up and moves. So the tags of an outflank_record
-/// can be given as they are.
+/// date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
+/// values of one property. What says the game itself is left out of them: board, rules, set-up and
+/// moves. So the tags of an outflank_record can be given as they are.
 ///
 /// OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
 /// tag.
@@ -80,7 +77,7 @@ pub unsafe extern "C" fn outflank_sgf_write_with_tags(
     status((|| {
         let tags = array(tags, tag_count)?;
         let game = GivenGame { start, moves, move_count, wrong }.game(BYTES_PER_PLY)?;
-        let mut tree = GameTree::new(&game).ok_or(OUTFLANK_ERR_NOT_IN_FORMAT)?;
+        let mut tree = GameTree::new(&game);
         reserve_tags(tags)?;
         let mut pairs = Vec::with_capacity(tags.len());
         for (nth, &outflank_tag { name, value }) in tags.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! Exact results of endgames and small boards (libraries with std and the engine).
 
 use outflank::Position;
-use outflank_engine::{AnySolution, AnySolver};
+use outflank_engine::{Solution, Solver};
 
 use crate::limits::{outflank_limits, within};
 use crate::outflank_status;
@@ -14,7 +14,7 @@ use crate::status::status;
 /// uses. A call about another variant clears the table. The library owns it: outflank_solver_new
 /// makes one, and outflank_solver_free gives its memory back.
 #[derive(Debug)]
-pub struct outflank_solver(AnySolver);
+pub struct outflank_solver(Solver);
 
 impl Handle for outflank_solver {}
 
@@ -37,7 +37,7 @@ pub struct outflank_solution {
     pub mv: u16,
 }
 
-fn solution(found: &AnySolution, mv: u16) -> outflank_solution {
+fn solution(found: &Solution, mv: u16) -> outflank_solution {
     outflank_solution { nodes: found.nodes, low: found.low, high: found.high, mv }
 }
 
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn outflank_solver_new(
 ) -> outflank_status {
     status((|| {
         let out = Out::new(solver)?;
-        let made = AnySolver::new(table_bytes)?;
+        let made = Solver::new(table_bytes)?;
         out.set(keep(outflank_solver(made))?);
         Ok(())
     })())

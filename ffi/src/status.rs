@@ -52,22 +52,23 @@ pub enum outflank_status {
     OUTFLANK_ERR_INVALID_TABLE = 18 => c"the table's bytes are no table",
     /// The position is of another game than the call asks for.
     OUTFLANK_ERR_OTHER_GAME = 19 => c"that is of another game than the call is for",
-    /// Illegal move: the game is over (R12, O7, O8).
-    OUTFLANK_ERR_GAME_OVER = 20 => c"illegal move: the game is over (R12, O7, O8)",
+    /// Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
+    OUTFLANK_ERR_GAME_OVER = 20 => c"illegal move: the game is over",
     /// Illegal move: that cell is not in play.
     OUTFLANK_ERR_OFF_BOARD = 21 => c"illegal move: that cell is not in play",
-    /// Illegal move: the cell is occupied (R2, O2).
-    OUTFLANK_ERR_OCCUPIED = 22 => c"illegal move: the cell is occupied (R2, O2)",
+    /// Illegal move: the cell is occupied (R2 in Reversi, O2 in Oust).
+    OUTFLANK_ERR_OCCUPIED = 22 => c"illegal move: the cell is occupied",
     /// Illegal move: it outflanks nothing (R2).
     OUTFLANK_ERR_OUTFLANKS_NOTHING = 23 => c"illegal move: it outflanks nothing (R2)",
-    /// Illegal move: no placement is legal, and the turn must be passed (R4, O6).
-    OUTFLANK_ERR_MUST_PASS = 24 => c"illegal move: no placement is legal, and the turn must be passed (R4, O6)",
-    /// Illegal move: a player who can move may not pass (R4, O6).
-    OUTFLANK_ERR_MAY_NOT_PASS = 25 => c"illegal move: a player who can move may not pass (R4, O6)",
+    /// Illegal move: no placement is legal, and the turn must be passed (R4 in Reversi, O6 in
+    /// Oust).
+    OUTFLANK_ERR_MUST_PASS = 24 => c"illegal move: no placement is legal, and the turn must be passed",
+    /// Illegal move: a player who can move may not pass (R4 in Reversi, O6 in Oust).
+    OUTFLANK_ERR_MAY_NOT_PASS = 25 => c"illegal move: a player who can move may not pass",
     /// Illegal move: the free opening puts its first four discs on the centre squares.
     OUTFLANK_ERR_NOT_IN_CENTER = 26 => c"illegal move: the first four discs go on the four centre squares",
-    /// Illegal move: there is nothing to swap (O5).
-    OUTFLANK_ERR_NO_SWAP = 27 => c"illegal move: there is nothing to swap (O5)",
+    /// Illegal move: there is nothing to swap (R2 in Reversi, O5 in Oust).
+    OUTFLANK_ERR_NO_SWAP = 27 => c"illegal move: there is nothing to swap",
     /// Illegal move: it makes a group that touches no enemy group (O3).
     OUTFLANK_ERR_CAPTURES_NOTHING = 28 => c"illegal move: it makes a group that touches no enemy group (O3)",
     /// Illegal move: it makes a group that touches an enemy group which is not smaller (O3).
@@ -88,6 +89,9 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_BOARD = 45 => c"the batch has no such board",
     /// The engine has no level of that number.
     OUTFLANK_ERR_NO_LEVEL = 46 => c"the engine has no level of that number",
+    /// The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
+    /// zero.
+    OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
 }
 );
 
@@ -120,7 +124,10 @@ pub(crate) fn status(result: Result<(), outflank_status>) -> outflank_status {
     }
 }
 
-/// What a status means, in English. It is never NULL, whatever the number, and need not be freed.
+/// Returns what a status means, in English. The text is never NULL, for any number. Do not free it.
+///
+/// Both games share some of the statuses for illegal moves, so their texts name no rule:
+/// outflank_position_explain writes a text with the rule of the position's game.
 #[unsafe(no_mangle)]
 pub extern "C" fn outflank_status_message(status: i32) -> *const c_char {
     outflank_status::message(status).unwrap_or(c"no such status").as_ptr()

@@ -2,42 +2,48 @@
 
 use core::ffi::c_char;
 
-use outflank::Move;
-use outflank::variant::AnyPosition;
+use outflank::variant::{AnyPosition, ParseAnyError};
+use outflank::{Move, ParseError, ParseErrorKind};
 
 use crate::buffer::put;
+use crate::errors::outflank_read_error;
 use crate::outflank_status::{self, OUTFLANK_ERR_NO_SUCH_MOVE, OUTFLANK_ERR_TEXT};
 use crate::pointers::{Out, bytes, set_if_wanted, text};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// The column of the first byte that is not UTF-8, counted as for a character that the format does
-/// not know.
-fn column_of_bad_byte(bytes: &[u8]) -> u32 {
+/// The error for a text that is not UTF-8, at its first bad byte. It is counted as a character that
+/// the format does not know.
+fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
     let before = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let line = before.rsplit('\n').next().unwrap_or(before);
-    u32::try_from(line.chars().count()).unwrap_or(u32::MAX).saturating_add(1)
+    let place = |before: usize| u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1);
+    let error = ParseError {
+        line: place(before.bytes().filter(|&byte| byte == b'\n').count()),
+        column: place(line.chars().count()),
+        kind: ParseErrorKind::Value("the text is not UTF-8"),
+    };
+    error.into()
 }
 
-/// Reads a position from its one-line text, which begins with the variant's name. With
-/// OUTFLANK_ERR_TEXT `column`, which may be NULL, gets the column of the error in its line,
-/// counted in characters from 1. If the text is not UTF-8, it is the column of the first bad byte.
+/// Reads a position from its one-line text, which begins with the variant's name.
+///
+/// With OUTFLANK_ERR_TEXT `error`, which may be NULL, gets the place and the reason, such as "line
+/// 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place is that of the
+/// first bad byte.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_from_text(
     text: *const c_char,
     out: *mut outflank_position,
-    column: *mut u32,
+    error: *mut outflank_read_error,
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;
         let bytes = bytes(text)?;
-        let read = match str::from_utf8(bytes) {
-            Ok(text) => text.parse::<AnyPosition>().map_err(|error| error.column),
-            Err(_) => Err(column_of_bad_byte(bytes)),
-        };
-        let position = read.map_err(|wrong| {
-            set_if_wanted(column, wrong);
+        let text = str::from_utf8(bytes).map_err(|_| error_of_bad_byte(bytes));
+        let position = text.and_then(str::parse::<AnyPosition>).map_err(|wrong| {
+            set_if_wanted(error, wrong.into());
             OUTFLANK_ERR_TEXT
         })?;
         out.set(position.into());

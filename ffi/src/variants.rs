@@ -54,8 +54,29 @@ pub unsafe extern "C" fn outflank_variant_from_code(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
+/// Writes why a text is not the name of a variant: "oust is played on hex-2 to hex-11 and square-2
+/// to square-19". If it is a name, the text written is empty.
+///
+/// Call it when a function that takes a name returns OUTFLANK_ERR_UNKNOWN_VARIANT.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_variant_explain(
+    variant: *const c_char,
+    buffer: *mut c_char,
+    capacity: usize,
+    length: *mut usize,
+) -> outflank_status {
+    status(text(variant).and_then(|name| match name.parse::<Variant>() {
+        Ok(_) => put("", buffer, capacity, length),
+        Err(error) => put(error, buffer, capacity, length),
+    }))
+}
+
 /// Makes the start position of a variant, given its name: "reversi:square-8",
 /// "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
+///
+/// If no variant has that name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
+/// outflank_variant_explain writes which names there are.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_new(

@@ -8,11 +8,12 @@ use outflank_records::memory;
 use outflank_records::wthor::{Games, Header, Record};
 
 use crate::buffer::put_bytes;
+use crate::errors::outflank_read_error;
 use crate::given::GivenGame;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_TEXT};
 use crate::pointers::{Out, Plain, array, read, set_if_wanted};
 use crate::position::outflank_position;
-use crate::records::{Each, outflank_each_record, outflank_read_error, outflank_wthor_record};
+use crate::records::{Each, outflank_each_record, outflank_wthor_record};
 use crate::status::status;
 
 /// The size of the header of a WTHOR file, in bytes.

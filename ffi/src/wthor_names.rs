@@ -8,10 +8,10 @@ use outflank_records::memory;
 use outflank_records::wthor::{Header, Kind, Names};
 
 use crate::buffer::put_bytes;
+use crate::errors::outflank_read_error;
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED};
 use crate::pointers::{array, text};
-use crate::records::outflank_read_error;
 use crate::status::status;
 
 /// The size of a player in a WTHOR file, in bytes: the most characters of a name.

@@ -94,7 +94,7 @@ static void as_if_alone(const char *variant, size_t boards, bool auto_pass, bool
     static outflank_position before[MANY];
     static uint16_t actions[MANY];
     static int8_t rewards[MANY];
-    static bool ended[MANY];
+    static uint8_t ended[MANY];
     const outflank_position begin = start(variant);
     outflank_batch *batch = batch_at(&begin, boards, auto_pass, auto_reset);
     size_t i, ends = 0, count;
@@ -141,7 +141,7 @@ static void random_games(const char *variant)
     static uint16_t plies[MANY], actions[MANY];
     static uint8_t finished[MANY];
     static int8_t rewards[MANY];
-    static bool ended[MANY];
+    static uint8_t ended[MANY];
     const outflank_position begin = start(variant);
     outflank_batch *batch = batch_at(&begin, MANY, true, true);
     outflank_position end, same;
@@ -253,7 +253,7 @@ static void a_step_is_refused_as_a_whole(void)
     static outflank_position before[BOARDS];
     static uint16_t actions[BOARDS];
     int8_t rewards[BOARDS];
-    bool ended[BOARDS];
+    uint8_t ended[BOARDS];
     const outflank_position begin = start("reversi:square-8");
     outflank_batch *batch = batch_at(&begin, BOARDS, true, true);
     size_t i, nth, wrong;

@@ -39,6 +39,37 @@ static inline outflank_position from_text(const char *text)
     return position;
 }
 
+/* Limits of depth and of empty cells to be exact from, 0 for none. */
+static inline outflank_limits within_depth(uint32_t depth, uint32_t exact)
+{
+    outflank_limits limits = OUTFLANK_LIMITS_INIT;
+    limits.depth = depth;
+    limits.exact = exact;
+    return limits;
+}
+
+static inline outflank_limits within_nodes(uint64_t nodes)
+{
+    outflank_limits limits = OUTFLANK_LIMITS_INIT;
+    limits.nodes = nodes;
+    return limits;
+}
+
+static inline outflank_limits within_seconds(double seconds)
+{
+    outflank_limits limits = OUTFLANK_LIMITS_INIT;
+    limits.seconds = seconds;
+    return limits;
+}
+
+static inline outflank_limits until(bool (*stop)(void *context, uint64_t nodes), void *context)
+{
+    outflank_limits limits = OUTFLANK_LIMITS_INIT;
+    limits.stop = stop;
+    limits.context = context;
+    return limits;
+}
+
 static inline uint16_t named(const outflank_position *position, const char *name)
 {
     uint16_t mv = OUTFLANK_NO_MOVE;

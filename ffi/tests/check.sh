@@ -1,7 +1,8 @@
 #!/bin/sh
 # Tests the C library with a compiler alone: check.sh LIBRARY FOLDER [FLAG...], with the static library
 # and a folder for the programs, from the top of the repository or of the tarball. CC is the compiler,
-# `gcc -std=c11` if it is not set; `g++ -std=c++17 -x c++` compiles the same tests as C++.
+# `gcc -std=c11` if it is not set; `g++ -std=c++17 -x c++` compiles the same tests as C++. CXX is the
+# compiler for outflank.hpp, `g++ -std=c++17` if it is not set.
 set -eu
 
 library=$1 work=$2 here=$(dirname "$0") vectors=core/tests/vectors
@@ -21,4 +22,14 @@ for page in $pages; do
 done
 "$work/library" "$vectors" 20000 1000000
 "$work/kernel" "$vectors/perft.txt"
+
+cxx=${CXX:-g++ -std=c++17}
+if command -v "${cxx%% *}" > /dev/null; then
+  $cxx -O2 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror "-I$here/../include" \
+    "$here/cpp.cpp" "$library" -lpthread -ldl -lm -o "$work/cpp"
+  echo "outflank.hpp ($cxx):"
+  "$work/cpp"
+else
+  echo "SKIPPED: outflank.hpp: there is no ${cxx%% *}"
+fi
 echo "C: all tests that need a compiler alone passed (${CC:-gcc -std=c11})"

@@ -50,7 +50,7 @@ static void errors_say_where(void)
     wrong(sgf, "(;GM[2];B[])", 1, 8, OUTFLANK_ERR_MAY_NOT_PASS, "line 1, column 8: pass is illegal: a player who can move may not pass (R4)");
     wrong(sgf, "(;GM[2];B[f])", 1, 8, OUTFLANK_ERR_TEXT, "line 1, column 8: a cell's letter is followed by its row's number, counted from 1");
     wrong(sgf, "f5d6c3", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: no game tree here, which begins with (;");
-    wrong(sgf, "(;GM[1];B[dd])", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: the game, GM, is neither 2, Othello, nor Oust");
+    wrong(sgf, "(;GM[1];B[dd])", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: the game, GM, is not 2 (Othello), Reversi or Oust");
     wrong(sgf, "(;GM[2](;B[f5]);GM[2])(;GM[2];B[f5])", 1, 16, OUTFLANK_ERR_TEXT, "line 1, column 16: the game, GM, is said at a tree's root");
     wrong(obf, "--X", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: the text ends, wanted X, O or -, 64 in all");
     wrong(obf, START " -", 1, 66, OUTFLANK_ERR_TEXT, "line 1, column 66: found '-', wanted X or O, the side to move");
@@ -180,7 +180,8 @@ static void trees_of_sgf(void)
     CHECK(isnan(found.result));
     OK(outflank_sgf_write(&told.last.start, told.moves, 2, written, sizeof written, &length, &at));
     SAME_TEXT(written, "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
-    CHECK(outflank_sgf_write(&anti, NULL, 0, written, sizeof written, &length, &at) == OUTFLANK_ERR_NOT_IN_FORMAT);
+    OK(outflank_sgf_write(&anti, NULL, 0, written, sizeof written, &length, &at));
+    SAME_TEXT(written, "(;GM[Reversi]FF[4]SZ[square-8]RU[anti]AB[e4][d5]AW[d4][e5]PL[B])");
     OK(outflank_sgf_write(&oust, NULL, 0, written, sizeof written, &length, &at));
     SAME_TEXT(written, "(;GM[Oust]FF[4]SZ[hex-5])");
     outflank_tag tags[] = {{"PB", "ann ]"}, {"SZ", "9"}, {"C", "one"}, {"C", "two"}};
@@ -309,8 +310,31 @@ static void refused(void)
     CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NO_MEMORY), "there is no memory for it") == 0);
 }
 
+/* Of all texts, only pictures end with a newline. */
+static void only_pictures_end_with_a_newline(void)
+{
+    const outflank_position reversi = start("reversi:square-8"), oust = start("oust:hex-3");
+    const uint16_t d3 = named(&reversi, "d3"), c3 = named(&oust, "c3");
+    char text[1 << 15];
+    size_t length = 0;
+#define ENDS(call, expected) do { OK(call); CHECK((text[length - 1] == '\n') == (expected)); } while (0)
+    ENDS(outflank_position_diagram(&reversi, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_diagram(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_svg(&oust, OUTFLANK_NO_MOVE, text, sizeof text, &length), true);
+    ENDS(outflank_position_to_text(&oust, text, sizeof text, &length), false);
+    ENDS(outflank_transcript_write(&reversi, &d3, 1, true, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_transcript_write_turns(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_abstractplay_write(&oust, &c3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_sgf_write(&reversi, &d3, 1, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_sgf_write_with_tags(&oust, &c3, 1, NULL, 0, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_ggf_write(&reversi, &d3, 1, NULL, NULL, NULL, 0, text, sizeof text, &length, NULL), false);
+    ENDS(outflank_obf_write(&reversi, NULL, 0, text, sizeof text, &length, NULL), false);
+#undef ENDS
+}
+
 int main(void)
 {
+    only_pictures_end_with_a_newline();
     errors_say_where();
     a_game_of_ggf();
     ggf_is_written();

@@ -32,7 +32,7 @@ static outflank_game random_game(const char *variant, uint64_t random, size_t mo
 static void a_ply_has_the_values_of_its_position(const char *variant)
 {
     static outflank_found moves[MOST];
-    const outflank_limits limits = {0, 0, NULL, NULL, 2, 6};
+    const outflank_limits limits = within_depth(2, 6);
     outflank_game game = random_game(variant, 7, 30), before;
     outflank_search *search = a_search();
     outflank_losses losses[2];
@@ -82,7 +82,7 @@ static void a_ply_has_the_values_of_its_position(const char *variant)
  * have a search of its own, so the values are not those of outflank_search_moves. */
 static void a_loss_of_oust_is_a_probability(const char *variant)
 {
-    const outflank_limits limits = {0, 0, NULL, NULL, 2, 6};
+    const outflank_limits limits = within_depth(2, 6);
     outflank_game game = random_game(variant, 7, 30);
     outflank_search *search = a_search();
     size_t length = 0, i;
@@ -103,7 +103,7 @@ static void a_loss_of_oust_is_a_probability(const char *variant)
 static void every_move_has_a_line(const char *variant)
 {
     static outflank_found moves[MOST];
-    const outflank_limits limits = {0, 0, NULL, NULL, 3, 0};
+    const outflank_limits limits = within_depth(3, 0);
     const outflank_position position = start(variant);
     const int learned = strcmp(variant, "reversi:square-8") == 0;
     outflank_search *search = a_search();
@@ -140,7 +140,7 @@ static void a_review_can_be_stopped(void)
 {
     const outflank_game game = random_game("reversi:square-8", 3, 20);
     int calls = 3;
-    const outflank_limits limits = {0, 0, stop, &calls, 6, 0};
+    outflank_limits limits = until(stop, &calls);
     outflank_search *search = a_search();
     outflank_losses losses[2];
     size_t length = 0;
@@ -151,7 +151,7 @@ static void a_review_can_be_stopped(void)
 
 static void bad_games_are_refused(void)
 {
-    const outflank_limits limits = {0, 0, NULL, NULL, 1, 0};
+    const outflank_limits limits = within_depth(1, 0);
     outflank_game game = random_game("reversi:square-8", 5, 9), garbage = game;
     outflank_search *search = a_search();
     size_t length = 0;

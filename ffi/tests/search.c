@@ -1,12 +1,11 @@
 /* What moves are worth, and moves of levels. */
 #define _POSIX_C_SOURCE 200809L
+#include <math.h>
 #include <pthread.h>
 
 #include "check.h"
 
 enum { MOST = 24 * 24 + 1, STACK = 1024 * 1024 };
-
-static const outflank_limits shallow = {0, 0, NULL, NULL, 2, 0};
 
 static outflank_search *a_search(size_t bytes)
 {
@@ -20,6 +19,7 @@ static void every_move_has_a_value(const char *variant, uint8_t source)
 {
     static outflank_found moves[MOST];
     const outflank_position position = start(variant);
+    const outflank_limits shallow = within_depth(2, 0);
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_found best;
     uint16_t legal[MOST], line[MOST];
@@ -47,7 +47,7 @@ static void every_move_has_a_value(const char *variant, uint8_t source)
 static void oust_is_searched_by_visits(void)
 {
     const outflank_position position = start("oust:hex-5");
-    const outflank_limits visits = {300, 0, NULL, NULL, 0, 0};
+    const outflank_limits visits = within_nodes(300);
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_found best;
     OK(outflank_search_best(search, &position, &visits, &best, NULL, 0, NULL));
@@ -63,7 +63,7 @@ static void exact_values_are_those_of_a_solver(void)
     static outflank_found moves[MOST];
     static outflank_solution solutions[MOST];
     const outflank_position position = start("reversi:square-4");
-    const outflank_limits exact = {0, 0, NULL, NULL, 1, 12};
+    const outflank_limits exact = within_depth(1, 12);
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_solver *solver = NULL;
     size_t count = 0, solved = 0, i, k;
@@ -90,8 +90,8 @@ static void limits_are_kept(void)
 {
     const outflank_position position = start("reversi:square-8");
     uint64_t most = 20000;
-    const outflank_limits nodes = {1000, 0, NULL, NULL, 0, 0}, seconds = {0, 0.05, NULL, NULL, 0, 0};
-    const outflank_limits stopped = {0, 0, stop, &most, 0, 0};
+    const outflank_limits nodes = within_nodes(1000), seconds = within_seconds(0.05);
+    const outflank_limits stopped = until(stop, &most);
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_found best;
     OK(outflank_search_best(search, &position, &nodes, &best, NULL, 0, NULL));
@@ -108,13 +108,60 @@ static void levels_play_whole_games(const char *variant)
     outflank_position position = start(variant);
     uint16_t mv = 0, again = 0;
     uint8_t level = 1;
-    while (outflank_level_move(&position, level, 7, &mv) == OUTFLANK_OK) {
-        OK(outflank_level_move(&position, level, 7, &again));
+    while (outflank_level_move(&position, level, 7, NULL, &mv) == OUTFLANK_OK) {
+        OK(outflank_level_move(&position, level, 7, NULL, &again));
         CHECK(again == mv);
         OK(outflank_position_play(&position, mv, NULL));
         level = (uint8_t)(level % 4 + 1);
     }
-    CHECK(outflank_level_move(&position, 1, 7, &mv) == OUTFLANK_ERR_GAME_OVER);
+    CHECK(outflank_level_move(&position, 1, 7, NULL, &mv) == OUTFLANK_ERR_GAME_OVER);
+}
+
+/* A level that is stopped at once, or soon, still has a legal move. */
+static void a_level_keeps_limits(const char *variant)
+{
+    const outflank_position position = start(variant);
+    uint64_t at_once = 0;
+    outflank_limits limits[3];
+    uint16_t mv = OUTFLANK_NO_MOVE;
+    int i;
+    limits[0] = until(stop, &at_once);
+    limits[1] = within_nodes(1);
+    limits[2] = within_seconds(1e-9);
+    for (i = 0; i < 3; i++) {
+        OK(outflank_level_move(&position, 8, 0, &limits[i], &mv));
+        OK(outflank_position_check(&position, mv));
+    }
+    /* The level sets its own depth. */
+    limits[0] = within_depth(1, 1);
+    OK(outflank_level_move(&position, 2, 0, &limits[0], &mv));
+    OK(outflank_position_check(&position, mv));
+}
+
+/* Reserved bytes, which a later release may name, and times that are none are refused. */
+static void invalid_limits_are_refused(void)
+{
+    const outflank_position position = start("reversi:square-4");
+    const double times[] = {-1, -1e300, NAN};
+    outflank_limits limits[4];
+    outflank_search *search = a_search(0);
+    outflank_solver *solver = NULL;
+    outflank_found found;
+    outflank_solution solution;
+    uint16_t mv = 7;
+    int i;
+    OK(outflank_solver_new(0, &solver));
+    for (i = 0; i < 3; i++)
+        limits[i] = within_seconds(times[i]);
+    limits[3] = within_nodes(1);
+    limits[3].reserved[63] = 1;
+    for (i = 0; i < 4; i++) {
+        CHECK(outflank_search_best(search, &position, &limits[i], &found, NULL, 0, NULL) == OUTFLANK_ERR_INVALID_LIMITS);
+        CHECK(outflank_solve_outcome(solver, &position, &limits[i], &solution) == OUTFLANK_ERR_INVALID_LIMITS);
+        CHECK(outflank_level_move(&position, 1, 0, &limits[i], &mv) == OUTFLANK_ERR_INVALID_LIMITS && mv == 7);
+    }
+    outflank_solver_free(solver);
+    outflank_search_free(search);
 }
 
 static void nothing_is_changed_by_a_refusal(void)
@@ -125,7 +172,7 @@ static void nothing_is_changed_by_a_refusal(void)
     outflank_found found = {7, 7, 7, 7, 7, 7, 7};
     uint16_t line[1], mv = 7;
     size_t length = 0;
-    while (outflank_level_move(&over, 1, 0, &mv) == OUTFLANK_OK)
+    while (outflank_level_move(&over, 1, 0, NULL, &mv) == OUTFLANK_OK)
         OK(outflank_position_play(&over, mv, NULL));
     mv = 7;
     garbage.variant = 60000;
@@ -143,9 +190,9 @@ static void nothing_is_changed_by_a_refusal(void)
     CHECK(outflank_search_moves(search, &position, NULL, 1, &found, 1, NULL) == OUTFLANK_ERR_NULL);
     OK(outflank_search_moves(search, &over, NULL, 1, NULL, 0, &length));
     CHECK(length == 0 && found.value == 7 && found.nodes == 7 && found.mv == 7);
-    CHECK(outflank_level_move(&position, 0, 0, &mv) == OUTFLANK_ERR_NO_LEVEL);
-    CHECK(outflank_level_move(&position, 9, 0, &mv) == OUTFLANK_ERR_NO_LEVEL);
-    CHECK(outflank_level_move(&position, 1, 0, NULL) == OUTFLANK_ERR_NULL && mv == 7);
+    CHECK(outflank_level_move(&position, 0, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_move(&position, 9, 0, NULL, &mv) == OUTFLANK_ERR_NO_LEVEL);
+    CHECK(outflank_level_move(&position, 1, 0, NULL, NULL) == OUTFLANK_ERR_NULL && mv == 7);
     outflank_search_free(search);
     outflank_search_free(NULL);
 }
@@ -154,9 +201,10 @@ static void nothing_is_changed_by_a_refusal(void)
 static void *on_a_small_stack(void *none)
 {
     const outflank_position large = start("reversi:square-20"), usual = start("reversi:square-8");
-    const outflank_limits to_the_end = {20000, 0, NULL, NULL, 0, 1000};
+    outflank_limits to_the_end = within_depth(0, 1000);
     outflank_search *search = a_search((size_t)1 << 20);
     outflank_found best;
+    to_the_end.nodes = 20000;
     /* Seven plies, then the first line to the end. */
     OK(outflank_search_best(search, &large, &to_the_end, &best, NULL, 0, NULL));
     CHECK(best.source == OUTFLANK_BY_SEARCH && best.depth == 7);
@@ -177,6 +225,10 @@ int main(void)
     limits_are_kept();
     levels_play_whole_games("reversi:square-8");
     levels_play_whole_games("oust:hex-3");
+    a_level_keeps_limits("reversi:square-8");
+    a_level_keeps_limits("reversi:square-24-anti");
+    a_level_keeps_limits("oust:hex-11");
+    invalid_limits_are_refused();
     nothing_is_changed_by_a_refusal();
     CHECK(pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
     CHECK(pthread_create(&thread, &attributes, on_a_small_stack, NULL) == 0 && pthread_join(thread, NULL) == 0);

@@ -104,8 +104,8 @@ static void limits_give_bounds(void)
     outflank_solution solution = {0, 0, 0, 0};
     uint64_t most = 20000;
     size_t length = 9;
-    const outflank_limits thousand = {1000, 0, NULL, NULL, 0, 0}, short_time = {0, 0.05, NULL, NULL, 0, 0};
-    const outflank_limits stopped = {0, 0, stop, &most, 0, 0};
+    const outflank_limits thousand = within_nodes(1000), short_time = within_seconds(0.05);
+    const outflank_limits stopped = until(stop, &most);
     OK(outflank_solve(solver, &position, &thousand, &solution, NULL, 0, &length));
     CHECK(solution.low == -64 && solution.high == 64 && length == 0 && solution.nodes <= 1100);
     OK(outflank_solve(solver, &position, &short_time, &solution, NULL, 0, NULL));

@@ -252,7 +252,7 @@ fn writes(game: &Game<AnyPosition>) {
         let tree = write(|buffer, capacity, length| {
             outflank_sgf_write(from, moves, count, buffer, capacity, length, none)
         });
-        assert_eq!(tree, sgf::Tree::new(game).map(|tree| tree.to_string()));
+        assert_eq!(tree, Some(sgf::Tree::new(game).to_string()));
         let (no_numbers, no_tags) = (ptr::null(), ptr::null());
         let record = write(|buffer, capacity, length| {
             outflank_ggf_write(

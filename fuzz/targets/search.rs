@@ -34,7 +34,7 @@ pub(crate) fn run(input: Input) {
         ..Limits::default()
     };
     let mut search = Search::new(1 << 12).unwrap();
-    let moves = search.moves(position, limits, input.lines.into(), &mut |_| ());
+    let moves = search.moves(position, limits.clone(), input.lines.into(), &mut |_| ());
     assert_eq!(moves.len(), position.legal_moves().count());
     for mv in position.legal_moves() {
         assert_eq!(moves.iter().filter(|found| found.mv == Some(mv)).count(), 1, "{mv}");
@@ -52,7 +52,7 @@ pub(crate) fn run(input: Input) {
     let nodes: u64 = moves.iter().map(|found| found.nodes).sum();
     assert!(nodes <= limits.nodes.unwrap_or(0) + moves.len() as u64 + 64, "{nodes}");
     search.clear();
-    let best = search.best(position, limits);
+    let best = search.best(position, limits.clone());
     assert_eq!(best.mv.is_none(), position.is_over());
     if input.lines <= 1 && moves.first().is_some_and(|found| found.bound == Bound::Value) {
         assert_eq!(moves[0].value.partial_cmp(&best.value), Some(Ordering::Equal));

@@ -2,12 +2,11 @@
 //! where a limit is reached it finds bounds of that score.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicBool;
 
 use arbitrary::Arbitrary;
 use outflank::Position;
 use outflank::variant::AnyPosition;
-use outflank_engine::{AnySolution, AnySolver, Limits};
+use outflank_engine::{Limits, Solution, Solver, Stop};
 
 use crate::common::small::Small;
 
@@ -75,7 +74,7 @@ fn last_positions(question: &Question) -> Vec<AnyPosition> {
 }
 
 /// A solution's bounds hold, and its line leads to its score.
-fn check(position: &AnyPosition, solution: &AnySolution, score: i16) {
+fn check(position: &AnyPosition, solution: &Solution, score: i16) {
     assert!((solution.low..=solution.high).contains(&score), "{position}: {solution:?}, not {score}");
     let mut last = *position;
     for &mv in &solution.line {
@@ -92,13 +91,14 @@ pub(crate) fn run(question: Question) {
     let with_score = |position: &AnyPosition| Some((*position, tried(position, &mut HashMap::new())?));
     // A game of Oust need not have ended.
     let Some((position, score)) = positions.iter().find_map(with_score) else { return };
-    let mut solver = AnySolver::new(question.table.into()).unwrap();
-    let stop = AtomicBool::new(true);
-    let stopped = solver.solve(&position, Limits { stop: Some(&stop), ..Limits::default() }).unwrap();
+    let mut solver = Solver::new(question.table.into()).unwrap();
+    let stop = Stop::new();
+    stop.set();
+    let stopped = solver.solve(&position, Limits { stop: Some(stop), ..Limits::default() }).unwrap();
     check(&position, &stopped, score);
     for nodes in [question.nodes.into(), NODES] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        let solution = solver.solve(&position, limits).unwrap();
+        let solution = solver.solve(&position, limits.clone()).unwrap();
         check(&position, &solution, score);
         assert!(solution.score().is_some() || solution.nodes >= nodes, "{position}: {solution:?}");
         let outcome = solver.outcome(&position, limits).unwrap();

@@ -7,41 +7,35 @@ import math
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, get_args
 
 import outflank
+from outflank import _core
 from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, find
+from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, find
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
 from outflank.playouts import LEVELS, Opponent
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
-
-def _read_text(path: Path, start: Position | None = None, *, errors: Literal["yield"]) -> Iterator[Any]:
-    """The games of a list of transcripts; where no line is one, what `read` finds."""
-    records, failed = outflank.read_transcripts(path, start, errors=errors), list[Error]()
-    for record in records:
-        if not isinstance(record, Error):
-            return chain(failed, [record], records)
-        failed.append(record)
-    return read(path, start, errors=errors) if failed else iter(())
-
-
-READERS: dict[str, Callable[..., Any]] = {
-    ".ggf": outflank.read_ggf,
-    ".sgf": outflank.read_sgf,
-    ".txt": _read_text,
-    ".wtb": outflank.read_wthor,
+ENDINGS = (".ggf", ".sgf", ".txt", ".wtb")
+"""The extensions of the files that `replay` reads."""
+CONVERTED = (*ENDINGS, ".obf", ".pgn", *PROSE)
+"""The extensions of the files that `convert` reads without the name of a format."""
+READERS: dict[str | None, Callable[..., Any]] = {
+    None: read,
+    "ggf": outflank.read_ggf,
+    "sgf": outflank.read_sgf,
+    "transcript": outflank.read_transcripts,
+    "wthor": outflank.read_wthor,
 }
-"""The readers of record files, by file extension."""
+"""The readers of record files, by notation."""
 
 
 def play(arguments: argparse.Namespace) -> int:
@@ -71,7 +65,7 @@ def show(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
     position = _position(arguments)
     if arguments.svg:
-        Path(arguments.svg).write_text(position.svg(), encoding="utf-8")
+        _core._replace_file(arguments.svg, position.svg().encode())
     else:
         draw(position)
         print(position.to_string())
@@ -138,14 +132,14 @@ def replay(arguments: argparse.Namespace) -> int:
     no game."""
     wrong = 0
     for name in arguments.files:
-        reader = READERS.get(Path(name).suffix.lower())
-        if reader is None:
-            known = ", ".join(READERS)
-            print(f"{name}: a record file ends in {known}", file=sys.stderr)
+        if Path(name).suffix.lower() not in ENDINGS:
+            print(f"{name}: a record file ends in {', '.join(ENDINGS)}", file=sys.stderr)
             return 2
-        keyword = "keep" if reader is outflank.read_wthor else "yield"
         try:
-            records = reader(Path(name), errors=keyword)
+            content = Path(name).read_bytes()
+            notation = _core._notation(name, content)
+            keyword = "keep" if notation == "wthor" else "yield"
+            records = READERS[notation](content, errors=keyword)
         except (OSError, Error) as error:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
@@ -170,7 +164,7 @@ def replay(arguments: argparse.Namespace) -> int:
             failed.append("there is no game in it")
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
-        if failed and reader is _read_text and _is_read(name, outflank.Reversi()):
+        if failed and notation == "transcript" and _is_read(content, outflank.Reversi()):
             print(f"{name}: it is no list of transcripts; outflank.records.read reads it", file=sys.stderr)
         wrong += len(failed)
         print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
@@ -205,13 +199,8 @@ def explore(arguments: argparse.Namespace) -> int:
     if 0 < arguments.games < len(numbers):
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
-        written = []
-        for number in numbers:
-            with contextlib.suppress(ArgumentError):
-                written.append(f"{converted(collection[int(number)], 'sgf').text}\n")
-        Path(arguments.sgf).write_text("".join(written), encoding="utf-8")
-        if len(written) < len(numbers):
-            print(f"{len(numbers) - len(written)} games have no SGF", file=sys.stderr)
+        written = [f"{converted(collection[int(number)], 'sgf').text}\n" for number in numbers]
+        _core._replace_file(arguments.sgf, "".join(written).encode())
     return 1 if collection.errors else 0
 
 
@@ -257,7 +246,7 @@ def _table(rows: list[MoveRow]) -> str:
 def convert(arguments: argparse.Namespace) -> int:
     """Writes the games of record files in another format; 1 where a record cannot be read or the
     format cannot hold it. What is lost is said on standard error."""
-    wrong, texts, base = 0, list[str](), WthorFiles()
+    wrong, written, texts, base = 0, 0, list[str](), WthorFiles()
     to_wthor = arguments.to == "wthor"
     if to_wthor and not arguments.output:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
@@ -266,18 +255,23 @@ def convert(arguments: argparse.Namespace) -> int:
     named = {str(name) for name in arguments.files}
     # Of folders, collections and names are no records to convert.
     found = [file for file in find(arguments.files, left_out) if file.name in named or file.suffix != SUFFIX]
+    if (into := _input_to_overwrite(arguments.output, found)) is not None:
+        print(f"{into}: it is read and cannot be --output too", file=sys.stderr)
+        return 2
     names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
     for file in found:
         name = file.name
         if file.suffix in NAMES:
             continue
-        reader = _tree_reader(name, arguments, names)
-        if reader is None:
-            known = ", ".join((*READERS, ".obf", ".pgn", *PROSE))
+        if not arguments.read_as and file.suffix not in CONVERTED:
+            known = ", ".join(CONVERTED)
             print(f"{name}: a record file ends in {known}, or --from names its format", file=sys.stderr)
             return 2
         try:
-            records = reader(Path(name))
+            start = outflank.position(arguments.variant)
+            content = file.content()
+            notation = arguments.read_as or _core._notation(name, content, start) or "any"
+            records = _trees(content, notation, start, names)
         except (OSError, Error) as error:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
@@ -299,6 +293,7 @@ def convert(arguments: argparse.Namespace) -> int:
                 # The error of a record that was read does not say which one it is.
                 failed.append(ArgumentError(f"record {nth}: {error}"))
                 continue
+            written += 1
             if lost:
                 print(f"{name}: record {nth} loses {', '.join(lost)}", file=sys.stderr)
         if file.may_be_prose and not games:
@@ -306,60 +301,61 @@ def convert(arguments: argparse.Namespace) -> int:
             continue
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
-        is_list = arguments.read_as in (None, "transcript") and file.suffix == ".txt"
-        if failed and is_list and _is_read(name, outflank.position(arguments.variant)):
+        if failed and notation == "transcript" and _is_read(content, start):
             print(f"{name}: it is no list of transcripts; --from any reads it", file=sys.stderr)
         wrong += len(failed)
     _say_left_out(left_out)
-    content = "".join(f"{text}\n" for text in texts)
-    if to_wthor:
+    whole = "".join(f"{text}\n" for text in texts)
+    if not arguments.output:
+        print(whole, end="")
+    elif not written:
+        print(f"{arguments.output}: not written, because no record can be converted", file=sys.stderr)
+        return 1
+    elif to_wthor:
         base.write(arguments.output)
-    elif arguments.output:
-        Path(arguments.output).write_text(content, encoding="utf-8", newline="\n")
     else:
-        print(content, end="")
+        _core._replace_file(arguments.output, whole.encode())
+    if arguments.output and wrong:
+        print(f"{arguments.output}: {wrong} of {written + wrong} records are missing", file=sys.stderr)
     return 1 if wrong else 0
 
 
-def _is_read(name: str, start: Position) -> bool:
+def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None:
+    """The name of the file that is read and that `output` would replace, if there is one."""
+    outputs = [Path(output)] if output else []
+    if outputs and outputs[0].suffix == ".wtb":
+        outputs += [outputs[0].with_suffix(suffix) for suffix in (".JOU", ".TRN")]
+    for file in found:
+        for path in outputs:
+            with contextlib.suppress(OSError):
+                if path.samefile(file.name):
+                    return file.name
+    return None
+
+
+def _is_read(content: bytes, start: Position) -> bool:
     """Whether `read` reads a whole file, however it is written."""
-    records = list(read(Path(name), start, errors="yield"))
-    return not any(isinstance(record, Error) for record in records)
+    return not any(isinstance(record, Error) for record in read(content, start, errors="yield"))
 
 
-def _tree_reader(
-    name: str, arguments: argparse.Namespace, names: dict[str, str]
-) -> Callable[[Path], Any] | None:
-    """Returns the reader of a file, by the format that was given or by its name's end. It reads SGF
-    with its variations, and yields errors. `names` are the files of WTHOR's names."""
-    endings = {
-        **dict.fromkeys(PROSE, "any"),
-        ".ggf": "ggf",
-        ".obf": "obf",
-        ".pgn": "any",
-        ".sgf": "sgf",
-        ".txt": "text",
-        ".wtb": "wthor",
+def _trees(content: bytes, notation: str, start: Position, names: dict[str, str]) -> Any:
+    """Returns the records of a file and its errors. SGF has its variations. `names` are the files
+    of WTHOR's names."""
+    if notation == "wthor":
+        given = [Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")]
+        return outflank.read_wthor(content, *given, errors="keep")
+    readers: dict[str, Callable[..., Any]] = {
+        "ggf": outflank.read_ggf,
+        "sgf": outflank.read_trees,
+        "obf": outflank.read_obf,
     }
-    given = arguments.read_as or endings.get(Path(name).suffix.lower())
-    start = arguments.variant
-    readers: dict[str, Callable[[Path], Any]] = {
-        "text": lambda path: _read_text(path, outflank.position(start), errors="yield"),
-        "ggf": lambda path: outflank.read_ggf(path, errors="yield"),
-        "sgf": lambda path: outflank.read_trees(path, errors="yield"),
-        "obf": lambda path: outflank.read_obf(path, errors="yield"),
-        "any": lambda path: read(path, outflank.position(start), errors="yield"),
-        "wthor": lambda path: outflank.read_wthor(
-            path,
-            *(Path(names[kind]) if kind in names else None for kind in ("players", "tournaments")),
-            errors="keep",
-        ),
-        "transcript": lambda path: outflank.read_transcripts(path, outflank.position(start), errors="yield"),
-        "abstractplay": lambda path: outflank.read_abstractplay(
-            path, outflank.position(start), errors="yield"
-        ),
-    }
-    return readers.get(given) if given else None
+    if reader := readers.get(notation):
+        return reader(content, errors="yield")
+    if notation == "transcript":
+        return outflank.read_transcripts(content, start, errors="yield")
+    if notation == "abstractplay":
+        return outflank.read_abstractplay(content, start, errors="yield")
+    return read(content, start, errors="yield")
 
 
 def bench(arguments: argparse.Namespace) -> int:
@@ -490,13 +486,13 @@ def parser() -> argparse.ArgumentParser:
     add_variant(counting)
     counting.add_argument("depth", type=_whole(0), help="how many plies")
     replaying = command(replay)
-    replaying.add_argument("files", nargs="+", metavar="FILE", help=f"a record file: {', '.join(READERS)}")
+    replaying.add_argument("files", nargs="+", metavar="FILE", help=f"a record file: {', '.join(ENDINGS)}")
     exploring = command(explore)
     exploring.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
-        help=f"a file of games ({', '.join(READERS)} or other text), a collection or a folder",
+        help=f"a file of games ({', '.join(ENDINGS)} or other text), a collection or a folder",
     )
     exploring.add_argument("position", help="a variant or the one-line text of a position")
     exploring.add_argument("--moves", default="", help="a transcript to play first")

@@ -32,8 +32,11 @@ __all__ = [
     "_analyse",
     "_best_move",
     "_decode",
+    "_notation",
     "_opponent_games",
     "_opponent_move",
+    "_panic",
+    "_replace_file",
     "_review",
     "evaluate_by_playouts",
     "permutations",
@@ -385,9 +388,8 @@ class Game(Generic[_P]):
 
         Raises `ParseError` if the text is not one game tree, or not a game of Reversi or Oust.
         """
-    def to_sgf(self, *, tags: _Tags | None = None) -> str | None:
-        """Returns the record in SGF, or `None` if the format does not support the game. It supports
-        Oust, and Reversi on squares with the usual options.
+    def to_sgf(self, *, tags: _Tags | None = None) -> str:
+        """Returns the record in SGF.
 
         `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or those of an `SgfRecord`. Of
         these, what says the game itself is left out.
@@ -424,9 +426,6 @@ class GameTree:
     `GameTree(game)` has the moves of a game, `GameTree("reversi:square-8")` none. `read_trees` and
     `GameTree.from_sgf` read SGF, and `str(tree)` writes it. The tree's nodes are reached from
     `root`.
-
-    Raises `ArgumentError` if SGF does not support the game. It supports Oust, and Reversi on
-    squares with the usual options.
     """
 
     def __new__(cls, game: Game[Any] | Position | str) -> Self: ...
@@ -829,6 +828,17 @@ def permutations(position: Position) -> npt.NDArray[np.int64]:
 def _decode(content: bytes) -> str:
     """Returns the text of a file: UTF-8, UTF-16 with its mark, an encoding that SGF names, or Latin-1."""
 
+def _panic(way: str) -> None:
+    """Panics in one of the ways in which work runs, for the test of what Python sees then."""
+
+def _replace_file(path: str | PathLike[str], content: bytes) -> None:
+    """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
+
+def _notation(
+    name: str, content: bytes, start: Position | None = None
+) -> Literal["transcript", "obf", "ggf", "sgf", "wthor"] | None:
+    """Returns the notation of all records of a file, or None if each has its own."""
+
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
     """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of
     it): a comment has the number of plies before it, a note its line, column, kind and text. Moves
@@ -891,18 +901,17 @@ class _Builder:
     def __len__(self) -> int: ...
     def add_file(
         self,
+        name: str,
         content: bytes,
-        format: str,
-        source: str,
         players: list[str],
         tournaments: list[str],
         keep: bool,
         start: Position | None = None,
         report: Callable[[int], None] | None = None,
     ) -> list[Any]:
-        """Adds the games of a file, and returns the errors of the records that cannot be read, if
-        `keep` is true; else it raises the first. `report` is called with the number of games from
-        time to time.
+        """Adds the games of a file, which its name and its content tell, and returns the errors of the
+        records that cannot be read, if `keep` is true; else it raises the first. `report` is called
+        with the number of games from time to time.
         """
     def add_game(
         self,

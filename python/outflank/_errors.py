@@ -81,6 +81,14 @@ class RecordError(Error, ValueError):
         return str(self.args[0])
 
 
+class InternalError(Error, RuntimeError):
+    """A bug in this package. The message says where to report it.
+
+    The objects that the call has used may be half changed: make new ones."""
+
+    __module__ = "outflank"
+
+
 class TableError(Error, ValueError):
     """An operation is not possible at a table. Nothing has changed."""
 

@@ -14,19 +14,8 @@ AnyPath: TypeAlias = str | os.PathLike[str]
 Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
 """A path of a file or a folder, or several of them; also a file's name with its content."""
 
-FORMATS = {
-    ".csv": "text",
-    ".eml": "text",
-    ".ggf": "ggf",
-    ".html": "text",
-    ".json": "text",
-    ".md": "text",
-    ".pgn": "text",
-    ".sgf": "sgf",
-    ".txt": "text",
-    ".wtb": "wthor",
-}
-"""The formats of files of games, by the ending of their names. Other files are text."""
+RECORDS = (".csv", ".eml", ".ggf", ".html", ".json", ".md", ".pgn", ".sgf", ".txt", ".wtb")
+"""The extensions of the files that are read of a folder."""
 NAMES: dict[str, Literal["players", "tournaments"]] = {".jou": "players", ".trn": "tournaments"}
 """The files of WTHOR that have names."""
 SUFFIX = ".games"
@@ -68,7 +57,7 @@ class GameFile:
 def find(files: Files, left_out: list[tuple[str, str]]) -> Iterator[GameFile]:
     """The files that are named, and of folders all that have the ending of a format; the others of
     folders are put into `left_out`, with the reason."""
-    known = {*FORMATS, *NAMES, SUFFIX}
+    known = {*RECORDS, *NAMES, SUFFIX}
     for file in [files] if isinstance(files, str | os.PathLike) else files:
         if isinstance(file, tuple):
             yield GameFile(*file)
@@ -105,9 +94,8 @@ def add_file(
         builder.add_collection(file.collection())
         return []
     return builder.add_file(
-        file.content(),
-        FORMATS.get(file.suffix, "text"),
         file.name,
+        file.content(),
         names["players"],
         names["tournaments"],
         keep,

@@ -134,7 +134,7 @@ def _parts(record: Record) -> _Parts:
         flag = record.tags.get("RE", "").partition(":")[2]
         if flag:
             lost.append(f"how the game ended, {flag}")
-        tags["RE"] = [_result(record.result)]
+        tags["RE"] = [_result(record.result, record.game)]
     return _Parts(record.game, tags, [], lost, record.evaluations, record.seconds)
 
 
@@ -148,7 +148,7 @@ def _parts_of_collected(record: CollectedGame) -> _Parts:
     known = {"PB": record.black, "PW": record.white, "EV": record.event, "DT": record.date}
     tags = {name: [value] for name, value in known.items() if value}
     if record.score is not None:
-        tags["RE"] = [_result(record.score)]
+        tags["RE"] = [_result(record.score, record.game)]
     elif record.result is not None:
         tags["RE"] = [{"black": "B+", "white": "W+", "draw": "0"}[record.result]]
     return _Parts(record.game, tags, [], [])
@@ -162,8 +162,8 @@ def _parts_of_reading(record: Reading) -> _Parts:
     tags = {names[name]: values for name, values in record.tags.items() if names[name].isupper()}
     lost += [f"the tag {name}" for name in record.tags if not names[name].isupper() and name != "Result"]
     lost += _lost_at_the_root(tags)
-    if record.result is not None:
-        tags["RE"] = [_result(record.result)]
+    if record.result is not None and record.format != "sgf":
+        tags["RE"] = [_result(record.result, record.game)]
     return _Parts(record.game, _tags(tags), list(record.moves), lost, record.evaluations, record.seconds)
 
 
@@ -179,13 +179,18 @@ def _parts_of_wthor(record: WthorRecord) -> _Parts:
         # Number 0 is an unknown player or tournament, whose name is `UNKNOWN`.
         if value and value != UNKNOWN
     }
-    tags["RE"] = [_result(2 * record.score - 64)]
+    tags["RE"] = [_result(2 * record.score - 64, record.game)]
     return _Parts(record.game, tags, [], [f"the theoretical score {record.theoretical_score}"])
 
 
-def _result(discs: float) -> str:
+def _result(discs: float, game: Game) -> str:
     """Returns a result as SGF has it, from Black's discs minus White's."""
-    return "0" if not discs else f"{'B' if discs > 0 else 'W'}+{abs(discs):g}"
+    return "0" if not discs else f"{'B' if (discs > 0) != _is_anti(game) else 'W'}+{abs(discs):g}"
+
+
+def _is_anti(game: Game) -> bool:
+    """Whether the player with fewer discs wins."""
+    return "-anti" in game.start.variant
 
 
 def _tags(properties: Mapping[str, list[str]]) -> dict[str, list[str]]:
@@ -310,7 +315,7 @@ class WthorFiles:
             path.with_suffix(".TRN"): self.tournaments,
         }
         for to, content in contents.items():
-            to.write_bytes(content)
+            _core._replace_file(to, content)
         return list(contents)
 
 
@@ -334,8 +339,6 @@ def _discs(parts: _Parts, lost: list[str]) -> int | None:
 
 def _sgf(parts: _Parts) -> Converted:
     text = parts.game.to_sgf(tags=parts.tags)
-    if text is None:
-        raise ArgumentError("SGF holds Oust, and Reversi on squares with the usual options")
     if not parts.evaluations and not parts.seconds:
         return Converted(text, parts.lost)
     tree = GameTree.from_sgf(text)
@@ -384,7 +387,7 @@ def _ggf(parts: _Parts) -> Converted:
         if name == "RE":
             found = re.fullmatch(r"([BW])\+(\d+(?:\.\d+)?)", value.strip())
             if found:
-                value = f"{'+' if found[1] == 'B' else '-'}{found[2]}"
+                value = f"{'+' if (found[1] == 'B') != _is_anti(parts.game) else '-'}{found[2]}"
             elif value.strip() in ("0", "Draw"):
                 value = "+0"
             else:

@@ -149,6 +149,9 @@ class SgfRecord:
     """The player's evaluation of each ply in discs, by the property `V`; empty if there is none."""
     seconds: list[float | None] = field(default_factory=list)
     """The seconds that each ply took, by `TM`, `BL` and `WL`; empty if there are none."""
+    result: float | None = None
+    """Black's discs minus White's, if `RE` says so; `None` for `B+R`, `W+T`, `?` and their like,
+    which are in `tags`."""
 
 
 @dataclass(frozen=True)
@@ -278,10 +281,14 @@ def read_sgf(source: Source, *, errors: Literal["raise"] = "raise") -> Iterator[
 @overload
 def read_sgf(source: Source, *, errors: Literal["yield"]) -> Iterator[SgfRecord | Error]: ...
 def read_sgf(source: Source, *, errors: str = "raise") -> Iterator[SgfRecord] | Iterator[SgfRecord | Error]:
-    """Reads the main line of each game tree in an SGF file (`GM[2]` or `GM[Oust]`)."""
+    """Reads the main line of each game tree in an SGF file: `GM[2]`, `GM[Reversi]`, `GM[Oust]`."""
     raw = _core.read_records(_text(source), "sgf")
     return _Records(
-        raw, lambda game, tags, evaluations, seconds, *_: SgfRecord(game, tags, evaluations, seconds), errors
+        raw,
+        lambda game, tags, evaluations, seconds, result, _: SgfRecord(
+            game, tags, evaluations, seconds, result
+        ),
+        errors,
     )
 
 
@@ -290,8 +297,8 @@ def read_trees(source: Source, *, errors: Literal["raise"] = "raise") -> Iterato
 @overload
 def read_trees(source: Source, *, errors: Literal["yield"]) -> Iterator[GameTree | Error]: ...
 def read_trees(source: Source, *, errors: str = "raise") -> Iterator[GameTree] | Iterator[GameTree | Error]:
-    """Reads the game trees of an SGF file (`GM[2]` or `GM[Oust]`), with variations, comments and
-    marks.
+    """Reads the game trees of an SGF file (`GM[2]`, `GM[Reversi]` or `GM[Oust]`), with variations,
+    comments and marks.
 
     Examples:
         >>> tree = next(read_trees(b"(;GM[2];B[f5](;W[d6]C[tight])(;W[f6]))"))

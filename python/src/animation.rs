@@ -9,7 +9,7 @@ use crate::base::Position;
 use crate::batch::Batch;
 use crate::game::Game;
 use crate::pictures::{listed, theme};
-use crate::{arguments, errors};
+use crate::{arguments, errors, files};
 
 fn positions(given: &[Bound<'_, PyAny>]) -> PyResult<Vec<AnyPosition>> {
     let position = |given: &Bound<'_, PyAny>| match given.cast::<Position>() {
@@ -81,7 +81,5 @@ pub(crate) fn save_animation(
         .theme(theme(colors)?)
         .flipped(flipped);
     let animation = width.map_or(animation, |width| animation.width(width as u16));
-    // Python's own errors name the file.
-    let path = shown.py().import("pathlib")?.getattr("Path")?.call1((path,))?;
-    path.call_method1("write_text", (animation.to_string(), "utf-8")).map(drop)
+    files::replace(shown.py(), path.extract()?, animation.to_string().as_bytes())
 }

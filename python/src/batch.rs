@@ -126,10 +126,10 @@ impl State {
     ) -> PyResult<T> {
         let Self { boards, pool, .. } = self;
         let pool = pool.get()?;
-        Ok(py.detach(|| match pool {
+        interrupts::detached(py, || match pool {
             Some(pool) => pool.install(|| work(boards)),
             None => work(boards),
-        }))
+        })
     }
 
     /// Converts actions of any integer type, in an array or a list, to those of the batch. A
@@ -231,7 +231,7 @@ impl Batch {
         let mut pool = Pool { threads, made: None };
         pool.get()?;
         let options = Options { auto_pass, auto_reset };
-        let batch = py.detach(|| AnyBatch::new(start, boards)).map_err(no_memory)?;
+        let batch = interrupts::detached(py, || AnyBatch::new(start, boards))?.map_err(no_memory)?;
         let mut batch = batch.with_options(options);
         let mut actions = Vec::new();
         actions.try_reserve_exact(boards).map_err(|_| no_memory(BatchError::Memory { boards }))?;
@@ -307,7 +307,7 @@ impl Batch {
     fn reset(&self, py: Python<'_>, r#where: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
         let Some(chosen) = r#where else { return self.lock()?.detached(py, AnyBatch::reset) };
         let chosen = Chosen::new("where", Some(chosen), self.boards)?;
-        let chosen = chosen.values()?.unwrap_or_default();
+        let chosen = chosen.values().unwrap_or_default();
         let done = self.lock()?.detached(py, |batch| batch.reset_where(chosen))?;
         done.map_err(|error| refuse(py, error))
     }
@@ -354,7 +354,7 @@ impl Batch {
             ("planes", floats.range()),
             ("legal_mask", legal_mask.range()),
         ])?;
-        let chosen = chosen.values()?;
+        let chosen = chosen.values();
         let mut state = self.lock()?;
         // The actions of boards that are not stepped may be any numbers.
         state.read_actions(actions, chosen.map(|_| u16::MAX))?;

@@ -1,21 +1,20 @@
 //! Collections of games: what `outflank.records.Collection` is made of.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1};
 use outflank::variant::AnyPosition;
-use outflank::{Color, Outcome, ParseError, Position as _, Reversi};
+use outflank::{Color, Outcome, Position as _, Reversi};
 use outflank_records::collection::{About, Builder, CollectionError, Entry};
-use outflank_records::{Format, Record, Source, Unread, decode, wthor};
+use outflank_records::{Record, Source};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
 use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::{errors, interrupts};
+use crate::{errors, files, interrupts};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -28,65 +27,44 @@ fn failed(py: Python<'_>, error: CollectionError) -> PyErr {
     }
 }
 
-/// A record that cannot be read: in a text, in one whose format had to be found out, or in bytes.
-enum Broken {
-    Text(ParseError),
-    AnyText(Unread),
-    Bytes(wthor::WthorError),
-}
-
-impl Broken {
-    fn into_py(self, py: Python<'_>) -> PyErr {
-        match self {
-            Self::Text(error) => errors::parse(py, error),
-            Self::AnyText(error) => errors::unread(py, &error),
-            Self::Bytes(error) => errors::bytes(py, error, error.record, error.offset),
-        }
-    }
-}
-
-/// A record, and the year of its file, where the file has one.
-type Dated = (Record, u16);
-
-/// The records of a file. A text is transcripts, a game on each line, if most lines are games; if
-/// not, its format is found out.
-fn records<'a>(
-    content: &'a [u8],
-    text: &'a str,
-    format: &str,
-    start: AnyPosition,
-) -> Result<Box<dyn Iterator<Item = Result<Dated, Broken>> + 'a>, Option<Broken>> {
-    let format = match format {
-        "wthor" => {
-            let games = wthor::Games::read(content).map_err(|error| Some(Broken::Bytes(error)))?;
-            let year = games.header().games_year;
-            let games = games.replayed();
-            return Ok(Box::new(games.map(move |game| game.map(|game| (game, year)).map_err(Broken::Bytes))));
-        }
-        "text" => {
-            let source = Source::from(text).starting_at(start);
-            if source.is_list() {
-                let games = outflank_records::read(Format::Transcripts(start), text);
-                return Ok(Box::new(games.map(|game| game.map(|game| (game, 0)).map_err(Broken::Text))));
-            }
-            let records: Vec<_> = source
-                .read()
-                .map(|reading| reading.map(|reading| (reading.record, 0)).map_err(Broken::AnyText))
-                .collect();
-            return Ok(Box::new(records.into_iter()));
-        }
-        "abstractplay" => Format::AbstractPlay(start),
-        "ggf" => Format::Ggf,
-        "sgf" => Format::Sgf,
-        _ => return Err(None),
-    };
-    let records = outflank_records::read(format, text);
-    Ok(Box::new(records.map(|record| record.map(|record| (record, 0)).map_err(Broken::Text))))
-}
-
 /// The name of a number in a file of names; the number, where the file lacks it or is not there.
 fn name(names: &[String], number: u16) -> String {
     names.get(usize::from(number)).map_or_else(|| number.to_string(), Clone::clone)
+}
+
+/// The names in files of WTHOR, by number.
+struct Names {
+    players: Vec<String>,
+    tournaments: Vec<String>,
+}
+
+impl Names {
+    /// Adds a game of a file. A record of WTHOR gets its names.
+    fn add(&self, builder: &mut Builder, source: &str, record: &Record) -> Result<(), CollectionError> {
+        let about = About { source, ..About::of_record(record) };
+        let Some(wthor) = &record.wthor else { return builder.add(&record.game, &about) };
+        let [black, white] = [wthor.black, wthor.white].map(|number| name(&self.players, number));
+        let event = name(&self.tournaments, wthor.tournament);
+        builder.add(&record.game, &About { black: &black, white: &white, event: &event, ..about })
+    }
+}
+
+/// Calls a function of Python with the number of games, from time to time.
+struct Report {
+    function: Option<Py<PyAny>>,
+    last: Instant,
+}
+
+impl Report {
+    fn games(&mut self, games: usize) -> PyResult<()> {
+        match &self.function {
+            Some(function) if self.last.elapsed() >= BETWEEN_REPORTS => {
+                self.last = Instant::now();
+                Python::attach(|py| function.call1(py, (games,)).map(drop))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 fn outcome_of(name: Option<&str>) -> PyResult<Option<Outcome>> {
@@ -117,17 +95,16 @@ impl PyBuilder {
         self.0.len()
     }
 
-    /// Adds the games of a file, and returns the errors of the records that cannot be read, if
-    /// `keep` is true; else it raises the first. `report` is called with the number of games from
-    /// time to time.
-    #[pyo3(signature = (content, format, source, players, tournaments, keep, start = None, report = None))]
+    /// Adds the games of a file, which its name and its content tell, and returns the errors of the
+    /// records that cannot be read, if `keep` is true; else it raises the first. `report` is called
+    /// with the number of games from time to time.
+    #[pyo3(signature = (name, content, players, tournaments, keep, start = None, report = None))]
     #[allow(clippy::too_many_arguments, reason = "the arguments of one call of Python's")]
     fn add_file<'py>(
         &mut self,
         py: Python<'py>,
+        name: &str,
         content: &[u8],
-        format: &str,
-        source: &str,
         players: Vec<String>,
         tournaments: Vec<String>,
         keep: bool,
@@ -135,71 +112,43 @@ impl PyBuilder {
         report: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
-        let text = if format == "wthor" { Cow::Borrowed("") } else { decode(content) };
-        let broken = PyList::empty(py);
+        let names = Names { players, tournaments };
+        let mut report = Report { function: report, last: Instant::now() };
         let builder = &mut self.0;
-        let (mut kept, mut error): (Vec<Broken>, Option<PyErr>) = (Vec::new(), None);
-        let done = interrupts::run(py, |stop| {
-            let records = match records(content, &text, format, start) {
-                Ok(records) => records,
-                Err(Some(broken)) => {
-                    kept.push(broken);
-                    return Some(());
-                }
-                Err(None) => {
-                    error = Some(errors::value(format!("format is no format of games: {format:?}")));
-                    return Some(());
-                }
-            };
-            let mut reported = Instant::now();
-            for record in records {
+        let broken = interrupts::run(py, |stop| {
+            let mut broken = Vec::new();
+            for read in Source::of_file(name, content).starting_at(start).records() {
                 if stop() {
                     return None;
                 }
-                let (record, year) = match record {
-                    Ok(record) => record,
-                    Err(broken) => {
-                        kept.push(broken);
-                        if keep {
-                            continue;
+                let added = match read {
+                    Ok(record) => match names.add(builder, name, &record) {
+                        Ok(()) => report.games(builder.len()),
+                        Err(full) => Err(Python::attach(|py| failed(py, full))),
+                    },
+                    Err(error) => {
+                        broken.push(error);
+                        if !keep {
+                            break;
                         }
-                        return Some(());
+                        continue;
                     }
                 };
-                let mut about = About { source, ..About::of_record(&record) };
-                let names = record.wthor.as_ref().map(|wthor| {
-                    let event = name(&tournaments, wthor.tournament);
-                    [name(&players, wthor.black), name(&players, wthor.white), event, year.to_string()]
-                });
-                if let Some([black, white, event, date]) = &names {
-                    about = About { black, white, event, date, ..about };
-                }
-                if let Err(full) = builder.add(&record.game, &about) {
-                    error = Some(Python::attach(|py| failed(py, full)));
-                    return Some(());
-                }
-                if let Some(report) = report.as_ref().filter(|_| reported.elapsed() >= BETWEEN_REPORTS) {
-                    reported = Instant::now();
-                    if let Err(raised) = Python::attach(|py| report.call1(py, (builder.len(),))) {
-                        error = Some(raised);
-                        return Some(());
-                    }
+                if let Err(error) = added {
+                    return Some(Err(error));
                 }
             }
-            Some(())
-        });
-        if let Some(error) = error {
-            return Err(error);
-        }
-        done?;
-        for one in kept {
-            let one = one.into_py(py);
+            Some(Ok(broken))
+        })??;
+        let list = PyList::empty(py);
+        for error in broken {
+            let error = errors::file(py, &error);
             if !keep {
-                return Err(one);
+                return Err(error);
             }
-            broken.append(one.into_value(py))?;
+            list.append(error.into_value(py))?;
         }
-        Ok(broken)
+        Ok(list)
     }
 
     /// Adds a game. Without a result and a score it has those of its last position.
@@ -271,13 +220,13 @@ impl PyBuilder {
     /// Adds the games of a collection.
     fn add_collection(&mut self, py: Python<'_>, collection: &PyCollection) -> PyResult<()> {
         let builder = &mut self.0;
-        py.detach(|| builder.add_collection(&collection.0)).map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.add_collection(&collection.0))?.map_err(|error| failed(py, error))
     }
 
     /// Returns the collection, and leaves the builder empty.
     fn build(&mut self, py: Python<'_>) -> PyResult<PyCollection> {
         let builder = std::mem::take(&mut self.0);
-        py.detach(|| builder.build()).map(PyCollection).map_err(|error| failed(py, error))
+        interrupts::detached(py, || builder.build())?.map(PyCollection).map_err(|error| failed(py, error))
     }
 }
 
@@ -319,16 +268,20 @@ impl PyCollection {
     }
 
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = py.detach(|| self.0.to_bytes()).map_err(|error| failed(py, error))?;
+        let bytes = interrupts::detached(py, || self.0.to_bytes())?.map_err(|error| failed(py, error))?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     fn write(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        py.detach(|| self.0.write(path)).map_err(|error| failed(py, error))
+        let written = interrupts::detached(py, || self.0.write(&path))?;
+        written.map_err(|error| match error {
+            CollectionError::File(error) => files::not_written(py, error, &path),
+            error => failed(py, error),
+        })
     }
 
     fn verify(&self, py: Python<'_>) -> PyResult<()> {
-        py.detach(|| self.0.verify()).map_err(|error| failed(py, error))
+        interrupts::detached(py, || self.0.verify())?.map_err(|error| failed(py, error))
     }
 
     fn __len__(&self) -> usize {
@@ -341,7 +294,7 @@ impl PyCollection {
 
     /// Returns what is known of all games.
     fn columns<'py>(&self, py: Python<'py>) -> PyResult<Columns<'py>> {
-        let entries = py.detach(|| self.0.entries()).map_err(|error| failed(py, error))?;
+        let entries = interrupts::detached(py, || self.0.entries())?.map_err(|error| failed(py, error))?;
         let texts: [fn(&Entry) -> u32; 6] = [
             |entry| entry.start,
             |entry| entry.black,
@@ -371,12 +324,12 @@ impl PyCollection {
 
     /// Returns the texts that columns refer to.
     fn texts(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        py.detach(|| self.0.texts()).map_err(|error| failed(py, error))
+        interrupts::detached(py, || self.0.texts())?.map_err(|error| failed(py, error))
     }
 
     /// Returns the actions of all games, one game after the other.
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u16>>> {
-        let moves = py.detach(|| self.0.moves()).map_err(|error| failed(py, error))?;
+        let moves = interrupts::detached(py, || self.0.moves())?.map_err(|error| failed(py, error))?;
         Ok(moves.into_pyarray(py))
     }
 
@@ -407,7 +360,8 @@ impl PyCollection {
 
     /// Returns the table of a position.
     fn explore(&self, py: Python<'_>, position: &Position) -> PyResult<Vec<MoveRow>> {
-        let rows = py.detach(|| self.0.explore(&position.0)).map_err(|error| failed(py, error))?;
+        let rows =
+            interrupts::detached(py, || self.0.explore(&position.0))?.map_err(|error| failed(py, error))?;
         let geometry = position.0.geometry();
         let row = |row: outflank_records::collection::MoveRow| {
             let mv = row.mv.map(|mv| Move::object(py, mv, geometry)).transpose()?;
@@ -427,7 +381,8 @@ impl PyCollection {
         mv: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u16>>)> {
         let wanted = mv.map(|mv| Move::read(mv, position.0.geometry())).transpose()?;
-        let visits = py.detach(|| self.0.games(&position.0, wanted)).map_err(|error| failed(py, error))?;
+        let visits = interrupts::detached(py, || self.0.games(&position.0, wanted))?
+            .map_err(|error| failed(py, error))?;
         let (games, plies): (Vec<_>, Vec<_>) = visits.iter().map(|visit| (visit.game, visit.ply)).unzip();
         Ok((games.into_pyarray(py), plies.into_pyarray(py)))
     }

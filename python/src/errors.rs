@@ -3,7 +3,7 @@
 
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
-use outflank_records::{AttemptError, Unread};
+use outflank_records::{AttemptError, FileError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError};
 use pyo3::prelude::*;
 
@@ -58,6 +58,16 @@ pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
     raise(py, "UnreadError", (unread.to_string(), unread.line, unread.column, attempts))
 }
 
+/// A part of a file that is not a record.
+pub(crate) fn file(py: Python<'_>, error: &FileError) -> PyErr {
+    match error {
+        FileError::Text(error) => parse(py, *error),
+        FileError::Unread(error) => unread(py, error),
+        FileError::Bytes(error) => bytes(py, error, error.record, error.offset),
+        _ => value(error.to_string()),
+    }
+}
+
 pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
 }
@@ -81,6 +91,14 @@ pub(crate) fn bytes(
     offset: usize,
 ) -> PyErr {
     raise(py, "RecordError", (error.to_string(), record, offset))
+}
+
+/// A panic in Rust, which is a bug of this package.
+pub(crate) fn bug(py: Python<'_>, said: &str) -> PyErr {
+    let report = concat!(env!("CARGO_PKG_REPOSITORY"), "/issues");
+    let version = env!("CARGO_PKG_VERSION");
+    let text = format!("this is a bug in outflank {version}: {said}. Please report it at {report}");
+    raise(py, "InternalError", (text,))
 }
 
 /// An action that is not allowed at a table.

@@ -133,18 +133,17 @@ impl Game {
         }
     }
 
-    /// Returns the record in SGF, or `None` if the format does not support the game. It supports
-    /// Oust, and Reversi on squares with the usual options.
+    /// Returns the record in SGF.
     ///
     /// `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or those of an `SgfRecord`. Of
     /// these, what says the game itself is left out.
     #[pyo3(signature = (*, tags = None))]
-    fn to_sgf(&self, py: Python<'_>, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
-        let Some(tags) = tags else { return Ok(sgf::Tree::new(&self.0).map(|tree| tree.to_string())) };
+    fn to_sgf(&self, py: Python<'_>, tags: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
+        let Some(tags) = tags else { return Ok(sgf::Tree::new(&self.0).to_string()) };
         let tags = game_tree::tags(tags)?;
-        let Some(mut tree) = GameTree::new(&self.0) else { return Ok(None) };
+        let mut tree = GameTree::new(&self.0);
         tree.set_tags(&tags).map_err(|error| game_tree::wrong(py, error))?;
-        Ok(Some(tree.to_string()))
+        Ok(tree.to_string())
     }
 
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports

@@ -76,9 +76,6 @@ pub(crate) fn read_trees(
 /// `GameTree(game)` has the moves of a game, `GameTree("reversi:square-8")` none. `read_trees` and
 /// `GameTree.from_sgf` read SGF, and `str(tree)` writes it. The tree's nodes are reached from
 /// `root`.
-///
-/// Raises `ArgumentError` if SGF does not support the game. It supports Oust, and Reversi on
-/// squares with the usual options.
 #[pyclass(module = "outflank", name = "GameTree")]
 #[derive(Debug)]
 pub(crate) struct GameTree(outflank_records::GameTree);
@@ -101,8 +98,7 @@ impl GameTree {
             Ok(game) => outflank_records::GameTree::new(&game.try_borrow()?.0),
             Err(_) => outflank_records::GameTree::new(&outflank::Game::new(start::read("game", game)?)),
         };
-        let none = "SGF has no games like this: it has Oust, and Reversi on squares with the usual options";
-        tree.map(Self).ok_or_else(|| errors::value(none))
+        Ok(Self(tree))
     }
 
     /// Returns the tree of a record in SGF. `read_trees` reads files of several.

@@ -1,14 +1,18 @@
 //! Work that can be stopped by Ctrl-C, or by "interrupt kernel" in a notebook.
 
+use std::any::Any;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+
+use crate::errors;
 
 /// The time between two checks for signals, short enough for a person at the keyboard.
 const BETWEEN_SIGNALS: Duration = Duration::from_millis(50);
@@ -22,6 +26,20 @@ fn check_signals() -> PyResult<()> {
 /// The error for work that stopped without a signal, which does not happen.
 fn nobody_stopped() -> PyErr {
     PyRuntimeError::new_err("the work stopped, and nobody had stopped it")
+}
+
+/// Runs work on this thread, while other Python threads run. If it panics, that is an error.
+pub(crate) fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    // What a panic leaves half done is sound, because no code here is unsafe, but means nothing.
+    // The documents of the error say so.
+    let done = py.detach(|| catch_unwind(AssertUnwindSafe(work)));
+    done.map_err(|panic| errors::bug(py, said(&*panic)))
+}
+
+/// What a panic says.
+fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic without a text")
 }
 
 /// Runs work on this thread, while other Python threads run. The work may ask at any time whether
@@ -39,7 +57,7 @@ pub(crate) fn run<T: Send>(
         }
         heard.is_err()
     };
-    let done = py.detach(|| work(&stop));
+    let done = detached(py, || work(&stop))?;
     let (_, heard) = last.into_inner().unwrap_or_else(PoisonError::into_inner);
     heard.and_then(|()| done.ok_or_else(nobody_stopped))
 }
@@ -50,7 +68,7 @@ pub(crate) fn run_in<T: Send>(
     pool: &rayon::ThreadPool,
     work: impl FnOnce(&(dyn Fn() -> bool + Sync)) -> Option<T> + Send,
 ) -> PyResult<T> {
-    let in_pool = |stopped: &AtomicBool| {
+    let in_pool = |stopped: &Arc<AtomicBool>| {
         let stop = || stopped.load(Ordering::Relaxed);
         pool.install(|| work(&stop))
     };
@@ -61,15 +79,17 @@ pub(crate) fn run_in<T: Send>(
 /// after the flag is set, and returns `None` only then.
 pub(crate) fn run_beside<T: Send>(
     py: Python<'_>,
-    work: impl FnOnce(&AtomicBool) -> Option<T> + Send,
+    work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
 ) -> PyResult<T> {
-    let listened = move |heard: &mut PyResult<()>| -> io::Result<Option<T>> {
-        let stopped = AtomicBool::new(false);
+    let listened = move |heard: &mut PyResult<()>| -> io::Result<thread::Result<Option<T>>> {
+        let stopped = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();
         thread::scope(|scope| {
-            let waiting = thread::Builder::new().spawn_scoped(scope, || {
-                let done = work(&stopped);
-                // The receiver is gone only if it has panicked.
+            let flag = &stopped;
+            // The thread owns the sender, so that a panic drops it, and this thread stops waiting.
+            let waiting = thread::Builder::new().spawn_scoped(scope, move || {
+                let done = work(flag);
+                // The receiver is gone only if this thread has panicked.
                 _ = tell.send(());
                 done
             })?;
@@ -81,10 +101,21 @@ pub(crate) fn run_beside<T: Send>(
                     break;
                 }
             }
-            waiting.join().map_err(|_| io::Error::other("a thread of the work has panicked"))
+            Ok(waiting.join())
         })
     };
     let mut heard = Ok(());
-    let done = py.detach(|| listened(&mut heard))?;
+    let done = detached(py, || listened(&mut heard))??.map_err(|panic| errors::bug(py, said(&*panic)))?;
     heard.and_then(|()| done.ok_or_else(nobody_stopped))
+}
+
+/// Panics in one of the ways in which work runs, for the test of what Python sees then.
+#[pyfunction(name = "_panic")]
+#[expect(clippy::panic, reason = "the test asks for it")]
+pub(crate) fn panic(py: Python<'_>, way: &str) -> PyResult<()> {
+    match way {
+        "run" => run(py, |_| panic!("asked to")),
+        "run_beside" => run_beside(py, |_| panic!("asked to")),
+        _ => detached(py, || panic!("asked to")),
+    }
 }

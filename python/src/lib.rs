@@ -10,6 +10,7 @@ mod base;
 mod batch;
 mod collection;
 mod errors;
+mod files;
 mod game;
 mod game_tree;
 mod interrupts;
@@ -60,9 +61,13 @@ mod _core {
     #[pymodule_export]
     use super::collection::{PyBuilder, PyCollection};
     #[pymodule_export]
+    use super::files::replace;
+    #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
     use super::game_tree::{GameTree, Node, read_trees};
+    #[pymodule_export]
+    use super::interrupts::panic;
     #[pymodule_export]
     use super::moves::Move;
     #[pymodule_export]
@@ -82,7 +87,8 @@ mod _core {
     use super::random::Random;
     #[pymodule_export]
     use super::records::{
-        decode, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names, wthor_names_file,
+        decode, notation, read_any, read_records, wthor_file, wthor_game, wthor_games, wthor_names,
+        wthor_names_file,
     };
     #[pymodule_export]
     use super::reversi::Reversi;

@@ -1,10 +1,9 @@
 //! The limits of a search, as Python gives them, and work within them.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use outflank_engine::{Limits, NoMemory, Progress};
+use outflank_engine::{Limits, NoMemory, Progress, Stop};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
@@ -51,13 +50,13 @@ impl Given<'_> {
         // When the progress function was called last, and the error that it raised.
         let told = Mutex::new((Instant::now(), None));
         let done = interrupts::run(py, |is_interrupted| {
-            let stop = AtomicBool::new(false);
+            let stop = Stop::new();
             let on_progress = |so_far: Progress| {
                 if is_interrupted() || tell(progress.as_ref(), so_far, &told) {
-                    stop.store(true, Ordering::Relaxed);
+                    stop.set();
                 }
             };
-            let stop = Some(&stop);
+            let stop = Some(stop.clone());
             let answer =
                 question(Limits { nodes, time, stop, progress: Some(&on_progress), ..Limits::default() });
             // What an interrupted search has found is not wanted.

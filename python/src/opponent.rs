@@ -61,13 +61,12 @@ fn by_playouts(
 /// from one move to the next: it would clear its tables.
 #[cfg(feature = "engine")]
 fn by_level(py: Python<'_>, position: AnyPosition, level: &str, seed: u64, time: Duration) -> PyResult<Move> {
-    use outflank_engine::{Level, LevelPlayer, NoMemory, Player as _};
+    use outflank_engine::{Level, LevelPlayer, Player as _};
 
     use crate::limits::{Given, no_memory};
 
-    let level = Level::from_name(level).ok_or_else(|| errors::value(format!("no level {level:?}")))?;
-    let bytes = LevelPlayer::TABLE_BYTES;
-    let mut player = LevelPlayer::new(level).ok_or_else(|| no_memory(NoMemory { bytes }))?;
+    let level = level.parse::<Level>().map_err(|_| errors::value(format!("no level {level:?}")))?;
+    let mut player = LevelPlayer::new(level).map_err(no_memory)?;
     player.begin(seed);
     let game = outflank::Game::new(position);
     let chosen = Given::time(time)

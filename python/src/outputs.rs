@@ -38,30 +38,37 @@ impl Dtype {
 }
 
 /// The flags that select boards, one bool per board, if they are given.
-pub(crate) struct Chosen<'py>(Option<PyReadonlyArray1<'py, bool>>);
+///
+/// They are a copy: another thread may write the caller's array while a step runs, and a check and
+/// the step after it must see the same flags.
+pub(crate) struct Chosen {
+    flags: Option<Vec<bool>>,
+    range: Range<usize>,
+}
 
-impl<'py> Chosen<'py> {
-    pub(crate) fn new(name: &str, given: Option<&Bound<'py, PyAny>>, boards: usize) -> PyResult<Self> {
-        let Some(given) = given else { return Ok(Self(None)) };
+impl Chosen {
+    pub(crate) fn new(name: &str, given: Option<&Bound<'_, PyAny>>, boards: usize) -> PyResult<Self> {
+        let Some(given) = given else { return Ok(Self { flags: None, range: 0..0 }) };
         let array = arrays::as_numpy(name, given)?;
-        match array.extract::<PyReadonlyArray1<'py, bool>>() {
-            Ok(chosen) if chosen.len() == boards && chosen.is_c_contiguous() => Ok(Self(Some(chosen))),
-            Ok(chosen) if chosen.len() == boards => Ok(Self(Some(array.call_method0("copy")?.extract()?))),
-            _ => {
-                let (found, shape) = (array.dtype(), array.shape());
-                Err(errors::value(format!("{name} is bool of ({boards},), not {found} of {shape:?}")))
-            }
+        let (found, shape) = (array.dtype(), array.shape());
+        if found.char() != b'?' || shape != [boards] {
+            return Err(errors::value(format!("{name} is bool of ({boards},), not {found} of {shape:?}")));
         }
+        // A view can have bytes other than 0 and 1, which no `bool` of Rust may have.
+        let bytes = array.call_method1("view", (u8::get_dtype(given.py()),))?;
+        let bytes = bytes.extract::<PyReadonlyArray1<'_, u8>>()?;
+        let begin = bytes.data().addr();
+        let flags = bytes.as_array().iter().map(|&byte| byte != 0).collect();
+        Ok(Self { flags: Some(flags), range: begin..begin + boards })
     }
 
-    /// The memory range of the values.
+    /// The memory range of the caller's values, if they lie one after the other.
     pub(crate) fn range(&self) -> Range<usize> {
-        self.0.as_ref().map_or(0..0, |array| array.data().addr()..array.data().addr() + array.len())
+        self.range.clone()
     }
 
-    pub(crate) fn values(&self) -> PyResult<Option<&[bool]>> {
-        let values = self.0.as_ref().map(PyReadonlyArray1::as_slice).transpose();
-        values.map_err(|error| errors::value(error.to_string()))
+    pub(crate) fn values(&self) -> Option<&[bool]> {
+        self.flags.as_deref()
     }
 }
 

@@ -1,13 +1,12 @@
 //! Players by name, and other programs as players: what `outflank.engine` is made of.
 
-use std::error::Error;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
 
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
-use outflank_engine::{Limits, Player as AnyPlayer, player_by_name};
+use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 
@@ -27,8 +26,8 @@ enum Failure {
     Other(String),
 }
 
-impl From<Box<dyn Error>> for Failure {
-    fn from(error: Box<dyn Error>) -> Self {
+impl From<PlayerError> for Failure {
+    fn from(error: PlayerError) -> Self {
         match error.downcast::<ProgramError>() {
             Ok(error) => Self::Program(*error),
             Err(error) => Self::Other(error.to_string()),
@@ -46,12 +45,9 @@ impl Failure {
 }
 
 /// The answer of work on a thread of its own, while this one checks for signals.
-fn answer<T: Send>(
-    py: Python<'_>,
-    work: impl FnOnce(&AtomicBool) -> Result<T, Failure> + Send,
-) -> PyResult<T> {
+fn answer<T: Send>(py: Python<'_>, work: impl FnOnce(Stop) -> Result<T, Failure> + Send) -> PyResult<T> {
     let answered = interrupts::run_beside(py, |stop| {
-        let answer = work(stop);
+        let answer = work(Stop::from(Arc::clone(stop)));
         // What a player does that was stopped is not wanted.
         (!stop.load(Ordering::Relaxed)).then_some(answer)
     });
@@ -122,8 +118,7 @@ impl Player {
     fn close(&self, py: Python<'_>) -> PyResult<()> {
         let player = lock_named(&self.0, "player")?.take();
         // It waits for the end of a program.
-        py.detach(|| drop(player));
-        Ok(())
+        interrupts::detached(py, || drop(player))
     }
 
     #[getter]

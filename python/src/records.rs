@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Record, Source, wthor};
+use outflank_records::{Format, Notation, Record, Source, wthor};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
@@ -159,6 +159,14 @@ fn names_kind(name: &str) -> wthor::Kind {
 #[pyo3(name = "_decode")]
 pub(crate) fn decode(content: &[u8]) -> Cow<'_, str> {
     outflank_records::decode(content)
+}
+
+/// Returns the notation of all records of a file, or None if each has its own.
+#[pyfunction]
+#[pyo3(name = "_notation", signature = (name, content, start = None))]
+pub(crate) fn notation(name: &str, content: &[u8], start: Option<&Position>) -> Option<&'static str> {
+    let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
+    Source::of_file(name, content).starting_at(start).notation().map(Notation::name)
 }
 
 /// The names of a file of players (`.JOU`) or tournaments (`.TRN`).

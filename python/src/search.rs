@@ -1,12 +1,11 @@
 //! The best move, the value of every move, and the review of a game.
 
-use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Position as _};
-use outflank_engine::{Found, Limits, NoMemory, ReviewedPly, Search, Source};
+use outflank_engine::{Found, Limits, ReviewedPly, Search, Source};
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -95,8 +94,7 @@ fn ask<T: Send>(
     question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
     let (depth, exact) = reach.read()?;
-    let bytes = table_bytes(table_mb)?;
-    let mut search = Search::new(bytes).ok_or_else(|| no_memory(NoMemory { bytes }))?;
+    let mut search = Search::new(table_bytes(table_mb)?).map_err(no_memory)?;
     limits.ask(py, |limits| Ok(question(&mut search, Limits { depth, exact, ..limits })))
 }
 
@@ -151,14 +149,15 @@ pub(crate) fn review(
     let board = game.start().geometry();
     let raised = Mutex::new(None);
     let reviewed = ask(py, limits, &reach, table_mb, |search, limits| {
+        let stop = limits.stop.clone();
         let mut tell = |ply: &ReviewedPly| {
             let told = Python::attach(|py| {
                 let members = PlyMembers::new(py, ply, board)?.into_pyobject(py)?;
                 progress.call(py, (), Some(&members)).map(drop)
             });
-            if let (Err(error), Some(stop)) = (told, limits.stop) {
+            if let (Err(error), Some(stop)) = (told, &stop) {
                 *raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                stop.store(true, Ordering::Relaxed);
+                stop.set();
             }
         };
         outflank_engine::review(&game, search, limits, &mut tell)

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
-use outflank_engine::{AnySolution, AnySolver, Limits, NoMemory};
+use outflank_engine::{Limits, NoMemory, Solution};
 use pyo3::prelude::*;
 
 use crate::arguments;
@@ -22,8 +22,8 @@ struct SolutionMembers {
 }
 
 impl SolutionMembers {
-    fn new(py: Python<'_>, position: &AnyPosition, found: AnySolution) -> PyResult<Self> {
-        let AnySolution { low, high, line, nodes, .. } = found;
+    fn new(py: Python<'_>, position: &AnyPosition, found: Solution) -> PyResult<Self> {
+        let Solution { low, high, line, nodes, .. } = found;
         let line = Move::objects(py, line, position.geometry())?;
         Ok(Self { low, high, line, nodes })
     }
@@ -32,7 +32,7 @@ impl SolutionMembers {
 /// The table of positions of `outflank.search.Solver`, and what it answers.
 #[pyclass(frozen, module = "outflank._core", name = "_Solver")]
 #[derive(Debug)]
-pub(crate) struct Solver(Mutex<AnySolver>);
+pub(crate) struct Solver(Mutex<outflank_engine::Solver>);
 
 impl Solver {
     /// Asks the solver, while other Python threads run.
@@ -40,10 +40,10 @@ impl Solver {
         &self,
         py: Python<'_>,
         limits: Given<'_>,
-        question: impl FnOnce(&mut AnySolver, Limits<'_>) -> Result<T, NoMemory> + Send,
+        question: impl FnOnce(&mut outflank_engine::Solver, Limits<'_>) -> Result<T, NoMemory> + Send,
     ) -> PyResult<T> {
         let mut solver = lock_named(&self.0, "solver")?;
-        let solver: &mut AnySolver = &mut solver;
+        let solver: &mut outflank_engine::Solver = &mut solver;
         limits.ask(py, |limits| question(solver, limits))
     }
 }
@@ -56,7 +56,7 @@ impl Solver {
         table_mb: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = arguments::threads)] threads: usize,
     ) -> PyResult<Self> {
-        let solver = AnySolver::new(table_bytes(table_mb)?).map_err(no_memory)?;
+        let solver = outflank_engine::Solver::new(table_bytes(table_mb)?).map_err(no_memory)?;
         Ok(Self(Mutex::new(solver.with_threads(threads))))
     }
 

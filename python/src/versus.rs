@@ -130,7 +130,7 @@ impl Versus {
     ) -> PyResult<()> {
         let batch = self.batch.get();
         let chosen = Chosen::new("boards", boards, batch.boards)?;
-        let chosen = chosen.values()?;
+        let chosen = chosen.values();
         let mut state = batch.lock()?;
         let games = &mut self.games()?.games;
         let all = if chosen.is_none() { vec![true; batch.boards] } else { Vec::new() };

@@ -17,10 +17,12 @@ from test_records import data
 
 import outflank
 from outflank import ArgumentError, Game, Oust, ParseError, RecordError, Reversi, UnreadError
+from outflank.__main__ import CONVERTED, ENDINGS, main
 from outflank.convert import convert as converted
 from outflank.records import CollectedGame, Collection, MoveRow
 
 VECTORS = Path(__file__).parents[2] / "core" / "tests" / "vectors"
+RECORDS = Path(__file__).parents[2] / "records" / "tests" / "vectors"
 
 
 def kept() -> list[Game]:
@@ -162,6 +164,50 @@ def test_pasted_text(tmp_path: Path) -> None:
     nothing.write_text("no game\n", encoding="utf-8")
     with pytest.raises(UnreadError):
         Collection.read(nothing)
+
+
+def files() -> list[tuple[str, list[str], str]]:
+    """Of each file of the vectors its name, the lines about it, its content."""
+    found = []
+    for file in (RECORDS / "files.txt").read_text(encoding="utf-8").split("\n== ")[1:]:
+        name, _, content = file.partition("\n")
+        said = []
+        while content.startswith("> "):
+            line, _, content = content.partition("\n")
+            said.append(line.removeprefix("> "))
+        found.append((name, said, content))
+    return found
+
+
+@pytest.mark.parametrize(("name", "said", "content"), [pytest.param(*file, id=file[0]) for file in files()])
+def test_all_readers_agree_on_the_records_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, said: list[str], content: str
+) -> None:
+    """The vectors say which records a file has. The tests of Rust and JavaScript read them too."""
+    notation = outflank._core._notation(name, content.encode())
+    found = Collection.read([(name, content.encode())], errors="keep")
+    games = [f"game {one.game.start.variant} {one.game.transcript()}".rstrip() for one in found]
+    errors = [f"error {error}" for _, error in found.errors]
+    assert f"notation {notation or '-'}" == said[0]
+    assert games == [line for line in said if line.startswith("game ")]
+    assert errors == [line for line in said if line.startswith("error ")]
+    # The command line refuses names that end in nothing it knows.
+    path = tmp_path / name
+    path.write_text(content, encoding="utf-8")
+    for command, endings in (["replay"], ENDINGS), (["convert", "--to", "transcript"], CONVERTED):
+        code = main([*command, str(path)])
+        out, error = capsys.readouterr()
+        if path.suffix.lower() not in endings:
+            assert code == 2 and "a record file ends in" in error
+            continue
+        wrong = [line.removeprefix("error ") for line in errors]
+        # `convert` counts the trees that it cannot write, in the same words.
+        said_of_file = [line for line in error.splitlines() if line.startswith(f"{path}: ")]
+        assert [line for line in wrong if not any(one.endswith(f": {line}") for one in said_of_file)] == []
+        # `convert` refuses games that a transcript cannot hold, too.
+        if command == ["replay"]:
+            assert code == (2 if notation == "wthor" else bool(wrong))
+            assert code == 2 or f"{path}: {len(games)} games, " in out
 
 
 def test_malformed_records(tmp_path: Path) -> None:

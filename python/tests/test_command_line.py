@@ -363,21 +363,22 @@ def test_folders_say_what_they_leave_out(tmp_path: Path, capsys: pytest.CaptureF
     assert (code, out) == (0, "f5 d6 c3 d3\n")
 
 
-def test_a_text_without_a_transcript_is_read_as_any_text(
+def test_a_text_that_is_no_list_of_transcripts_is_read_as_any_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "club.txt").write_text(PGN)
     (tmp_path / "oust.txt").write_text("oust:hex-5\ne5 a1 c3 g3\n")
     (tmp_path / "list.txt").write_text("f5d6\nf5a1\n")
     (tmp_path / "mixed.txt").write_text("f5d6\n" + PGN)
+    (tmp_path / "notes.txt").write_text("f5d6\nf5f6\nf5d6c3 (good opening)\n")
     for command in (["convert", "--to", "sgf"], ["replay"]):
-        for name in ("club.txt", "oust.txt"):
+        for name in ("club.txt", "oust.txt", "mixed.txt"):
             code, _, error = main_says(capsys, *command, str(tmp_path / name))
             assert (code, error) == (0, ""), (command, name)
         code, _, error = main_says(capsys, *command, str(tmp_path / "list.txt"))
         assert code == 1 and "a1 is illegal" in error and "it is no list" not in error
-        code, _, error = main_says(capsys, *command, str(tmp_path / "mixed.txt"))
-        assert code == 1 and "it is no list of transcripts" in error
+        code, _, error = main_says(capsys, *command, str(tmp_path / "notes.txt"))
+        assert code == 1 and "line 3" in error and "it is no list of transcripts" in error
 
 
 def test_a_game_of_oust_without_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,13 +1,18 @@
 """Records written in another format, and lists of openings."""
 
+import os
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import outflank
-from outflank import Game
+from outflank import Game, Reversi, _core
 from outflank.convert import Format, Record, WthorFiles, convert
 from outflank.openings import Openings
+from outflank.records import Collection
 
 GGF = b"(;GM[Othello]PB[ann]PW[bob]RB[1700]DT[2001.02.03]RE[-22.00:r]TY[8]KM[0]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[f5//1.2]W[d6/-2];)"
 OBF = b"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18; H1;"
@@ -88,6 +93,36 @@ def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
         convert(record(of), to)
 
 
+def test_the_winner_of_anti_has_fewer_discs(tmp_path: Path) -> None:
+    anti = GGF.replace(b"TY[8]", b"TY[8a]")
+    (game,) = outflank.read_ggf(anti)
+    written = convert(game, "sgf").text
+    assert written.startswith("(;GM[Reversi]FF[4]SZ[square-8]RU[anti]") and "RE[B+22]" in written
+    (again,) = outflank.read_sgf(written.encode())
+    assert again.game == game.game and again.result == -22
+    assert "RE[-22]" in convert(again, "ggf").text
+    (reading,) = outflank.records.read(written)
+    assert reading.result == -22 and "RE[B+22]" in convert(reading, "sgf").text
+    assert "RE[-22]" in convert(reading, "ggf").text
+    path = tmp_path / "anti.ggf"
+    path.write_bytes(anti)
+    (collected,) = outflank.records.Collection.read(path)
+    assert "RE[B+22]" in convert(collected, "sgf").text
+
+
+def test_who_resigned_is_in_the_tag() -> None:
+    for result in ("B+R", "W+T", "B+F", "Void", "?"):
+        text = Game("reversi:octagon-10-free", "e5 f6").to_sgf(tags={"RE": result})
+        (read,) = outflank.read_sgf(text.encode())
+        assert (read.tags["RE"], read.result) == ([result], None)
+        assert f"RE[{result}]" in convert(read, "sgf").text
+        (reading,) = outflank.records.read(text)
+        assert f"RE[{result}]" in convert(reading, "sgf").text
+        plain = Game("reversi:square-8", "f5 d6").to_sgf(tags={"RE": result})
+        (read,) = outflank.read_sgf(plain.encode())
+        assert convert(read, "ggf").lost == [f"the result {result}"]
+
+
 def test_values_and_clocks_go_into_sgf_and_come_back() -> None:
     text = GGF.replace(b"TY[8]", b"TY[8]TI[1:05//0]").replace(b"B[f5//1.2]", b"B[f5/0.5/1.2]")
     ggf = next(outflank.read_ggf(text))
@@ -121,7 +156,6 @@ def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
     long = Game("reversi:square-8", "d3").to_sgf(
         tags={"PB": "x" * 21, "PW": "山田", "RE": "B+3", "DT": "2026-05-01"}
     )
-    assert long is not None
     assert files.add(outflank.GameTree.from_sgf(long)) == [
         "the tag PB, which is longer than 20 letters",
         "the tag PW, which is not in Latin-1",
@@ -186,3 +220,48 @@ def test_openings(tmp_path: Path) -> None:
     assert (error.value.line, error.value.column) == (2, 3)
     oust = Openings(b"c1swape1 Swapped", "oust:hex-3").find(Game("oust:hex-3", "c5 swap a5"))
     assert oust is not None and oust.opening.name == "Swapped"
+
+
+def _convert(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "outflank", "convert", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)
+
+
+@pytest.mark.parametrize("written_as", ["{}", "{folder}/./{name}", "{folder}/link.sgf"])
+def test_an_input_is_never_the_output(tmp_path: Path, written_as: str) -> None:
+    path = tmp_path / "same.sgf"
+    path.write_text("(;GM[2];B[f5];W[d6])\n")
+    if os.name == "posix":
+        (tmp_path / "link.sgf").symlink_to(path)
+    elif "link" in written_as:
+        pytest.skip("links of POSIX")
+    output = written_as.format(path, folder=tmp_path, name=path.name)
+    done = _convert(str(path), "--to", "ggf", "--output", output)
+    assert done.returncode == 2 and "cannot be --output too" in done.stderr
+    assert path.read_text() == "(;GM[2];B[f5];W[d6])\n"
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    bad, half, output = tmp_path / "bad.sgf", tmp_path / "half.sgf", tmp_path / "games.ggf"
+    bad.write_text("(;GM[2];B[a1])\n")
+    half.write_text("(;GM[2];B[f5])\n(;GM[2];B[a1])\n(;GM[2];B[d3])\n")
+    output.write_text("the old one")
+    done = _convert(str(bad), "--to", "ggf", "--output", str(output))
+    assert done.returncode == 1 and "not written, because no record can be converted" in done.stderr
+    assert output.read_text() == "the old one"
+    done = _convert(str(half), "--to", "ggf", "--output", str(output))
+    assert done.returncode == 1 and f"{output}: 1 of 3 records are missing" in done.stderr
+    assert output.read_text().count("(;GM[Othello]") == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.sgf", "games.ggf", "half.sgf"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+def test_devices_and_folders_are_refused_by_name(tmp_path: Path) -> None:
+    writers: list[Callable[[str], object]] = [
+        Collection.of_games([Game(Reversi(), "f5")]).write,
+        lambda path: _core._replace_file(path, b"x"),
+    ]
+    for write in writers:
+        for path in ("/dev/full", str(tmp_path), str(tmp_path / "no" / "file")):
+            with pytest.raises(OSError, match=path):
+                write(path)

@@ -15,6 +15,7 @@ ERRORS = [
     outflank.UnreadError("text", 2, 3, [("transcript", "why")]),
     outflank.RecordError("text", None, 5),
     outflank.TableError("text"),
+    outflank.InternalError("text"),
     outflank.ProgramError("text", "edax -nboard", ["last line"]),
 ]
 

@@ -104,6 +104,51 @@ def test_what_is_in_use_is_refused_without_a_panic() -> None:
     thread.join()
 
 
+@pytest.mark.parametrize("variant", ["reversi:square-8", "reversi:square-6", "oust:hex-3"])
+@pytest.mark.parametrize("byte", [1, 2, 3, 4, 128, 255])
+def test_flags_are_what_numpy_takes_them_for(variant: str, byte: int) -> None:
+    """A view as bool may have any bytes, and numpy takes each but 0 for true."""
+    boards = 17
+    flags = np.zeros(2 * boards, np.uint8)
+    flags[[0, 6, 30]] = byte
+    start = Batch(variant, boards)
+    actions = start.legal_mask().argmax(axis=1)
+    for where in (flags[:boards].view(bool), flags[::2].view(bool)):
+        batch = Batch(variant, boards)
+        batch.step(actions, where=where)
+        changed = [board for board in range(boards) if batch[board] != start[board]]
+        assert changed == np.flatnonzero(where).tolist()
+        batch.reset(where=where)
+        assert all(batch[board] == start[board] for board in range(boards))
+
+
+def test_flags_that_another_thread_writes_let_no_illegal_move_through() -> None:
+    """A check and the step after it see the same flags."""
+    boards, ended = 1 << 16, time.perf_counter() + 2
+    batch, where = Batch("reversi:square-8", boards), np.zeros(boards, bool)
+    before = batch.planes()
+    illegal = np.zeros(boards, np.uint16)
+    stop = threading.Event()
+
+    def write() -> None:
+        while not stop.is_set():
+            where[:] = True
+            where[:] = False
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        while time.perf_counter() < ended:
+            try:
+                batch.step(illegal, where=where)
+            except outflank.IllegalMoveError:
+                pass
+    finally:
+        stop.set()
+        writer.join()
+    assert (batch.planes() == before).all()
+
+
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_ctrl_c_is_not_taken_for_another_error() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import outflank
-from outflank import Position
+from outflank import Position, _core
 
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="signals of POSIX"),
@@ -54,3 +54,25 @@ def test_counts_go_on_in_other_threads() -> None:
     thread.start()
     thread.join()
     assert counted == [outflank.Reversi("square-6").perft(8)]
+
+
+@pytest.mark.parametrize("way", ["run", "run_beside", "detached"])
+def test_a_panic_is_an_error_on_every_thread(way: str) -> None:
+    """It was a hang, or an exception that `except Exception` does not see."""
+    found: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            _core._panic(way)
+        except Exception as error:  # noqa: BLE001
+            found.append(error)
+
+    other = threading.Thread(target=work, daemon=True)
+    other.start()
+    other.join(30)
+    work()
+    assert len(found) == 2
+    for error in found:
+        assert type(error) is outflank.InternalError
+        assert "a bug in outflank" in str(error) and "asked to" in str(error)
+        assert str(error).endswith("/issues")

@@ -228,7 +228,7 @@ def test_trees_refuse_what_makes_no_sense() -> None:
     tree = outflank.GameTree("reversi:square-8")
     root = tree.root
     for error, refused in [
-        (outflank.ArgumentError, lambda: outflank.GameTree("reversi:hex-5")),
+        (outflank.ParseError, lambda: outflank.GameTree("reversi:hex-7")),
         (TypeError, lambda: outflank.GameTree(7)),  # type: ignore[arg-type]
         (outflank.IllegalMoveError, lambda: root.add_move("a1")),
         (outflank.ArgumentError, lambda: root.__setitem__("GM", "1")),

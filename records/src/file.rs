@@ -52,7 +52,8 @@ fn by_name(bytes: &[u8]) -> Option<String> {
     let tree = &head[after(head, b"(;")?..];
     let value = &tree[after(tree, b"CA[")?..];
     let label = &value[..value.iter().position(|&byte| byte == b']')?];
-    let encoding = encoding_rs::Encoding::for_label(label)?;
+    // Labels whose encoding nobody decodes any more are as good as none, as in a browser.
+    let encoding = encoding_rs::Encoding::for_label_no_replacement(label)?;
     // It is not UTF-8, whatever it says.
     (encoding != encoding_rs::UTF_8).then(|| encoding.decode_without_bom_handling(bytes).0.into_owned())
 }

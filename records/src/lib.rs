@@ -35,8 +35,9 @@
 //! (transcripts).
 //!
 //! [`read()`] reads the texts of a [`Format`] that you name. Each [`Record`] contains the game and
-//! everything that the file says about it. A [`Source`] also reads boards and moves as people paste
-//! them, and notes what it skips or assumes.
+//! everything that the file says about it. A [`Source`] also reads boards and moves as people
+//! paste them, and notes what it skips or assumes. [`Source::of_file`] decides by the name and the
+//! bytes of a file which records it has.
 //!
 //! Reading takes time linear in the length of the file, or `n log n` if an SGF node repeats
 //! property names. It takes memory for one record at a time, at most 16 times the record's bytes,
@@ -62,9 +63,12 @@ pub mod openings;
 mod paste;
 mod read;
 mod record;
+mod replace;
+mod result;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sgf;
+mod source;
 mod squares;
 mod tags;
 pub mod wthor;
@@ -72,9 +76,11 @@ pub mod wthor;
 pub use {
     file::decode,
     game_tree::GameTree,
-    paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Source, Unread},
+    paste::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread},
     read::{Format, read},
     record::Record,
+    replace::replace_file,
+    source::{FileError, Source},
     tags::Tags,
 };
 

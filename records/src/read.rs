@@ -3,7 +3,7 @@
 use outflank::variant::AnyPosition;
 use outflank::{ParseError, transcript};
 
-use super::{Record, abstractplay, ggf, obf, sgf};
+use super::{Notation, Record, abstractplay, ggf, obf, sgf};
 
 /// A format of texts. If its records do not have the start of their games, the format has it.
 ///
@@ -24,6 +24,24 @@ pub enum Format {
     Sgf,
     /// Positions with the scores of their moves, in [OBF](obf).
     Obf,
+}
+
+impl Format {
+    /// Returns the notation of the records.
+    ///
+    /// ```
+    /// use outflank_records::{Format, Notation};
+    /// assert_eq!(Format::Ggf.notation(), Notation::Ggf);
+    /// ```
+    pub const fn notation(&self) -> Notation {
+        match self {
+            Self::Transcripts(_) => Notation::Transcript,
+            Self::AbstractPlay(_) => Notation::AbstractPlay,
+            Self::Ggf => Notation::Ggf,
+            Self::Sgf => Notation::Sgf,
+            Self::Obf => Notation::Obf,
+        }
+    }
 }
 
 /// Reads the records of a text, one after the other. A record that cannot be read is an error in

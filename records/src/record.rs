@@ -3,6 +3,7 @@
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, ParseError, ParseErrorKind};
 
+use super::result::SgfResult;
 use super::{Tags, ggf, obf, sgf, wthor};
 
 /// A game, or a position, with everything that its file has about it. Members that the format does
@@ -34,7 +35,9 @@ pub struct Record {
     pub evaluations: Vec<Option<f64>>,
     /// GGF and SGF: the seconds that each ply took, where they are recorded.
     pub seconds: Vec<Option<f64>>,
-    /// GGF: Black's discs minus White's, minus the komi, if the file has the result.
+    /// GGF and SGF: Black's discs minus White's, minus the komi, if the file has the result in
+    /// discs. It is the result that the file states: the moves may end before the game does. Who
+    /// won by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`) is in the tag `RE` only.
     pub result: Option<f64>,
     /// OBF: the moves that the problem names, usually the best first. Each has its score for the
     /// side to move, in discs, where one is given.
@@ -89,6 +92,8 @@ impl Record {
         for property in tree.root().properties() {
             record.tags.push(property.name(), property.values());
         }
+        let said = SgfResult::of_tags(&record.tags, record.game.start().variant());
+        record.result = said.and_then(|result| result.score);
         Ok(record)
     }
 

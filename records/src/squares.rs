@@ -40,7 +40,7 @@ pub(crate) fn any_position(setup: &AnySetup, options: Options) -> Option<AnyPosi
 /// cell has discs of both colours.
 pub(crate) fn position<B: ReversiBoard>(setup: &AnySetup, options: Options) -> Option<Reversi<B>> {
     let &AnySetup { variant, black, white, turn, .. } = setup;
-    if size_and_options(variant).is_none_or(|(size, _)| B::SHAPE != Shape::Square || B::WIDTH != size) {
+    if variant.kind() != Reversi::<B>::KIND {
         return None;
     }
     let [black, white] = [black, white].map(Cells::from_words);

@@ -30,6 +30,11 @@ impl Tags {
         }
     }
 
+    /// Whether there are none.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
     /// Each name with its values, at least one. A name may occur again.
     ///
     /// See [`Tags`] for an example.

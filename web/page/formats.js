@@ -21,7 +21,7 @@ export function guess(text) {
   if (/^https?:\/\/\S*#/.test(begin) || begin.startsWith("#")) return "link";
   if (VARIANT.test(begin)) return /^\S+\s+[XO.#]+\//i.test(begin) ? "position" : "link";
   // A line of a GGF archive may begin with the number of its games.
-  if (/^(\d+\s+)?\(\s*;/.test(begin)) return /GM\s*\[\s*(othello|reversi)/i.test(begin) ? "ggf" : "sgf";
+  if (/^(\d+\s+)?\(\s*;/.test(begin)) return /GM\s*\[\s*othello/i.test(begin) ? "ggf" : "sgf";
   return "transcripts";
 }
 

@@ -76,7 +76,7 @@ export class Take {
       row.querySelector("input, textarea").value = text;
       row.hidden = !text;
     }
-    // SGF does not support every variant, and a game without moves is no animation.
+    // SGF needs the module of records, and a game without moves is no animation.
     for (const kind of ["sgf", "animation"]) {
       for (const made of this.dialog.querySelectorAll(`[data-file=${kind}]`)) made.hidden = !this.content(kind);
     }
@@ -106,10 +106,10 @@ export class Take {
   }
 }
 
-// A game with its other lines and comments in SGF; empty if the format does not support the game.
+// A game with its other lines and comments in SGF.
 function sgfOf(records, game, lines) {
   const text = records.writeSgf(game);
-  if (text === null || !lines.isMore) return text ?? "";
+  if (!lines.isMore) return text;
   const [tree] = records.readTrees(text);
   lines.write(tree);
   const whole = tree.toSgf();

@@ -4,8 +4,8 @@
 
 use outflank::Color;
 use outflank::transcript;
+use outflank_records::Source;
 use outflank_records::collection::{self, About, CollectionError};
-use outflank_records::{Format, Record, Source, decode};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array, Function};
@@ -34,8 +34,8 @@ impl Builder {
         self.0.len() as u32
     }
 
-    /// Adds the games of a file, however they are written, and returns a list of the errors. A text
-    /// that is a list of games has one on each line.
+    /// Adds the games of a file, which its name and its bytes tell, and returns a list of the
+    /// errors.
     pub fn add(
         &mut self,
         name: &str,
@@ -44,16 +44,20 @@ impl Builder {
         told: Option<Function>,
     ) -> Result<Array, JsValue> {
         let start = start::of_text(start)?;
-        let source = Source::from(bytes).starting_at(start);
-        if source.is_list() {
-            let text = decode(bytes);
-            let games = outflank_records::read(Format::Transcripts(start), &text);
-            return self.take(name, games.map(|game| game.map_err(errors::parse)), told.as_ref());
+        let errors = Array::new();
+        for (read, nth) in Source::of_file(name, bytes).starting_at(start).records().zip(1_u32..) {
+            match read {
+                Ok(record) => {
+                    let about = About { source: name, ..About::of_record(&record) };
+                    self.0.add(&record.game, &about).map_err(failed)?;
+                }
+                Err(error) => {
+                    errors.push(&errors::file(error));
+                }
+            }
+            tell(told.as_ref(), nth)?;
         }
-        let readings = source.read();
-        let records =
-            readings.map(|read| read.map(|reading| reading.record).map_err(|unread| errors::unread(&unread)));
-        self.take(name, records, told.as_ref())
+        Ok(errors)
     }
 
     /// Adds the games of a collection behind those that are there.
@@ -64,30 +68,6 @@ impl Builder {
     /// The collection of the games so far. The builder is empty after that.
     pub fn build(&mut self) -> Result<Collection, JsValue> {
         std::mem::take(&mut self.0).build().map(Collection).map_err(failed)
-    }
-}
-
-impl Builder {
-    fn take(
-        &mut self,
-        name: &str,
-        records: impl Iterator<Item = Result<Record, JsValue>>,
-        told: Option<&Function>,
-    ) -> Result<Array, JsValue> {
-        let errors = Array::new();
-        for (record, nth) in records.zip(1_u32..) {
-            match record {
-                Ok(record) => {
-                    let about = About { source: name, ..About::of_record(&record) };
-                    self.0.add(&record.game, &about).map_err(failed)?;
-                }
-                Err(error) => {
-                    errors.push(&error);
-                }
-            }
-            tell(told, nth)?;
-        }
-        Ok(errors)
     }
 }
 

@@ -9,7 +9,7 @@ use outflank::{IllegalMove, Violation};
 #[cfg(feature = "records")]
 use outflank_records::wthor::WthorError;
 #[cfg(feature = "records")]
-use outflank_records::{AttemptError, Unread};
+use outflank_records::{AttemptError, FileError, Unread};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(raw_module = "../errors.js")]
@@ -89,6 +89,17 @@ pub(crate) fn unread(unread: &Unread) -> JsValue {
     match unread.attempts.first().map(|attempt| &attempt.error) {
         Some(&AttemptError::Bytes(error)) => bytes(error),
         _ => parse_error(&unread.to_string(), unread.line, unread.column),
+    }
+}
+
+#[cfg(feature = "records")]
+/// A part of a file that is not a record.
+pub(crate) fn file(error: FileError) -> JsValue {
+    match error {
+        FileError::Text(error) => parse(error),
+        FileError::Unread(error) => unread(&error),
+        FileError::Bytes(error) => bytes(error),
+        _ => value(error.to_string()),
     }
 }
 

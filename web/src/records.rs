@@ -156,10 +156,12 @@ pub fn read_ggf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
     })
 }
 
-/// [game, [[property, values]...]] of each game tree: its main line.
+/// [game, [[property, values]...], result] of each game tree: its main line.
 #[wasm_bindgen]
 pub fn read_sgf(text: &str, told: Option<Function>) -> Result<Array, JsValue> {
-    read(Format::Sgf, text, told.as_ref(), |record| pair(game(record), properties(record)))
+    read(Format::Sgf, text, told.as_ref(), |record| {
+        lists::of([game(record), properties(record).into(), number(record.result)]).into()
+    })
 }
 
 /// [position, [[move, score]...]] of each line.

@@ -2,11 +2,9 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "JavaScript's functions come by value")]
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, Position as _};
-use outflank_engine::{AnySolver, Level, LevelPlayer, Player as _, Progress, ReviewedPly, Source};
+use outflank_engine::{Level, LevelPlayer, Player as _, Progress, ReviewedPly, Solver, Source, Stop};
 use wasm_bindgen::prelude::*;
 
 use crate::{errors, moves, start};
@@ -53,16 +51,16 @@ impl Limits {
     /// Asks a question within these limits. The standard library has no clock here, so the time is
     /// looked at whenever the engine tells its progress.
     fn ask<T>(&self, told: Option<&Told>, question: impl FnOnce(outflank_engine::Limits<'_>) -> T) -> T {
-        let (begun, stop) = (now(), AtomicBool::new(false));
+        let (begun, stop) = (now(), Stop::new());
         let progress = |so_far: Progress| {
             if now() - begun >= self.milliseconds {
-                stop.store(true, Ordering::Relaxed);
+                stop.set();
             }
             // An exception of the function is its own affair: the search goes on.
             let _ = told.map(|told| told.nodes(&JsValue::NULL, so_far.nodes as f64));
         };
         let (depth, exact, nodes) = (self.depth, self.exact, self.nodes);
-        let (stop, progress) = (Some(&stop), Some(&progress as &(dyn Fn(Progress) + Sync)));
+        let (stop, progress) = (Some(stop.clone()), Some(&progress as &(dyn Fn(Progress) + Sync)));
         question(outflank_engine::Limits { nodes, time: None, stop, progress, depth, exact })
     }
 }
@@ -123,7 +121,7 @@ fn list(found: Vec<outflank_engine::Found>) -> Vec<Found> {
 /// What is known of the score of a position.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Solution(outflank_engine::AnySolution);
+pub struct Solution(outflank_engine::Solution);
 
 #[wasm_bindgen]
 impl Solution {
@@ -225,7 +223,7 @@ fn color(is_white: bool) -> Color {
 #[derive(Debug)]
 pub struct Engine {
     search: outflank_engine::Search,
-    solver: AnySolver,
+    solver: Solver,
 }
 
 #[wasm_bindgen]
@@ -235,8 +233,8 @@ impl Engine {
     pub fn new(table_bytes: usize) -> Result<Self, JsValue> {
         let no_memory =
             || errors::value(format!("there is not the memory for tables of {table_bytes} bytes"));
-        let search = outflank_engine::Search::new(table_bytes).ok_or_else(no_memory)?;
-        let solver = AnySolver::new(table_bytes).map_err(|_| no_memory())?;
+        let search = outflank_engine::Search::new(table_bytes).map_err(|_| no_memory())?;
+        let solver = Solver::new(table_bytes).map_err(|_| no_memory())?;
         Ok(Self { search, solver })
     }
 
@@ -301,7 +299,7 @@ pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> R
     if game.position().is_over() {
         return Err(errors::value("the game has ended"));
     }
-    let player = Level::from_number(level).and_then(LevelPlayer::new);
+    let player = Level::new(level).ok().and_then(|level| LevelPlayer::new(level).ok());
     let mut player =
         player.ok_or_else(|| errors::value("there is no such level, or not the memory for it"))?;
     player.begin(seed);

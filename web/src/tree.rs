@@ -49,9 +49,9 @@ impl Tree {
 
 #[wasm_bindgen]
 impl Tree {
-    /// A tree of one line, where SGF has a place for the game.
-    pub fn of_game(start: &str, moves: &str) -> Result<Option<Self>, JsValue> {
-        Ok(outflank_records::GameTree::new(&records::played(start, moves)?).map(Self))
+    /// A tree of one line.
+    pub fn of_game(start: &str, moves: &str) -> Result<Self, JsValue> {
+        Ok(Self(outflank_records::GameTree::new(&records::played(start, moves)?)))
     }
 
     /// The tree in SGF.

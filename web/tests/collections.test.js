@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { ArgumentError, Game, ParseError, position } from "outflank";
 import { Background } from "outflank/background";
 import { Collection, Openings } from "outflank/records";
+import { vector } from "./vectors.js";
 
 const START = position("reversi:square-8");
 const TAGGED = '[Black "ann"]\n[White "bob"]\n[Result "40-24"]\n\nf5 d6 c3\n\n(;GM[2]PB[cid]PW[ann]RE[W+4];B[d3];W[c5];B[f6])';
@@ -23,6 +24,27 @@ test("a position is found in games of any format, however they are turned", () =
   assert.equal(game.length, 3);
   assert.equal(collection.game(2).source, "list.txt");
   assert.deepEqual(collection.explore(position("oust:hex-3")), []);
+});
+
+test("a file has the records that the vectors say", () => {
+  let count = 0;
+  for (const file of vector("files.txt", "records").split("\n== ").slice(1)) {
+    const [name, ...rest] = file.split("\n");
+    const begin = rest.findIndex((line) => !line.startsWith("> "));
+    const content = begin < 0 ? "" : rest.slice(begin).join("\n");
+    const said = (kind) => rest.filter((line) => line.startsWith(`> ${kind} `)).map((line) => line.slice(kind.length + 3));
+    for (const given of [content, new TextEncoder().encode(content)]) {
+      const collection = Collection.read({ name, content: given });
+      const games = Array.from({ length: collection.length }, (_, nth) => {
+        const { game, transcript } = collection.game(nth);
+        return `${game.start.variant} ${transcript}`.trimEnd();
+      });
+      assert.deepEqual(games, said("game"), name);
+      assert.deepEqual(collection.errors.map(({ error }) => error.message), said("error"), name);
+    }
+    count += 1;
+  }
+  assert.ok(count >= 20, `${count} files`);
 });
 
 test("every count agrees with a scan", () => {

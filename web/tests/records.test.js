@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Game, OutflankError, ParseError, RecordError } from "outflank";
+import { Game, OutflankError, ParseError, RecordError, variants } from "outflank";
 import { GameTree, read, readAbstractPlay, readGgf, readObf, readSgf, readTranscripts, readTrees, readWthor, writeGgf, writeObf, writeSgf, writeWthor } from "outflank/records";
 import { data, lines, vector } from "./vectors.js";
 
@@ -22,6 +22,8 @@ test("bytes are read in their encoding", () => {
   const latin = Uint8Array.from(tree, (letter) => letter.charCodeAt(0));
   const named = (label, ...name) => Uint8Array.from([..."(;GM[2]CA[", ...label, "]", "P", "B", "[", ...name, ..."];B[f5])"], (part) => (typeof part === "string" ? part.charCodeAt(0) : part));
   const readings = [[wide, "J\u00f8rgen"], [latin, "J\u00f8rgen"], [named("Shift_JIS", 0x83, 0x5c), "\u30bd"], [named("Klingon", 0xf8), "\u00f8"]];
+  const aside = (before, bytes) => Uint8Array.from([...before].map((letter) => letter.charCodeAt(0)).concat([...bytes]));
+  readings.push([aside("\n ", named("Shift_JIS", 0x83, 0x5c)), "\u30bd"], [named("iso-2022-kr", 0xf8), "\u00f8"]);
   for (const [bytes, player] of readings) {
     assert.deepEqual(readSgf(bytes)[0].tags.PB, [player]);
     assert.deepEqual(read(bytes)[0].tags.PB, [player]);
@@ -41,7 +43,17 @@ test("what is written is read again, in every format", () => {
   assert.deepEqual(readAbstractPlay(oust.toAbstractPlay(), oust.start)[0].game.moves, oust.moves);
   assert.equal(writeSgf(oust), "(;GM[Oust]FF[4]SZ[hex-3]RU[nopie];B[c3];W[c1])");
   assert.deepEqual(readSgf(writeSgf(oust))[0].game.moves, oust.moves);
-  assert.equal(writeSgf(new Game("reversi:hex-5")), null);
+  const free = new Game("reversi:octagon-8-anti-free", "d4 e5");
+  assert.equal(writeSgf(free, { RE: "W+R" }), "(;GM[Reversi]FF[4]SZ[octagon-8]RU[anti-free]PL[B]RE[W+R];B[d4];W[e5])");
+  const [resigned] = readSgf(writeSgf(free, { RE: "W+R" }));
+  assert.deepEqual([resigned.game.start.variant, resigned.tags.RE, resigned.result], ["reversi:octagon-8-anti-free", ["W+R"], null]);
+  assert.equal(readSgf(writeSgf(game, { RE: "W+4" }))[0].result, -4);
+  for (const name of variants()) {
+    const one = new Game(name);
+    for (let ply = 0; ply < 8 && !one.isOver; ply++) one.play(one.legalMoves[(ply * 7) % one.legalMoves.length]);
+    const [again] = readSgf(writeSgf(one, { PB: "a]b\\", DT: "2026-11-27" }));
+    assert.deepEqual([again.game.start.variant, again.game.moves, again.tags.PB], [name, one.moves, ["a]b\\"]], name);
+  }
   assert.ok(writeSgf(game, { PB: "ann", EV: ["a", "b"], SZ: "9" }).includes("PL[B]PB[ann]EV[a][b];B["));
   assert.throws(() => writeSgf(game, { pb: "ann" }), { name: "ArgumentError" });
   assert.equal(writeGgf(oust), null);
@@ -112,10 +124,12 @@ test("trees are read, changed and written", () => {
     () => tree.root.set("pb", "ann"),
     () => main.setMark("d3", "star"),
     () => main.setMark("k9", "circle"),
-    () => new GameTree("reversi:hex-5"),
     () => new GameTree(7),
   ]) assert.throws(refused, { name: "ArgumentError" });
   assert.throws(() => tree.root.addMove("a1"), { name: "IllegalMoveError", rule: "R2" });
+  const hexagon = new GameTree("reversi:hex-5");
+  assert.match(hexagon.toSgf(), /^\(;GM\[Reversi\]FF\[4\]SZ\[hex-5\]/);
+  hexagon.free();
   const made = new GameTree(new Game("oust:hex-3", "c1 swap e1"));
   assert.equal(made.toSgf(), "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1])");
   assert.equal(made.game.transcript(), "c1 swap e1");

@@ -46,6 +46,9 @@ export class SgfRecord extends GameRecord {
     /** The properties of the root, each with its values: `PB` is Black, `PW` White, `RE` the
      * result. */
     readonly tags: Readonly<Record<string, readonly string[]>>,
+    /** Black's discs minus White's, if `RE` says so; `null` for `B+R`, `W+T`, `?` and their like,
+     * which are in `tags`. */
+    readonly result: number | null = null,
   ) {
     super(start, transcript);
   }
@@ -147,7 +150,7 @@ const cellOf8x8 = (action: number) => String.fromCharCode(97 + (action % 8)) + (
 // What the modules' lists hold.
 type RawGame = [start: string, moves: string];
 type RawGgf = [RawGame, [string, string][], (number | null)[], (number | null)[], number | null];
-type RawSgf = [RawGame, [string, string[]][]];
+type RawSgf = [RawGame, [string, string[]][], number | null];
 type RawNote = [number, number, Note["kind"], string];
 type RawReading = [
   RawGame, string, number, [string, string[]][], [number, string][], RawNote[],
@@ -169,7 +172,9 @@ export const ggf = each(
     new GgfRecord(start, moves, Object.fromEntries(tags), evaluations, seconds, result),
 );
 /** @internal */
-export const sgf = each(([[start, moves], tags]: RawSgf) => new SgfRecord(start, moves, Object.fromEntries(tags)));
+export const sgf = each(
+  ([[start, moves], tags, result]: RawSgf) => new SgfRecord(start, moves, Object.fromEntries(tags), result),
+);
 /** @internal */
 export const readings = each<RawReading, Reading, ParseError | RecordError>(
   ([[start, moves], format, line, tags, comments, notes, result, evaluations, seconds, scored]) =>

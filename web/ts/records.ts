@@ -91,8 +91,8 @@ function gameOf(value: unknown): [string, string] {
   return [start, transcript];
 }
 
-/** Reads the game trees of an SGF file (`GM[2]` or `GM[Oust]`), with variations, comments and
- * marks. */
+/** Reads the game trees of an SGF file (`GM[2]`, `GM[Reversi]` or `GM[Oust]`), with variations,
+ * comments and marks. */
 export function readTrees(source: Source): (GameTree | ParseError)[] {
   return (raw.read_trees(textOf(source)) as (raw.Tree | ParseError)[]).map((one) => (one instanceof Error ? one : wrapTree(one)));
 }
@@ -130,16 +130,14 @@ export function animation(game: Game, options?: AnimationOptions): string {
   );
 }
 
-/** Returns a game as an SGF record, or `null` if the format does not support it. It supports Oust,
- * and Reversi on squares with the usual options. `tags` are written at the root: `{ PB: "igor" }`,
- * or those of an {@link SgfRecord}; without them the game's own. Of these, what
- * says the game itself is left out. The game's comments are written too.
+/** Returns a game as an SGF record. `tags` are written at the root: `{ PB: "igor", RE: "B+R" }`,
+ * or those of an {@link SgfRecord}; without them the game's own. Of these, what says the game
+ * itself is left out. The game's comments are written too.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
-export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string | null {
+export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
   const given = pairs(tags);
   const tree = raw.Tree.of_game(...gameOf(game));
-  if (!tree) return null;
   try {
     tree.set_tags(...given);
     const nodes = tree.main_line();

@@ -80,9 +80,11 @@ export function textOf(source: unknown): string {
   }
 }
 
-/** The bytes of a text or a file. A text that names its encoding comes as UTF-8. */
+/** The bytes of a text or a file. The module knows no encodings by name, so a text that names its
+ * encoding comes as UTF-8. A file of WTHOR stays as it is, because its header has zeros, and a text
+ * has none. */
 export function bytesOfAny(source: unknown): Uint8Array {
   const bytes = typeof source === "string" ? null : bytesOf(source);
-  const isText = bytes === null || (bytes[0] === 0x28 && decoder(bytes) !== null);
+  const isText = bytes === null || (!bytes.subarray(0, 16).includes(0) && decoder(bytes) !== null);
   return isText ? new TextEncoder().encode(textOf(source)) : bytes;
 }

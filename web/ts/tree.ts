@@ -58,16 +58,12 @@ export function wrapTree(module: raw.Tree): GameTree {
  * ```
  */
 export class GameTree {
-  /** @param game A game, a position, or the name of a variant.
-   * @throws {@link ArgumentError} if SGF does not support the game. It supports Oust, and Reversi
-   * on squares with the usual options. */
+  /** @param game A game, a position, or the name of a variant. */
   constructor(game: Game | Position | PositionText) {
     const isStart = typeof game === "string" || game instanceof Position;
     if (!isStart && !(game instanceof Game)) throw argument.wrong("game", "a Game, a Position or the name of a variant", game);
     const { start, transcript } = (isStart ? new Game(game) : game).toJSON();
-    const module = raw.Tree.of_game(start, transcript);
-    if (!module) throw new ArgumentError("SGF has no games like this: it has Oust, and Reversi on squares with the usual options");
-    trees.set(this, module);
+    trees.set(this, raw.Tree.of_game(start, transcript));
   }
 
   /** The node that begins the tree. It has the tags and the set-up. */

@@ -14,7 +14,13 @@ fn golden_codes() {
         .collect();
     let codes: Vec<(u16, String)> =
         Variant::all().map(|variant| (variant.code(), variant.to_string())).collect();
-    assert_eq!(codes, golden);
+    let missing = |of: &[(u16, String)], from: &[(u16, String)]| -> Vec<String> {
+        of.iter().filter(|pair| !from.contains(pair)).map(|(code, name)| format!("{code} {name}")).collect()
+    };
+    let (unlisted, gone) = (missing(&codes, &golden), missing(&golden, &codes));
+    assert!(unlisted.is_empty(), "add to variant_codes.txt: {unlisted:?}");
+    assert!(gone.is_empty(), "variant_codes.txt lists what no variant has: {gone:?}");
+    assert!(codes == golden, "the lines of variant_codes.txt are in another order than Variant::all");
     for (code, name) in golden {
         assert_eq!(Variant::from_code(code), Some(name.parse().unwrap()), "{name}");
     }

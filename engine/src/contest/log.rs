@@ -95,12 +95,15 @@ impl Log {
         let mut text = String::new();
         file.read_to_string(&mut text)?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        text.truncate(whole);
-        file.set_len(whole as u64)?;
-        file.seek(SeekFrom::End(0))?;
-        if text.is_empty() {
+        if text.is_empty() || whole == 0 && header.starts_with(&text) {
+            // A run that was broken off may have begun the header.
+            file.rewind()?;
             file.write_all(header.as_bytes())?;
             return Ok(Self { file, games: Vec::new() });
+        }
+        let rest = text.split_off(whole);
+        if text.is_empty() {
+            text = rest;
         }
         let mut lines = text.lines().enumerate();
         for wanted in header.lines() {
@@ -113,7 +116,11 @@ impl Log {
         let games = lines.map(|(nth, line)| {
             read_game(line).map_err(|what| LogError::Line { line: nth + 1, what: what.to_owned() })
         });
-        Ok(Self { games: games.collect::<Result<_, _>>()?, file })
+        let games = games.collect::<Result<_, _>>()?;
+        // All that stays is of this match, so that what is cut was its last line.
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok(Self { file, games })
     }
 
     /// The games that the log had when it was opened: the number of each, and the half points of

@@ -3,12 +3,11 @@
 use std::collections::HashSet;
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
 use super::{Log, Openings, Played, Sprt, Standings, Verdict, mix, play};
-use crate::{Limits, Player, UnknownPlayer, player_by_name};
+use crate::{Limits, Player, Stop, UnknownPlayer, player_by_name};
 
 /// Makes a player of its name.
 type Make = dyn Fn(&str) -> Result<Box<dyn Player + Send>, UnknownPlayer> + Sync;
@@ -232,15 +231,37 @@ impl Match {
                 standings.add(number, half_points);
             }
         }
-        let is_decided = |standings: &Standings| {
-            self.sprt.is_some_and(|sprt| sprt.verdict(&standings.tally(0, 1)) != Verdict::Undecided)
-        };
-        let left = (0..total).filter(|number| !done.contains(number));
-        let left = Mutex::new(left);
-        if is_decided(&standings) {
+        if self.is_decided(&standings) {
             return Ok(standings);
         }
-        let (stop, mut failures) = (AtomicBool::new(false), vec![0; count]);
+        let mut failures = vec![0; count];
+        let left = (0..total).filter(|number| !done.contains(number));
+        self.play_on_threads(make, left, |finished| {
+            if let Some(log) = &mut log {
+                log.add(finished.number, finished.players, &finished.played).map_err(MatchError::Log)?;
+            }
+            standings.add(finished.number, finished.played.half_points());
+            seen(&finished, &standings);
+            self.count_failure(&finished, &mut failures)?;
+            Ok(self.is_decided(&standings))
+        })?;
+        Ok(standings)
+    }
+
+    /// Whether the sequential test of the match, if it has one, has come to a verdict.
+    fn is_decided(&self, standings: &Standings) -> bool {
+        self.sprt.is_some_and(|sprt| sprt.verdict(&standings.tally(0, 1)) != Verdict::Undecided)
+    }
+
+    /// Plays the games with these numbers on all threads. `add` gets each one on this thread, and
+    /// returns whether the match ends with it.
+    fn play_on_threads(
+        &self,
+        make: &Make,
+        numbers: impl Iterator<Item = u64> + Send,
+        mut add: impl FnMut(Finished) -> Result<bool, MatchError>,
+    ) -> Result<(), MatchError> {
+        let (left, stop) = (Mutex::new(numbers), Stop::new());
         std::thread::scope(|scope| {
             let (sender, finished) = mpsc::channel();
             for _ in 0..self.threads.get() {
@@ -252,27 +273,17 @@ impl Match {
             }
             drop(sender);
             // However this ends, the threads are told to.
-            let mut outcome = Ok(());
+            let mut outcome = Ok(false);
             for event in finished {
-                if outcome.is_err() || stop.load(Ordering::Relaxed) {
-                    continue;
-                }
-                outcome = event.and_then(|finished| {
-                    if let Some(log) = &mut log {
-                        log.add(finished.number, finished.players, &finished.played)
-                            .map_err(MatchError::Log)?;
+                if matches!(outcome, Ok(false)) {
+                    outcome = event.and_then(&mut add);
+                    if !matches!(outcome, Ok(false)) {
+                        stop.set();
                     }
-                    standings.add(finished.number, finished.played.half_points());
-                    seen(&finished, &standings);
-                    self.count_failure(&finished, &mut failures)
-                });
-                if outcome.is_err() || is_decided(&standings) {
-                    stop.store(true, Ordering::Relaxed);
                 }
             }
-            outcome
-        })?;
-        Ok(standings)
+            outcome.map(|_| ())
+        })
     }
 
     /// Plays games until there is none left, or the match is stopped.
@@ -280,7 +291,7 @@ impl Match {
         &self,
         make: &Make,
         next: impl Fn() -> Option<u64>,
-        stop: &AtomicBool,
+        stop: &Stop,
         send: impl Fn(Result<Finished, MatchError>) -> bool,
     ) {
         let players = self.players.iter().map(|name| make(name)).collect::<Result<Vec<_>, _>>();
@@ -291,10 +302,11 @@ impl Match {
                 return;
             }
         };
-        let limits = Limits { time: self.time, nodes: self.nodes, stop: Some(stop), ..Limits::default() };
+        let limits =
+            Limits { time: self.time, nodes: self.nodes, stop: Some(stop.clone()), ..Limits::default() };
         // Games of one round begin alike, and an even opening takes a search.
         let mut opening = (0, self.openings.get(0));
-        while let Some(number) = next().filter(|_| !stop.load(Ordering::Relaxed)) {
+        while let Some(number) = next().filter(|_| !stop.is_set()) {
             let ([one, two], round) = Standings::seats(players.len(), number);
             if opening.0 != round {
                 opening = (round, self.openings.get(round));
@@ -305,7 +317,7 @@ impl Match {
                 }
             }
             let Ok([first, second]) = players.get_disjoint_mut([one, two]) else { return };
-            let played = play(opening.1.clone(), [first.as_mut(), second.as_mut()], limits);
+            let played = play(opening.1.clone(), [first.as_mut(), second.as_mut()], limits.clone());
             let Some(played) = played else { return };
             if !send(Ok(Finished { number, players: [one, two], played })) {
                 return;

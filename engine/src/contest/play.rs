@@ -1,7 +1,5 @@
 //! One game.
 
-use std::sync::atomic::Ordering;
-
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Player as Seat, Position as _};
 
@@ -55,6 +53,7 @@ impl Played {
 /// was set before the end.
 ///
 /// See [`Played`] for an example.
+#[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
 pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: Limits<'_>) -> Option<Played> {
     let mut game = opening;
     let [one, two] = players;
@@ -64,11 +63,11 @@ pub fn play(opening: Game<AnyPosition>, players: [&mut dyn Player; 2], limits: L
             Ok(Move::Pass)
         } else {
             match seat {
-                Seat::One => one.choose(&game, limits),
-                Seat::Two => two.choose(&game, limits),
+                Seat::One => one.choose(&game, limits.clone()),
+                Seat::Two => two.choose(&game, limits.clone()),
             }
         };
-        if limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+        if limits.is_stopped() {
             return None;
         }
         let failure = match chosen {

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::error::Error;
 use std::path::PathBuf;
 
 use outflank::variant::{AnyPosition, Variant};
@@ -11,7 +10,7 @@ use outflank::{Game, Move};
 use super::*;
 use crate::baseline::Random;
 use crate::mcts::{MonteCarlo, Settings};
-use crate::{Limits, Player};
+use crate::{Limits, Player, PlayerError};
 
 fn openings(variant: &str, plies: usize) -> Openings {
     Openings::random(variant.parse().unwrap(), plies, 3)
@@ -125,6 +124,26 @@ fn the_log_of_another_match_is_refused() {
     }
 }
 
+/// Nothing is cut from a file before it is known to be the log of this match.
+#[test]
+fn a_file_that_is_no_log_stays_as_it_is() {
+    let file = Temporary::new("foreign");
+    let header = Match::new(["greedy", "random"], openings("reversi:square-6", 4)).header();
+    let half = format!("{header}0\t1\t2\t1\tf5");
+    for foreign in ["my notes: one line, no line end", "line one\nline two, which has no end", "# a", &half] {
+        std::fs::write(&file.0, foreign).unwrap();
+        let other = Match::new(["random", "greedy"], openings("reversi:square-6", 4)).header();
+        assert!(Log::open(&file.0, &other).is_err(), "{foreign}");
+        assert_eq!(std::fs::read_to_string(&file.0).unwrap(), foreign);
+    }
+    // Of the log of this match, what a run has left unfinished is written again.
+    for begun in ["", &header[..9], &header, &half] {
+        std::fs::write(&file.0, begun).unwrap();
+        assert!(Log::open(&file.0, &header).unwrap().games().is_empty());
+        assert_eq!(std::fs::read_to_string(&file.0).unwrap(), header);
+    }
+}
+
 #[test]
 fn a_test_ends_a_match_early() {
     let mut contest = Match::new(["opponent:8", "random"], openings("reversi:square-6", 4)).games(1000);
@@ -139,7 +158,7 @@ fn a_test_ends_a_match_early() {
 struct Broken(&'static str);
 
 impl Player for Broken {
-    fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
         self.0.parse().map_err(|_| self.0.into())
     }
 }

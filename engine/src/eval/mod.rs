@@ -33,8 +33,7 @@ pub use selectivity::DepthError;
 pub(crate) use selectivity::shallower;
 pub use win::WinCurve;
 
-use crate::discs::Discs;
-use crate::solve::{UnknownOptions, discs_of};
+use crate::discs::{Discs, UnknownOptions, discs_of};
 
 /// The values of positions, by learned weights. The unit is 1/128 of a disc: 256 says that the
 /// player to move will win by two discs.
@@ -202,7 +201,7 @@ mod tests {
 
     use super::patterns::image_of_set;
     use super::*;
-    use crate::solve::discs_of;
+    use crate::discs::discs_of;
 
     /// Both shipped files, whatever features there are.
     fn both() -> [Evaluation; 2] {

@@ -252,13 +252,16 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         let mut own = Budget::reading_every(BETWEEN, limits);
         let (others, is_answered) = (threads.clamp(1, MOST_THREADS) - 1, AtomicBool::new(false));
         let share = own.split(others as u64 + 1, &is_answered);
-        own.leave(share.nodes_left().saturating_mul(others as u64));
         let grown = Mutex::new(&mut self.grown);
         thread::scope(|scope| {
-            for _ in 0..others {
+            let begin = |_| {
                 let (grown, mut budget, mut visitor) = (&grown, share.clone(), self.visitor.another());
-                scope.spawn(move || visitor.run(grown, &mut budget));
-            }
+                let visit = move || visitor.run(grown, &mut budget);
+                thread::Builder::new().spawn_scoped(scope, visit).ok()
+            };
+            // A thread that cannot be started is one fewer, and this thread does its share.
+            let started = (0..others).map_while(begin).count();
+            own.leave(share.nodes_left().saturating_mul(started as u64));
             self.visitor.run(&grown, &mut own);
         });
     }

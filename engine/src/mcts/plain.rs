@@ -1,15 +1,13 @@
 //! UCT with random games, as textbooks have it: a yardstick for what knowledge brings.
 
-use std::error::Error;
-
-use outflank::board::{Board, Grid};
-use outflank::variant::{AnyPosition, Visitor};
-use outflank::{Game, Move, Moves, Player as Seat, Position};
+use outflank::board::AnyBoard;
+use outflank::variant::AnyPosition;
+use outflank::{Game, Move, Moves, Player as Seat, Position as _};
 
 use super::{Knowledge, RandomGames};
 use crate::arithmetic::ln;
 use crate::limits::Budget;
-use crate::{Limits, NoMoveError, Player};
+use crate::{Limits, NoMoveError, Player, PlayerError};
 
 /// A player of either game that knows nothing: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
 /// in the tree, a random game at its end. Every node is tried once before any is tried again. It
@@ -21,7 +19,7 @@ use crate::{Limits, NoMoveError, Player};
 /// let game = Game::new("oust:hex-3".parse::<Variant>()?.start());
 /// let limits = Limits { nodes: Some(100), ..Limits::default() };
 /// assert!(PlainUct::new(1).choose(&game, limits)?.cell().is_some());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PlainUct(RandomGames);
@@ -37,11 +35,11 @@ impl PlainUct {
 
 impl Player for PlainUct {
     /// Chooses the move that was visited most. `nodes` are random games; without any limit, 1,000.
-    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, PlayerError> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.stop.is_none() {
             limits.nodes = Some(1000);
         }
-        Ok(game.position().visit(Grow { games: &mut self.0, limits }).ok_or(NoMoveError)?)
+        Ok(grow(game.position(), &mut self.0, limits).ok_or(NoMoveError)?)
     }
 
     fn begin(&mut self, seed: u64) {
@@ -49,43 +47,33 @@ impl Player for PlainUct {
     }
 }
 
-struct Grow<'a, 'b> {
-    games: &'a mut RandomGames,
-    limits: Limits<'b>,
-}
-
-impl Visitor for Grow<'_, '_> {
-    type Output = Option<Move>;
-
-    fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(
-        self,
-        start: &P,
-    ) -> Option<Move> {
-        let mut tree = vec![Node::new(*start, None)];
-        let mut budget = Budget::reading_every(1 << 6, self.limits);
-        while !budget.is_spent() {
-            play(&mut tree, self.games);
-            budget.count();
-        }
-        let children = tree.first()?.children.iter().map(|&child| &tree[child]);
-        let best = children.max_by_key(|child| child.visits).and_then(|child| child.from);
-        best.map(|(mv, _)| mv).or_else(|| start.legal_moves().next())
+/// Grows a tree, and returns the move that was visited most. Positions are those of
+/// [`AnyPosition`], so that this is compiled once.
+fn grow(start: &AnyPosition, games: &mut RandomGames, limits: Limits<'_>) -> Option<Move> {
+    let mut tree = vec![Node::new(*start, None)];
+    let mut budget = Budget::reading_every(1 << 6, limits);
+    while !budget.is_spent() {
+        play(&mut tree, games);
+        budget.count();
     }
+    let children = tree.first()?.children.iter().map(|&child| &tree[child]);
+    let best = children.max_by_key(|child| child.visits).and_then(|child| child.from);
+    best.map(|(mv, _)| mv).or_else(|| start.legal_moves().next())
 }
 
-struct Node<P: Position> {
-    position: P,
+struct Node {
+    position: AnyPosition,
     /// The move that led to it, and who made it; the root has none.
     from: Option<(Move, Seat)>,
-    untried: Moves<P::Board>,
+    untried: Moves<AnyBoard>,
     children: Vec<usize>,
     visits: u32,
     /// The results for who moved there.
     won: f32,
 }
 
-impl<P: Position<Board: Grid>> Node<P> {
-    fn new(position: P, from: Option<(Move, Seat)>) -> Self {
+impl Node {
+    fn new(position: AnyPosition, from: Option<(Move, Seat)>) -> Self {
         let untried = position.legal_moves();
         Self { position, from, untried, children: Vec::new(), visits: 0, won: 0.0 }
     }
@@ -99,7 +87,7 @@ impl<P: Position<Board: Grid>> Node<P> {
 }
 
 /// Plays one game: down the tree by promise, one new node, random moves to the end.
-fn play<P: Position + Copy + Into<AnyPosition>>(tree: &mut Vec<Node<P>>, games: &mut RandomGames) {
+fn play(tree: &mut Vec<Node>, games: &mut RandomGames) {
     let (mut at, mut path) = (0, vec![0]);
     while tree[at].untried.is_empty() {
         let spread = 2.0 * ln(tree[at].visits as f32);

@@ -1,13 +1,11 @@
 //! A player of either game by tree search.
 
-use std::error::Error;
-
 use outflank::variant::{AnyPosition, GameKind};
-use outflank::{Game, Move, Position as _};
+use outflank::{Game, Move};
 
 use super::{Judged, Knowledge, RandomGames, Search, Settings};
 use crate::oust::Expert;
-use crate::{Limits, NoMoveError, Player};
+use crate::{Limits, NoMoveError, Player, PlayerError};
 
 /// A player by tree search: of Oust with what is known about it, of Reversi by random games.
 ///
@@ -21,10 +19,10 @@ use crate::{Limits, NoMoveError, Player};
 /// let limits = Limits { nodes: Some(50), ..Limits::default() };
 /// let mut game = Game::new("oust:hex-3".parse::<Variant>()?.start());
 /// while game.position().outcome().is_none() {
-///     game.play(player.choose(&game, limits)?)?;
+///     game.play(player.choose(&game, limits.clone())?)?;
 /// }
 /// # use outflank::Position as _;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Debug)]
 pub struct MonteCarlo {
@@ -58,7 +56,7 @@ impl MonteCarlo {
     /// let game = Game::new("reversi:square-8".parse::<Variant>()?.start());
     /// let chosen = player.choose(&game, Limits { nodes: Some(50), ..Limits::default() })?;
     /// assert_eq!(player.moves()[0].mv, chosen);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), outflank_engine::PlayerError>(())
     /// ```
     pub fn moves(&self) -> Vec<Judged> {
         self.seen.as_ref().map_or_else(Vec::new, |seen| seen.search.moves())
@@ -76,7 +74,7 @@ impl MonteCarlo {
         let seen = moved_on.unwrap_or_else(|| {
             let position = *game.position();
             let known = if position.variant().game() == GameKind::Oust {
-                Known::Oust(Box::new(Expert::on(position.cells()).misjudging(settings.error, random_seed)))
+                Known::Oust(Box::new(Expert::knowing(&position).misjudging(settings.error, random_seed)))
             } else {
                 Known::Reversi(RandomGames::new(random_seed))
             };
@@ -93,7 +91,7 @@ impl MonteCarlo {
 impl Player for MonteCarlo {
     /// Chooses the move that was visited most, or one that is proven to win. `nodes` are visits
     /// besides those that are kept from earlier moves; without any limit, 1,000.
-    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, PlayerError> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.stop.is_none() {
             limits.nodes = Some(1000);
         }

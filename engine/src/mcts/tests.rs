@@ -183,17 +183,17 @@ fn a_player_keeps_its_tree_in_a_game_and_forgets_it_in_another() {
     let mut game = Game::new("oust:hex-3".parse::<Variant>().unwrap().start());
     let mut player = MonteCarlo::new(1, Settings::default());
     let visits = |player: &MonteCarlo| player.moves().iter().map(|judged| judged.visits).sum::<u32>();
-    let first = player.choose(&game, limits).unwrap();
+    let first = player.choose(&game, limits.clone()).unwrap();
     assert_eq!(visits(&player), 60);
     game.play(first).unwrap();
-    player.choose(&game, limits).unwrap();
+    player.choose(&game, limits.clone()).unwrap();
     assert!(visits(&player) > 60);
-    assert_eq!(player.choose(&Game::new(*game.start()), limits).unwrap(), first);
+    assert_eq!(player.choose(&Game::new(*game.start()), limits.clone()).unwrap(), first);
     assert_eq!(visits(&player), 60);
     let settings = Settings { reuse: false, ..Settings::default() };
     let mut forgetful = MonteCarlo::new(1, settings);
-    forgetful.choose(&Game::new(*game.start()), limits).unwrap();
-    forgetful.choose(&game, limits).unwrap();
+    forgetful.choose(&Game::new(*game.start()), limits.clone()).unwrap();
+    forgetful.choose(&game, limits.clone()).unwrap();
     assert_eq!(visits(&forgetful), 60);
 }
 
@@ -212,9 +212,9 @@ fn wins(variant: &str, pairs: u64, nodes: u64, player: impl Fn(u64) -> MonteCarl
         let (mut player, mut plain) = (player(seed), PlainUct::new(seed));
         while !game.position().is_over() {
             let mv = if game.position().player() == seat {
-                player.choose(&game, limits).unwrap()
+                player.choose(&game, limits.clone()).unwrap()
             } else {
-                plain.choose(&game, limits).unwrap()
+                plain.choose(&game, limits.clone()).unwrap()
             };
             game.play(mv).unwrap();
         }

@@ -19,6 +19,8 @@ mod tests;
 use std::sync::LazyLock;
 
 use outflank::board::{AnyBoard, Board, Cells, Geometry, Grid as _, Shape};
+use outflank::oust::Options;
+use outflank::variant::AnyPosition;
 use outflank::{Move, Position};
 
 use crate::arithmetic::{chance, exp, logistic};
@@ -38,6 +40,17 @@ impl Default for Weights {
     fn default() -> Self {
         WEIGHTS.clone()
     }
+}
+
+/// The weights for games with these options.
+///
+/// They were learned without the pie rule. They serve games with it, because the search and
+/// `value` consider the swap. If a game has another option, which a newer `outflank` may bring,
+/// nothing is known about it. So it is played by its rules alone, until somebody decides whether
+/// the weights hold for it and adds it here.
+fn weights_for(options: Option<Options>) -> Weights {
+    let is_known = |options: Options| options == Options::default().with_pie(options.pie);
+    if options.is_some_and(is_known) { Weights::default() } else { Weights::NONE }
 }
 
 /// How much of its prior the swap gets (O5): a search finds out soon whether it wins.
@@ -98,6 +111,12 @@ impl Expert {
         let sides = if board.shape == Shape::Hexagon { 6 } else { 4 };
         let survey = Survey::on(cells, sides);
         Self { survey, board, sides, weights: Weights::default(), error: 0.0, seed: 0 }
+    }
+
+    /// For positions of the variant of this one, which is of Oust.
+    pub(crate) fn knowing(position: &AnyPosition) -> Self {
+        let options = Options::from_suffix(position.variant().suffix());
+        Self { weights: weights_for(options), ..Self::on(position.cells()) }
     }
 
     /// The same one, which misjudges each position and each placement by a random part of an error

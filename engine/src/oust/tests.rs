@@ -218,6 +218,15 @@ fn the_swap_is_taken_where_it_wins_and_nowhere_else() {
     assert_eq!(count::<Hex<3>>(2000), 4);
 }
 
+/// An option that is not among them has no weights, until somebody decides that they hold for it.
+#[test]
+fn the_weights_serve_all_options_and_no_unknown_ones() {
+    for options in Options::ALL {
+        assert_eq!(weights_for(Some(options)), Weights::default(), "{options:?}");
+    }
+    assert_eq!(weights_for(Options::from_suffix("-another")), Weights::NONE);
+}
+
 #[test]
 fn training_is_repeatable_and_learns() {
     let boards = vec!["oust:hex-3-nopie".parse().unwrap()];

@@ -12,9 +12,8 @@ use std::error::Error;
 use std::fmt;
 
 use outflank::batch::Random;
-use outflank::board::Board;
-use outflank::variant::{AnyPosition, GameKind, Variant, Visitor};
-use outflank::{Move, Oust, Player, Position};
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Move, Player, Position as _};
 
 use super::weights::{Weight, weigh};
 use super::{Expert, POLICIES, VALUES, Weights};
@@ -114,7 +113,7 @@ impl Training {
         let mut random = Random::new(self.seed.wrapping_mul(1 << 20).wrapping_add(u64::from(round)));
         for variant in &self.boards {
             let (training, random) = (self, &mut random);
-            variant.start().visit(Games { training, random, weights, samples: &mut samples });
+            Games { training, random, weights, samples: &mut samples }.play_all(variant.start());
         }
         let progress = fit(&samples, weights, &mut random);
         // As they are written, so that going on from a file is the same as going on.
@@ -131,15 +130,12 @@ struct Games<'a> {
     samples: &'a mut Vec<Sample>,
 }
 
-impl Visitor for Games<'_> {
-    type Output = ();
-
-    fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(self, _: &P) {}
-
-    fn oust<B: Board>(mut self, start: &Oust<B>) {
-        let mut expert = Expert::weighing::<B>(self.weights.clone());
+impl Games<'_> {
+    /// Plays all games. Positions are those of [`AnyPosition`], so that this is compiled once.
+    fn play_all(mut self, start: AnyPosition) {
+        let mut expert = Expert { weights: self.weights.clone(), ..Expert::on(start.cells()) };
         for _ in 0..self.training.games {
-            let mut position = *start;
+            let mut position = start;
             for _ in 0..self.random.below(OPENING + 1) {
                 if let Some(mv) = self.random.choose(&position) {
                     position.play_unchecked(mv);
@@ -148,11 +144,9 @@ impl Visitor for Games<'_> {
             expert = self.play(position, expert);
         }
     }
-}
 
-impl Games<'_> {
     /// Plays a game to its end, and keeps what there is to learn.
-    fn play<B: Board>(&mut self, start: Oust<B>, expert: Expert) -> Expert {
+    fn play(&mut self, start: AnyPosition, expert: Expert) -> Expert {
         // The weights in engine/weights were learned without transpositions.
         let settings = Settings { memory: 64 << 20, transpositions: false, ..Settings::default() };
         let mut search = Search::new(start, expert, settings);

@@ -21,7 +21,7 @@ pub(super) struct Client {
 }
 
 impl Client {
-    pub(super) fn begin(&mut self, process: &mut Process, limits: Limits<'_>) -> Result<(), ProgramError> {
+    pub(super) fn begin(&mut self, process: &mut Process, limits: &Limits<'_>) -> Result<(), ProgramError> {
         *self = Self::default();
         let version = ask(process, "protocol_version", limits)?;
         version.map(|_| ()).map_err(|refused| process.error(format!("protocol_version: {refused}")))
@@ -31,7 +31,7 @@ impl Client {
         &mut self,
         process: &mut Process,
         game: &Game<AnyPosition>,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
     ) -> Result<Move, ProgramError> {
         let variant = game.start().variant();
         if *game.start() != variant.start() {
@@ -73,7 +73,7 @@ impl Client {
 }
 
 /// Begins a game of the variant.
-fn set_up(process: &mut Process, variant: Variant, limits: Limits<'_>) -> Result<(), ProgramError> {
+fn set_up(process: &mut Process, variant: Variant, limits: &Limits<'_>) -> Result<(), ProgramError> {
     let name = variant.to_string();
     let size = name.strip_prefix("reversi:square-").and_then(|size| size.parse::<u8>().ok());
     let commands = match size {
@@ -93,11 +93,11 @@ fn set_up(process: &mut Process, variant: Variant, limits: Limits<'_>) -> Result
 fn ask(
     process: &mut Process,
     command: &str,
-    limits: Limits<'_>,
+    limits: &Limits<'_>,
 ) -> Result<Result<String, String>, ProgramError> {
     process.write(command);
     loop {
-        let line = process.read(limits.stop)?;
+        let line = process.read(limits.stop.as_ref())?;
         if let Some(answer) = line.strip_prefix('=') {
             return Ok(Ok(answer.trim().to_owned()));
         }

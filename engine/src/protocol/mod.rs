@@ -13,14 +13,13 @@ mod tests;
 use std::error::Error;
 use std::fmt;
 use std::io::{Read, Write};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
 use self::process::Process;
-use crate::{Limits, Player};
+use crate::{Limits, Player, PlayerError, Stop};
 
 /// A protocol.
 ///
@@ -94,7 +93,7 @@ impl Error for ProgramError {}
 /// let mut rhino = protocol::open(Protocol::Gtp, "gtp-rhino")?;
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// println!("{}", rhino.choose(&game, Limits::default())?);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), outflank_engine::PlayerError>(())
 /// ```
 #[derive(Debug)]
 pub struct Program {
@@ -149,10 +148,10 @@ pub fn open_within(
     protocol: Protocol,
     command: &str,
     deadline: Duration,
-    stop: Option<&AtomicBool>,
+    stop: Option<Stop>,
 ) -> Result<Program, ProgramError> {
     let mut program = Program { deadline, ..Program::new(protocol, command, true) };
-    program.start(Limits { stop, ..Limits::default() })?;
+    program.start(&Limits { stop, ..Limits::default() })?;
     Ok(program)
 }
 
@@ -178,7 +177,7 @@ pub fn connect(
     to: impl Write + Send + 'static,
 ) -> Result<Program, ProgramError> {
     let mut program = Program::new(protocol, name, false);
-    program.begin_with(Process::connected(name, from, to, std::io::empty()), Limits::default())?;
+    program.begin_with(Process::connected(name, from, to, std::io::empty())?, &Limits::default())?;
     Ok(program)
 }
 
@@ -192,11 +191,11 @@ impl Program {
         Self { command, deadline, talk, process: None, can_restart, has_restarted: false }
     }
 
-    fn start(&mut self, limits: Limits<'_>) -> Result<(), ProgramError> {
+    fn start(&mut self, limits: &Limits<'_>) -> Result<(), ProgramError> {
         self.begin_with(Process::start(&self.command)?, limits)
     }
 
-    fn begin_with(&mut self, mut process: Process, limits: Limits<'_>) -> Result<(), ProgramError> {
+    fn begin_with(&mut self, mut process: Process, limits: &Limits<'_>) -> Result<(), ProgramError> {
         process.answer_within(self.deadline);
         match &mut self.talk {
             Talk::NBoard(client) => client.begin(&mut process, limits)?,
@@ -206,13 +205,15 @@ impl Program {
         Ok(())
     }
 
-    fn ask(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, ProgramError> {
+    fn ask(&mut self, game: &Game<AnyPosition>, limits: &Limits<'_>) -> Result<Move, ProgramError> {
         if self.process.is_none() && self.can_restart {
             self.start(limits)?;
         }
         let Some(process) = &mut self.process else { return Err(process::not_started(&self.command)) };
         // A program may take a little longer than it is told: its clock is not ours.
-        let patience = limits.time.map_or(self.deadline, |time| time * 2 + Duration::from_secs(5));
+        let patience = limits
+            .time
+            .map_or(self.deadline, |time| time.saturating_mul(2).saturating_add(Duration::from_secs(5)));
         process.answer_within(patience);
         let chosen = match &mut self.talk {
             Talk::NBoard(client) => client.choose(process, game, limits),
@@ -231,16 +232,15 @@ impl Program {
 }
 
 impl Player for Program {
-    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, Box<dyn Error>> {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         if game.position().is_over() {
             return Err(crate::NoMoveError.into());
         }
-        let is_stopped = || limits.stop.is_some_and(|stop| stop.load(std::sync::atomic::Ordering::Relaxed));
-        match self.ask(game, limits) {
+        match self.ask(game, &limits) {
             Ok(mv) => Ok(mv),
-            Err(_) if self.can_restart && !self.has_restarted && !is_stopped() => {
+            Err(_) if self.can_restart && !self.has_restarted && !limits.is_stopped() => {
                 self.has_restarted = true;
-                Ok(self.ask(game, limits)?)
+                Ok(self.ask(game, &limits)?)
             }
             Err(error) => Err(error.into()),
         }

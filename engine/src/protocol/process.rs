@@ -1,18 +1,20 @@
 //! A program that answers: lines to it and from it, each with a deadline.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::ProgramError;
+use crate::Stop;
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 16;
+/// The longest piece of a line of stderr that is kept, in bytes.
+const LONGEST_COMPLAINT: u64 = 1 << 12;
 /// How many lines of stderr an error quotes.
 const COMPLAINTS: usize = 5;
 /// How many lines wait to be read. A program that writes more of them waits.
@@ -24,7 +26,7 @@ const WAITING_LINES: usize = 1024;
 pub(super) struct Process {
     command: String,
     /// `None` if somebody else has started it.
-    child: Option<Child>,
+    child: Option<Started>,
     input: Sender<String>,
     /// `None` is a line that is too long, the last one that is read.
     lines: Receiver<Option<String>>,
@@ -32,7 +34,8 @@ pub(super) struct Process {
     /// Reads stderr.
     listener: JoinHandle<()>,
     patience: Duration,
-    deadline: Instant,
+    /// `None` if the time to wait is longer than a clock can say.
+    deadline: Option<Instant>,
 }
 
 /// What a program is said to be that has not been started.
@@ -67,6 +70,19 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
+/// Starts a thread, which may fail where a system has too many.
+fn begin(work: impl FnOnce() + Send + 'static) -> io::Result<JoinHandle<()>> {
+    thread::Builder::new().spawn(work)
+}
+
+fn write_lines(lines: &Receiver<String>, mut to: impl Write) {
+    for line in lines {
+        if to.write_all(line.as_bytes()).and_then(|()| to.flush()).is_err() {
+            return;
+        }
+    }
+}
+
 /// Reads lines until `take` does not want more. A line that is too long is `None`, and the last.
 fn read_lines(from: impl Read, mut take: impl FnMut(Option<String>) -> bool) {
     let mut reader = BufReader::new(from);
@@ -82,6 +98,25 @@ fn read_lines(from: impl Read, mut take: impl FnMut(Option<String>) -> bool) {
         }
         if !take(Some(String::from_utf8_lossy(&line).trim().to_owned())) {
             return;
+        }
+    }
+}
+
+/// Keeps the last lines of stderr. It reads to the end, whatever comes: a program whose stderr is
+/// closed would die of writing to it. Of a long line it keeps pieces.
+fn keep_complaints(stderr: impl Read, kept: &Mutex<VecDeque<String>>) {
+    let mut reader = BufReader::new(stderr);
+    loop {
+        let mut line = Vec::new();
+        let read = reader.by_ref().take(LONGEST_COMPLAINT).read_until(b'\n', &mut line);
+        if !matches!(read, Ok(bytes) if bytes > 0) {
+            return;
+        }
+        if let Ok(mut kept) = kept.lock() {
+            if kept.len() == COMPLAINTS {
+                kept.pop_front();
+            }
+            kept.push_back(String::from_utf8_lossy(&line).trim().to_owned());
         }
     }
 }
@@ -105,42 +140,41 @@ impl Process {
         else {
             return Err(failed("it has no pipes".to_owned()));
         };
-        let mut process = Self::connected(command, stdout, stdin, stderr);
-        process.child = Some(child);
-        Ok(process)
+        Self::with(Some(child), command, stdout, stdin, stderr)
     }
 
     /// A program that reads and writes there.
     pub(super) fn connected(
         command: &str,
         from: impl Read + Send + 'static,
-        mut to: impl Write + Send + 'static,
+        to: impl Write + Send + 'static,
         stderr: impl Read + Send + 'static,
-    ) -> Self {
-        let (input, to_write) = mpsc::channel::<String>();
-        std::thread::spawn(move || {
-            for line in to_write {
-                if to.write_all(line.as_bytes()).and_then(|()| to.flush()).is_err() {
-                    return;
-                }
-            }
-        });
+    ) -> Result<Self, ProgramError> {
+        Self::with(None, command, from, to, stderr)
+    }
+
+    fn with(
+        child: Option<Child>,
+        command: &str,
+        from: impl Read + Send + 'static,
+        to: impl Write + Send + 'static,
+        stderr: impl Read + Send + 'static,
+    ) -> Result<Self, ProgramError> {
+        // If a thread cannot be started, the child is killed here.
+        let child = child.map(Started);
+        let failed = |error| {
+            let what = format!("no thread can be started to talk to it: {error}");
+            ProgramError { what, ..not_started(command) }
+        };
+        let (input, to_write) = mpsc::channel();
+        begin(move || write_lines(&to_write, to)).map_err(failed)?;
         let (sender, lines) = mpsc::sync_channel(WAITING_LINES);
-        std::thread::spawn(move || read_lines(from, |line| sender.send(line).is_ok()));
+        begin(move || read_lines(from, |line| sender.send(line).is_ok())).map_err(failed)?;
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&complaints);
-        let listener = std::thread::spawn(move || {
-            read_lines(stderr, |line| {
-                let (Some(line), Ok(mut kept)) = (line, kept.lock()) else { return false };
-                if kept.len() == COMPLAINTS {
-                    kept.pop_front();
-                }
-                kept.push_back(line);
-                true
-            });
-        });
-        let (patience, deadline, command) = (Duration::ZERO, Instant::now(), command.to_owned());
-        Self { command, child: None, input, lines, complaints, listener, patience, deadline }
+        let listener = begin(move || keep_complaints(stderr, &kept)).map_err(failed)?;
+        let (patience, deadline, command) = (Duration::ZERO, Some(Instant::now()), command.to_owned());
+        Ok(Self { command, child, input, lines, complaints, listener, patience, deadline })
     }
 
     /// From now on each answer is waited for so long.
@@ -150,18 +184,20 @@ impl Process {
 
     /// Writes a line. An answer is waited for from now on.
     pub(super) fn write(&mut self, line: &str) {
-        self.deadline = Instant::now() + self.patience;
+        self.deadline = Instant::now().checked_add(self.patience);
         // If the program has died, no line comes from it, which is the error that is reported.
         drop(self.input.send(format!("{line}\n")));
     }
 
     /// The next line that it writes.
-    pub(super) fn read(&mut self, stop: Option<&AtomicBool>) -> Result<String, ProgramError> {
+    pub(super) fn read(&mut self, stop: Option<&Stop>) -> Result<String, ProgramError> {
         loop {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            if stop.is_some_and(Stop::is_set) {
                 return Err(self.error("the game was stopped".to_owned()));
             }
-            let left = self.deadline.saturating_duration_since(Instant::now());
+            let left = self
+                .deadline
+                .map_or(Duration::MAX, |deadline| deadline.saturating_duration_since(Instant::now()));
             // A stop is seen soon.
             match self.lines.recv_timeout(left.min(Duration::from_millis(50))) {
                 Ok(Some(_)) | Err(RecvTimeoutError::Timeout) if left.is_zero() => {
@@ -183,7 +219,7 @@ impl Process {
     fn ended(&mut self) -> ProgramError {
         let end = Instant::now() + Duration::from_secs(1);
         let mut status = None;
-        while let Some(child) = &mut self.child
+        while let Some(Started(child)) = &mut self.child
             && Instant::now() < end
         {
             // Its status says how: `exit status: 3`, or `signal: 9 (SIGKILL)`.
@@ -193,7 +229,7 @@ impl Process {
             if status.is_some() && self.listener.is_finished() {
                 break;
             }
-            std::thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(5));
         }
         match status {
             Some(status) => self.error(format!("it has ended ({status})")),
@@ -207,13 +243,15 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    /// Kills the program and waits for its end, so that no zombie is left.
+/// A program that was started here. Dropping it kills it and waits for its end, so that no zombie
+/// is left.
+#[derive(Debug)]
+struct Started(Child);
+
+impl Drop for Started {
     fn drop(&mut self) {
-        if let Some(child) = &mut self.child {
-            drop(child.kill());
-            drop(child.wait());
-        }
+        drop(self.0.kill());
+        drop(self.0.wait());
     }
 }
 

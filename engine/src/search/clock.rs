@@ -23,5 +23,5 @@ const EXACT: u32 = 14;
 pub fn time_for_move(left: Duration, increment: Duration, empties: u32) -> Duration {
     let moves = empties.saturating_sub(EXACT).div_ceil(2) + 4;
     let usable = left.saturating_sub(Duration::from_millis(20)) / 20 * 19;
-    (usable / moves + increment).min(usable)
+    (usable / moves).saturating_add(increment).min(usable)
 }

@@ -68,7 +68,7 @@ struct Root<N> {
 pub(super) fn search<'l, T: Tree<'l>>(
     tree: &mut T,
     node: &T::Node,
-    limits: Limits<'l>,
+    limits: &Limits<'_>,
     lines: usize,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
@@ -102,7 +102,7 @@ fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>
 }
 
 /// How deep the next search is; `None` if there is none.
-fn next_depth(depth: u32, end: u32, limits: Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
+fn next_depth(depth: u32, end: u32, limits: &Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
     let next = depth + 1;
     let is_chosen =
         limits.exact.map_or(limits.depth.is_none() && is_affordable(end, budget), |exact| end <= exact);

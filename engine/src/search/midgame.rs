@@ -10,14 +10,14 @@ use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, squares};
 use crate::eval::{Indices, shallower};
 use crate::limits::Budget;
-use crate::solve::{Solver, cell};
+use crate::solve::{Square8, cell};
 
 /// A search of one position of 8x8, with all that it uses.
 pub(super) struct Midgame<'t, 'l> {
     pub(super) cpu: SingleBoard,
     pub(super) evaluation: &'t Evaluation,
     pub(super) table: &'t mut Table,
-    pub(super) solver: &'t mut Solver,
+    pub(super) solver: &'t mut Square8,
     pub(super) budget: Budget<'l>,
     /// Leaves out what is unlikely to be inside the window.
     pub(super) is_selective: bool,

@@ -3,9 +3,9 @@
 //! | where | what |
 //! |---|---|
 //! | `driver` | iterative deepening and the order of moves, for every board |
-//! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the [`Solver`] |
-//! | `general` | the same for other boards and options, on the rules' public interface; near the end it asks the [`AnySolver`] |
-//! | `oust` | Oust: the [`AnySolver`] on small boards, else a [tree search](crate::mcts) |
+//! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the 8x8 part of the [`Solver`] |
+//! | `general` | the same for other boards and options, on the rules' public interface; near the end it asks the [`Solver`] |
+//! | `oust` | Oust: the [`Solver`] on small boards, else a [tree search](crate::mcts) |
 //! | `mobility` | an evaluation that needs no training, for `general` |
 //! | `table` | the positions that were met |
 //! | `clock` | how much of a player's time a move gets |
@@ -38,9 +38,9 @@ use outflank::{Move, Position as _};
 pub use clock::time_for_move;
 
 use crate::Evaluation;
-use crate::discs::Discs;
+use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
-use crate::solve::{AnySolver, discs_of};
+use crate::solve::{NoMemory, Solver};
 use general::General;
 use midgame::Midgame;
 use mobility::DISC;
@@ -158,15 +158,24 @@ fn proven(value: f64) -> f64 {
 pub struct Search {
     evaluation: &'static Evaluation,
     table: Table,
-    solver: AnySolver,
+    solver: Solver,
 }
 
 impl Search {
-    /// A search with tables of at most so many bytes; `None` where there is not the memory for
-    /// them.
-    pub fn new(table_bytes: usize) -> Option<Self> {
-        let (table, solver) = (Table::new(table_bytes / 2)?, AnySolver::new(table_bytes / 2).ok()?);
-        Some(Self { evaluation: Evaluation::best(), table, solver })
+    /// A search with tables of at most so many bytes.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory for the tables.
+    ///
+    /// ```
+    /// assert!(outflank_engine::Search::new(usize::MAX).is_err());
+    /// ```
+    pub fn new(table_bytes: usize) -> Result<Self, NoMemory> {
+        let no_memory = NoMemory { bytes: table_bytes };
+        let table = Table::new(table_bytes / 2).ok_or(no_memory)?;
+        let solver = Solver::new(table_bytes / 2).map_err(|_| no_memory)?;
+        Ok(Self { evaluation: Evaluation::best(), table, solver })
     }
 
     /// The same search with other weights than the best that this build has. Its values depend on
@@ -177,7 +186,7 @@ impl Search {
     /// use outflank_engine::{Evaluation, Search};
     /// fn search(file: &[u8]) -> Result<Search, Box<dyn std::error::Error>> {
     ///     let own: &'static Evaluation = Box::leak(Box::new(Evaluation::from_bytes(file)?));
-    ///     Ok(Search::new(1 << 20).ok_or("no memory")?.with_evaluation(own))
+    ///     Ok(Search::new(1 << 20)?.with_evaluation(own))
     /// }
     /// assert!(search(b"no weights").is_err());
     /// ```
@@ -224,6 +233,7 @@ impl Search {
     ///
     /// Where a limit has ended the search in the middle of a depth, the moves that it has searched
     /// so deep come first.
+    #[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
     pub fn moves(
         &mut self,
         position: &AnyPosition,
@@ -233,23 +243,23 @@ impl Search {
     ) -> Vec<Found> {
         if let AnyPosition::ReversiSquare8(reversi) = position
             && let Ok(discs) = discs_of(reversi)
-            && let Some(found) = self.moves_of_discs(discs, limits, lines, progress)
+            && let Some(found) = self.moves_of_discs(discs, &limits, lines, progress)
         {
             return found;
         }
         if position.variant().game() == GameKind::Oust {
-            return oust::moves(&mut self.solver, position, limits, lines, progress);
+            return oust::moves(&mut self.solver, position, &limits, lines, progress);
         }
-        let budget = Budget::reading_every(general::BETWEEN, limits);
+        let budget = Budget::reading_every(general::BETWEEN, limits.clone());
         let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
-        driver::search(&mut tree, position, limits, lines, progress)
+        driver::search(&mut tree, position, &limits, lines, progress)
     }
 
     /// In Oust the best move, and a move to compare it with; `None` if that is not legal.
     pub(crate) fn compare_in_oust(
         &mut self,
         position: &AnyPosition,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
         mv: Move,
     ) -> Option<[Found; 2]> {
         oust::compare(&mut self.solver, position, limits, mv)
@@ -260,13 +270,13 @@ impl Search {
     pub(crate) fn moves_of_discs(
         &mut self,
         discs: Discs,
-        limits: Limits<'_>,
+        limits: &Limits<'_>,
         lines: usize,
         progress: &mut dyn FnMut(&[Found]),
     ) -> Option<Vec<Found>> {
         let Self { evaluation, table, solver } = self;
         let solver = solver.square8().ok()?;
-        let (cpu, budget) = (Kernel::best().single_board(), Budget::new(limits));
+        let (cpu, budget) = (Kernel::best().single_board(), Budget::new(limits.clone()));
         let is_selective = limits.depth.is_none();
         let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
         Some(driver::search(&mut tree, &discs, limits, lines, progress))

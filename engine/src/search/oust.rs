@@ -7,7 +7,7 @@ use super::{Bound, Found, Source};
 use crate::limits::{Budget, Limits};
 use crate::mcts::{self, Judged, Proof, Settings};
 use crate::oust::Expert;
-use crate::solve::{AnySolution, AnySolver};
+use crate::solve::{Solution, Solver};
 
 /// On boards of so many cells the solver is asked: `hex-3`, `square-4` and smaller ones.
 const SOLVED: usize = 19;
@@ -27,9 +27,9 @@ type Search = mcts::Search<AnyPosition, Expert>;
 /// All moves of a position, the best first. `nodes` are visits, or positions of the solver.
 /// Otherwise as [`Search::moves`](super::Search::moves).
 pub(super) fn moves(
-    solver: &mut AnySolver,
+    solver: &mut Solver,
     position: &AnyPosition,
-    limits: Limits<'_>,
+    limits: &Limits<'_>,
     lines: usize,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Vec<Found> {
@@ -43,9 +43,9 @@ pub(super) fn moves(
 /// After a search for the best move the two get as many visits more, each the one with fewer: the
 /// value of a move depends on its visits, and on no other move. If they are one move, it gets none.
 pub(super) fn compare(
-    solver: &mut AnySolver,
+    solver: &mut Solver,
     position: &AnyPosition,
-    limits: Limits<'_>,
+    limits: &Limits<'_>,
     mv: Move,
 ) -> Option<[Found; 2]> {
     let mut search = tree(solver, position, false);
@@ -73,24 +73,24 @@ pub(super) fn compare(
 }
 
 /// A tree without visits. In one without transpositions the value of a move depends on no other.
-fn tree(solver: &AnySolver, position: &AnyPosition, transpositions: bool) -> Search {
+fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search {
     let settings = Settings { memory: solver.table_bytes(), transpositions, ..Settings::default() };
-    Search::new(*position, Expert::on(position.cells()), settings)
+    Search::new(*position, Expert::knowing(position), settings)
 }
 
 /// What a tree may take.
-fn budget(limits: Limits<'_>) -> Budget<'_> {
+fn budget<'a>(limits: &Limits<'a>) -> Budget<'a> {
     let is_deep = limits.depth.is_some() || limits.exact.is_some();
     let visits = (is_deep && limits.nodes.is_none() && limits.time.is_none()).then_some(VISITS);
-    Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits })
+    Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits.clone() })
 }
 
 /// Visits a tree within the limits, for the values of the best moves. What the solver has found, if
 /// it was asked and has found everything.
 fn grow(
     search: &mut Search,
-    solver: &mut AnySolver,
-    limits: Limits<'_>,
+    solver: &mut Solver,
+    limits: &Limits<'_>,
     lines: usize,
     progress: &mut dyn FnMut(&[Found]),
 ) -> Option<Vec<Found>> {
@@ -100,8 +100,8 @@ fn grow(
         if budget.nodes == told {
             let position = *search.position();
             if told == FIRST && position.cells().len() <= SOLVED {
-                let limits = half(Limits { time: budget.time_left(), ..limits });
-                if let Some(solved) = solved(solver, &position, limits, lines) {
+                let limits = half(&Limits { time: budget.time_left(), ..limits.clone() });
+                if let Some(solved) = solved(solver, &position, &limits, lines) {
                     return Some(solved);
                 }
             }
@@ -175,27 +175,27 @@ fn bounded(first: &[Found], others: &mut [Found]) {
 }
 
 /// What the solver may take of these limits.
-fn half(limits: Limits<'_>) -> Limits<'_> {
+fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
     let nodes = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
-    Limits { nodes: Some(nodes), time: limits.time.map(|time| time / 2), ..limits }
+    Limits { nodes: Some(nodes), time: limits.time.map(|time| time / 2), ..limits.clone() }
 }
 
 /// What the solver finds of each move; `None` if the limits do not suffice.
 fn solved(
-    solver: &mut AnySolver,
+    solver: &mut Solver,
     position: &AnyPosition,
-    limits: Limits<'_>,
+    limits: &Limits<'_>,
     lines: usize,
 ) -> Option<Vec<Found>> {
-    let proven = |mv, solution: AnySolution| {
+    let proven = |mv, solution: Solution| {
         let value = f64::from(solution.score()?);
         Some(one(mv, value, Source::Proven, solution.line, solution.nodes))
     };
     if lines > 1 {
-        let scores = solver.scores(position, limits).ok()?;
+        let scores = solver.scores(position, limits.clone()).ok()?;
         return scores.into_iter().map(|(mv, solution)| proven(mv, solution)).collect();
     }
-    let solution = solver.solve(position, limits).ok()?;
+    let solution = solver.solve(position, limits.clone()).ok()?;
     let best = *solution.line.first()?;
     let mut moves = vec![proven(best, solution)?];
     let other = |mv| one(mv, moves[0].value, Source::Proven, vec![mv], 0);
@@ -205,12 +205,7 @@ fn solved(
 }
 
 /// What the solver finds of a move; `None` if the limits do not suffice or the move is not legal.
-fn solved_move(
-    solver: &mut AnySolver,
-    position: &AnyPosition,
-    limits: Limits<'_>,
-    mv: Move,
-) -> Option<Found> {
+fn solved_move(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>, mv: Move) -> Option<Found> {
     let after = position.after(mv).ok()?;
     let (value, mut line, nodes) = if let Some(result) = after.result_for(after.player()) {
         (f64::from(result), Vec::new(), 0)
@@ -235,12 +230,12 @@ mod tests {
     fn the_value_of_a_move_depends_on_its_own_visits_alone() {
         let start = "oust:hex-4-nopie".parse::<Variant>().unwrap().start();
         let position = start.after("d4".parse().unwrap()).unwrap();
-        let mut solver = AnySolver::new(1 << 20).unwrap();
+        let mut solver = Solver::new(1 << 20).unwrap();
         let limits = Limits { nodes: Some(60), ..Limits::default() };
-        let analysed = moves(&mut solver, &position, limits, usize::MAX, &mut |_| ());
-        let first = moves(&mut solver, &position, limits, 1, &mut |_| ()).swap_remove(0).mv;
+        let analysed = moves(&mut solver, &position, &limits, usize::MAX, &mut |_| ());
+        let first = moves(&mut solver, &position, &limits, 1, &mut |_| ()).swap_remove(0).mv;
         let other = analysed.iter().find(|found| found.mv != first).and_then(|found| found.mv).unwrap();
-        let compared = compare(&mut solver, &position, limits, other).unwrap();
+        let compared = compare(&mut solver, &position, &limits, other).unwrap();
         let [best, played] = compared.each_ref().map(|found| found.nodes);
         assert!(best.abs_diff(played) <= 1 && best + played <= 120 && best > 20, "{compared:?}");
         assert_eq!(analysed.iter().map(|found| found.nodes).sum::<u64>(), 60);

@@ -1,14 +1,18 @@
 //! A search against minimax, on random positions of many boards; its limits; its endings.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use outflank::reversi::Options;
 use outflank::variant::Variant;
 use outflank::{Game, Position, Reversi};
 
 use super::driver::Tree;
+use super::general::known_objective;
 use super::*;
-use crate::{Progress, Solver};
+use crate::discs::discs_of;
+use crate::solve::Square8;
+use crate::{Progress, Stop};
 
 /// A repeatable stream of numbers (`SplitMix64`).
 struct Random(u64);
@@ -82,8 +86,8 @@ const WITHOUT_LIMITS: Limits<'static> =
 fn values_are_those_of_minimax_with_a_table_of_any_size() {
     let mut random = Random(1);
     for bytes in [0, 1 << 16] {
-        let (mut table, mut solver) = (Table::new(bytes).unwrap(), Solver::new(bytes).unwrap());
-        let mut any = AnySolver::new(bytes).unwrap();
+        let (mut table, mut solver) = (Table::new(bytes).unwrap(), Square8::new(bytes).unwrap());
+        let mut any = Solver::new(bytes).unwrap();
         for round in 0..8 {
             let position = if round % 4 == 0 {
                 random.endgame(6)
@@ -117,6 +121,22 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
     }
 }
 
+/// If a new option is missing here, somebody has to decide what it changes in the evaluation.
+#[test]
+fn the_evaluation_serves_all_options_and_no_unknown_ones() {
+    let known = Options::ALL.map(|options| known_objective(Some(options)));
+    assert_eq!(known, Options::ALL.map(|options| Some(options.objective)));
+    assert_eq!(known_objective(Options::from_suffix("-another")), None);
+
+    let position = "reversi:square-6".parse::<Variant>().unwrap().start();
+    let position = position.after("c2".parse().unwrap()).unwrap();
+    let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Solver::new(1 << 16).unwrap());
+    let mut tree = General::new(&position, &mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
+    assert_ne!(tree.estimate(&position), 0);
+    tree.objective = None;
+    assert_eq!(tree.estimate(&position), 0, "nothing is known about a game with another option");
+}
+
 #[test]
 fn moves_are_bounded_by_the_lines_that_are_asked_for() {
     let (mut random, mut search) = (Random(3), Search::new(1 << 20).unwrap());
@@ -124,12 +144,12 @@ fn moves_are_bounded_by_the_lines_that_are_asked_for() {
         for _ in 0..5 {
             let position = random.endgame(empties);
             let limits = Limits { depth: Some(4), exact: Some(10), ..WITHOUT_LIMITS };
-            let all = search.moves(&position, limits, usize::MAX, &mut |_| ());
+            let all = search.moves(&position, limits.clone(), usize::MAX, &mut |_| ());
             assert!(all.iter().all(|found| found.bound == Bound::Value));
             assert!(all.is_sorted_by(|one, two| one.value >= two.value));
             for lines in 1..4 {
                 search.clear();
-                let some = search.moves(&position, limits, lines, &mut |_| ());
+                let some = search.moves(&position, limits.clone(), lines, &mut |_| ());
                 assert_eq!(some.len(), all.len());
                 for (nth, found) in some.iter().enumerate() {
                     let known = all.iter().find(|other| other.mv == found.mv).unwrap();
@@ -159,12 +179,12 @@ fn a_selective_search_changes_no_value_of_another() {
     for empties in [20, 30, 40, 50] {
         let position = random.endgame(empties);
         search.clear();
-        let mut expected = values(&search.moves(&position, full, usize::MAX, &mut |_| ()));
+        let mut expected = values(&search.moves(&position, full.clone(), usize::MAX, &mut |_| ()));
         search.clear();
         let selective = Limits { nodes: Some(200_000), exact: Some(0), ..WITHOUT_LIMITS };
         let deep = search.best(&position, selective);
         assert!(matches!(deep.source, Source::Search { depth: 6.. }), "{deep:?}");
-        let mut found = values(&search.moves(&position, full, usize::MAX, &mut |_| ()));
+        let mut found = values(&search.moves(&position, full.clone(), usize::MAX, &mut |_| ()));
         for values in [&mut expected, &mut found] {
             values.sort_by_key(|(mv, _)| mv.map(|mv| mv.to_string()));
         }
@@ -220,11 +240,11 @@ fn a_won_endgame_is_never_lost_to_itself() {
             }
             let player = position.player();
             let limits = Limits { nodes: Some(300_000), ..WITHOUT_LIMITS };
-            let first = search.best(&position, limits);
+            let first = search.best(&position, limits.clone());
             if !is_known(&first) || first.value <= 0.0 {
                 continue;
             }
-            while let Some(mv) = search.best(&position, limits).mv {
+            while let Some(mv) = search.best(&position, limits.clone()).mv {
                 position.play(mv).unwrap();
             }
             assert_eq!(position.winner(), Some(player), "{position}");
@@ -242,7 +262,7 @@ fn limits_are_kept_and_there_is_always_a_move() {
             let position = random.position(name.parse().unwrap());
             let limits = Limits { nodes: Some(nodes), ..WITHOUT_LIMITS };
             search.clear();
-            let found = search.best(&position, limits);
+            let found = search.best(&position, limits.clone());
             assert!(position.is_legal(found.mv.unwrap()));
             let moves = position.legal_moves().len() as u64;
             assert!(found.nodes <= nodes + moves + 64, "{name}: {} of {nodes}", found.nodes);
@@ -250,18 +270,19 @@ fn limits_are_kept_and_there_is_always_a_move() {
             assert_eq!(search.best(&position, limits), found);
         }
     }
-    let (start, stop) = (AnyPosition::from(Reversi::new()), AtomicBool::new(true));
-    let found = search.best(&start, Limits { stop: Some(&stop), ..WITHOUT_LIMITS });
+    let (start, stop) = (AnyPosition::from(Reversi::new()), Stop::new());
+    stop.set();
+    let found = search.best(&start, Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS });
     assert_eq!(found.source, Source::Search { depth: 0 });
     // Without an end to it this would take years.
     let time = Some(Duration::from_millis(50));
     let found = search.best(&start, Limits { time, ..WITHOUT_LIMITS });
     assert!(matches!(found.source, Source::Search { depth: 1.. }));
-    let stop = AtomicBool::new(false);
+    let stop = Stop::new();
     let mut depths = Vec::new();
-    search.moves(&start, Limits { stop: Some(&stop), ..WITHOUT_LIMITS }, 1, &mut |moves| {
+    search.moves(&start, Limits { stop: Some(stop.clone()), ..WITHOUT_LIMITS }, 1, &mut |moves| {
         depths.push(moves[0].source);
-        stop.store(depths.len() >= 3, Ordering::Relaxed);
+        stop.set_to(depths.len() >= 3);
     });
     assert_eq!(depths[..3], [1, 2, 3].map(|depth| Source::Search { depth }));
 }
@@ -270,14 +291,14 @@ fn limits_are_kept_and_there_is_always_a_move() {
 #[test]
 fn a_search_is_stopped_by_its_progress_while_it_solves() {
     let position = Random(5).endgame(24);
-    let (stop, before) = (AtomicBool::new(false), AtomicU64::new(0));
+    let (stop, before) = (Stop::new(), AtomicU64::new(0));
     let progress = |so_far: Progress| {
         let before = before.swap(so_far.nodes, Ordering::Relaxed);
         assert!(so_far.nodes >= before, "{} after {before}", so_far.nodes);
-        stop.store(so_far.nodes > 30_000, Ordering::Relaxed);
+        stop.set_to(so_far.nodes > 30_000);
     };
     let limits =
-        Limits { exact: Some(64), stop: Some(&stop), progress: Some(&progress), ..Limits::default() };
+        Limits { exact: Some(64), stop: Some(stop.clone()), progress: Some(&progress), ..Limits::default() };
     let found = Search::new(1 << 16).unwrap().best(&position, limits);
     assert!(found.nodes > 30_000 && found.nodes < 60_000, "{}", found.nodes);
 }
@@ -312,7 +333,7 @@ fn a_finished_game_and_a_forced_pass() {
 /// The end of other variants is that of the solver, whatever the search has found before.
 #[test]
 fn ends_of_other_variants_are_exact() {
-    let (mut random, mut solver) = (Random(10), AnySolver::new(1 << 20).unwrap());
+    let (mut random, mut solver) = (Random(10), Solver::new(1 << 20).unwrap());
     let mut search = Search::new(1 << 20).unwrap();
     for name in ["reversi:square-6", "reversi:square-8-anti", "reversi:hex-5", "reversi:square-4-free"] {
         let variant: Variant = name.parse().unwrap();
@@ -366,13 +387,13 @@ fn is_known(found: &Found) -> bool {
 #[test]
 fn small_boards_of_oust_are_solved() {
     let (mut random, mut search) = (Random(11), Search::new(1 << 20).unwrap());
-    let mut solver = AnySolver::new(1 << 20).unwrap();
+    let mut solver = Solver::new(1 << 20).unwrap();
     for name in ["oust:hex-2", "oust:square-3", "oust:hex-3-nopie", "oust:square-4"] {
         for _ in 0..3 {
             let position = random.position(name.parse().unwrap());
             let limits = Limits { depth: Some(8), ..WITHOUT_LIMITS };
-            let found = search.moves(&position, limits, usize::MAX, &mut |_| ());
-            let best = search.best(&position, limits);
+            let found = search.moves(&position, limits.clone(), usize::MAX, &mut |_| ());
+            let best = search.best(&position, limits.clone());
             assert_eq!((best.value, best.source), (found[0].value, Source::Proven), "{position}");
             for (mv, solution) in solver.scores(&position, WITHOUT_LIMITS).unwrap() {
                 let found = found.iter().find(|found| found.mv == Some(mv)).unwrap();
@@ -392,7 +413,7 @@ fn larger_boards_of_oust_are_searched_by_visits() {
         let limits = Limits { nodes: Some(300), ..WITHOUT_LIMITS };
         for lines in [1, 3, usize::MAX] {
             let mut told = 0;
-            let found = search.moves(&position, limits, lines, &mut |_| told += 1);
+            let found = search.moves(&position, limits.clone(), lines, &mut |_| told += 1);
             assert_eq!(told, 2, "after 100 and 200 visits");
             assert_eq!(found.len(), position.legal_moves().len());
             assert!(found.iter().map(|found| found.nodes).sum::<u64>() <= 300);

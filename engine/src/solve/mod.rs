@@ -1,84 +1,102 @@
-//! Exact endgames of Reversi on 8x8.
-//!
-//! A search asks whether the value of a position is above a number, and again with the next number,
-//! until one is left (Plaat's memory-enhanced test driver, 1996). `technique` lists what makes it
-//! fast.
+//! Exact results on every board and in both games.
 //!
 //! | where | what |
 //! |---|---|
-//! | `stable` | discs that nothing flips any more |
-//! | `search`, `last`, `flip_count` | the search; its last four plies, written out; the last flips |
-//! | `order`, `parity` | which placement is searched first |
-//! | `table`, `prefetch` | the positions that were met |
-//! | `technique` | what can be switched off |
-//! | `threads`, `busy` | one question asked by several threads, and what each is searching |
-//! | `any` | the same questions on every board and in both games |
-//! | `window` | what a search of the midgame asks about endgames |
+//! | `square8` | the search of standard Reversi on 8x8, which knows the board |
+//! | `general` | the search of every other variant, which asks the rules alone |
 
-mod any;
-mod busy;
-mod flip_count;
-mod last;
-mod order;
-mod parity;
-mod prefetch;
-mod search;
-mod stable;
-mod table;
-mod technique;
-mod threads;
-mod window;
+mod general;
+mod square8;
 
-pub use any::{AnySolution, AnySolver, NoMemory};
-
+use std::cmp::Reverse;
 use std::fmt;
 
-use outflank::board::{Board, Cell, Square};
-use outflank::reversi::Options;
-use outflank::reversi::arch::Kernel;
-use outflank::{Color, Move, Position, Reversi};
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Move, Position, Reversi};
 
-use crate::Evaluation;
-use crate::discs::{Discs, squares};
+use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
-use search::Search;
-use table::Table;
-use technique::Techniques;
-pub use technique::{Technique, UnknownTechnique};
+use general::{BETWEEN, Game, Search, Table, played};
+use square8::Techniques;
+pub(crate) use square8::{Square8, cell};
+pub use square8::{Technique, UnknownTechnique};
 
-/// Finds the exact results of endgames. It keeps what it has found in a table, which the next
-/// question uses.
+/// Finds the exact results of positions of any variant. It keeps what it has found in a table,
+/// which the next question about the same variant uses; a question about another variant clears
+/// it.
+///
+/// Standard Reversi on 8x8 has a search of its own, which takes far less time. A search of another
+/// variant that gets 400 plies deep gives up, as if a limit was reached.
 ///
 /// ```
-/// use outflank_records::obf;
-/// use outflank_engine::{Limits, Solver};
-/// let text = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X;";
-/// let problem = obf::read(text).next().unwrap()?.position;
-/// let mut solver = Solver::new(1 << 20).unwrap();
-/// let few = solver.solve(&problem, Limits { nodes: Some(10), ..Limits::default() })?;
-/// assert_eq!((few.low, few.high), (-64, 64));
+/// use outflank::variant::AnyPosition;
+/// use outflank_engine::{Solver, Limits};
+/// let mut solver = Solver::new(1 << 20)?;
+/// // Oust on a hexagon with two cells a side: who places first wins, with either placement.
+/// let start: AnyPosition = "oust:hex-2-nopie #../.../..# B -".parse()?;
+/// let solution = solver.solve(&start, Limits::default())?;
+/// assert_eq!(solution.score(), Some(1));
+/// // *Anti* reversi on 4x4: Black, who places first, ends with 4 discs fewer.
+/// let start = "reversi:square-4-anti".parse::<outflank::variant::Variant>()?.start();
+/// let solution = solver.solve(&start, Limits::default())?;
+/// assert_eq!(solution.score(), Some(4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    table: Table,
-    techniques: Techniques,
+    bytes: usize,
     threads: usize,
+    techniques: Techniques,
+    memory: Memory,
 }
 
-/// What is known of a position: its score lies between two bounds, which are equal once it is
-/// exact.
+/// What has been found.
+#[derive(Debug)]
+enum Memory {
+    /// Nothing yet.
+    Empty,
+    /// Of standard Reversi on 8x8.
+    Square8(Square8),
+    /// Of another variant.
+    Other(Variant, Table),
+}
+
+/// There is not the memory for the table of a solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoMemory {
+    /// The bytes that the table would take.
+    pub bytes: usize,
+}
+
+impl fmt::Display for NoMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is not the memory for a table of {} bytes", self.bytes)
+    }
+}
+
+impl std::error::Error for NoMemory {}
+
+/// What is known of a position of any variant: its score lies between two bounds, which are equal
+/// once it is exact.
 ///
-/// The score is the difference of discs for the player to move when the game ends, all empty
-/// squares given to the winner.
+/// In Reversi the score is the difference of discs when the game ends, with all empty cells counted
+/// for the winner: above 0 for a win of the player to move, also in *anti* reversi, where the
+/// winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+///
+/// ```
+/// use outflank_engine::Solution;
+/// let solution = Solution { low: -2, high: 6, line: Vec::new(), nodes: 1000 };
+/// assert_eq!(solution.score(), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The score is not less.
-    pub low: i8,
+    pub low: i16,
     /// The score is not more.
-    pub high: i8,
-    /// A best line to the end of the game, passes included, where the score is exact and the
-    /// limits leave enough to find it. Else none, or the placement alone whose score this is.
+    pub high: i16,
+    /// A best line to the end of the game, passes included, if the score is exact; it need not be
+    /// the shortest one. If a limit ended the search before, it is empty, or only the move whose
+    /// score this is.
     pub line: Vec<Move>,
     /// The positions that were looked at.
     pub nodes: u64,
@@ -86,106 +104,161 @@ pub struct Solution {
 
 impl Solution {
     /// The score, if it is exact.
-    pub fn score(&self) -> Option<i8> {
+    ///
+    /// ```
+    /// use outflank_engine::Solution;
+    /// let solution = Solution { low: 6, high: 6, line: Vec::new(), nodes: 1000 };
+    /// assert_eq!(solution.score(), Some(6));
+    /// ```
+    pub fn score(&self) -> Option<i16> {
         (self.low == self.high).then_some(self.low)
     }
 }
 
-/// The game has options, *anti* or the free opening, that the solver does not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownOptions(pub Options);
-
-impl fmt::Display for UnknownOptions {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the solver knows the usual game alone, and this one has {:?}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownOptions {}
-
-const MOST: i8 = 64;
-/// The plies of the search that guesses a score.
-const GUESS_PLIES: u32 = 4;
-
 impl Solver {
-    /// A solver with a table of at most so many bytes, or 128 if that is more; `None` where there
-    /// is not the memory for it.
-    pub fn new(table_bytes: usize) -> Option<Self> {
-        Table::new(table_bytes).map(|table| Self { table, techniques: Techniques::ALL, threads: 1 })
-    }
-
-    /// The same solver without a technique: scores are the same, and take more nodes. Without
-    /// [`Technique::Evaluation`] and [`Technique::Guess`] it needs no learned weights.
-    pub fn without(self, technique: Technique) -> Self {
-        Self { techniques: self.techniques.without(technique), ..self }
-    }
-
-    /// The same solver on so many threads, at least one. The score is the same; of lines that are
-    /// equally good it may find another one, and it counts the nodes of all threads. Positions with
-    /// fewer than 16 empty squares are solved by one.
+    /// A solver with a table of at most so many bytes, which is allocated at the first question.
+    ///
+    /// # Errors
+    ///
+    /// If there is not the memory for it now.
     ///
     /// ```
-    /// let solver = outflank_engine::Solver::new(1 << 20).unwrap().with_threads(2);
-    /// # let _ = solver;
+    /// use outflank_engine::Solver;
+    /// assert!(Solver::new(usize::MAX).is_err());
+    /// ```
+    pub fn new(table_bytes: usize) -> Result<Self, NoMemory> {
+        let techniques = Techniques::ALL;
+        let mut solver = Self { bytes: table_bytes, threads: 1, techniques, memory: Memory::Empty };
+        solver.square8()?;
+        Ok(solver)
+    }
+
+    /// The same solver on so many threads, at least one, in standard Reversi on 8x8. The score is
+    /// the same; of lines that are equally good it may find another one, and it counts the nodes
+    /// of all threads. Positions with fewer than 16 empty squares and other variants are solved by
+    /// one.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{Limits, Solver};
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let mut solver = Solver::new(1 << 20)?.with_threads(2);
+    /// assert_eq!(solver.solve(&position, Limits::default())?.score(), Some(8));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_threads(self, threads: usize) -> Self {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
+    /// The same solver without a technique in standard Reversi on 8x8: scores are the same, and
+    /// take more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no
+    /// learned weights.
     ///
     /// ```
-    /// let solver = outflank_engine::Solver::new(3_000_000).unwrap();
-    /// assert_eq!(solver.table_bytes(), 3_000_000);
+    /// use outflank_engine::{Solver, Technique};
+    /// let solver = Solver::new(1 << 20)?.without(Technique::Stability);
+    /// # let _ = solver;
+    /// # Ok::<(), outflank_engine::NoMemory>(())
+    /// ```
+    pub fn without(self, technique: Technique) -> Self {
+        Self { techniques: self.techniques.without(technique), ..self }
+    }
+
+    /// The bytes of its table.
+    ///
+    /// ```
+    /// use outflank_engine::Solver;
+    /// assert!(Solver::new(1 << 20)?.table_bytes() <= 1 << 20);
+    /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub fn table_bytes(&self) -> usize {
-        self.table.bytes()
+        match &self.memory {
+            Memory::Empty => 0,
+            Memory::Square8(solver) => solver.table_bytes(),
+            Memory::Other(_, table) => table.bytes(),
+        }
     }
 
     /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::{Solver, Limits};
+    /// let (mut solver, start) = (Solver::new(1 << 20)?, "oust:square-3".parse::<Variant>()?.start());
+    /// let mut nodes = || solver.solve(&start, Limits::default()).map(|solution| solution.nodes);
+    /// let (first, second) = (nodes()?, nodes()?);
+    /// assert!(second < first);
+    /// solver.clear();
+    /// assert_eq!(solver.solve(&start, Limits::default())?.nodes, first);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) {
-        self.table.clear();
+        match &mut self.memory {
+            Memory::Empty => {}
+            Memory::Square8(solver) => solver.clear(),
+            Memory::Other(_, table) => table.clear(),
+        }
     }
 
     /// The score of a position and a best line; bounds, where a limit is reached before.
     ///
     /// # Errors
     ///
-    /// If the game is not the usual one.
-    pub fn solve(&mut self, position: &Reversi, limits: Limits<'_>) -> Result<Solution, UnknownOptions> {
-        Ok(self.solve_discs(discs_of(position)?, limits))
-    }
-
-    pub(crate) fn solve_discs(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
-        let mut search = self.search(Budget::new(limits));
-        let guess = search.guess(discs);
-        let (low, high) = search.score(discs, (-MOST, MOST), guess);
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{Solver, Limits};
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let solution = Solver::new(1 << 16)?.solve(&position, Limits::default())?;
+    /// let line: Vec<String> = solution.line.iter().map(|mv| mv.to_string()).collect();
+    /// assert_eq!((solution.score(), line.join(" ").as_str()), (Some(8), "a2 pass b4 pass d3"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solve(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
+        if let Some(discs) = standard(position) {
+            return Ok(self.square8()?.solve(discs, limits));
+        }
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
+        let most = search.game.most();
+        let (low, high) = search.score(position, (-most, most), 0);
         let mut line = Vec::new();
         if low == high {
-            search.line(discs, low, &mut line);
+            search.line(position, low, &mut line);
         }
-        let nodes = search.budget.nodes;
         if search.budget.is_spent() {
             line.clear();
         }
-        Solution { low, high, line, nodes }
+        Ok(Solution { low, high, line, nodes: search.budget.nodes })
     }
 
     /// Whether the player to move wins (a score above 0), draws (0) or loses (below 0): bounds of
-    /// the score. It takes less work than the score itself, and no line is looked for.
+    /// the score. In Reversi it takes less work than the score itself. No line is looked for.
     ///
     /// # Errors
     ///
-    /// If the game is not the usual one.
-    pub fn outcome(&mut self, position: &Reversi, limits: Limits<'_>) -> Result<Solution, UnknownOptions> {
-        let discs = discs_of(position)?;
-        let mut search = self.search(Budget::new(limits));
-        let (mut low, mut high) = (-MOST, MOST);
-        for alpha in [1, -1] {
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::Variant;
+    /// use outflank_engine::{Solver, Limits};
+    /// let start = "reversi:square-4".parse::<Variant>()?.start();
+    /// let outcome = Solver::new(1 << 20)?.outcome(&start, Limits::default())?;
+    /// assert!(outcome.high < 0); // White, who places second, wins
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn outcome(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
+        if let Some(discs) = standard(position) {
+            return Ok(self.square8()?.outcome(discs, limits));
+        }
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
+        let most = search.game.most();
+        let (mut low, mut high) = (-most, most);
+        for alpha in [0, -1] {
             if alpha < low || alpha >= high {
                 continue;
             }
-            let value = search.value_by_threads(discs, discs.empties().count_ones(), alpha);
+            let value = search.value(position, alpha, 0);
             if search.budget.is_spent() {
                 break;
             }
@@ -198,124 +271,90 @@ impl Solver {
         Ok(Solution { low, high, line: Vec::new(), nodes: search.budget.nodes })
     }
 
-    /// The score of each legal placement, for the player who makes it; the best ones first.
+    /// The score of each legal move, for the player who makes it; the best ones first. Each line
+    /// begins with the move.
     ///
     /// # Errors
     ///
-    /// If the game is not the usual one.
+    /// If there is not the memory for the table of this variant.
+    ///
+    /// ```
+    /// use outflank::variant::AnyPosition;
+    /// use outflank_engine::{Solver, Limits};
+    /// let position: AnyPosition = "reversi:square-4 XXXO/.OXO/OOO./X.OO B".parse()?;
+    /// let scores = Solver::new(1 << 16)?.scores(&position, Limits::default())?;
+    /// let scores: Vec<_> = scores.iter().map(|(mv, scored)| (mv.to_string(), scored.score())).collect();
+    /// assert_eq!(scores, [("a2".to_owned(), Some(8)), ("b4".to_owned(), Some(-2))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn scores(
         &mut self,
-        position: &Reversi,
+        position: &AnyPosition,
         limits: Limits<'_>,
-    ) -> Result<Vec<(Cell, Solution)>, UnknownOptions> {
-        let discs = discs_of(position)?;
-        let mut search = self.search(Budget::new(limits));
-        let mut scored = Vec::new();
-        let mut guess = 0;
-        for square in squares(discs.placements(search.cpu)) {
-            let before = search.budget.nodes;
-            let flips = discs.flips(search.cpu, square);
-            let after = discs.placed(square, flips);
-            let (low, high) = search.score(after, (-MOST, MOST), guess);
-            let mut line = vec![Move::Place(cell(square))];
+    ) -> Result<Vec<(Move, Solution)>, NoMemory> {
+        if let Some(discs) = standard(position)
+            && !position.placements().is_empty()
+        {
+            return Ok(self.square8()?.scores(discs, limits));
+        }
+        let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
+        let most = search.game.most();
+        let (mut scored, mut guess) = (Vec::new(), 0);
+        for mv in position.legal_moves() {
+            let nodes = search.budget.nodes;
+            let after = played(position, mv);
+            let (low, high) = search.score(&after, (-most, most), guess);
+            let mut line = vec![mv];
             if low == high {
                 guess = low;
-                search.line(after, low, &mut line);
-                if search.budget.is_spent() {
-                    line.truncate(1);
-                }
+                search.line(&after, low, &mut line);
             }
-            let nodes = search.budget.nodes - before;
-            scored.push((cell(square), Solution { low: -high, high: -low, line, nodes }));
+            if search.budget.is_spent() {
+                line.truncate(1);
+            }
+            let (low, high) = if after.player() == position.player() { (low, high) } else { (-high, -low) };
+            scored.push((mv, Solution { low, high, line, nodes: search.budget.nodes - nodes }));
         }
-        scored.sort_by_key(|(_, solution)| std::cmp::Reverse((solution.low, solution.high)));
+        scored.sort_by_key(|(_, solution)| Reverse((solution.low, solution.high)));
         Ok(scored)
     }
 
-    fn search<'l>(&mut self, budget: Budget<'l>) -> Search<'_, 'l> {
-        Search {
-            cpu: Kernel::best().single_board(),
-            table: &self.table,
-            budget,
-            techniques: self.techniques,
-            replies: Vec::new(),
-            threads: self.threads,
-            busy: None,
+    /// The solver of standard Reversi on 8x8.
+    pub(crate) fn square8(&mut self) -> Result<&mut Square8, NoMemory> {
+        if !matches!(self.memory, Memory::Square8(_)) {
+            // The memory of the other table is free before this one is made.
+            self.memory = Memory::Empty;
+            self.memory = Memory::Square8(Square8::new(self.bytes)?);
         }
-    }
-}
-
-impl Search<'_, '_> {
-    /// A first guess of the score: an even number.
-    fn guess(&self, discs: Discs) -> i8 {
-        if !self.techniques.has(Technique::Guess) {
-            return 0;
-        }
-        let evaluation = Evaluation::best();
-        let most = i32::from(MOST) * Evaluation::DISC;
-        let indices = evaluation.indices(discs);
-        let value = evaluation.look_ahead(self.cpu, discs, &indices, GUESS_PLIES, -most, most);
-        // An even number, as scores are.
-        2 * (value / (2 * Evaluation::DISC)) as i8
-    }
-
-    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
-    /// unless the budget is spent before.
-    fn score(&mut self, discs: Discs, (mut low, mut high): (i8, i8), guess: i8) -> (i8, i8) {
-        let (empties, mut guess) = (discs.empties().count_ones(), guess.clamp(low, high));
-        while low < high {
-            let alpha = if guess == low { guess + 1 } else { guess - 1 };
-            let value = self.value_by_threads(discs, empties, alpha);
-            if self.budget.is_spent() {
-                break;
+        match &mut self.memory {
+            Memory::Square8(solver) => {
+                (solver.threads, solver.techniques) = (self.threads, self.techniques);
+                Ok(solver)
             }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value.clamp(low, high);
+            _ => Err(NoMemory { bytes: self.bytes }),
         }
-        (low, high)
     }
 
-    /// The moves from a position to the end that keep its score, which is exact.
-    fn line(&mut self, mut discs: Discs, mut score: i8, line: &mut Vec<Move>) {
-        loop {
-            let placements = discs.placements(self.cpu);
-            let next = if placements == 0 {
-                (discs.passed().placements(self.cpu) != 0).then_some((Move::Pass, discs.passed()))
-            } else {
-                let empties = discs.empties().count_ones();
-                let first = self
-                    .table
-                    .get(discs, empties)
-                    .map_or(0, |known| placements & 1_u64.unbounded_shl(u32::from(known.best)));
-                let mut order = squares(first).chain(squares(placements & !first));
-                order.find_map(|square| {
-                    let flips = discs.flips(self.cpu, square);
-                    let after = discs.placed(square, flips);
-                    // The reply's value, for the opponent, is not above what keeps the score.
-                    let keeps = self.value_by_threads(after, empties - 1, 1 - score) <= 1 - score;
-                    (keeps && !self.budget.is_spent()).then_some((Move::Place(cell(square)), after))
-                })
-            };
-            let Some((mv, after)) = next else { return };
-            line.push(mv);
-            (discs, score) = (after, -score);
+    /// A search of positions of this variant.
+    fn search<'l>(
+        &mut self,
+        position: &AnyPosition,
+        budget: Budget<'l>,
+    ) -> Result<Search<'_, 'l, AnyPosition>, NoMemory> {
+        let (variant, game) = (position.variant(), Game::of(position));
+        if !matches!(self.memory, Memory::Other(of, _) if of == variant) {
+            self.memory = Memory::Empty;
+            let table = Table::new(self.bytes, game.words).ok_or(NoMemory { bytes: self.bytes })?;
+            self.memory = Memory::Other(variant, table);
+        }
+        match &mut self.memory {
+            Memory::Other(_, table) => Ok(Search { table, budget, game, replies: Vec::new() }),
+            _ => Err(NoMemory { bytes: self.bytes }),
         }
     }
 }
 
-pub(crate) fn discs_of(position: &Reversi) -> Result<Discs, UnknownOptions> {
-    if position.options() != Options::default() {
-        return Err(UnknownOptions(position.options()));
-    }
-    let discs = |color: Color| position.discs(color).to_bits();
-    Ok(Discs { player: discs(position.turn()), opponent: discs(!position.turn()) })
-}
-
-/// The square of a placement as a cell. Every square of 8x8 is one.
-pub(crate) fn cell(square: u32) -> Cell {
-    Square::<8>::GEOMETRY.cell(square as u16).unwrap_or_default()
+/// The discs of a position of standard Reversi on 8x8; `None` for other positions.
+fn standard(position: &AnyPosition) -> Option<Discs> {
+    discs_of(&Reversi::try_from(*position).ok()?).ok()
 }

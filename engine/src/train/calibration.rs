@@ -4,10 +4,9 @@ use outflank::{Color, Game, Position as _, Reversi};
 
 use super::games::{Games, Play};
 use super::random::Random;
-use crate::discs::Discs;
+use crate::discs::{Discs, discs_of};
 use crate::eval::WinCurve;
-use crate::solve::discs_of;
-use crate::{Evaluation, Limits, Search};
+use crate::{Evaluation, Limits, NoMemory, Search};
 
 /// What a search said of a position, and how its game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,12 +30,15 @@ pub struct Forecaster {
 }
 
 impl Forecaster {
-    /// Forecasts by the values of this evaluation, also of games that it plays; `None` if there is
-    /// not the memory for the tables, a megabyte.
-    pub fn new(evaluation: &'static Evaluation) -> Option<Self> {
+    /// Forecasts by the values of this evaluation, also of games that it plays.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory for the tables, a megabyte.
+    pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 19)?.with_evaluation(evaluation);
         let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
-        Some(Self { search, games })
+        Ok(Self { search, games })
     }
 
     /// Plays a game against itself, by a search of two plies and with proved scores from 12 empty
@@ -44,11 +46,11 @@ impl Forecaster {
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::Forecaster};
-    /// let mut forecaster = Forecaster::new(Evaluation::ordering()).ok_or("no memory")?;
+    /// let mut forecaster = Forecaster::new(Evaluation::ordering())?;
     /// let forecast = forecaster.of_self_play(1, 7);
     /// assert_eq!(forecaster.of_self_play(1, 7), forecast);
     /// assert!(forecast.depth < forecast.empties);
-    /// # Ok::<(), &str>(())
+    /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub fn of_self_play(&mut self, seed: u64, nth: u64) -> Forecast {
         // No round of training has this number.
@@ -70,9 +72,9 @@ impl Forecaster {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_engine::{Evaluation, train::Forecaster};
-    /// let mut forecaster = Forecaster::new(Evaluation::ordering()).ok_or("no memory")?;
+    /// let mut forecaster = Forecaster::new(Evaluation::ordering())?;
     /// assert_eq!(forecaster.of_game(&Game::new(Reversi::new()), 1, 0), None); // it goes on
-    /// # Ok::<(), &str>(())
+    /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub fn of_game(&mut self, game: &Game<Reversi>, seed: u64, nth: u64) -> Option<Forecast> {
         let outcome = game.position().outcome()?;
@@ -95,7 +97,7 @@ impl Forecaster {
         let &&(discs, result) = open.get(random.below(open.len()))?;
         let limits = Limits { depth: Some(depth), exact: Some(0), ..Limits::default() };
         self.search.clear();
-        let value = self.search.moves_of_discs(discs, limits, 1, &mut |_| ())?.first()?.value;
+        let value = self.search.moves_of_discs(discs, &limits, 1, &mut |_| ())?.first()?.value;
         Some(Forecast { value, empties: empties(discs), depth, points: f64::from(result + 1) / 2.0 })
     }
 }

@@ -1,8 +1,6 @@
 //! How far values of two depths are apart, which a selective search relies on, and what such a
 //! search finds.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use outflank::Move;
 use outflank::reversi::arch::{Kernel, SingleBoard};
 
@@ -10,7 +8,7 @@ use super::games::{Games, Play};
 use super::random::Random;
 use crate::discs::Discs;
 use crate::eval::{DepthError, shallower};
-use crate::{Evaluation, Found, Limits, Search, Source};
+use crate::{Evaluation, Found, Limits, NoMemory, Search, Source, Stop};
 
 /// The values of a position by searches of 0, 1, 2 and so on plies, for the player to move.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,11 +41,15 @@ pub struct DepthSampler {
 }
 
 impl DepthSampler {
-    /// `None` if there is not the memory for the tables, 16 megabytes.
-    pub fn new(evaluation: &'static Evaluation) -> Option<Self> {
+    /// A sampler by the values of this evaluation.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory for the tables, 16 megabytes.
+    pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 24)?.with_evaluation(evaluation);
         let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
-        Some(Self { cpu: Kernel::best().single_board(), evaluation, search, games })
+        Ok(Self { cpu: Kernel::best().single_board(), evaluation, search, games })
     }
 
     /// Plays a game, and searches the position of a random ply to each depth up to `deepest`, from
@@ -55,11 +57,11 @@ impl DepthSampler {
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::DepthSampler};
-    /// let mut sampler = DepthSampler::new(Evaluation::ordering()).ok_or("no memory")?;
+    /// let mut sampler = DepthSampler::new(Evaluation::ordering())?;
     /// let (by_depth, selected) = sampler.sample(1, 7, 6);
     /// assert_eq!(by_depth.values.len(), 7); // 0 to 6 plies
     /// assert!(selected.nodes < selected.full_nodes && selected.loss == 0.0);
-    /// # Ok::<(), &str>(())
+    /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub fn sample(&mut self, seed: u64, nth: u64, deepest: u32) -> (ByDepth, Selected) {
         let discs = self.position(seed, nth, deepest);
@@ -73,14 +75,14 @@ impl DepthSampler {
 
     /// Searches a position selectively, of which a full search of that depth has found `best`.
     fn select(&mut self, discs: Discs, depth: u32, best: &[Found]) -> Selected {
-        let stop = AtomicBool::new(false);
-        let limits = Limits { exact: Some(0), stop: Some(&stop), ..Limits::default() };
+        let stop = Stop::new();
+        let limits = Limits { exact: Some(0), stop: Some(stop.clone()), ..Limits::default() };
         let mut chosen = Vec::new();
         self.search.clear();
-        self.search.moves_of_discs(discs, limits, 1, &mut |moves| {
+        self.search.moves_of_discs(discs, &limits, 1, &mut |moves| {
             if moves.iter().all(|found| found.source == Source::Search { depth }) {
                 chosen = moves.to_vec();
-                stop.store(true, Ordering::Relaxed);
+                stop.set();
             }
         });
         let loss = match (best.first(), chosen.first()) {
@@ -97,7 +99,7 @@ impl DepthSampler {
     fn full(&mut self, discs: Discs, depth: u32, progress: &mut dyn FnMut(&[Found])) -> Vec<Found> {
         let limits = Limits { depth: Some(depth), exact: Some(0), ..Limits::default() };
         self.search.clear();
-        self.search.moves_of_discs(discs, limits, 1, progress).unwrap_or_default()
+        self.search.moves_of_discs(discs, &limits, 1, progress).unwrap_or_default()
     }
 
     /// What a move is worth by such a search.

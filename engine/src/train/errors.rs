@@ -8,7 +8,7 @@ use outflank::reversi::arch::Kernel;
 
 use super::checkpoint::batch_of;
 use crate::Evaluation;
-use crate::solve::{UnknownOptions, discs_of};
+use crate::discs::{UnknownOptions, discs_of};
 
 /// The errors of an evaluation in positions with the same number of empty squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

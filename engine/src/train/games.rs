@@ -5,7 +5,8 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 use super::random::Random;
 use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
-use crate::{Limits, Solver};
+use crate::solve::Square8;
+use crate::{Limits, NoMemory};
 
 /// A position with its score: a proved one, or what its game came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,17 +33,18 @@ pub(super) const RANDOM_PLIES: [usize; 2] = [6, 52];
 pub(super) struct Games<'a> {
     cpu: SingleBoard,
     evaluation: &'a Evaluation,
-    solver: Solver,
+    solver: Square8,
     play: Play,
 }
 
 impl<'a> Games<'a> {
-    /// `None` if there is not the memory for the solver's table of 512 KB.
-    pub(super) fn new(evaluation: &'a Evaluation, play: Play) -> Option<Self> {
+    /// Games by the values of this evaluation. It is an error if there is not enough memory for the
+    /// solver's table of 512 KB.
+    pub(super) fn new(evaluation: &'a Evaluation, play: Play) -> Result<Self, NoMemory> {
         // It orders placements by the weights of this program, which change no score.
-        let solver = Solver::new(1 << 19)?;
+        let solver = Square8::new(1 << 19)?;
         let cpu = Kernel::best().single_board();
-        Some(Self { cpu, evaluation, solver, play })
+        Ok(Self { cpu, evaluation, solver, play })
     }
 
     /// Adds the positions of a game in which the player to move can place, from the end of the
@@ -66,7 +68,7 @@ impl<'a> Games<'a> {
                 continue;
             }
             if discs.empties().count_ones() <= self.play.exact {
-                let score = self.solver.solve_discs(discs, Limits::default()).low;
+                let score = self.solver.solve(discs, Limits::default()).low as i8;
                 proved = proved.or(Some(side * score));
                 examples.push(Example { discs, score });
             } else {

@@ -30,8 +30,8 @@ mod openings;
 mod random;
 
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::{fs, io};
 
 pub use calibration::{Forecast, Forecaster, Interval, by_probability, fitted_curve};
@@ -180,31 +180,13 @@ fn play_round(
     report: &(dyn Fn(Progress) + Sync),
 ) -> io::Result<Vec<Vec<Example>>> {
     let mut checkpoint = Checkpoint::open(&folder.join(format!("round-{round}.positions")), batches)?;
-    let left = batches - checkpoint.batches.len();
-    let (first, next) = (checkpoint.batches.len(), AtomicUsize::new(checkpoint.batches.len()));
-    let (send, played) = std::sync::mpsc::sync_channel(threads.max(1));
-    let failed = Mutex::new(None);
+    let next = AtomicUsize::new(checkpoint.batches.len());
+    let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|batch| *batch < batches);
+    let (send, played) = sync_channel(threads.max(1));
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
             let (send, next) = (send.clone(), &next);
-            scope.spawn(move || {
-                let how = Play { plies: plan.plies, exact: plan.exact };
-                let Some(mut games) = Games::new(evaluation, how) else { return };
-                loop {
-                    let batch = next.fetch_add(1, Ordering::Relaxed);
-                    if batch >= batches {
-                        return;
-                    }
-                    let mut examples = Vec::new();
-                    for game in 0..plan.games {
-                        let game = batch as u64 * plan.games + game;
-                        games.play(&mut Random::new(&[plan.seed, round as u64, game]), &mut examples);
-                    }
-                    if send.send((batch, examples)).is_err() {
-                        return;
-                    }
-                }
-            });
+            scope.spawn(move || play_batches(plan, round, evaluation, next, &send));
         }
         drop(send);
         // Batches are kept in their order: one that ends early waits.
@@ -214,23 +196,39 @@ fn play_round(
             waiting.insert(batch, examples);
             while let Some(examples) = waiting.remove(&checkpoint.batches.len()) {
                 positions += examples.len();
-                if let Err(error) = checkpoint.add(examples) {
-                    if let Ok(mut failed) = failed.lock() {
-                        *failed = Some(error);
-                    }
-                    return;
-                }
+                checkpoint.add(examples)?;
                 report(Progress::Played { round, batches: checkpoint.batches.len(), of: batches, positions });
             }
         }
-    });
-    if let Ok(Some(error)) = failed.into_inner() {
-        return Err(error);
-    }
-    if checkpoint.batches.len() < first + left {
+        io::Result::Ok(())
+    })?;
+    if checkpoint.batches.len() < batches {
         return Err(io::Error::other("there is not the memory to play games"));
     }
     Ok(checkpoint.batches)
+}
+
+/// Plays batches until there is none left, and sends each with its number. Plays none if there is
+/// not enough memory for the solver's table.
+fn play_batches(
+    plan: &Plan,
+    round: usize,
+    evaluation: &Evaluation,
+    next: impl Fn() -> Option<usize>,
+    send: &SyncSender<(usize, Vec<Example>)>,
+) {
+    let how = Play { plies: plan.plies, exact: plan.exact };
+    let Ok(mut games) = Games::new(evaluation, how) else { return };
+    while let Some(batch) = next() {
+        let mut examples = Vec::new();
+        for game in 0..plan.games {
+            let game = batch as u64 * plan.games + game;
+            games.play(&mut Random::new(&[plan.seed, round as u64, game]), &mut examples);
+        }
+        if send.send((batch, examples)).is_err() {
+            return;
+        }
+    }
 }
 
 /// The weights of a round: from the folder, or fitted now.

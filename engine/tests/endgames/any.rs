@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Move, Position};
-use outflank_engine::{AnySolution, AnySolver, Limits};
+use outflank_engine::{Limits, Solution, Solver};
 
 use crate::{Random, by_brute_force, endgame};
 
@@ -51,7 +51,7 @@ fn late(random: &mut Random, variant: Variant, empties: usize) -> AnyPosition {
 }
 
 /// Follows a line from a position, to the end of the game and its score.
-fn follow(position: &AnyPosition, solution: &AnySolution) {
+fn follow(position: &AnyPosition, solution: &Solution) {
     let mut last = *position;
     for &mv in &solution.line {
         last.play(mv).unwrap();
@@ -62,12 +62,11 @@ fn follow(position: &AnyPosition, solution: &AnySolution) {
 }
 
 /// Asks everything about a position, and compares it with its score.
-fn check(solver: &mut AnySolver, position: &AnyPosition, score: i16) {
-    let none = Limits::default();
-    let solution = solver.solve(position, none).unwrap();
+fn check(solver: &mut Solver, position: &AnyPosition, score: i16) {
+    let solution = solver.solve(position, Limits::default()).unwrap();
     assert_eq!(solution.score(), Some(score), "{position}");
     follow(position, &solution);
-    let outcome = solver.outcome(position, none).unwrap();
+    let outcome = solver.outcome(position, Limits::default()).unwrap();
     assert!(outcome.low <= score && score <= outcome.high, "{position}: {outcome:?}");
     let sign = (outcome.low > 0, outcome.high < 0, (outcome.low, outcome.high) == (0, 0));
     assert_eq!(sign, (score > 0, score < 0, score == 0), "{position}: {outcome:?}");
@@ -94,7 +93,7 @@ fn compare(times: usize) {
     let mut random = Random(11);
     let (mut compared, mut left_out) = ([0; 2], 0);
     // The second table has one bucket, so that entries are lost all the time.
-    let mut solvers = [AnySolver::new(1 << 20).unwrap(), AnySolver::new(0).unwrap()];
+    let mut solvers = [Solver::new(1 << 20).unwrap(), Solver::new(0).unwrap()];
     for (variant, most) in small() {
         // Wide boards take a long time to fill, and share the code of the others.
         let cells = variant.start().cells().len();
@@ -142,14 +141,14 @@ fn ten_thousand_scores_are_those_of_brute_force() {
 
 #[test]
 fn the_usual_game_on_8x8_goes_to_its_own_solver() {
-    let (mut random, mut solver) = (Random(12), AnySolver::new(1 << 20).unwrap());
+    let (mut random, mut solver) = (Random(12), Solver::new(1 << 20).unwrap());
     for nth in 0..40 {
         let position = endgame(&mut random, 1 + nth % 7);
         let any = AnyPosition::from(position);
-        check(&mut solver, &any, by_brute_force(&position).into());
-        let own = outflank_engine::Solver::new(1 << 20).unwrap().solve(&position, Limits::default());
+        check(&mut solver, &any, by_brute_force(&position));
+        let own = Solver::new(1 << 20).unwrap().solve(&any, Limits::default());
         solver.clear();
-        assert_eq!(solver.solve(&any, Limits::default()).unwrap(), own.unwrap().into());
+        assert_eq!(solver.solve(&any, Limits::default()).unwrap(), own.unwrap());
         // Another game in between takes the memory, and gives it back.
         let other = late(&mut random, "reversi:square-8-anti".parse().unwrap(), 4);
         let score = tried(&other, &mut HashMap::new(), 100_000).unwrap();
@@ -162,7 +161,7 @@ fn the_usual_game_on_8x8_goes_to_its_own_solver() {
 fn compare_solved(most_cells: usize) -> usize {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../core/tests/vectors/oust-solved.txt");
     let table = std::fs::read_to_string(path).unwrap();
-    let (mut boards, mut solver) = (0, AnySolver::new(1 << 22).unwrap());
+    let (mut boards, mut solver) = (0, Solver::new(1 << 22).unwrap());
     let word = |score: Option<i16>| ["lost", "draw", "won"][(score.unwrap() + 1) as usize];
     for line in table.lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(' ').collect();
@@ -206,14 +205,14 @@ fn a_limit_gives_bounds_that_hold_the_score() {
     for name in ["reversi:square-6", "reversi:hex-5-anti", "oust:square-3", "oust:hex-2"] {
         for _ in 0..10 {
             let position = late(&mut random, name.parse().unwrap(), 8);
-            let score = AnySolver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap().low;
+            let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap().low;
             for nodes in [0, 1, 10, 100, 1000] {
-                let mut solver = AnySolver::new(1 << 20).unwrap();
+                let mut solver = Solver::new(1 << 20).unwrap();
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                let found = solver.solve(&position, limits).unwrap();
+                let found = solver.solve(&position, limits.clone()).unwrap();
                 assert!((found.low..=found.high).contains(&score), "{position}: {found:?}");
                 assert!(found.nodes <= nodes + 1, "{nodes}: {}", found.nodes);
-                for (mv, scored) in solver.scores(&position, limits).unwrap() {
+                for (mv, scored) in solver.scores(&position, limits.clone()).unwrap() {
                     let after = position.after(mv).unwrap();
                     let sign = if after.player() == position.player() { 1 } else { -1 };
                     let exact = solver.solve(&after, Limits::default()).unwrap().low * sign;
@@ -233,7 +232,7 @@ fn hopeless_searches_end_and_keep_to_the_stack() {
     for name in ["reversi:square-24", "oust:square-19"] {
         let start = name.parse::<Variant>().unwrap().start();
         let limits = Limits { nodes: Some(420), ..Limits::default() };
-        let found = AnySolver::new(1 << 16).unwrap().solve(&start, limits).unwrap();
+        let found = Solver::new(1 << 16).unwrap().solve(&start, limits).unwrap();
         assert!(found.low < found.high && found.line.is_empty(), "{name}: {found:?}");
         assert!(found.nodes <= 421, "{name}: {found:?}");
     }

@@ -18,9 +18,9 @@ fn scores_are_those_of_brute_force() {
             let position = endgame(&mut random, empties.max(1));
             let score = by_brute_force(&position);
             for solver in &mut solvers {
-                let solution = solver.solve(&position, Limits::default()).unwrap();
+                let solution = solver.solve(&position.into(), Limits::default()).unwrap();
                 assert_eq!(solution.score(), Some(score), "{position}");
-                let outcome = solver.outcome(&position, Limits::default()).unwrap();
+                let outcome = solver.outcome(&position.into(), Limits::default()).unwrap();
                 assert!(outcome.low <= score && score <= outcome.high, "{position}: {outcome:?}");
                 let sign = (outcome.low > 0, outcome.high < 0, (outcome.low, outcome.high) == (0, 0));
                 assert_eq!(sign, (score > 0, score < 0, score == 0), "{position}: {outcome:?}");
@@ -38,7 +38,7 @@ fn a_game_that_is_over_has_its_score() {
         while let Some(mv) = position.legal_moves().choose(random.next()) {
             position.play(mv).unwrap();
         }
-        let solution = solver.solve(&position, Limits::default()).unwrap();
+        let solution = solver.solve(&position.into(), Limits::default()).unwrap();
         assert_eq!((solution.score(), solution.line.len()), (Some(by_brute_force(&position)), 0));
     }
 }

@@ -1,10 +1,10 @@
 //! A search that a limit ends says between what bounds the score lies, and wastes little.
 
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use outflank::{Move, Position, Reversi};
-use outflank_engine::{Limits, Solver};
+use outflank::variant::AnyPosition;
+use outflank::{Position, Reversi};
+use outflank_engine::{Limits, Solver, Stop};
 
 use crate::{Random, endgame};
 
@@ -13,15 +13,15 @@ fn bounds_hold_the_score() {
     let mut random = Random(4);
     for _ in 0..20 {
         let position = endgame(&mut random, 11);
-        let score = Solver::new(1 << 20).unwrap().solve(&position, Limits::default()).unwrap();
+        let score = Solver::new(1 << 20).unwrap().solve(&position.into(), Limits::default()).unwrap();
         for nodes in [0, 1, 10, 100, 1000, 10_000] {
             let mut solver = Solver::new(1 << 20).unwrap();
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            let found = solver.solve(&position, limits).unwrap();
+            let found = solver.solve(&position.into(), limits).unwrap();
             assert!((found.low..=found.high).contains(&score.low), "{position}: {found:?}");
             assert!(found.nodes <= nodes + 64, "{nodes}: {}", found.nodes);
             // What is left in the table is true.
-            assert_eq!(solver.solve(&position, Limits::default()).unwrap().score(), score.score());
+            assert_eq!(solver.solve(&position.into(), Limits::default()).unwrap().score(), score.score());
         }
     }
 }
@@ -35,8 +35,8 @@ fn a_limit_breaks_no_line_off() {
         let position = endgame(&mut random, 6);
         solver.clear();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-        for (placement, scored) in solver.scores(&position, limits).unwrap() {
-            assert_eq!(scored.line.first(), Some(&Move::Place(placement)));
+        for (mv, scored) in solver.scores(&position.into(), limits).unwrap() {
+            assert_eq!(scored.line.first(), Some(&mv));
             let mut after = position;
             for &mv in &scored.line {
                 after.play(mv).unwrap();
@@ -51,14 +51,15 @@ fn a_limit_breaks_no_line_off() {
 
 #[test]
 fn time_and_a_token_end_a_search_that_would_take_years() {
-    let (start, mut solver) = (Reversi::new(), Solver::new(1 << 20).unwrap());
+    let (start, mut solver) = (AnyPosition::from(Reversi::new()), Solver::new(1 << 20).unwrap());
     let clock = Instant::now();
     let time = Limits { time: Some(Duration::from_millis(50)), ..Limits::default() };
     let found = solver.solve(&start, time).unwrap();
     assert_eq!((found.low, found.high, found.line.len()), (-64, 64, 0));
-    let stop = AtomicBool::new(true);
-    let stopped = Limits { stop: Some(&stop), ..Limits::default() };
-    assert_eq!(solver.solve(&start, stopped).unwrap().score(), None);
+    let stop = Stop::new();
+    stop.set();
+    let stopped = Limits { stop: Some(stop), ..Limits::default() };
+    assert_eq!(solver.solve(&start, stopped.clone()).unwrap().score(), None);
     let scores = solver.scores(&start, stopped).unwrap();
     assert!(scores.iter().all(|(_, scored)| scored.score().is_none() && scored.line.len() == 1));
     assert!(clock.elapsed() < Duration::from_secs(60), "a limit that is not kept never ends");

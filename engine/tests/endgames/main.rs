@@ -40,11 +40,11 @@ fn endgame(random: &mut Random, empties: usize) -> Reversi {
 }
 
 /// The score by trying everything, on the public interface of the rules.
-fn by_brute_force(position: &Reversi) -> i8 {
+fn by_brute_force(position: &Reversi) -> i16 {
     let tried = position.legal_moves().map(|mv| {
         let mut after = *position;
         after.play(mv).unwrap();
         -by_brute_force(&after)
     });
-    tried.max().unwrap_or_else(|| position.tournament_score().unwrap().difference(position.turn()) as i8)
+    tried.max().unwrap_or_else(|| position.tournament_score().unwrap().difference(position.turn()) as i16)
 }

@@ -14,8 +14,8 @@ fn scores_do_not_depend_on_threads() {
         for threads in 1..=3 {
             // The small table is written by all threads at the same places.
             let mut solver = Solver::new(1 << 14).unwrap().with_threads(threads);
-            let solution = solver.solve(&position, Limits::default()).unwrap();
-            let outcome = solver.outcome(&position, Limits::default()).unwrap();
+            let solution = solver.solve(&position.into(), Limits::default()).unwrap();
+            let outcome = solver.outcome(&position.into(), Limits::default()).unwrap();
             let score = solution.score().expect("nothing limits the search");
             assert!(outcome.low <= score && score <= outcome.high, "{position}");
             let mut end: Reversi = position;
@@ -23,7 +23,7 @@ fn scores_do_not_depend_on_threads() {
                 end.play(mv).unwrap();
             }
             let reached = end.tournament_score().expect("the line leads to the end");
-            assert_eq!(reached.difference(position.turn()) as i8, score, "{position}");
+            assert_eq!(reached.difference(position.turn()) as i16, score, "{position}");
             scores.push(score);
         }
         assert!(scores.iter().all(|score| *score == scores[0]), "{position}: {scores:?}");
@@ -35,7 +35,8 @@ fn limits_hold_for_all_threads_together() {
     let start = Reversi::new();
     for threads in 1..=4 {
         let mut solver = Solver::new(1 << 16).unwrap().with_threads(threads);
-        let found = solver.solve(&start, Limits { nodes: Some(100_000), ..Limits::default() }).unwrap();
+        let found =
+            solver.solve(&start.into(), Limits { nodes: Some(100_000), ..Limits::default() }).unwrap();
         assert_eq!((found.low, found.high), (-64, 64));
         assert!((90_000..101_000).contains(&found.nodes), "{threads}: {}", found.nodes);
     }

@@ -113,6 +113,32 @@ fn a_program_that_fails_is_told_how() {
     }
 }
 
+/// A closed pipe would kill a program that complains at length.
+#[test]
+fn a_long_line_on_stderr_kills_nobody() {
+    let answer = "head -c 70000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; echo thinking >&2; echo '=== F5'";
+    let script = fake(Protocol::NBoard, "complains", answer);
+    for _ in 0..3 {
+        assert_eq!(choice(Protocol::NBoard, &script.command()).0, Ok("f5".parse().unwrap()));
+    }
+}
+
+/// Callers say "no limit" by the longest time that there is.
+#[test]
+fn the_longest_time_is_no_limit() {
+    let longest = Duration::MAX;
+    for protocol in Protocol::ALL {
+        let answer = if protocol == Protocol::Gtp { "echo '= F5'; echo" } else { "echo '=== F5'" };
+        let script = fake(protocol, "longest", answer);
+        let mut program = protocol::open_within(protocol, &script.command(), longest, None).unwrap();
+        for time in [None, Some(longest), Some(longest / 2)] {
+            let limits = Limits { time, ..Limits::default() };
+            assert_eq!(program.choose(&start(), limits).unwrap(), "f5".parse().unwrap());
+        }
+    }
+    assert!(outflank_engine::time_for_move(longest, longest, 60) > longest / 2);
+}
+
 #[test]
 fn moves_against_the_rules_are_refused() {
     for (protocol, answer, says) in [

@@ -247,6 +247,13 @@ def _rules(variant: str, in_play: Any, auto_pass: bool) -> Any:
     """`Reversi` or `Oust`: each has boards of its own type."""
     game, _, name = variant.partition(":")
     board, _, *options = name.split("-")
+    # An option that these rules do not play would otherwise be ignored in silence.
+    known = {"nopie"} if game == "oust" else {"anti", "free"}
+    for option in options:
+        if option not in known:
+            raise outflank.ArgumentError(
+                f"variant: outflank.jax does not play the option {option!r} of {variant}"
+            )
     if game == "oust":
         directions = _HEX if board == "hex" else _ALONG
         return Oust(in_play, directions, pie="nopie" not in options, auto_pass=auto_pass)

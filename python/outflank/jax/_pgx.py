@@ -4,13 +4,13 @@ import dataclasses
 import math
 import re
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, Literal
 
 import jax
 import jax.numpy as jnp
 
 import outflank
+from outflank import _core
 from outflank._extras import missing
 from outflank.jax._env import make
 from outflank.jax._state import State
@@ -79,7 +79,7 @@ class PgxState(core.State):
 
     def save_svg(self, filename: Any, *, color_theme: str | None = None, scale: float | None = None) -> None:
         """Writes `to_svg` to a file."""
-        Path(filename).write_text(self.to_svg(color_theme=color_theme, scale=scale), encoding="utf-8")
+        _core._replace_file(filename, self.to_svg(color_theme=color_theme, scale=scale).encode())
 
 
 class PgxEnv(core.Env):

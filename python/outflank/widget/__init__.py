@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
 from outflank._errors import ArgumentError
 from outflank._extras import missing
@@ -89,7 +90,7 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size
         f'look(document.getElementById("board"), {record});\n</script></body></html>\n'
     )
     if path is not None:
-        Path(path).write_text(page, encoding="utf-8")
+        _core._replace_file(path, page.encode())
     return page
 
 

@@ -11,8 +11,8 @@ use super::layout::{
     Entry, MAGIC, PackedVisit, SECTIONS, SUMMARISED, Section, Summary, Tally, VERSION, checksum,
 };
 use super::orientation::Orientation;
-use super::replace::replace;
 use super::{Collection, CollectionError};
+use crate::replace_file;
 
 /// So many rows are written at a time; a multiple of eight.
 const ROWS_AT_ONCE: usize = 4096;
@@ -245,7 +245,7 @@ impl Builder {
     }
 
     /// Writes the collection's file. What is there already is replaced once the new file is
-    /// complete: it is written next to it, under the same name with `.part` added, and renamed.
+    /// complete, as [`replace_file`] does.
     ///
     /// # Errors
     ///
@@ -260,10 +260,10 @@ impl Builder {
     /// # Ok::<(), outflank_records::collection::CollectionError>(())
     /// ```
     pub fn write(mut self, path: impl AsRef<Path>) -> Result<(), CollectionError> {
-        replace(path.as_ref(), |file| self.write_to(file))
+        replace_file(path.as_ref(), |file| self.write_to(file))
     }
 
-    fn write_to(&mut self, to: &mut impl Write) -> Result<(), CollectionError> {
+    fn write_to(&mut self, to: &mut dyn Write) -> Result<(), CollectionError> {
         // In what is merged the visits are runs that are sorted already, which this sort finds.
         self.visits.sort();
         let summaries = self.summaries();

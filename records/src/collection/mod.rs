@@ -37,7 +37,6 @@ mod layout;
 mod opened;
 mod orientation;
 mod record;
-mod replace;
 mod table;
 
 pub use {

@@ -12,7 +12,7 @@ use outflank::{Game, Move, Position};
 use super::CollectionError;
 use super::layout::{Entry, Fields, HEADER_BYTES, MAGIC, PackedVisit, SECTIONS, Section, VERSION, checksum};
 use super::orientation::Orientation;
-use super::replace::replace;
+use crate::replace_file;
 
 /// So many rows are read at once where a few would do: four kilobytes of the table of positions.
 const ROWS_AT_ONCE: u64 = 256;
@@ -221,10 +221,23 @@ impl Collection {
     /// # Ok::<(), outflank_records::collection::CollectionError>(())
     /// ```
     pub fn write(&self, path: impl AsRef<Path>) -> Result<(), CollectionError> {
-        replace(path.as_ref(), |file| match &self.source {
+        replace_file(path.as_ref(), |file| match &self.source {
             Source::Bytes(bytes) => Ok(file.write_all(bytes)?),
-            Source::File(_) => Ok(file.write_all(&self.to_bytes()?)?),
+            Source::File(_) => self.copy_to(file),
         })
+    }
+
+    /// Copies the file in pieces: a damaged one may say that it is longer than any memory.
+    fn copy_to(&self, file: &mut dyn Write) -> Result<(), CollectionError> {
+        const AT_ONCE: u64 = 1 << 16;
+        let length = self.byte_len();
+        let mut piece = Vec::new();
+        for begin in (0..length).step_by(AT_ONCE as usize) {
+            piece.resize((length - begin).min(AT_ONCE) as usize, 0);
+            self.source.read(begin, &mut piece)?;
+            file.write_all(&piece)?;
+        }
+        Ok(())
     }
 
     /// Reads everything and compares the checksums, which opening does not.

@@ -1,12 +1,11 @@
 //! What the records of the various formats say of a game.
 
-use outflank::reversi::Objective;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Position, Score};
 
 use super::About;
-use crate::squares;
-use crate::{Record, Tags};
+use crate::Record;
+use crate::result::{self, SgfResult};
 
 impl<'a> About<'a> {
     /// What a record says of its game: its tags for players, event and date as SGF and GGF name
@@ -56,18 +55,18 @@ impl<'a> About<'a> {
 
 /// The score and the outcome that the record itself has.
 fn recorded(record: &Record) -> Option<(Option<f32>, Option<Outcome>)> {
-    let options = squares::size_and_options(record.game.start().variant());
-    let anti = options.is_some_and(|(_, options)| options.objective == Objective::Fewest);
+    let variant = record.game.start().variant();
+    let anti = result::is_anti(variant);
     if let Some(wthor) = &record.wthor {
         // Black's discs of 64.
         let score = 2.0 * f32::from(wthor.score) - 64.0;
         return Some((Some(score), Some(of_score(score, anti))));
     }
-    if let Some(result) = record.result {
-        let score = result as f32;
-        return Some((Some(score), Some(of_score(score, anti))));
+    if let Some(SgfResult { score, outcome }) = SgfResult::of_tags(&record.tags, variant) {
+        return Some((score.map(|score| score as f32), outcome));
     }
-    sgf_result(&record.tags, anti)
+    let score = record.result? as f32;
+    Some((Some(score), Some(of_score(score, anti))))
 }
 
 /// Who has won with that score.
@@ -80,22 +79,4 @@ fn of_score(score: f32, anti: bool) -> Outcome {
     } else {
         Outcome::Draw
     }
-}
-
-/// The result as SGF has it: `B+12`, `W+R`, `0`, `Draw`. The discs that it names are the winner's
-/// lead.
-fn sgf_result(tags: &Tags, anti: bool) -> Option<(Option<f32>, Option<Outcome>)> {
-    let result = tags.get("RE")?.trim();
-    if matches!(result, "0" | "Draw") {
-        return Some((Some(0.0), Some(Outcome::Draw)));
-    }
-    let (winner, lead) = result.split_once('+')?;
-    let winner = match winner {
-        "B" | "Black" => Color::Black,
-        "W" | "White" => Color::White,
-        _ => return None,
-    };
-    let lead = lead.parse::<f32>().ok().filter(|lead| lead.is_finite());
-    let sign = if (winner == Color::Black) == anti { -1.0 } else { 1.0 };
-    Some((lead.map(|lead| sign * lead), Some(Outcome::Win(winner))))
 }

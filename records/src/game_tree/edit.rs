@@ -7,6 +7,7 @@ use outflank::{Move, Position};
 use super::{GameTree, NONE, NodeId, REMOVED, Row, TreeError};
 use crate::Tags;
 use crate::sgf::line::SET_UP;
+use crate::sgf::tree::named_game;
 
 impl GameTree {
     /// Returns the child of `node` with that move. If there is none, it is added after the other
@@ -20,7 +21,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_records::GameTree;
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// let first = tree.add_move(tree.root(), "f5".parse().unwrap())?;
     /// assert_eq!(tree.add_move(tree.root(), "f5".parse().unwrap())?, first);
     /// assert_eq!(tree.len(), 2);
@@ -49,7 +50,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Position, Reversi};
     /// use outflank_records::GameTree;
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// let set_up = tree.add_node(tree.root())?;
     /// tree.set(set_up, "AB", ["a1", "b1"])?;
     /// assert_eq!(tree.position(set_up)?.score().to_string(), "4-2");
@@ -74,7 +75,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_records::GameTree;
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// tree.set(tree.root(), "PB", ["ann [3 dan]"])?;
     /// assert!(tree.to_string().contains("PB[ann [3 dan\\]]"));
     /// tree.set(tree.root(), "PB", [])?;
@@ -113,15 +114,18 @@ impl GameTree {
     /// use outflank_records::{self, Format, GameTree};
     /// let text = "(;GM[2]SZ[6]PB[ann]RE[B+4];B[c2])";
     /// let record = outflank_records::read(Format::Sgf, text).next().unwrap()?;
-    /// let mut tree = GameTree::new(&record.game).unwrap();
+    /// let mut tree = GameTree::new(&record.game);
     /// tree.set_tags(&record.tags)?;
     /// assert!(tree.to_string().contains("PL[B]PB[ann]RE[B+4];B[c2]"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_tags(&mut self, tags: &Tags) -> Result<(), TreeError> {
-        let (root, is_oust) = (self.root(), self.is_oust());
+        let root = self.root();
+        let has_rules = self.value(root, "GM").is_some_and(|game| named_game(game).is_some());
         let is_game = |name: &str| {
-            SET_UP.contains(&name) || ["GM", "FF", "SZ", "B", "W"].contains(&name) || name == "RU" && is_oust
+            SET_UP.contains(&name)
+                || ["GM", "FF", "SZ", "B", "W"].contains(&name)
+                || name == "RU" && has_rules
         };
         let given = || tags.iter().filter(|(name, _)| !is_game(name));
         if given().any(|(name, _)| !name.bytes().all(|byte| byte.is_ascii_uppercase())) {
@@ -170,7 +174,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_records::GameTree;
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// tree.set_comment(tree.root(), "for beginners")?;
     /// assert_eq!(tree.comment(tree.root()), Some("for beginners"));
     /// # Ok::<(), outflank_records::game_tree::TreeError>(())

@@ -9,7 +9,7 @@ use outflank::{IllegalMove, ParseError, ParseErrorKind};
 /// ```
 /// use outflank::{Game, Reversi};
 /// use outflank_records::GameTree;
-/// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+/// let mut tree = GameTree::new(&Game::new(Reversi::new()));
 /// let error = tree.add_move(tree.root(), "a1".parse().unwrap()).unwrap_err();
 /// assert_eq!(error.to_string(), "a1 is illegal: it outflanks nothing (R2)");
 /// ```

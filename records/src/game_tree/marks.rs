@@ -95,7 +95,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_records::{GameTree, game_tree::Mark};
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// tree.set_mark(tree.root(), "d3".parse().unwrap(), Some(Mark::Circle))?;
     /// assert_eq!(tree.value(tree.root(), "CR"), Some("d3"));
     /// tree.set_mark(tree.root(), "d3".parse().unwrap(), None)?;
@@ -131,7 +131,7 @@ impl GameTree {
     /// ```
     /// use outflank::{Game, Reversi};
     /// use outflank_records::GameTree;
-    /// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+    /// let mut tree = GameTree::new(&Game::new(Reversi::new()));
     /// tree.set_label(tree.root(), "f5".parse().unwrap(), "A")?;
     /// assert_eq!(tree.value(tree.root(), "LB"), Some("f5:A"));
     /// # Ok::<(), outflank_records::game_tree::TreeError>(())

@@ -8,7 +8,7 @@
 //! use outflank::{Position, Reversi, transcript};
 //! use outflank_records::GameTree;
 //! let game = transcript::read(Reversi::new(), "f5d6c3")?;
-//! let mut tree = GameTree::new(&game).unwrap();
+//! let mut tree = GameTree::new(&game);
 //! let first = tree.children(tree.root()).next().unwrap();
 //! let variation = tree.add_move(first, "f6".parse()?)?;
 //! tree.set_comment(variation, "the diagonal opening")?;
@@ -41,7 +41,7 @@ use super::Tags;
 /// ```
 /// use outflank::{Game, Reversi};
 /// use outflank_records::GameTree;
-/// let mut tree = GameTree::new(&Game::new(Reversi::new())).unwrap();
+/// let mut tree = GameTree::new(&Game::new(Reversi::new()));
 /// let node = tree.add_move(tree.root(), "f5".parse().unwrap())?;
 /// assert_eq!(tree.node(node.number()), Some(node));
 /// tree.remove(node)?;

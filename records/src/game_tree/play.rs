@@ -1,6 +1,6 @@
 //! The positions and games of a tree.
 
-use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
+use outflank::variant::{AnyPosition, AnySetup, Variant};
 use outflank::{Color, Game, Move, ParseErrorKind};
 
 use super::{GameTree, NodeId, TreeError};
@@ -30,10 +30,6 @@ impl GameTree {
     /// ```
     pub fn variant(&self) -> Result<Variant, TreeError> {
         self.empty_board().map(|start| start.variant)
-    }
-
-    pub(super) fn is_oust(&self) -> bool {
-        self.variant().is_ok_and(|variant| variant.game() == GameKind::Oust)
     }
 
     fn place(&self, node: NodeId) -> (u32, u32) {

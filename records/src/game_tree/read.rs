@@ -21,15 +21,18 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<GameTree, ParseError>> {
 }
 
 impl GameTree {
-    /// A tree of one line: the game from its start. `None` if the format cannot express the game:
-    /// of Reversi *anti*, a free opening, a start without a disc, a board that is no square.
+    /// Makes a tree of one line: the game from its start.
+    ///
+    /// # Panics
+    ///
+    /// As [`sgf::Tree::new`].
     ///
     /// See [the module](super) for an example.
-    pub fn new<P: Position>(game: &Game<P>) -> Option<Self>
+    pub fn new<P: Position>(game: &Game<P>) -> Self
     where
         AnyPosition: From<P>,
     {
-        sgf::Tree::new(game).map(|tree| Self::from(&tree))
+        Self::from(&sgf::Tree::new(game))
     }
 }
 

@@ -64,6 +64,7 @@ struct Mark {
     comments: usize,
     last_comment: usize,
     notes: usize,
+    last_evaluation: Option<f64>,
     score: Option<(Score, u32, u32)>,
     numbers_differ: bool,
 }
@@ -133,6 +134,7 @@ impl Draft {
             comments: self.comments.len(),
             last_comment: self.comments.last().map_or(0, |(_, text)| text.len()),
             notes: self.notes.len(),
+            last_evaluation: self.game.len().checked_sub(1).and_then(|ply| *self.evaluations.get(ply)?),
             score: self.score,
             numbers_differ: self.numbers_differ,
         }
@@ -146,6 +148,10 @@ impl Draft {
         }
         self.notes.truncate(mark.notes);
         self.evaluations.truncate(mark.plies);
+        // A line that does not go on with this game says nothing of its last ply.
+        if let Some(last) = mark.plies.checked_sub(1).and_then(|ply| self.evaluations.get_mut(ply)) {
+            *last = mark.last_evaluation;
+        }
         self.score = mark.score;
         self.numbers_differ = mark.numbers_differ;
     }
@@ -169,7 +175,8 @@ impl Draft {
         self.score = None;
     }
 
-    fn evaluation(&mut self, value: f64) {
+    /// Sets the evaluation of the last ply.
+    pub(super) fn evaluation(&mut self, value: f64) {
         let plies = self.game.len();
         self.evaluations.resize(plies, None);
         if let Some(last) = self.evaluations.last_mut() {
@@ -367,8 +374,9 @@ impl Draft {
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
         if self.score.is_none() {
-            let said = ["Result", "Score", "結果"].into_iter().find_map(|name| self.tags.get(name));
-            self.score = said.and_then(Score::of_tag).map(|score| (score, self.line, self.column));
+            let names = ["Result", "Score", "結果"].into_iter();
+            let said = names.filter_map(|name| self.tags.get(name)).find_map(Score::of_tag);
+            self.score = said.map(|score| (score, self.line, self.column));
         }
         let result = self.result();
         let plies = self.game.len();

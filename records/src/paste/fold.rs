@@ -139,7 +139,9 @@ impl Paste {
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
         self.flush();
-        draft.tags = std::mem::take(&mut self.tags);
+        if !self.tags.is_empty() {
+            draft.tags = std::mem::take(&mut self.tags);
+        }
         if let Some((line, column)) = self.has_pgn.take() {
             draft.notation = Notation::Pgn;
             (draft.line, draft.column) = (line, column);
@@ -178,15 +180,44 @@ impl Paste {
         self.done.push_back(Err(Unread::of_text(notation, error)));
     }
 
-    fn skip(&mut self, line: &TextLine<'_>, from: usize) {
+    /// Ends the record before, and begins rows that are each a record: what was read ahead belongs
+    /// to none of them.
+    pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
+        self.flush();
+        let place = TextLine { chars: &[], number: line, column };
+        for (name, mut values) in std::mem::take(&mut self.tags).iter() {
+            let text = format!("{name}: {}", values.next().unwrap_or_default());
+            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
+        }
+        self.has_pgn = None;
+        self.has_tags = false;
+        self.pgn_start = None;
+        self.said_turn = None;
+        self.said_score = None;
+    }
+
+    /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
+    pub(super) fn row(&mut self, read: Result<Draft, Unread>) {
+        match read {
+            Ok(draft) => self.begin(draft),
+            Err(unread) => self.push(Err(unread)),
+        }
+        self.flush();
+    }
+
+    /// Notes that a line is skipped from `from` on.
+    pub(super) fn skip(&mut self, line: &TextLine<'_>, from: usize) {
+        let begin =
+            from + line.chars[from..].iter().take_while(|character| character.is_whitespace()).count();
+        self.skip_text(line, begin, excerpt(&line.chars[begin..], 60));
+    }
+
+    fn skip_text(&mut self, line: &TextLine<'_>, begin: usize, text: String) {
         if let Some(skipped) = &mut self.skipped {
             self.turn_line = false;
             skipped.more += 1;
             return;
         }
-        let begin =
-            from + line.chars[from..].iter().take_while(|character| character.is_whitespace()).count();
-        let text = excerpt(&line.chars[begin..], 60);
         let apart = self.blank || self.draft.is_none();
         self.skipped =
             Some(Skipped { line: line.number, column: line.column_of(begin), text, more: 0, apart });
@@ -546,11 +577,12 @@ impl Paste {
         if self.is_rest_of_broken(counts) {
             return;
         }
-        let fresh = if unfinished_pgn {
-            None
-        } else {
-            self.fresh(line, from, counts, continued.is_some(), &mut failed)
-        };
+        // A line in the middle of a game with a mistake is no short game from another start.
+        let is_oust = self.start.variant().game() == GameKind::Oust;
+        let is_short = self.draft.is_some() && counts.moves < 8 && !is_oust;
+        let only_start = continued.is_some() || is_short;
+        let fresh =
+            if unfinished_pgn { None } else { self.fresh(line, from, counts, only_start, &mut failed) };
         match (continued, fresh) {
             (Some(plies), Some(fresh)) => self.choose(line, from, counts, plies, fresh),
             (Some(_), None) => {}
@@ -693,13 +725,14 @@ impl Paste {
         Err(error)
     }
 
-    /// Plays the line as a game of its own, from the first start that fits.
-    fn fresh(
+    /// Plays the line as a game of its own, from the first start that fits: that of the text, or
+    /// another one unless `only_start` is true.
+    pub(super) fn fresh(
         &self,
         line: &TextLine<'_>,
         from: usize,
         counts: Counts,
-        continues: bool,
+        only_start: bool,
         failed: &mut Vec<(Notation, ParseError)>,
     ) -> Option<Draft> {
         let notation = if self.has_pgn.is_some() { Notation::Pgn } else { Notation::Transcript };
@@ -713,7 +746,7 @@ impl Paste {
             }
             Err(error) => failed.push((notation, error)),
         }
-        if continues || self.pgn_start.is_some() {
+        if only_start || self.pgn_start.is_some() {
             return None;
         }
         if self.start.variant().game() == GameKind::Oust {
@@ -724,10 +757,6 @@ impl Paste {
                     None
                 }
             };
-        }
-        // A line in the middle of a game with a mistake is no short game from another start.
-        if self.draft.is_some() && counts.moves < 8 {
-            return None;
         }
         self.fresh_mirrored(notation, line, from, counts)
             .or_else(|| fresh_on_another_board(notation, line, from, counts))

@@ -1,10 +1,10 @@
-//! Records of any notation, found in a text or in bytes.
+//! Records of any notation, found in a text.
 //!
-//! A [`Source`] goes through its text once. At each place the first of these that fits is read:
+//! [`Texts`] goes through its text once. At each place the first of these that fits is read:
 //!
-//! 1. bytes of WTHOR, if the bytes are a header of it;
-//! 2. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
-//! 3. a tree at `(;`: GGF if it says so, otherwise SGF;
+//! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
+//! 2. a tree at `(;`: GGF if it says so, otherwise SGF;
+//! 3. rows of a table, each of which is a record;
 //! 4. `[8 ---... *]`: a board of the Generic Game Server;
 //! 5. lines that are the rows of a board, in whose cells the plies have their numbers;
 //! 6. lines that are the rows of a board, as many as make the largest one;
@@ -17,6 +17,7 @@
 //! 11. `Name: value`: a tag; anything else is skipped, with a note.
 
 mod boards;
+mod cells;
 mod diagram;
 mod draft;
 mod fold;
@@ -25,12 +26,11 @@ mod line;
 mod markup;
 mod reading;
 mod starts;
+mod table;
 mod tokens;
 mod trees;
 
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
-
-use std::borrow::Cow;
 
 use outflank::encoding::Scanner;
 use outflank::reversi::Options;
@@ -41,186 +41,13 @@ use self::boards::Drawn;
 use self::diagram::Diagram;
 use self::draft::TextLine;
 use self::fold::Paste;
-use super::{Format, Record, ggf, obf, sgf, wthor};
-use crate::file::{self, decode};
+use self::table::Table;
+use super::{ggf, obf, sgf};
 use crate::squares;
-
-/// A text or a file whose records are found and read, whatever their notation.
-///
-/// ```
-/// use outflank_records::{Notation, Source};
-/// let text = "[Black \"igor\"]\n1. F5 D6 2. C3 {book} d3\n\n\
-///             --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; G8:+18;";
-/// let readings: Vec<_> = Source::from(text).read().collect::<Result<_, _>>()?;
-/// assert_eq!(readings[0].record.game.len(), 4);
-/// assert_eq!(readings[0].record.tags.get("Black"), Some("igor"));
-/// assert_eq!(readings[0].comments, [(3, "book".to_string())]);
-/// assert_eq!([readings[0].format, readings[1].format], [Notation::Pgn, Notation::Obf]);
-/// # Ok::<(), outflank_records::Unread>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Source<'a> {
-    content: Content<'a>,
-    start: AnyPosition,
-}
-
-#[derive(Clone, Debug)]
-enum Content<'a> {
-    Text(Cow<'a, str>),
-    Wthor(&'a [u8]),
-}
-
-impl<'a> From<&'a str> for Source<'a> {
-    fn from(text: &'a str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self { content: Content::Text(Cow::Borrowed(text)), start: Reversi::new().into() }
-    }
-}
-
-/// The bytes of a file: a file of WTHOR, or text, which [`decode`] reads.
-///
-/// ```
-/// use outflank_records::{Notation, Source, wthor::{Games, Header, Record}};
-/// let record = Record::new(&"f5d6c3".parse()?).unwrap();
-/// let file = Games::write(Header::default(), &[record]).unwrap();
-/// let reading = Source::from(&file[..]).read().next().unwrap().unwrap();
-/// assert_eq!((reading.format, reading.record.game.len()), (Notation::Wthor, 3));
-/// // Players and tournaments are numbers there, which other files name: `PB`, `PW`, `EV`, `DT`.
-/// assert_eq!((reading.record.result, reading.record.tags.get("PB")), (Some(-54.0), None));
-/// # Ok::<(), outflank::ParseError>(())
-/// ```
-impl<'a> From<&'a [u8]> for Source<'a> {
-    fn from(bytes: &'a [u8]) -> Self {
-        let content = if !file::is_utf16(bytes) && is_wthor(bytes) {
-            Content::Wthor(bytes)
-        } else {
-            Content::Text(decode(bytes))
-        };
-        Self { content, start: Reversi::new().into() }
-    }
-}
-
-/// Whether bytes begin with a header of WTHOR: text has no zeros.
-fn is_wthor(bytes: &[u8]) -> bool {
-    bytes.get(..wthor::Header::BYTES).is_some_and(|header| header.contains(&0))
-        && wthor::Games::read(bytes).is_ok()
-}
-
-impl Source<'_> {
-    /// Sets the position at which moves begin if the text names none. By default it is the start of
-    /// 8x8 Reversi.
-    ///
-    /// ```
-    /// use outflank::variant::Variant;
-    /// use outflank_records::Source;
-    /// let start = "oust:hex-3".parse::<Variant>()?.start();
-    /// let source = Source::from("c1 swap e1 a5 c5 d1,c3").starting_at(start);
-    /// assert_eq!(source.read().next().unwrap().unwrap().record.game.len(), 7);
-    /// # Ok::<(), outflank::variant::ParseVariantError>(())
-    /// ```
-    pub const fn starting_at(mut self, start: AnyPosition) -> Self {
-        self.start = start;
-        self
-    }
-
-    /// Whether the text is a list of games: more than half of its lines are
-    /// [transcripts](transcript) of games from the start. [`Source::read`] takes such lines for one
-    /// game as long as they go on with each other; a [`Format::Transcripts`] has a game on each.
-    ///
-    /// ```
-    /// use outflank_records::Source;
-    /// assert!(Source::from("f5d6c3\nd3c5f6\n").is_list());
-    /// assert!(!Source::from("1. f5 d6\n2. c3 d3\n").is_list());
-    /// ```
-    pub fn is_list(&self) -> bool {
-        let Content::Text(text) = &self.content else { return false };
-        let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
-        let (mut games, mut others) = (0, 0);
-        for read in crate::read(Format::Transcripts(self.start), text) {
-            *(if read.is_ok() { &mut games } else { &mut others }) += 1;
-            // The rest would change nothing.
-            if games > lines / 2 || others > lines / 2 {
-                break;
-            }
-        }
-        games > others
-    }
-
-    /// Reads the records, one after the other. For a record that cannot be read, the item is an
-    /// error that lists all attempts. There is at least one item.
-    ///
-    /// Moves begin at the board before them, or at the usual start. Where they do not fit that,
-    /// they are tried from its mirror image, and on boards of other sizes. What was skipped or
-    /// assumed is in the notes of a reading, and so is a second reading that fits.
-    ///
-    /// It takes time linear in the length of the text, and memory for one record at a time.
-    ///
-    /// ```
-    /// use outflank_records::Source;
-    /// let board = "  a b c d e f g h
-    /// 1 - - - - - - - -
-    /// 2 - - - - - - - -
-    /// 3 - - - - - - - -
-    /// 4 - - - O * - - -
-    /// 5 - - - * O - - -
-    /// 6 - - - - - - - -
-    /// 7 - - - - - - - -
-    /// 8 - - - - - - - -
-    /// f5 d6";
-    /// let reading = Source::from(board).read().next().unwrap().unwrap();
-    /// assert_eq!(reading.record.game.len(), 2);
-    /// assert_eq!(reading.notes[0].text, "no side to move is given: it is Black");
-    ///
-    /// let unread = Source::from("nothing here").read().next().unwrap().unwrap_err();
-    /// assert!(unread.attempts.len() > 4);
-    /// ```
-    pub fn read(&self) -> impl Iterator<Item = Result<Reading, Unread>> {
-        match &self.content {
-            Content::Text(text) => {
-                Box::new(Texts::new(text, self.start)) as Box<dyn Iterator<Item = Result<Reading, Unread>>>
-            }
-            Content::Wthor(bytes) => Box::new(read_wthor(bytes)),
-        }
-    }
-}
-
-fn read_wthor(bytes: &[u8]) -> impl Iterator<Item = Result<Reading, Unread>> {
-    let error = |error| {
-        Unread::new(Vec::from([Attempt { format: Notation::Wthor, error: AttemptError::Bytes(error) }]))
-    };
-    let games = wthor::Games::read(bytes);
-    let (games, wrong) = match games {
-        Ok(games) if games.header().games == 0 && bytes.len() == wthor::Header::BYTES => {
-            let kind = wthor::WthorErrorKind::Cut { found: 0, wanted: wthor::Record::BYTES };
-            (None, Some(wthor::WthorError { record: None, offset: bytes.len(), kind }))
-        }
-        Ok(games) => (Some(games), None),
-        Err(wrong) => (None, Some(wrong)),
-    };
-    let year = games.as_ref().map_or(0, |games| games.header().games_year);
-    let records = games.into_iter().flat_map(wthor::Games::replayed).zip(1..).map(move |(record, line)| {
-        let reading = |record| Reading { line, ..Reading::new(told_by_wthor(record, year), Notation::Wthor) };
-        record.map(reading).map_err(error)
-    });
-    wrong.map(move |wrong| Err(error(wrong))).into_iter().chain(records)
-}
-
-/// Adds the result and the tags that a file of WTHOR has for a record. The tags have the names of
-/// SGF; players and tournaments are numbers. A number that is 0 is not known.
-fn told_by_wthor(mut record: Record, year: u16) -> Record {
-    if let Some(wthor) = &record.wthor {
-        record.result = Some(2.0 * f64::from(wthor.score) - 64.0);
-        let numbers = [("PB", wthor.black), ("PW", wthor.white), ("EV", wthor.tournament), ("DT", year)];
-        for (name, number) in numbers.into_iter().filter(|&(_, number)| number != 0) {
-            record.tags.push(name, [number.to_string().as_str()]);
-        }
-    }
-    record
-}
 
 /// The records of a text.
 #[expect(clippy::struct_excessive_bools, reason = "what the cursor has seen so far")]
-struct Texts<'a> {
+pub(crate) struct Texts<'a> {
     whole: &'a str,
     scanner: Scanner<'a>,
     paste: Paste,
@@ -231,6 +58,12 @@ struct Texts<'a> {
     line_end: usize,
     /// Whether a tree may begin in the rest of the line.
     has_tree: bool,
+    /// The table whose rows come next.
+    table: Option<Table>,
+    /// The end of the lines that are known to be no table, in bytes from the beginning of the text.
+    no_table: usize,
+    /// The same for lists of programs.
+    no_list: usize,
     found: bool,
     ended: bool,
 }
@@ -247,7 +80,7 @@ fn put(chars: &mut Vec<char>, line: &str) {
 }
 
 impl<'a> Texts<'a> {
-    fn new(text: &'a str, start: AnyPosition) -> Self {
+    pub(crate) fn new(text: &'a str, start: AnyPosition) -> Self {
         Self {
             whole: text,
             scanner: Scanner::new(text),
@@ -256,6 +89,9 @@ impl<'a> Texts<'a> {
             in_list: false,
             line_end: 0,
             has_tree: true,
+            table: None,
+            no_table: 0,
+            no_list: 0,
             found: false,
             ended: false,
         }
@@ -268,6 +104,9 @@ impl<'a> Texts<'a> {
 
     /// Reads one record, one board or one line.
     fn step(&mut self) {
+        if self.row() {
+            return;
+        }
         let rest = self.scanner.rest();
         // A line is looked through once, however many records it has.
         let at = self.whole.len() - rest.len();
@@ -280,6 +119,7 @@ impl<'a> Texts<'a> {
         let read = !self.paste.in_braces()
             && (self.json(&rest[begin..], begin)
                 || self.tree(line)
+                || self.table(at)
                 || self.ggs(line, begin)
                 || self.diagram()
                 || self.rows(line));
@@ -334,6 +174,45 @@ impl<'a> Texts<'a> {
         self.push(read, place);
         self.scanner.skip(length);
         true
+    }
+
+    /// Finds the table that begins here. The place is in bytes from the beginning of the text.
+    fn table(&mut self, at: usize) -> bool {
+        if at < self.no_table {
+            return false;
+        }
+        match Table::find(self.scanner.rest(), &self.paste, at >= self.no_list) {
+            Ok(found) => {
+                self.paste.begin_rows(self.scanner.line(), self.scanner.column());
+                let before = &self.scanner.rest()[..found.before];
+                if found.table.is_list() && before.contains(char::is_alphanumeric) {
+                    let (number, column) = (self.scanner.line(), self.scanner.column());
+                    put(&mut self.chars, before);
+                    self.paste.skip(&TextLine { chars: &self.chars, number, column }, 0);
+                }
+                self.scanner.skip(found.before);
+                self.table = Some(found.table);
+                true
+            }
+            Err(nothing) => {
+                self.no_table = at + nothing.lines.max(1);
+                self.no_list = self.no_list.max(at + nothing.list);
+                false
+            }
+        }
+    }
+
+    /// Reads the next row of a table. Returns whether there is one.
+    fn row(&mut self) -> bool {
+        let Some(table) = self.table.take() else { return false };
+        if let Some(bytes) = table.read(self.scanner, &mut self.paste) {
+            self.scanner.skip(bytes);
+            self.table = Some(table);
+            true
+        } else {
+            self.scanner.skip(table.closing(self.scanner.rest()));
+            false
+        }
     }
 
     /// Adds a record whose places are counted from its beginning.

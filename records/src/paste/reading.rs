@@ -1,4 +1,4 @@
-//! The items of [`Source::read`](super::Source::read): a record and its notation, or all attempts.
+//! The items of [`Source::read`](crate::Source::read): a record and its notation, or all attempts.
 
 use std::fmt;
 
@@ -144,7 +144,7 @@ impl fmt::Display for Note {
 
 /// A record that was found, and how it was read.
 ///
-/// See [`Source::read`](super::Source::read) for an example.
+/// See [`Source::read`](crate::Source::read) for an example.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -162,7 +162,7 @@ pub struct Reading {
 
 impl Reading {
     /// A record without comments and notes, on the first line.
-    pub(super) const fn new(record: Record, notation: Notation) -> Self {
+    pub(crate) const fn new(record: Record, notation: Notation) -> Self {
         Self { record, format: notation, line: 1, comments: Vec::new(), notes: Vec::new() }
     }
 }
@@ -239,7 +239,7 @@ pub struct Unread {
 
 impl Unread {
     /// The error of these attempts, which are sorted here. There must be at least one.
-    pub(super) fn new(mut attempts: Vec<Attempt>) -> Self {
+    pub(crate) fn new(mut attempts: Vec<Attempt>) -> Self {
         let place = |attempt: &Attempt| match &attempt.error {
             AttemptError::Text(error) => (error.line, error.column),
             AttemptError::Bytes(_) => (0, 0),

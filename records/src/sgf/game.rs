@@ -2,60 +2,58 @@
 
 use std::fmt::{Display, Write};
 
+use outflank::board::Cells;
 use outflank::reversi::{Options, ReversiBoard};
-use outflank::variant::{AnyPosition, AnySetup, GameKind};
-use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Position, Reversi};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
+use outflank::{Color, Game, Move, Outcome, ParseError, ParseErrorKind, Position, Reversi};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
-use super::line::{self, BOTH, MoveLine};
+use super::line::{self, MoveLine};
 use super::tree::{Node, Tree};
 use super::values::Values;
 use crate::squares;
 
 impl Tree {
-    /// A tree of one line: the game from its start, with passes as empty values. `None` if the
-    /// format cannot express the game: of Reversi *anti*, a free opening, a start without a disc, a
-    /// board that is no square.
+    /// Makes a tree of one line: the game from its start, with passes as empty values.
+    ///
+    /// # Panics
+    ///
+    /// If the game is so long, with hundreds of millions of plies, that the tree's text takes 4
+    /// GiB.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, transcript, variant::AnyPosition};
     /// use outflank_records::sgf::Tree;
     /// let game = transcript::read(Reversi::new(), "f5d6")?;
-    /// let tree = Tree::new(&game).unwrap();
+    /// let tree = Tree::new(&game);
     /// assert_eq!(tree.to_string(), "(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
     /// assert_eq!(tree.game::<Square<8>>()?, game);
-    /// assert_eq!(Tree::new(&game.map(AnyPosition::from)), Some(tree));
+    /// assert_eq!(Tree::new(&game.map(AnyPosition::from)), tree);
     ///
     /// use outflank::{Oust, Position, board::Hex};
     /// let game = transcript::read(Oust::<Hex<3>>::new(), "c1 swap e1 a5 c5 d1,c3")?;
     /// let text = "(;GM[Oust]FF[4]SZ[hex-3];B[c1];W[swap];W[e1];B[a5];W[c5];B[d1];B[c3])";
-    /// assert_eq!(Tree::new(&game).unwrap().to_string(), text);
+    /// assert_eq!(Tree::new(&game).to_string(), text);
+    ///
+    /// use outflank::{Game, variant::Variant};
+    /// let game = Game::new("reversi:octagon-8-anti-free".parse::<Variant>().unwrap().start());
+    /// let text = "(;GM[Reversi]FF[4]SZ[octagon-8]RU[anti-free]PL[B])";
+    /// assert_eq!(Tree::new(&game).to_string(), text);
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
-    pub fn new<P: Position>(game: &Game<P>) -> Option<Self>
+    #[expect(clippy::expect_used, reason = "such a game does not fit into memory")]
+    pub fn new<P: Position>(game: &Game<P>) -> Self
     where
         AnyPosition: From<P>,
     {
-        let position = AnyPosition::from(game.start().clone());
-        let (variant, start) = (position.variant(), position.setup());
-        let representable = match variant.game() {
-            GameKind::Oust => true,
-            GameKind::Reversi => {
-                let plain = squares::size_and_options(variant)
-                    .is_some_and(|(_, options)| options == Options::default());
-                plain && Color::ALL.into_iter().any(|color| !start.cells(color).is_empty())
-            }
-        };
-        if !representable {
-            return None;
-        }
         let mut layout = Layout::default();
-        let last = write(&mut layout, &start, position == variant.start(), game).ok()?;
+        let last = write(&mut layout, game).expect("the text of a game is less than 4 GiB");
         layout.close(last, NONE);
-        Some(Self { layout, places: Places::default() })
+        Self { layout, places: Places::default() }
     }
 
-    /// The width of the board of Reversi: `SZ`, or 8. `None` for Oust, whose boards have names.
+    /// The width of the board of `GM[2]`: `SZ`, or 8. `None` for `GM[Reversi]` and `GM[Oust]`,
+    /// whose boards have names.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -79,10 +77,8 @@ impl Tree {
     pub fn game<B: ReversiBoard>(&self) -> Result<Game<Reversi<B>>, ParseError> {
         // The moves are not read if the board is another.
         let start = self.empty_board()?;
-        if squares::position::<B>(&start, Options::default()).is_none() {
-            return Err(self.root().error(ParseErrorKind::Value("the game is on another board")));
-        }
-        self.replay(start, |start| squares::position(start, Options::default()).ok_or(BOTH), |_, _| ())
+        typed::<B>(&start).map_err(|kind| self.root().error(kind))?;
+        self.replay(start, typed::<B>, |_, _| ())
     }
 
     /// The game of the main line, on any board.
@@ -137,41 +133,29 @@ impl Tree {
     }
 }
 
+/// The position of a start, on a board of this type.
+fn typed<B: ReversiBoard>(start: &AnySetup) -> Result<Reversi<B>, ParseErrorKind> {
+    line::any_position(start)?;
+    let options = Options::from_suffix(start.variant.suffix());
+    let position = options.and_then(|options| squares::position(start, options));
+    position.ok_or(ParseErrorKind::Value("the game is on another board"))
+}
+
 /// Writes the nodes of a game. Returns the index of the last.
-fn write<P: Position>(
-    layout: &mut Layout,
-    start: &AnySetup,
-    is_usual: bool,
-    game: &Game<P>,
-) -> Result<u32, TooLarge> {
+fn write<P: Position>(layout: &mut Layout, game: &Game<P>) -> Result<u32, TooLarge>
+where
+    AnyPosition: From<P>,
+{
     let mut last = layout.begin_node(NONE)?;
-    let variant = start.variant;
-    if variant.game() == GameKind::Oust {
-        property(layout, "GM", ["Oust"])?;
-        property(layout, "FF", ["4"])?;
-        property(layout, "SZ", [variant.geometry().name])?;
-        if !variant.suffix().is_empty() {
-            property(layout, "RU", ["nopie"])?;
-        }
-        if !is_usual {
-            set_up(layout, start)?;
-            if start.state_word() != "-" {
-                property(layout, "PIE", [start.state_word()])?;
-            }
-        }
-        if let Some(outcome) = game.position().outcome() {
-            let result = match outcome.winner() {
-                Some(Color::Black) => "B+",
-                Some(Color::White) => "W+",
-                None => "0",
-            };
-            property(layout, "RE", [result])?;
-        }
+    let start = AnyPosition::from(game.start().clone());
+    board(layout, start.variant())?;
+    if start.variant().game() == GameKind::Reversi {
+        set_up(layout, &start.setup())?;
     } else {
-        property(layout, "GM", ["2"])?;
-        property(layout, "FF", ["4"])?;
-        property(layout, "SZ", [variant.geometry().width])?;
-        set_up(layout, start)?;
+        if start != start.variant().start() {
+            set_up(layout, &start.setup())?;
+        }
+        result(layout, game.position())?;
     }
     for (position, mv) in game.positions().zip(game.moves()) {
         last = layout.begin_node(last)?;
@@ -186,14 +170,58 @@ fn write<P: Position>(
     Ok(last)
 }
 
+/// Writes the game, its board and its rules. Programs that know Othello know number 2 as the usual
+/// game on a square, so every other variant has a name instead.
+fn board(layout: &mut Layout, variant: Variant) -> Result<(), TooLarge> {
+    let usual = squares::size_and_options(variant).filter(|(_, options)| *options == Options::default());
+    if let Some((size, _)) = usual {
+        property(layout, "GM", ["2"])?;
+        property(layout, "FF", ["4"])?;
+        return property(layout, "SZ", [size]);
+    }
+    let game = match variant.game() {
+        GameKind::Reversi => "Reversi",
+        GameKind::Oust => "Oust",
+    };
+    property(layout, "GM", [game])?;
+    property(layout, "FF", ["4"])?;
+    property(layout, "SZ", [variant.geometry().name])?;
+    match variant.suffix().strip_prefix('-') {
+        Some(rules) => property(layout, "RU", [rules]),
+        None => Ok(()),
+    }
+}
+
+/// Writes the discs and the turn of a start, and the state of the pie rule.
 fn set_up(layout: &mut Layout, start: &AnySetup) -> Result<(), TooLarge> {
-    for (name, color) in [("AB", Color::Black), ("AW", Color::White)] {
-        let discs = start.cells(color);
-        if !discs.is_empty() {
-            property(layout, name, discs)?;
+    let [black, white] = Color::ALL.map(|color| start.cells(color));
+    let mut emptied = Cells::none_of(start.variant.board());
+    if black.is_empty() && white.is_empty() {
+        // Without a set-up of discs, the game begins with those of its usual start.
+        let usual = start.variant.start().setup();
+        emptied = usual.cells(Color::Black) | usual.cells(Color::White);
+    }
+    for (name, cells) in [("AB", black), ("AW", white), ("AE", emptied)] {
+        if !cells.is_empty() {
+            property(layout, name, cells)?;
         }
     }
-    property(layout, "PL", [start.turn.letter()])
+    property(layout, "PL", [start.turn.letter()])?;
+    match start.state_word() {
+        "" | "-" => Ok(()),
+        pie => property(layout, "PIE", [pie]),
+    }
+}
+
+/// Writes the result of a game that is over.
+fn result<P: Position>(layout: &mut Layout, position: &P) -> Result<(), TooLarge> {
+    let result = match position.outcome() {
+        None => return Ok(()),
+        Some(Outcome::Win(Color::Black)) => "B+",
+        Some(Outcome::Win(Color::White)) => "W+",
+        Some(Outcome::Draw) => "0",
+    };
+    property(layout, "RE", [result])
 }
 
 fn property<V: Display>(

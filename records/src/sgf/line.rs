@@ -2,10 +2,11 @@
 
 use outflank::board::Cells;
 use outflank::board::{Cell, ParseCellError};
+use outflank::encoding::SetupProblem;
 use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 use outflank::{Color, Game, Move, ParseErrorKind, Position};
 
-use super::tree::is_oust;
+use super::tree::named_game;
 use crate::squares;
 
 /// The properties that set up a position. `PIE` is only Oust's.
@@ -17,36 +18,54 @@ pub(crate) fn empty_board<'a>(
     value: impl Fn(&'static str) -> Option<&'a str>,
 ) -> Result<AnySetup, ParseErrorKind> {
     let size = value("SZ").map(str::trim);
-    if !value("GM").is_some_and(is_oust) {
+    let Some(game) = value("GM").and_then(named_game) else {
         let start = size.map_or(Some(8), |size| size.parse().ok()).and_then(squares::empty);
         return start.ok_or(ParseErrorKind::Value("the game is on another board"));
+    };
+    let (rules, board) = match game {
+        GameKind::Oust => (
+            "the rules of Oust, RU, are pie or nopie",
+            "the board of Oust, SZ, is hex-2 to hex-11 or square-2 to square-19",
+        ),
+        GameKind::Reversi => (
+            "the rules of Reversi, RU, are anti, free or anti-free, and not free on hexagons",
+            "the board of Reversi, SZ, is square-4 to square-24 (even), octagon-8, octagon-10, hex-5 or hex-6",
+        ),
+    };
+    let is_on_board = |variant: &Variant| {
+        variant.game() == game && size.is_some_and(|size| size.eq_ignore_ascii_case(variant.geometry().name))
+    };
+    let is_known = |variant: &Variant| variant.game() == game && has_rules(*variant, value("RU"));
+    if !Variant::all().any(|variant| is_known(&variant)) {
+        return Err(ParseErrorKind::Value(rules));
     }
-    let pie = value("RU").map_or("pie", str::trim);
-    let suffix = match pie {
-        _ if pie.eq_ignore_ascii_case("pie") => "",
-        _ if pie.eq_ignore_ascii_case("nopie") => "-nopie",
-        _ => return Err(ParseErrorKind::Value("the rules of Oust, RU, are pie or nopie")),
-    };
-    let is_that = |variant: &Variant| {
-        variant.game() == GameKind::Oust
-            && variant.suffix() == suffix
-            && size.is_some_and(|size| size.eq_ignore_ascii_case(variant.geometry().name))
-    };
-    let variant = Variant::all().find(is_that);
-    let wanted = "the board of Oust, SZ, is hex-2 to hex-11 or square-2 to square-19";
-    variant.map(AnySetup::empty).ok_or(ParseErrorKind::Value(wanted))
+    let mut variants = Variant::all().filter(is_on_board).peekable();
+    variants.peek().ok_or(ParseErrorKind::Value(board))?;
+    variants.find(is_known).map(AnySetup::empty).ok_or(ParseErrorKind::Value(rules))
+}
+
+/// Whether the value of `RU` names the options of a variant: the suffix of its name.
+fn has_rules(variant: Variant, rules: Option<&str>) -> bool {
+    match rules.map(str::trim) {
+        None => variant.suffix().is_empty(),
+        Some(rules) => match variant.suffix().strip_prefix('-') {
+            Some(options) => rules.eq_ignore_ascii_case(options),
+            None => variant.game() == GameKind::Oust && rules.eq_ignore_ascii_case("pie"),
+        },
+    }
 }
 
 /// The position of a start.
 pub(crate) fn any_position(start: &AnySetup) -> Result<AnyPosition, ParseErrorKind> {
     start.build().map_err(|error| match error.problems().next() {
-        Some(&problem) if start.variant.game() == GameKind::Oust => ParseErrorKind::Setup(problem),
-        _ => BOTH,
+        Some(SetupProblem::Overlap(_)) if start.variant.game() == GameKind::Reversi => BOTH,
+        Some(&problem) => ParseErrorKind::Setup(problem),
+        None => BOTH,
     })
 }
 
-/// The error for a set-up of Reversi that is not valid.
-pub(super) const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has discs of both colours");
+/// The error for a set-up of Reversi in which both colours are on a cell.
+const BOTH: ParseErrorKind = ParseErrorKind::Value("a square has discs of both colours");
 
 /// The game of a line, up to the nodes that have been played.
 pub(crate) struct MoveLine<P: Position, F> {
@@ -157,11 +176,16 @@ impl<P: Position, F: Fn(&AnySetup) -> Result<P, ParseErrorKind>> MoveLine<P, F> 
             Ok::<_, ParseErrorKind>(cells)
         };
         let (black, white, empty) = (cells(start, "AB")?, cells(start, "AW")?, cells(start, "AE")?);
+        let has_discs = values("AB").is_some() || values("AW").is_some();
+        if !self.has_discs && !has_discs && values("AE").is_some() {
+            // Cells are emptied of the discs that the game begins with.
+            let AnySetup { black, white, .. } = start.variant.start().setup();
+            (start.black, start.white, self.has_discs) = (black, white, true);
+        }
         // New stones replace what the cells had before this node.
         for (color, new, other) in [(Color::Black, black, white), (Color::White, white, black)] {
             start.set_cells(color, (start.cells(color) - empty - other) | new);
         }
-        let has_discs = values("AB").is_some() || values("AW").is_some();
         self.has_discs |= has_discs;
         if let Some(turn) = values("PL").and_then(|mut values| values.next()) {
             start.turn = turn.trim().parse().map_err(|_| ParseErrorKind::Value("PL is B or W"))?;

@@ -1,10 +1,16 @@
-//! SGF, game number 2 and Oust: trees of moves, set-ups and comments.
+//! SGF of every variant: trees of moves, set-ups and comments.
 //!
 //! The structure is that of `FF[4]` (<https://www.red-bean.com/sgf/>), which leaves the points of
 //! Othello open. Programs write them as names, `e4`, and so does this page; the letter pairs of Go,
 //! `ed`, are read as well. A pass is an empty value, `pass`, `pa`, `--`, or `tt` on boards up to
 //! 19. The board (`SZ`) is square, and 8 by 8 by default. `AB` and `AW` set up discs and `PL` says
-//! who is to move. Without them the game begins as usual.
+//! who is to move. Without them the game begins as usual. `AE` without them empties cells of the
+//! usual start.
+//!
+//! Game number 2 is Reversi by the usual rules on a square. Other rules and boards are
+//! `GM[Reversi]`, which programs that know Othello alone do not take for it. `SZ` is the board's
+//! name, such as `octagon-10`, and `RU` is `anti`, `free` or `anti-free`, or is left out. Without a
+//! set-up the game begins as its variant does.
 //!
 //! Oust has no number among the games of SGF, and its record here is `GM[Oust]`. `SZ` is the
 //! board's name, `hex-7` or `square-9`, and `RU[nopie]` says that the pie rule is not played. `B`

@@ -5,9 +5,9 @@ use outflank::encoding::Scanner;
 use outflank::{ParseError, ParseErrorKind};
 
 use super::layout::{Layout, NONE, Places, TooLarge};
-use super::tree::{Tree, is_oust};
+use super::tree::{Tree, named_game};
 
-/// Reads the game trees of a file. A tree that cannot be read, or is of another game than Othello
+/// Reads the game trees of a file. A tree that cannot be read, or is of another game than Reversi
 /// and Oust, is an error in its place, and reading continues at the next. A tree that is cut short
 /// ends where the next begins: at a variation with a `GM`, or at a line that begins with `(;GM[` or
 /// `(;FF[`. Text before and between trees is skipped. A file without any tree, such as an empty
@@ -17,7 +17,7 @@ use super::tree::{Tree, is_oust};
 /// use outflank_records::sgf;
 /// let trees: Vec<_> = sgf::read("(;GM[2];B[f5])\n(;GM[1];B[dd])\n(;GM[2];B[f5\n(;GM[2])").collect();
 /// assert!(trees[0].is_ok() && trees[3].is_ok());
-/// assert_eq!(trees[1].as_ref().unwrap_err().to_string(), "line 2, column 1: the game, GM, is neither 2, Othello, nor Oust");
+/// assert_eq!(trees[1].as_ref().unwrap_err().to_string(), "line 2, column 1: the game, GM, is not 2 (Othello), Reversi or Oust");
 /// assert_eq!(trees[2].as_ref().unwrap_err().to_string(), "line 3, column 13: found '\\n', wanted ] before the next game");
 ///
 /// let garbage: Vec<_> = sgf::read("f5d6c3").collect();
@@ -110,9 +110,9 @@ fn tree(scanner: &mut Scanner<'_>, open: &mut Vec<u32>) -> Result<Tree, ParseErr
             return Err(scanner.unexpected("; or ( or )"));
         }
     }
-    let is_known = |game: &str| game.trim() == "2" || is_oust(game);
+    let is_known = |game: &str| game.trim() == "2" || named_game(game).is_some();
     if !tree.root().value("GM").is_some_and(is_known) {
-        return Err(before.error(ParseErrorKind::Value("the game, GM, is neither 2, Othello, nor Oust")));
+        return Err(before.error(ParseErrorKind::Value("the game, GM, is not 2 (Othello), Reversi or Oust")));
     }
     tree.layout.shrink();
     tree.places.shrink();

@@ -4,11 +4,12 @@ use std::fmt::{self, Write};
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
+use outflank::variant::GameKind;
 use outflank::{ParseError, ParseErrorKind};
 
 use super::layout::{Layout, Places};
 
-/// A game tree of Othello or Oust, as it was read. It cannot be changed; a
+/// A game tree of Reversi or Oust, as it was read. It cannot be changed; a
 /// [`GameTree`](crate::GameTree) can.
 ///
 /// ```
@@ -91,9 +92,9 @@ impl Tree {
     }
 }
 
-/// Whether a value of `GM` names Oust.
-pub(super) fn is_oust(game: &str) -> bool {
-    game.trim().eq_ignore_ascii_case("oust")
+/// The game that a value of `GM` names, for which SGF has no number.
+pub(crate) fn named_game(game: &str) -> Option<GameKind> {
+    GameKind::ALL.into_iter().find(|known| game.trim().eq_ignore_ascii_case(known.name()))
 }
 
 /// A node of a tree: its properties and the nodes that follow it.

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, Move, Outcome, Position, Reversi, transcript};
-use outflank_records::Format;
 use outflank_records::collection::{About, Builder, Collection, CollectionError, MoveRow};
+use outflank_records::{Format, GameTree};
 
 use crate::common::{Random, vectors};
 
@@ -327,12 +327,26 @@ fn results_of_records() {
     assert_eq!(sgf("B+12"), (Some(12.0), black));
     assert_eq!(sgf("W+4.5"), (Some(-4.5), white));
     assert_eq!(sgf("W+Resign"), (None, white));
+    assert_eq!(sgf("W+T"), (None, white));
+    assert_eq!(sgf("B+F"), (None, black));
+    assert_eq!(sgf("B++20"), (Some(20.0), black));
+    assert_eq!(sgf("B+-20"), (None, black));
     assert_eq!(sgf("0"), (Some(0.0), Some(Outcome::Draw)));
     for unknown in ["", "Void", "?", "+3", "B+inf"] {
         let wanted = if unknown == "B+inf" { (None, black) } else { (None, None) };
         assert_eq!(sgf(unknown), wanted, "{unknown}");
     }
+    let anti =
+        |result: &str| about(&format!("(;GM[Reversi]SZ[square-8]RU[anti]RE[{result}];B[f5])"), Format::Sgf);
+    assert_eq!(anti("B+12"), (Some(-12.0), black), "the winner has fewer discs");
+    assert_eq!(anti("W+R"), (None, white));
     let line = vectors("games.txt").remove(1);
     let moves = line.split_once(' ').unwrap().1.to_owned();
     assert_eq!(about(&moves, Format::Transcripts(Reversi::new().into())), (Some(4.0), black));
+    let game = transcript::read(Reversi::new(), &moves).unwrap();
+    let mut tree = GameTree::new(&game);
+    tree.set(tree.root(), "RE", ["?"]).unwrap();
+    assert_eq!(about(&tree.to_string(), Format::Sgf), (Some(4.0), black), "the board has the result");
+    tree.set(tree.root(), "RE", ["Void"]).unwrap();
+    assert_eq!(about(&tree.to_string(), Format::Sgf), (None, None), "the game does not count");
 }

@@ -31,13 +31,14 @@ fn a_tree_may_name_its_encoding() {
     assert_eq!(player(b"(;GM[2]CA[Shift_JIS]PB[\x83\x5c\x83\x5d];B[f5];W[d6])"), "\u{30bd}\u{30be}");
     assert_eq!(player(b"(;CA[gb2312]GM[2]PB[\xba\xda\xb0\xd7];B[f5];W[d6])"), "\u{9ed1}\u{767d}");
     assert_eq!(player(b"(;GM[2]CA[EUC-JP]PB[\xb9\xf5];B[f5];W[d6])"), "\u{9ed2}");
+    assert_eq!(player(b"\n (;GM[2]CA[Shift_JIS]PB[\x83\x5c];B[f5];W[d6])"), "\u{30bd}");
     assert_eq!(player(b"(;GM[2]CA[windows-1251]PB[\xe8];B[f5];W[d6])"), "\u{438}");
 }
 
 /// A name that is wrong, or that nobody knows, is as good as none.
 #[test]
 fn a_wrong_name_of_an_encoding_changes_nothing() {
-    for name in ["UTF-8", "Klingon", ""] {
+    for name in ["UTF-8", "Klingon", "iso-2022-kr", ""] {
         let bytes = [b"(;GM[2]CA[", name.as_bytes(), b"]PB[J\xf8rgen];B[f5];W[d6])"].concat();
         assert_eq!(player(&bytes), "J\u{f8}rgen");
     }

@@ -48,7 +48,7 @@ fn nodes_have_positions() {
 #[test]
 fn variations_are_added_promoted_and_removed() {
     let game = transcript::read(Reversi::new(), "f5d6c3").unwrap();
-    let mut tree = GameTree::new(&game).unwrap();
+    let mut tree = GameTree::new(&game);
     let line: Vec<_> = tree.main_line().collect();
     let parallel = tree.add_move(line[1], mv("f4")).unwrap();
     let diagonal = tree.add_move(line[1], mv("f6")).unwrap();
@@ -156,7 +156,7 @@ fn deep_and_wide_trees() {
 fn tags_are_the_records() {
     let text = "(;GM[2]FF[4]SZ[6]PB[ann]PW[bob]EV[Cup][Final]AB[c4][d3]AW[c3][d4];B[c2])";
     let record = outflank_records::read(Format::Sgf, text).next().unwrap().unwrap();
-    let mut tree = GameTree::new(&record.game).unwrap();
+    let mut tree = GameTree::new(&record.game);
     tree.set_tags(&record.tags).unwrap();
     let written = "(;GM[2]FF[4]SZ[6]AB[d3][c4]AW[c3][d4]PL[B]PB[ann]PW[bob]EV[Cup][Final];B[c2])";
     assert_eq!(tree.to_string(), written);
@@ -178,7 +178,7 @@ fn a_hundred_thousand_tags() {
         })
         .collect();
     let record = outflank_records::read(Format::Sgf, &format!("(;GM[2]{text})")).next().unwrap().unwrap();
-    let mut tree = GameTree::new(&record.game).unwrap();
+    let mut tree = GameTree::new(&record.game);
     tree.set_tags(&record.tags).unwrap();
     assert_eq!(tree.properties(tree.root()).count(), 6 + 100_000);
 }
@@ -191,7 +191,7 @@ fn oust_has_a_record() {
     let game = tree.main_game().unwrap();
     let start = "oust:hex-3".parse::<Variant>().unwrap().start();
     assert_eq!(game, transcript::read(start, "c1 swap e1 a5 c5 d1,c3").unwrap());
-    assert_eq!(Tree::new(&game).unwrap().any_game().unwrap(), game);
+    assert_eq!(Tree::new(&game).any_game().unwrap(), game);
     let record = outflank_records::read(Format::Sgf, text).next().unwrap().unwrap();
     assert_eq!((record.game, record.tags.get("PB")), (game, Some("ann")));
 }
@@ -237,7 +237,7 @@ fn oust_starts_anywhere() {
             let mut position = start;
             loop {
                 let game = Game::new(position);
-                let text = Tree::new(&game).unwrap().to_string();
+                let text = Tree::new(&game).to_string();
                 assert_eq!(text.contains("RE["), position.is_over());
                 assert_eq!(read(&text).main_game(), Ok(game), "{text}");
                 let moves: Vec<Move> = position.legal_moves().collect();
@@ -282,7 +282,7 @@ proptest! {
     fn changed_trees_round_trip(edits in edits(), oust in any::<bool>()) {
         let name = if oust { "oust:hex-3" } else { "reversi:square-6" };
         let start = name.parse::<Variant>().unwrap().start();
-        let mut tree = GameTree::new(&Game::new(start)).unwrap();
+        let mut tree = GameTree::new(&Game::new(start));
         for (at, edit) in edits {
             let nodes: Vec<_> = tree.nodes().collect();
             let node = nodes[at % nodes.len()];

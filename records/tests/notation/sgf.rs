@@ -3,8 +3,6 @@
 use std::collections::HashSet;
 
 use outflank::board::Square;
-use outflank::reversi::{Opening, Options};
-use outflank::variant::Variant;
 use outflank::{Game, Position, Reversi, transcript};
 use outflank_records::sgf::{self, Tree};
 use proptest::prelude::*;
@@ -71,7 +69,7 @@ fn passes_are_written_in_many_ways_or_not_at_all() {
     let line =
         crate::common::vectors("games.txt").into_iter().find(|line| line.starts_with("16-48 ")).unwrap();
     let played = transcript::read(Reversi::new(), line.split_once(' ').unwrap().1).unwrap();
-    let text = Tree::new(&played).unwrap().to_string();
+    let text = Tree::new(&played).to_string();
     assert!(text.contains("[]"));
     for pass in ["pass", "PASS", "pa", "--", "tt", "@@@@"] {
         assert_eq!(game(&text.replace("[]", &format!("[{pass}]"))), played);
@@ -179,36 +177,17 @@ fn a_deep_tree_does_not_overflow_the_stack() {
     assert_eq!(read(&tree.to_string()), tree);
 }
 
-#[test]
-fn what_the_format_cannot_say_is_not_written() {
-    let free = Options::default().with_opening(Opening::Free);
-    assert!(Tree::new(&Game::new(Reversi::<Square<8>>::with_options(free).unwrap())).is_none());
-    for variant in Variant::all() {
-        let written = Tree::new(&Game::new(variant.start()));
-        let name = variant.to_string();
-        assert_eq!(
-            written.is_some(),
-            name.starts_with("oust:")
-                || name.starts_with("reversi:square-") && name.matches('-').count() == 1,
-            "{name}"
-        );
-        if let Some(tree) = written {
-            assert_eq!(tree.any_game().unwrap().start(), &variant.start());
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn games_round_trip(game in outflank::proptest::games(Reversi::<Square<10>>::new(), 100)) {
-        let tree = Tree::new(&game).unwrap();
+        let tree = Tree::new(&game);
         prop_assert_eq!(&read(&tree.to_string()), &tree);
         prop_assert_eq!(&tree.game::<Square<10>>().unwrap(), &game);
         let any = game.map(Into::into);
         prop_assert_eq!(&tree.any_game().unwrap(), &any);
-        prop_assert_eq!(Tree::new(&any), Some(tree));
+        prop_assert_eq!(Tree::new(&any), tree);
     }
 
     #[test]

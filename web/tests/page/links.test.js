@@ -150,15 +150,16 @@ test("what is shared is copied and kept", { skip }, async () => {
   }
 });
 
-test("Oust has SGF to share, and Reversi on a hexagon has none", { skip }, async () => {
+test("every variant has SGF to share", { skip }, async () => {
   let page = await it.open("#oust:hex-3,c1");
   await page.click("[data-open=taking]");
   await page.locator("[data-text=sgf]").waitFor();
   assert.match(await page.locator("[data-text=sgf] :is(input, textarea)").inputValue(), /^\(;GM\[Oust\].*;B\[c1\]\)$/);
   page = await it.open("#reversi:hex-5");
   await page.click("[data-open=taking]");
-  assert.ok(!(await page.locator("[data-text=sgf]").isVisible()));
-  assert.ok(!(await page.locator("[data-file=sgf]").isVisible()));
+  await page.locator("[data-text=sgf]").waitFor();
+  assert.match(await page.locator("[data-text=sgf] :is(input, textarea)").inputValue(), /^\(;GM\[Reversi\]FF\[4\]SZ\[hex-5\]/);
+  assert.ok(await page.locator("[data-file=sgf]").isVisible());
 });
 
 test("a long game on the largest board is there at once", { skip }, async () => {

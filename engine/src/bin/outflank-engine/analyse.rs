@@ -1,6 +1,5 @@
 //! `outflank-engine analyse` tells what the moves of games and positions are worth.
 
-use std::error::Error;
 use std::io::{BufWriter, Write};
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 use outflank_records::Source;
 
-use crate::seconds;
+use crate::{Failure, seconds};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
@@ -38,7 +37,7 @@ struct Arguments {
 }
 
 /// The arguments; `None` if help is asked for.
-fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let mut found = Arguments {
         depth: 8,
         exact: 16,
@@ -235,7 +234,7 @@ fn report_position(
         writeln!(out, "position {number}, {}", position.variant())?;
     }
     search.clear();
-    let mut moves = search.moves(position, limits, usize::MAX, &mut |_| ());
+    let mut moves = search.moves(position, limits.clone(), usize::MAX, &mut |_| ());
     if moves.is_empty() {
         moves.push(search.best(position, limits));
     }
@@ -255,13 +254,13 @@ fn report_position(
 }
 
 /// Whether every record could be read.
-pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(options) = arguments(parser)? else {
         println!("{USAGE}");
         return Ok(true);
     };
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
-    let mut search = Search::new(bytes).ok_or("there is not the memory for the tables")?;
+    let mut search = Search::new(bytes)?;
     let limits = Limits {
         nodes: options.nodes,
         time: options.time,
@@ -276,9 +275,16 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
             let game = reading.map_err(|error| format!("{path}: {error}"))?.record.game;
             number += 1;
             if game.moves().is_empty() {
-                report_position(number, game.position(), &mut search, limits, options.json, &mut out)?;
+                report_position(
+                    number,
+                    game.position(),
+                    &mut search,
+                    limits.clone(),
+                    options.json,
+                    &mut out,
+                )?;
             } else {
-                report_game(number, &game, &mut search, limits, &options, &mut out)?;
+                report_game(number, &game, &mut search, limits.clone(), &options, &mut out)?;
             }
         }
     }

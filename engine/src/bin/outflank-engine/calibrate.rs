@@ -1,14 +1,15 @@
 //! `outflank-engine calibrate` compares win probabilities with results.
 
-use std::error::Error;
 use std::num::NonZeroUsize;
 
 use lexopt::ValueExt as _;
 use outflank_engine::train::{
     DepthSampler, Forecast, Forecaster, Selected, by_probability, fitted_curve, fitted_depth_error,
 };
-use outflank_engine::{Evaluation, WinCurve};
+use outflank_engine::{Evaluation, NoMemory, WinCurve};
 use outflank_records::wthor::Games;
+
+use crate::Failure;
 
 const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 
@@ -25,21 +26,24 @@ files it plays games against itself, and fits the probabilities to half of them 
 fn ask_all<T, A: Send>(
     threads: usize,
     games: u64,
-    new: &(dyn Fn() -> Option<T> + Sync),
+    new: &(dyn Fn() -> Result<T, NoMemory> + Sync),
     ask: &(dyn Fn(&mut T, u64) -> Option<A> + Sync),
-) -> Result<Vec<A>, Box<dyn Error>> {
+) -> Result<Vec<A>, Failure> {
     let part = games.div_ceil(threads as u64).max(1);
     let parts = std::thread::scope(|scope| {
         let of_part = |first: u64| {
             let mut asked = new()?;
             let games = first..games.min(first + part);
-            Some(games.filter_map(|nth| ask(&mut asked, nth)).collect::<Vec<_>>())
+            Ok::<_, Failure>(games.filter_map(|nth| ask(&mut asked, nth)).collect::<Vec<_>>())
         };
         let firsts = (0..threads as u64).map(|thread| games.min(thread * part));
         let running: Vec<_> = firsts.map(|first| scope.spawn(move || of_part(first))).collect();
-        running.into_iter().map(|thread| thread.join().ok().flatten()).collect::<Option<Vec<_>>>()
-    });
-    Ok(parts.ok_or("there is not the memory for the tables")?.into_iter().flatten().collect())
+        let joined = running
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|_| Err("a thread has panicked".into())));
+        joined.collect::<Result<Vec<_>, Failure>>()
+    })?;
+    Ok(parts.into_iter().flatten().collect())
 }
 
 /// What a list of forecasts is called, how they turned out, and the mean difference.
@@ -62,7 +66,7 @@ fn print_depths(
     evaluation: &'static Evaluation,
     deepest: u32,
     (threads, games, seed): (usize, u64, u64),
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let new = || DepthSampler::new(evaluation);
     let sample = |sampler: &mut DepthSampler, nth| Some(sampler.sample(seed, nth, deepest));
     let (samples, selected): (Vec<_>, Vec<_>) = ask_all(threads, games, &new, &sample)?.into_iter().unzip();
@@ -77,7 +81,7 @@ fn print_depths(
 }
 
 /// Always true, unless there was an error.
-pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let (mut games, mut seed, mut paths, mut deepest) = (20_000, 1, Vec::new(), None);
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     while let Some(argument) = parser.next()? {

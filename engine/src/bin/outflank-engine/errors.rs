@@ -1,12 +1,13 @@
 //! `outflank-engine errors` says how far an evaluation is from exact scores.
 
-use std::error::Error;
-
 use lexopt::ValueExt as _;
+use outflank::variant::AnyPosition;
 use outflank::{Position, Reversi};
 use outflank_engine::train::Errors;
 use outflank_engine::{Evaluation, Limits, Solver};
 use outflank_records::wthor::Games;
+
+use crate::Failure;
 
 const USAGE: &str = "usage: outflank-engine errors [OPTIONS] FILE.wtb...
 
@@ -33,7 +34,7 @@ pub(crate) fn table(errors: &Errors) {
 }
 
 /// Whether it has ended: always, unless there was an error.
-pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let (mut empties, mut every, mut weights, mut paths) = (14, 1, Vec::new(), Vec::new());
     while let Some(argument) = parser.next()? {
         match argument {
@@ -62,7 +63,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
         #[cfg(feature = "play-weights")]
         weights.push(("play".to_owned(), Evaluation::play().clone()));
     }
-    let mut solver = Solver::new(1 << 24).ok_or("there is not the memory for the table")?;
+    let mut solver = Solver::new(1 << 24)?;
     let mut errors = vec![Errors::default(); weights.len()];
     for path in paths {
         let bytes = std::fs::read(&path).map_err(|error| format!("{path}: {error}"))?;
@@ -72,9 +73,11 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
                 position.empties().len() == empties && !position.placements().is_empty()
             };
             let Some(position) = game.positions().find(is_asked) else { continue };
-            let Some(score) = solver.solve(position, Limits::default())?.score() else { continue };
+            let Some(score) = solver.solve(&AnyPosition::from(*position), Limits::default())?.score() else {
+                continue;
+            };
             for (errors, (_, evaluation)) in errors.iter_mut().zip(&weights) {
-                errors.count(evaluation, position, score)?;
+                errors.count(evaluation, position, score as i8)?;
             }
         }
     }

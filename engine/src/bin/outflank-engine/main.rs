@@ -32,14 +32,17 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
 `outflank-engine COMMAND --help` says more.";
 
+/// Why a command ended.
+pub(crate) type Failure = Box<dyn Error + Send + Sync>;
+
 /// The value of `--seconds`.
-fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Box<dyn Error>> {
+fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Failure> {
     let time = Duration::try_from_secs_f64(parser.value()?.parse()?);
     Ok(time.map_err(|error| format!("--seconds: {error}"))?)
 }
 
 /// Runs the command that is named first. False if it ran, and what it checked was wrong.
-fn run() -> Result<bool, Box<dyn Error>> {
+fn run() -> Result<bool, Failure> {
     let mut parser = lexopt::Parser::from_env();
     let command = match parser.next()? {
         Some(lexopt::Arg::Value(command)) => command.string()?,

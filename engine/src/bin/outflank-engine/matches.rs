@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
 use outflank::variant::{GameKind, Variant};
-use outflank_engine::PLAYER_NAMES;
 use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
+use outflank_engine::player_names;
 use outflank_records::{GameTree, ggf};
 
-use crate::seconds;
+use crate::{Failure, seconds};
 
 const USAGE: &str = "usage: outflank-engine match [OPTIONS] PLAYER PLAYER...
 
@@ -56,7 +56,7 @@ struct Arguments {
 }
 
 /// The arguments; `None` if help is asked for.
-fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let mut found = Arguments {
         players: Vec::new(),
         games: 100,
@@ -92,11 +92,11 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
             lexopt::Arg::Long("failures") => found.failures = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) => found.players.push(value.string()?),
-            other => return Err(format!("{}\n{USAGE}\n{PLAYER_NAMES}", other.unexpected()).into()),
+            other => return Err(format!("{}\n{USAGE}\n{}", other.unexpected(), player_names()).into()),
         }
     }
     if found.players.is_empty() {
-        return Err(format!("{USAGE}\n{PLAYER_NAMES}").into());
+        return Err(format!("{USAGE}\n{}", player_names()).into());
     }
     Ok(Some(found))
 }
@@ -108,7 +108,7 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
         .ok_or_else(|| "two numbers with a comma between them are wanted, the lower first".to_owned())
 }
 
-fn prepared(options: &Arguments) -> Result<Match, Box<dyn Error>> {
+fn prepared(options: &Arguments) -> Result<Match, Failure> {
     let openings = if let Some(path) = &options.openings {
         let named = |error: &dyn Error| format!("{}: {error}", path.display());
         let text = std::fs::read_to_string(path).map_err(|error| named(&error))?;
@@ -136,19 +136,19 @@ fn prepared(options: &Arguments) -> Result<Match, Box<dyn Error>> {
 }
 
 /// How a game is written into the file that keeps the games; an error if that cannot be.
-fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String, Box<dyn Error>> {
+fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String, Failure> {
     let game = &finished.played.game;
     let name = |nth: usize| names.get(nth).map_or("", String::as_str);
     // A name is one line, and GGF has no escapes.
     let [one, two] = finished.players.map(|nth| name(nth).replace([']', '\n'], " ").replace("(;", " "));
-    let nothing = || format!("{} cannot be written in this format", game.start().variant());
     if as_ggf {
+        let nothing = || format!("{} cannot be written in this format", game.start().variant());
         let mut record = ggf::Record::new(game).ok_or_else(nothing)?;
         record.set_tag("PB", &one)?;
         record.set_tag("PW", &two)?;
         return Ok(format!("{record}\n"));
     }
-    let mut tree = GameTree::new(game).ok_or_else(nothing)?;
+    let mut tree = GameTree::new(game);
     let result = match finished.played.half_points() {
         0 => "W+",
         1 => "0",
@@ -240,9 +240,9 @@ fn report(out: &mut impl Write, played: &Match, standings: &Standings) -> std::i
     Ok(())
 }
 
-pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(options) = arguments(parser)? else {
-        println!("{USAGE}\n{PLAYER_NAMES}");
+        println!("{USAGE}\n{}", player_names());
         return Ok(true);
     };
     let prepared = prepared(&options)?;

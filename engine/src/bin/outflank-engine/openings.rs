@@ -14,6 +14,8 @@ use outflank::{Game, Move, Player, Position};
 use outflank_engine::mcts::{MonteCarlo, Proof, Settings};
 use outflank_engine::{Limits, Player as _};
 
+use crate::Failure;
+
 const USAGE: &str = "usage: outflank-engine openings [OPTIONS] FILE
 
 Searches the position after each first placement of Oust, up to symmetry and without the pie rule,
@@ -37,7 +39,7 @@ struct Arguments {
 }
 
 /// `None` if help is wanted.
-fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let (mut boards, mut file) = (Vec::new(), None);
     let (mut searches, mut visits, mut games, mut game_visits) = (3, 4000, 0, 200);
     while let Some(argument) = parser.next()? {
@@ -76,7 +78,7 @@ fn first_placements(start: &AnyPosition) -> Vec<Move> {
 }
 
 /// Searches the position after a placement: how likely Black wins.
-fn search(game: &Game<AnyPosition>, seed: u64, limits: Limits<'_>) -> Result<String, Box<dyn Error>> {
+fn search(game: &Game<AnyPosition>, seed: u64, limits: Limits<'_>) -> Result<String, Failure> {
     let mut white = player(seed);
     white.choose(game, limits)?;
     let moves = white.moves();
@@ -86,14 +88,14 @@ fn search(game: &Game<AnyPosition>, seed: u64, limits: Limits<'_>) -> Result<Str
 }
 
 /// Plays on after a placement, with a player for each side: RESULT PLIES TURNS MOVES.
-fn play(mut game: Game<AnyPosition>, seed: u64, limits: Limits<'_>) -> Result<String, Box<dyn Error>> {
+fn play(mut game: Game<AnyPosition>, seed: u64, limits: &Limits<'_>) -> Result<String, Failure> {
     let mut players = [2 * seed, 2 * seed + 1].map(player);
     let (mut turns, mut last) = (1, Player::One);
     while !game.position().is_over() {
         let turn = game.position().player();
         turns += u32::from(turn != last);
         last = turn;
-        let mv = players[usize::from(turn == Player::Two)].choose(&game, limits)?;
+        let mv = players[usize::from(turn == Player::Two)].choose(&game, limits.clone())?;
         game.play(mv)?;
     }
     let result = game.position().result_for(Player::One).map_or(0.5, |result| f32::from(1 + result) / 2.0);
@@ -153,7 +155,7 @@ fn lines(path: &Path) -> std::io::Result<String> {
 }
 
 /// Always true: nothing is compared.
-pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(arguments) = arguments(parser)? else {
         println!("{USAGE}");
         return Ok(true);
@@ -178,8 +180,11 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
                     }
                     let mut game = Game::new(variant.start());
                     game.play(first)?;
-                    let result =
-                        if kind == "game" { play(game, seed, limits) } else { search(&game, seed, limits) }?;
+                    let result = if kind == "game" {
+                        play(game, seed, &limits)
+                    } else {
+                        search(&game, seed, limits.clone())
+                    }?;
                     writeln!(out, "{key} {result}").map_err(|error| named(&error))?;
                     eprintln!("{:.0} s: {key} {result}", clock.elapsed().as_secs_f64());
                 }

@@ -1,11 +1,12 @@
 //! `outflank-engine nboard` and `outflank-engine gtp` let other programs play with a player.
 
-use std::error::Error;
 use std::io::{self, BufReader};
 
 use lexopt::ValueExt as _;
 use outflank_engine::protocol::{Protocol, gtp, nboard};
-use outflank_engine::{PLAYER_NAMES, player_by_name};
+use outflank_engine::{player_by_name, player_names};
+
+use crate::Failure;
 
 const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
 
@@ -14,17 +15,17 @@ Reads commands of the protocol from stdin and answers them on stdout.
 Players (medium if none is named):";
 
 /// Whether all went well: always, if there is no error.
-pub(crate) fn run(mut parser: lexopt::Parser, protocol: Protocol) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(mut parser: lexopt::Parser, protocol: Protocol) -> Result<bool, Failure> {
     let (mut name, mut seed) = ("medium".to_owned(), 0);
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => {
-                println!("{USAGE}\n{PLAYER_NAMES}");
+                println!("{USAGE}\n{}", player_names());
                 return Ok(true);
             }
             lexopt::Arg::Value(value) => name = value.string()?,
-            other => return Err(format!("{}\n{USAGE}\n{PLAYER_NAMES}", other.unexpected()).into()),
+            other => return Err(format!("{}\n{USAGE}\n{}", other.unexpected(), player_names()).into()),
         }
     }
     let mut player = player_by_name(&name)?;

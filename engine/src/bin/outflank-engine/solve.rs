@@ -1,16 +1,16 @@
 //! `outflank-engine solve` proves the scores of endgames in OBF files.
 
-use std::error::Error;
 use std::io::{BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
-use outflank::Move;
+use outflank::variant::AnyPosition;
+use outflank::{Move, Position as _};
 use outflank_engine::{Limits, Solution, Solver, Technique};
 use outflank_records::obf::{self, Problem};
 
-use crate::seconds;
+use crate::{Failure, seconds};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
@@ -35,7 +35,7 @@ struct Arguments {
     paths: Vec<String>,
 }
 
-fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Box<dyn Error>> {
+fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Failure> {
     let mut found = Arguments {
         help: false,
         scores: false,
@@ -93,7 +93,7 @@ fn report(
         Some(score) => format!("{score:+}"),
         None => format!("{:+} to {:+}", solution.low, solution.high),
     };
-    let is_wrong = listed.is_some_and(|listed| !(solution.low..=solution.high).contains(&listed));
+    let is_wrong = listed.is_some_and(|listed| !(solution.low..=solution.high).contains(&listed.into()));
     tally.wrong += usize::from(is_wrong);
     let verdict = match listed {
         Some(listed) if is_wrong => format!(" NOT AS LISTED ({listed:+})"),
@@ -112,23 +112,26 @@ fn solve(
     solver: &mut Solver,
     tally: &mut Tally,
     out: &mut impl Write,
-) -> Result<(), Box<dyn Error>> {
+) -> Result<(), Failure> {
     let limits = Limits { time: options.time, ..Limits::default() };
+    let position = AnyPosition::from(problem.position);
     let empties = problem.position.empties().len();
     let name = format!("problem {}, {empties} empties", tally.problems);
     solver.clear();
     if options.scores {
-        let scored = solver.scores(&problem.position, limits)?;
+        // Placements alone: a forced pass is not one.
+        let can_place = !position.placements().is_empty();
+        let scored = if can_place { solver.scores(&position, limits)? } else { Vec::new() };
         let is_exact = scored.iter().all(|(_, solution)| solution.score().is_some());
         tally.exact += usize::from(is_exact);
-        for (cell, solution) in scored {
-            let listed = problem.moves.iter().find(|(mv, _)| mv.cell() == Some(cell));
+        for (mv, solution) in scored {
+            let listed = problem.moves.iter().find(|(listed, _)| *listed == mv);
             let listed = listed.and_then(|(_, score)| *score);
             tally.nodes += solution.nodes;
-            report(out, &format!("{name}, {cell}"), &solution, listed, tally)?;
+            report(out, &format!("{name}, {mv}"), &solution, listed, tally)?;
         }
     } else {
-        let solution = solver.solve(&problem.position, limits)?;
+        let solution = solver.solve(&position, limits)?;
         tally.exact += usize::from(solution.score().is_some());
         tally.nodes += solution.nodes;
         let listed = problem.moves.iter().filter_map(|(_, score)| *score).max();
@@ -138,14 +141,14 @@ fn solve(
 }
 
 /// Whether every score is the listed one.
-pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let options = arguments(parser)?;
     if options.help {
         println!("{USAGE}");
         return Ok(true);
     }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
-    let solver = Solver::new(bytes).ok_or("there is not the memory for the table")?;
+    let solver = Solver::new(bytes)?;
     let solver = solver.with_threads(options.threads.get());
     let mut solver = options.without.iter().copied().fold(solver, Solver::without);
     let (mut tally, mut out) = (Tally::default(), BufWriter::new(std::io::stdout().lock()));

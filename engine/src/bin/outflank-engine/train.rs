@@ -1,6 +1,5 @@
 //! `outflank-engine train` makes the weights of the evaluation from nothing.
 
-use std::error::Error;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -9,6 +8,8 @@ use std::time::{Duration, Instant};
 use lexopt::ValueExt as _;
 use outflank_engine::Evaluation;
 use outflank_engine::train::{self, Plan, Progress};
+
+use crate::Failure;
 
 const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
 
@@ -24,7 +25,7 @@ files on every machine. Without options it takes half an hour on two cores.
   --threads N      threads (one for each core)";
 
 /// Whether it has ended: always, unless there was an error.
-pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let (mut plan, mut folder) = (Plan::default(), None);
     let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
     while let Some(argument) = parser.next()? {

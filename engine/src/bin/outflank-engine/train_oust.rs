@@ -9,6 +9,8 @@ use outflank::variant::Variant;
 use outflank_engine::oust::Weights;
 use outflank_engine::oust::train::Training;
 
+use crate::Failure;
+
 const USAGE: &str = "usage: outflank-engine train-oust [OPTIONS] FILE
 
 Learns from games that it plays against itself, and writes the weights to FILE after each round.
@@ -31,7 +33,7 @@ struct Arguments {
 }
 
 /// `None` if help is wanted.
-fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Error>> {
+fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let (mut rounds, mut first, mut from, mut to) = (6, 0, None, None);
     let mut training = Training { seed: 1, boards: Vec::new(), games: 100, visits: 200 };
     while let Some(argument) = parser.next()? {
@@ -60,7 +62,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Box<dyn Er
 }
 
 /// Always true: nothing is compared.
-pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Box<dyn Error>> {
+pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(Arguments { training, rounds, first, from, to }) = arguments(parser)? else {
         println!("{USAGE}");
         return Ok(true);

@@ -10,12 +10,12 @@ const WAYS: usize = 4;
 const MOST_WORDS: usize = 9;
 
 /// No move: nothing is known of the best one.
-pub(super) const NONE: u16 = u16::MAX;
+pub(in crate::solve) const NONE: u16 = u16::MAX;
 
 /// A position as the table has it: the cells of the player to move, the opponent's, and the state
 /// of the options. Neither game knows one colour from the other, so the turn is not in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Key {
+pub(in crate::solve) struct Key {
     own: [u64; MOST_WORDS],
     other: [u64; MOST_WORDS],
     state: u8,
@@ -26,7 +26,7 @@ pub(super) struct Key {
 
 impl Key {
     #[inline]
-    pub(super) fn new<B: Grid>(parts: &Parts<B>, state: u8, words: usize) -> Self {
+    pub(in crate::solve) fn new<B: Grid>(parts: &Parts<B>, state: u8, words: usize) -> Self {
         let (own, other) = (parts.cells(parts.turn).to_words(), parts.cells(!parts.turn).to_words());
         let mut hash = u64::from(state);
         for (own, other) in own.iter().zip(&other).take(words) {
@@ -45,12 +45,12 @@ impl Key {
 /// What is known of a position: between which bounds its score lies, and which of its legal moves
 /// was best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
-    pub(super) low: i16,
-    pub(super) high: i16,
-    pub(super) best: u16,
+pub(in crate::solve) struct Known {
+    pub(in crate::solve) low: i16,
+    pub(in crate::solve) high: i16,
+    pub(in crate::solve) best: u16,
     /// The logarithm of the nodes that it took.
-    pub(super) work: u8,
+    pub(in crate::solve) work: u8,
 }
 
 impl Known {
@@ -75,7 +75,7 @@ impl Known {
 /// Entries of as many words as the board needs: the whole position, so that no two are taken for
 /// each other, then what is known of it.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(in crate::solve) struct Table {
     entries: Vec<u64>,
     /// The words of an entry.
     width: usize,
@@ -88,7 +88,7 @@ const FREE: u64 = u64::MAX;
 impl Table {
     /// A table of at most so many bytes, or of one bucket if that is more; `None` where there is
     /// not the memory.
-    pub(super) fn new(bytes: usize, words: usize) -> Option<Self> {
+    pub(in crate::solve) fn new(bytes: usize, words: usize) -> Option<Self> {
         let width = 2 * words + 1;
         let bucket = WAYS * width;
         let buckets = (bytes / (8 * bucket)).max(1);
@@ -100,11 +100,11 @@ impl Table {
         Some(table)
     }
 
-    pub(super) fn bytes(&self) -> usize {
+    pub(in crate::solve) fn bytes(&self) -> usize {
         size_of_val(self.entries.as_slice())
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(in crate::solve) fn clear(&mut self) {
         for entry in self.entries.chunks_exact_mut(self.width) {
             entry.fill(FREE);
             // The least work, so that it is taken first.
@@ -128,7 +128,7 @@ impl Table {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &Key) -> Option<Known> {
+    pub(in crate::solve) fn get(&self, key: &Key) -> Option<Known> {
         let bucket = self.entries.get(self.bucket(key)..)?;
         let mut entries = bucket.chunks_exact(self.width).take(WAYS);
         let entry = entries.find(|entry| Self::is_at(entry, key))?;
@@ -136,7 +136,7 @@ impl Table {
     }
 
     /// Writes what is known of a position, over what was known of it or of another one.
-    pub(super) fn set(&mut self, key: &Key, known: Known) {
+    pub(in crate::solve) fn set(&mut self, key: &Key, known: Known) {
         let (at, width) = (self.bucket(key), self.width);
         let Some(bucket) = self.entries.get_mut(at..) else { return };
         let entries = bucket.chunks_exact_mut(width).take(WAYS);

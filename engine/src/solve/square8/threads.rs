@@ -6,6 +6,7 @@
 //! answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use super::busy::Busy;
 use super::search::Search;
@@ -34,8 +35,10 @@ impl Search<'_, '_> {
             }
             (is_answer.then_some(value), search.budget.nodes)
         };
-        let answers = std::thread::scope(|scope| {
-            let others = (1..self.threads).map(|_| scope.spawn(|| ask(None))).collect::<Vec<_>>();
+        let answers = thread::scope(|scope| {
+            // A thread that cannot be started is one fewer.
+            let begin = |_| thread::Builder::new().spawn_scoped(scope, || ask(None)).ok();
+            let others = (1..self.threads).map_while(begin).collect::<Vec<_>>();
             let own = ask(progress);
             let others = others.into_iter().filter_map(|thread| thread.join().ok());
             std::iter::once(own).chain(others).collect::<Vec<_>>()

@@ -2,11 +2,11 @@
 
 use outflank::Move;
 
-use super::Solver;
+use super::Square8;
 use crate::discs::Discs;
 use crate::limits::Budget;
 
-/// An answer of [`Solver::within`] or `AnySolver::within`.
+/// An answer of `within`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Within {
     /// The score, if it is between the bounds that were asked about; else a bound of it, on the
@@ -17,7 +17,7 @@ pub(crate) struct Within {
     pub(crate) is_spent: bool,
 }
 
-impl Solver {
+impl Square8 {
     /// The score of a position, as far as it is above `alpha` and below `beta`. The search begins
     /// near a guess.
     pub(crate) fn within(

@@ -8,27 +8,27 @@ use crate::limits::Budget;
 
 /// A search of positions of a type. Where their board is a type the calls are fast; with
 /// `AnyPosition` each of them chooses the board.
-pub(super) struct Search<'t, 'l, P> {
-    pub(super) table: &'t mut Table,
-    pub(super) budget: Budget<'l>,
-    pub(super) game: Game,
+pub(in crate::solve) struct Search<'t, 'l, P> {
+    pub(in crate::solve) table: &'t mut Table,
+    pub(in crate::solve) budget: Budget<'l>,
+    pub(in crate::solve) game: Game,
     /// The replies of the positions on the way to the one that is searched, as a stack.
-    pub(super) replies: Vec<Reply<P>>,
+    pub(in crate::solve) replies: Vec<Reply<P>>,
 }
 
 /// What the search knows of the game.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Game {
-    pub(super) is_oust: bool,
+pub(in crate::solve) struct Game {
+    pub(in crate::solve) is_oust: bool,
     /// The cells in play.
     cells: i16,
     /// The words of a set of cells.
-    pub(super) words: usize,
+    pub(in crate::solve) words: usize,
 }
 
 /// A legal move, its place among them, and the position after it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reply<P> {
+pub(in crate::solve) struct Reply<P> {
     nth: u16,
     after: P,
     /// What is searched first has the least.
@@ -44,7 +44,7 @@ const ORDERED: i16 = 5;
 const DEEPEST: u32 = 400;
 
 impl Game {
-    pub(super) fn of<P: Position>(position: &P) -> Self {
+    pub(in crate::solve) fn of<P: Position>(position: &P) -> Self {
         Self {
             is_oust: position.kind().game == "oust",
             cells: position.cells().len() as i16,
@@ -53,12 +53,12 @@ impl Game {
     }
 
     /// The score that nothing exceeds.
-    pub(super) const fn most(self) -> i16 {
+    pub(in crate::solve) const fn most(self) -> i16 {
         if self.is_oust { 1 } else { self.cells }
     }
 
     /// The score of a game that has ended, for the player to move.
-    pub(super) fn final_score<P: Position>(self, position: &P) -> i16 {
+    pub(in crate::solve) fn final_score<P: Position>(self, position: &P) -> i16 {
         let Some(winner) = position.winner() else { return 0 };
         let margin = if self.is_oust {
             1
@@ -83,7 +83,7 @@ impl Game {
 }
 
 /// The value of a position for the player who moved to it, from its value for the player to move.
-pub(super) fn from_before<P: Position>(before: &P, after: &P, value: i16) -> i16 {
+pub(in crate::solve) fn from_before<P: Position>(before: &P, after: &P, value: i16) -> i16 {
     if before.player() == after.player() { value } else { -value }
 }
 
@@ -91,7 +91,7 @@ impl<P: Position + Copy> Search<'_, '_, P> {
     /// A bound of the score of a position, for the player to move. The score is not less, if the
     /// bound is above `alpha`; it is not more, if the bound is not. Once the budget is spent the
     /// bound means nothing.
-    pub(super) fn value(&mut self, position: &P, alpha: i16, depth: u32) -> i16 {
+    pub(in crate::solve) fn value(&mut self, position: &P, alpha: i16, depth: u32) -> i16 {
         if depth > DEEPEST {
             self.budget.spend();
         }
@@ -173,7 +173,12 @@ impl<P: Position + Copy> Search<'_, '_, P> {
 
     /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
     /// unless the budget is spent before.
-    pub(super) fn score(&mut self, position: &P, (mut low, mut high): (i16, i16), guess: i16) -> (i16, i16) {
+    pub(in crate::solve) fn score(
+        &mut self,
+        position: &P,
+        (mut low, mut high): (i16, i16),
+        guess: i16,
+    ) -> (i16, i16) {
         let mut guess = guess.clamp(low, high);
         while low < high {
             let alpha = if guess == low { guess } else { guess - 1 };
@@ -192,7 +197,7 @@ impl<P: Position + Copy> Search<'_, '_, P> {
     }
 
     /// The moves from a position to the end that keep its score, which is exact.
-    pub(super) fn line(&mut self, position: &P, mut score: i16, line: &mut Vec<Move>) {
+    pub(in crate::solve) fn line(&mut self, position: &P, mut score: i16, line: &mut Vec<Move>) {
         let mut position = *position;
         while !self.budget.is_spent() {
             let next = position.legal_moves().find_map(|mv| {
@@ -208,7 +213,7 @@ impl<P: Position + Copy> Search<'_, '_, P> {
     }
 }
 
-pub(super) fn played<P: Position + Copy>(position: &P, mv: Move) -> P {
+pub(in crate::solve) fn played<P: Position + Copy>(position: &P, mv: Move) -> P {
     let mut after = *position;
     after.play_unchecked(mv);
     after

@@ -3,11 +3,11 @@
 use outflank::Move;
 use outflank::variant::AnyPosition;
 
-use super::{AnySolver, NoMemory};
 use crate::limits::Budget;
-use crate::solve::window::Within;
+use crate::solve::square8::Within;
+use crate::solve::{NoMemory, Solver};
 
-impl AnySolver {
+impl Solver {
     /// The score of a position that is not of the usual game on 8x8, as far as it is above `alpha`
     /// and below `beta`. The search begins near a guess.
     pub(crate) fn within(

@@ -84,12 +84,12 @@ impl FromStr for Technique {
 
 /// The techniques that a search uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Techniques(u8);
+pub(in crate::solve) struct Techniques(u8);
 
 impl Techniques {
-    pub(super) const ALL: Self = Self(u8::MAX);
+    pub(in crate::solve) const ALL: Self = Self(u8::MAX);
 
-    pub(super) const fn without(self, technique: Technique) -> Self {
+    pub(in crate::solve) const fn without(self, technique: Technique) -> Self {
         Self(self.0 & !(1 << technique as u8))
     }
 

@@ -1,0 +1,11 @@
+//! Exact results of every variant but standard Reversi on 8x8, by the rules alone.
+
+mod search;
+mod table;
+mod window;
+
+pub(super) use search::{Game, Search, played};
+pub(super) use table::Table;
+
+/// Positions between two readings of the clock. On the largest boards one may take a millisecond.
+pub(super) const BETWEEN: u64 = 1 << 6;

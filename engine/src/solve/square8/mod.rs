@@ -1,0 +1,219 @@
+//! Exact endgames of standard Reversi on 8x8.
+//!
+//! A search asks whether the value of a position is above a number, and again with the next number,
+//! until one is left (Plaat's memory-enhanced test driver, 1996). `technique` lists what makes it
+//! fast.
+//!
+//! | where | what |
+//! |---|---|
+//! | `stable` | discs that nothing flips any more |
+//! | `search`, `last`, `flip_count` | the search; its last four plies, written out; the last flips |
+//! | `order`, `parity` | which placement is searched first |
+//! | `table`, `prefetch` | the positions that were met |
+//! | `technique` | what can be switched off |
+//! | `threads`, `busy` | one question asked by several threads, and what each is searching |
+//! | `window` | what a search of the midgame asks about endgames |
+
+mod busy;
+mod flip_count;
+mod last;
+mod order;
+mod parity;
+mod prefetch;
+mod search;
+mod stable;
+mod table;
+mod technique;
+mod threads;
+mod window;
+
+use outflank::Move;
+use outflank::board::{Board, Cell, Square};
+use outflank::reversi::arch::Kernel;
+
+use super::{NoMemory, Solution};
+use crate::Evaluation;
+use crate::discs::{Discs, squares};
+use crate::limits::{Budget, Limits};
+use search::Search;
+use table::Table;
+pub(super) use technique::Techniques;
+pub use technique::{Technique, UnknownTechnique};
+pub(super) use window::Within;
+
+/// Solves standard Reversi on 8x8. It keeps what it has found in a table, which the next question
+/// uses.
+#[derive(Debug)]
+pub(crate) struct Square8 {
+    table: Table,
+    /// The techniques that it uses. Scores are the same without one, and take more nodes.
+    pub(super) techniques: Techniques,
+    /// The number of threads, at least 1. Positions with fewer than 16 empty squares are solved by
+    /// one thread.
+    pub(super) threads: usize,
+}
+
+const MOST: i8 = 64;
+/// The plies of the search that guesses a score.
+const GUESS_PLIES: u32 = 4;
+
+impl Square8 {
+    /// A solver with a table of at most so many bytes, or 128 if that is more.
+    pub(crate) fn new(table_bytes: usize) -> Result<Self, NoMemory> {
+        let table = Table::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
+        Ok(Self { table, techniques: Techniques::ALL, threads: 1 })
+    }
+
+    /// The bytes of its table: up to 126 fewer than were asked for, but 128 at least.
+    pub(super) fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
+    /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    pub(crate) fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// The score of a position and a best line; bounds, if a limit is reached before.
+    pub(crate) fn solve(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
+        let mut search = self.search(Budget::new(limits));
+        let guess = search.guess(discs);
+        let (low, high) = search.score(discs, (-MOST, MOST), guess);
+        let mut line = Vec::new();
+        if low == high {
+            search.line(discs, low, &mut line);
+        }
+        let nodes = search.budget.nodes;
+        if search.budget.is_spent() {
+            line.clear();
+        }
+        Solution { low: low.into(), high: high.into(), line, nodes }
+    }
+
+    /// Bounds of the score that show whether the player to move wins, draws or loses. No line is
+    /// looked for.
+    pub(super) fn outcome(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
+        let mut search = self.search(Budget::new(limits));
+        let (mut low, mut high) = (-MOST, MOST);
+        for alpha in [1, -1] {
+            if alpha < low || alpha >= high {
+                continue;
+            }
+            let value = search.value_by_threads(discs, discs.empties().count_ones(), alpha);
+            if search.budget.is_spent() {
+                break;
+            }
+            if value > alpha {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+        }
+        Solution { low: low.into(), high: high.into(), line: Vec::new(), nodes: search.budget.nodes }
+    }
+
+    /// The score of each legal placement, for the player who makes it; the best ones first.
+    pub(super) fn scores(&mut self, discs: Discs, limits: Limits<'_>) -> Vec<(Move, Solution)> {
+        let mut search = self.search(Budget::new(limits));
+        let mut scored = Vec::new();
+        let mut guess = 0;
+        for square in squares(discs.placements(search.cpu)) {
+            let before = search.budget.nodes;
+            let flips = discs.flips(search.cpu, square);
+            let after = discs.placed(square, flips);
+            let (low, high) = search.score(after, (-MOST, MOST), guess);
+            let mv = Move::Place(cell(square));
+            let mut line = vec![mv];
+            if low == high {
+                guess = low;
+                search.line(after, low, &mut line);
+                if search.budget.is_spent() {
+                    line.truncate(1);
+                }
+            }
+            let nodes = search.budget.nodes - before;
+            scored.push((mv, Solution { low: (-high).into(), high: (-low).into(), line, nodes }));
+        }
+        scored.sort_by_key(|(_, solution)| std::cmp::Reverse((solution.low, solution.high)));
+        scored
+    }
+
+    fn search<'l>(&mut self, budget: Budget<'l>) -> Search<'_, 'l> {
+        Search {
+            cpu: Kernel::best().single_board(),
+            table: &self.table,
+            budget,
+            techniques: self.techniques,
+            replies: Vec::new(),
+            threads: self.threads,
+            busy: None,
+        }
+    }
+}
+
+impl Search<'_, '_> {
+    /// A first guess of the score: an even number.
+    fn guess(&self, discs: Discs) -> i8 {
+        if !self.techniques.has(Technique::Guess) {
+            return 0;
+        }
+        let evaluation = Evaluation::best();
+        let most = i32::from(MOST) * Evaluation::DISC;
+        let indices = evaluation.indices(discs);
+        let value = evaluation.look_ahead(self.cpu, discs, &indices, GUESS_PLIES, -most, most);
+        // An even number, as scores are.
+        2 * (value / (2 * Evaluation::DISC)) as i8
+    }
+
+    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
+    /// unless the budget is spent before.
+    fn score(&mut self, discs: Discs, (mut low, mut high): (i8, i8), guess: i8) -> (i8, i8) {
+        let (empties, mut guess) = (discs.empties().count_ones(), guess.clamp(low, high));
+        while low < high {
+            let alpha = if guess == low { guess + 1 } else { guess - 1 };
+            let value = self.value_by_threads(discs, empties, alpha);
+            if self.budget.is_spent() {
+                break;
+            }
+            if value > alpha {
+                low = low.max(value);
+            } else {
+                high = high.min(value);
+            }
+            guess = value.clamp(low, high);
+        }
+        (low, high)
+    }
+
+    /// The moves from a position to the end that keep its score, which is exact.
+    fn line(&mut self, mut discs: Discs, mut score: i8, line: &mut Vec<Move>) {
+        loop {
+            let placements = discs.placements(self.cpu);
+            let next = if placements == 0 {
+                (discs.passed().placements(self.cpu) != 0).then_some((Move::Pass, discs.passed()))
+            } else {
+                let empties = discs.empties().count_ones();
+                let first = self
+                    .table
+                    .get(discs, empties)
+                    .map_or(0, |known| placements & 1_u64.unbounded_shl(u32::from(known.best)));
+                let mut order = squares(first).chain(squares(placements & !first));
+                order.find_map(|square| {
+                    let flips = discs.flips(self.cpu, square);
+                    let after = discs.placed(square, flips);
+                    // The reply's value, for the opponent, is not above what keeps the score.
+                    let keeps = self.value_by_threads(after, empties - 1, 1 - score) <= 1 - score;
+                    (keeps && !self.budget.is_spent()).then_some((Move::Place(cell(square)), after))
+                })
+            };
+            let Some((mv, after)) = next else { return };
+            line.push(mv);
+            (discs, score) = (after, -score);
+        }
+    }
+}
+
+/// The square of a placement as a cell. Every square of 8x8 is one.
+pub(crate) fn cell(square: u32) -> Cell {
+    Square::<8>::GEOMETRY.cell(square as u16).unwrap_or_default()
+}

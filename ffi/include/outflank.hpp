@@ -1,0 +1,1090 @@
+/**
+ * @file outflank.hpp
+ * outflank in C++17 and later: outflank.h with values, ranges, std::string and exceptions.
+ *
+ * Everything here calls outflank.h, so link the same library. The comments say what differs from
+ * C; outflank.h describes the functions themselves. For a function that has no method here, pass
+ * `c()`, which returns the value or the pointer that C takes.
+ *
+ * A call that fails throws an Error, and changes nothing. If a function that you pass throws, the
+ * exception arrives at your call.
+ *
+ * Oust is a game by Mark Steere (2007).
+ */
+#ifndef OUTFLANK_HPP
+#define OUTFLANK_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "outflank.h"
+
+namespace outflank {
+
+/** The number of a move, or of a cell, on its board. */
+using Move = std::uint16_t;
+
+enum class GameKind : std::uint8_t { reversi = OUTFLANK_REVERSI, oust = OUTFLANK_OUST };
+
+enum class Color : std::uint8_t { black = OUTFLANK_BLACK, white = OUTFLANK_WHITE };
+
+enum class Outcome : std::uint8_t {
+    goes_on = OUTFLANK_GOES_ON,
+    black_wins = OUTFLANK_BLACK_WINS,
+    white_wins = OUTFLANK_WHITE_WINS,
+    draw = OUTFLANK_DRAW,
+};
+
+/** The place of an error. Numbers that do not apply are 0. */
+struct Place {
+    std::uint32_t line = 0;   /**< In a text: the line, counted from 1. */
+    std::uint32_t column = 0; /**< In a text: the column, counted in characters from 1. */
+    std::size_t record = 0;   /**< In WTHOR: the record, counted from 1. */
+    std::size_t offset = 0;   /**< In WTHOR: the offset in bytes. */
+    std::size_t index = 0;    /**< In an array: the move, tag or board, counted from 0. */
+};
+
+/** The exception that all calls throw: a status, a message in what(), and a place. */
+class Error : public std::runtime_error {
+public:
+    explicit Error(outflank_status status, const Place &place = {})
+        : Error(status, outflank_status_message(status), place)
+    {
+    }
+    Error(outflank_status status, const std::string &message, const Place &place = {})
+        : std::runtime_error(message), status_(status), place_(place)
+    {
+    }
+    explicit Error(const outflank_read_error &error)
+        : Error(error.status, error.message, {error.line, error.column, error.record, error.offset, 0})
+    {
+    }
+
+    outflank_status status() const noexcept { return status_; }
+    const Place &place() const noexcept { return place_; }
+
+private:
+    outflank_status status_;
+    Place place_;
+};
+
+/** The exception for an illegal move: "a1 is illegal: it outflanks nothing (R2)". */
+class IllegalMove : public Error {
+public:
+    IllegalMove(outflank_status status, const std::string &message, std::string rule)
+        : Error(status, message), rule_(std::move(rule))
+    {
+    }
+
+    /** The number of the rule, such as "R2". */
+    const std::string &rule() const noexcept { return rule_; }
+
+private:
+    std::string rule_;
+};
+
+namespace detail {
+
+inline void check(outflank_status status)
+{
+    if (status != OUTFLANK_OK)
+        throw Error(status);
+}
+
+/** Checks a call that writes the number of the wrong element of an array. */
+inline void check(outflank_status status, std::size_t wrong)
+{
+    if (status != OUTFLANK_OK)
+        throw Error(status, Place{0, 0, 0, 0, wrong});
+}
+
+/** The text that `write(buffer, capacity, length)` writes. */
+template <class Write>
+std::string text(Write write)
+{
+    std::string text(255, '\0');
+    std::size_t length = 0;
+    outflank_status status = write(text.data(), text.size() + 1, &length);
+    text.resize(length);
+    if (status == OUTFLANK_ERR_BUFFER)
+        status = write(text.data(), text.size() + 1, &length);
+    check(status);
+    return text;
+}
+
+/** The array that `write(buffer, capacity, length)` writes. */
+template <class T, class Write>
+std::vector<T> array(Write write)
+{
+    std::size_t length = 0;
+    outflank_status status = write(static_cast<T *>(nullptr), std::size_t{0}, &length);
+    std::vector<T> values(length);
+    if (status == OUTFLANK_ERR_BUFFER)
+        status = write(values.data(), values.size(), &length);
+    check(status);
+    return values;
+}
+
+/** The value that `get(out)` gets. */
+template <class T, class Get>
+T value(Get get)
+{
+    T out{};
+    check(get(&out));
+    return out;
+}
+
+/** Checks a call that takes the name of a variant. */
+inline void check_name(outflank_status status, const std::string &name)
+{
+    if (status != OUTFLANK_ERR_UNKNOWN_VARIANT)
+        return check(status);
+    throw Error(status, text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+        return outflank_variant_explain(name.c_str(), buffer, capacity, length);
+    }));
+}
+
+/** Throws the reason why a move cannot be played. */
+inline void check_move(outflank_status status, const outflank_position &position, Move move)
+{
+    if (status == OUTFLANK_OK)
+        return;
+    if (status < OUTFLANK_ERR_GAME_OVER || status > OUTFLANK_ERR_ILLEGAL)
+        throw Error(status);
+    const std::string why = text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+        return outflank_position_explain(&position, move, buffer, capacity, length);
+    });
+    throw IllegalMove(status, why, text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+        return outflank_position_rule(&position, move, buffer, capacity, length);
+    }));
+}
+
+} // namespace detail
+
+/** The names of all variants. */
+inline std::vector<std::string> variants()
+{
+    std::vector<std::string> names;
+    for (std::size_t nth = 0; nth < outflank_variant_count(); nth++)
+        names.push_back(detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return outflank_variant_name(nth, buffer, capacity, length);
+        }));
+    return names;
+}
+
+/** A list of moves or cells in ascending order, which allocates nothing. It is a range. */
+class Moves {
+public:
+    using value_type = Move;
+    using const_iterator = const Move *;
+
+    const Move *begin() const noexcept { return moves_.data(); }
+    const Move *end() const noexcept { return moves_.data() + size_; }
+    std::size_t size() const noexcept { return size_; }
+    bool empty() const noexcept { return size_ == 0; }
+    Move operator[](std::size_t nth) const { return moves_[nth]; }
+    Move at(std::size_t nth) const
+    {
+        if (nth >= size_)
+            throw std::out_of_range("outflank::Moves::at");
+        return moves_[nth];
+    }
+
+private:
+    friend class Cells;
+    friend class Position;
+    std::array<Move, OUTFLANK_ACTIONS> moves_;
+    std::size_t size_ = 0;
+};
+
+/** A set of cells. */
+class Cells {
+public:
+    Cells() noexcept : cells_{} {}
+    explicit Cells(const outflank_cells &cells) noexcept : cells_(cells) {}
+
+    bool contains(Move cell) const noexcept
+    {
+        return cell / 64 < OUTFLANK_WORDS && (cells_.words[cell / 64] >> (cell % 64) & 1) != 0;
+    }
+    void insert(Move cell) { word(cell) |= std::uint64_t{1} << (cell % 64); }
+    void erase(Move cell) { word(cell) &= ~(std::uint64_t{1} << (cell % 64)); }
+    std::size_t size() const
+    {
+        return detail::value<std::size_t>([&](std::size_t *out) { return outflank_cells_count(&cells_, out); });
+    }
+    bool empty() const noexcept { return *this == Cells(); }
+
+    /** The cells as a range. */
+    Moves list() const noexcept
+    {
+        Moves list;
+        for (Move cell = 0; cell < OUTFLANK_ACTIONS - 1; cell++)
+            if (contains(cell))
+                list.moves_[list.size_++] = cell;
+        return list;
+    }
+
+    friend Cells operator|(Cells a, const Cells &b) noexcept { return a.each(b, [](auto x, auto y) { return x | y; }); }
+    friend Cells operator&(Cells a, const Cells &b) noexcept { return a.each(b, [](auto x, auto y) { return x & y; }); }
+    friend Cells operator-(Cells a, const Cells &b) noexcept { return a.each(b, [](auto x, auto y) { return x & ~y; }); }
+    friend bool operator==(const Cells &a, const Cells &b) noexcept
+    {
+        return std::memcmp(&a.cells_, &b.cells_, sizeof a.cells_) == 0;
+    }
+    friend bool operator!=(const Cells &a, const Cells &b) noexcept { return !(a == b); }
+
+    const outflank_cells *c() const noexcept { return &cells_; }
+    outflank_cells *c() noexcept { return &cells_; }
+
+private:
+    std::uint64_t &word(Move cell)
+    {
+        if (cell / 64 >= OUTFLANK_WORDS)
+            throw Error(OUTFLANK_ERR_NO_SUCH_CELL);
+        return cells_.words[cell / 64];
+    }
+    template <class Combine>
+    Cells &each(const Cells &other, Combine combine) noexcept
+    {
+        for (std::size_t i = 0; i < OUTFLANK_WORDS; i++)
+            cells_.words[i] = combine(cells_.words[i], other.cells_.words[i]);
+        return *this;
+    }
+
+    outflank_cells cells_;
+};
+
+/** A position of any variant: a value, which you copy and compare. */
+class Position {
+public:
+    /** The start of a variant, by its name. */
+    explicit Position(const std::string &variant = "reversi:square-8") : position_{}
+    {
+        detail::check_name(outflank_position_new(variant.c_str(), &position_), variant);
+    }
+    /** A position of C. It is checked by the first call that reads it. */
+    explicit Position(const outflank_position &position) noexcept : position_(position) {}
+
+    /** Reads a position from its one-line text. */
+    static Position from_text(const std::string &text)
+    {
+        outflank_position position;
+        outflank_read_error error;
+        const outflank_status status = outflank_position_from_text(text.c_str(), &position, &error);
+        if (status == OUTFLANK_ERR_TEXT)
+            throw Error(error);
+        detail::check(status);
+        return Position(position);
+    }
+
+    /** Reads the bytes of bytes(). */
+    static Position from_bytes(const std::string &variant, const std::vector<std::uint8_t> &bytes)
+    {
+        outflank_position position;
+        detail::check_name(
+            outflank_position_from_bytes(variant.c_str(), bytes.data(), bytes.size(), &position), variant);
+        return Position(position);
+    }
+
+    GameKind game() const { return GameKind{get<std::uint8_t>(outflank_position_game)}; }
+    std::string variant() const { return text(outflank_position_variant); }
+    std::string board() const { return text(outflank_position_board); }
+    unsigned width() const { return get<std::uint8_t>(outflank_position_width); }
+    unsigned height() const { return get<std::uint8_t>(outflank_position_height); }
+    /** The number of actions; also the number of bytes of legal_mask(). */
+    std::size_t actions() const { return get<std::uint16_t>(outflank_position_actions); }
+
+    Color turn() const { return Color{get<std::uint8_t>(outflank_position_turn)}; }
+    /** The seat of the player to move, 1 or 2. */
+    int player() const { return get<std::uint8_t>(outflank_position_player); }
+    bool is_over() const { return get<bool>(outflank_position_is_over); }
+    Outcome outcome() const { return Outcome{get<std::uint8_t>(outflank_position_outcome)}; }
+    /** The seat of the winner, if somebody has won. */
+    std::optional<int> winner() const
+    {
+        std::uint8_t seat = 0;
+        const outflank_status status = outflank_position_winner(&position_, &seat);
+        if (status == OUTFLANK_ERR_NO_SCORE)
+            return std::nullopt;
+        detail::check(status);
+        return seat;
+    }
+    /** The number of discs or stones of a colour. */
+    unsigned score(Color color) const
+    {
+        return detail::value<std::uint16_t>([&](std::uint16_t *out) {
+            return outflank_position_score(&position_, static_cast<std::uint8_t>(color), out);
+        });
+    }
+    std::uint64_t key() const { return get<std::uint64_t>(outflank_position_key); }
+
+    /** The cells of a colour. */
+    Cells cells(Color color) const noexcept
+    {
+        outflank_cells cells;
+        std::memcpy(cells.words, color == Color::black ? position_.black : position_.white, sizeof cells.words);
+        return Cells(cells);
+    }
+    Cells empties() const { return Cells(get<outflank_cells>(outflank_position_empties)); }
+    Cells cells_in_play() const { return Cells(get<outflank_cells>(outflank_position_cells_in_play)); }
+    Cells placements() const { return Cells(get<outflank_cells>(outflank_position_placements)); }
+    /** The groups of a colour, in Oust. */
+    std::vector<Cells> groups(Color color) const
+    {
+        std::vector<Cells> groups;
+        for (const outflank_cells &group : detail::array<outflank_cells>([&](auto *to, std::size_t room, std::size_t *count) {
+                 return outflank_position_groups(&position_, static_cast<std::uint8_t>(color), to, room, count);
+             }))
+            groups.emplace_back(group);
+        return groups;
+    }
+
+    Moves legal_moves() const
+    {
+        Moves moves;
+        detail::check(outflank_position_legal_moves(&position_, moves.moves_.data(), moves.moves_.size(), &moves.size_));
+        return moves;
+    }
+    bool is_legal(Move move) const
+    {
+        return detail::value<bool>([&](bool *out) { return outflank_position_is_legal(&position_, move, out); });
+    }
+    /** Throws an IllegalMove if the move is not legal. */
+    void check(Move move) const { detail::check_move(outflank_position_check(&position_, move), position_, move); }
+    /** What a legal move would flip or capture. */
+    Cells takes(Move move) const
+    {
+        Cells taken;
+        detail::check_move(outflank_position_takes(&position_, move, taken.c()), position_, move);
+        return taken;
+    }
+    /** Plays a move, and returns what it flipped or captured. Throws an IllegalMove. */
+    Cells play(Move move)
+    {
+        Cells taken;
+        detail::check_move(outflank_position_play(&position_, move, taken.c()), position_, move);
+        return taken;
+    }
+    Cells play(const std::string &name) { return play(move(name)); }
+    /** The position after a move; this one stays. */
+    Position after(Move move) const
+    {
+        Position next = *this;
+        next.play(move);
+        return next;
+    }
+
+    /** The move with that name: a cell, "pass" or "swap". */
+    Move move(const std::string &name) const
+    {
+        Move found = OUTFLANK_NO_MOVE;
+        const outflank_status status = outflank_move_from_text(&position_, name.c_str(), &found);
+        if (status == OUTFLANK_ERR_TEXT || status == OUTFLANK_ERR_NO_SUCH_MOVE)
+            throw Error(status, "\"" + name + "\" is not a cell of " + board() + ", pass or swap");
+        detail::check(status);
+        return found;
+    }
+    std::string name(Move move) const
+    {
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return outflank_move_to_text(&position_, move, buffer, capacity, length);
+        });
+    }
+    std::string names(const Cells &cells) const
+    {
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return outflank_cells_to_text(&position_, cells.c(), buffer, capacity, length);
+        });
+    }
+
+    /** The one-line text that from_text() reads. */
+    std::string text() const { return text(outflank_position_to_text); }
+    /** The bytes that from_bytes() reads. They do not contain the variant. */
+    std::vector<std::uint8_t> bytes() const { return array<std::uint8_t>(outflank_position_to_bytes); }
+    std::string diagram(Move last = OUTFLANK_NO_MOVE) const
+    {
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return outflank_position_diagram(&position_, last, buffer, capacity, length);
+        });
+    }
+    std::string svg(Move last = OUTFLANK_NO_MOVE) const
+    {
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return outflank_position_svg(&position_, last, buffer, capacity, length);
+        });
+    }
+    std::vector<std::uint8_t> planes() const { return array<std::uint8_t>(outflank_position_planes); }
+    std::vector<std::uint8_t> legal_mask() const { return array<std::uint8_t>(outflank_position_legal_mask); }
+
+    std::uint64_t perft(std::uint32_t depth) const
+    {
+        return detail::value<std::uint64_t>([&](std::uint64_t *out) { return outflank_position_perft(&position_, depth, out); });
+    }
+    /** A legal move at random. `random` is the state of the generator: begin with any number. */
+    Move random_move(std::uint64_t &random) const
+    {
+        return detail::value<Move>([&](Move *out) { return outflank_position_random_move(&position_, &random, out); });
+    }
+    /** Plays random moves to the end of the game; returns the result for the player who began. */
+    int playout(std::uint64_t &random)
+    {
+        return detail::value<std::int8_t>([&](std::int8_t *out) {
+            return outflank_position_playout(&position_, &random, out, nullptr);
+        });
+    }
+
+    friend bool operator==(const Position &a, const Position &b) noexcept
+    {
+        return std::memcmp(&a.position_, &b.position_, sizeof a.position_) == 0;
+    }
+    friend bool operator!=(const Position &a, const Position &b) noexcept { return !(a == b); }
+
+    const outflank_position *c() const noexcept { return &position_; }
+    outflank_position *c() noexcept { return &position_; }
+
+private:
+    template <class T>
+    T get(outflank_status (*ask)(const outflank_position *, T *)) const
+    {
+        return detail::value<T>([&](T *out) { return ask(&position_, out); });
+    }
+    std::string text(outflank_status (*write)(const outflank_position *, char *, std::size_t, std::size_t *)) const
+    {
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            return write(&position_, buffer, capacity, length);
+        });
+    }
+    template <class T>
+    std::vector<T> array(outflank_status (*write)(const outflank_position *, T *, std::size_t, std::size_t *)) const
+    {
+        return detail::array<T>([&](T *to, std::size_t capacity, std::size_t *length) {
+            return write(&position_, to, capacity, length);
+        });
+    }
+
+    outflank_position position_;
+};
+
+/** A tag of a record: its name in capital letters, and its value. */
+struct Tag {
+    std::string name;
+    std::string value;
+};
+
+/** A position with its history. */
+class Game {
+public:
+    explicit Game(const Position &start = Position())
+    {
+        detail::check(outflank_game_new(start.c(), nullptr, 0, &game_));
+    }
+    explicit Game(const std::string &variant) : Game(Position(variant)) {}
+
+    Position start() const noexcept { return Position(game_.start); }
+    Position position() const
+    {
+        return game_.played > 0 ? Position(plies_[game_.played - 1].position) : start();
+    }
+    /** The moves played. */
+    std::vector<Move> moves() const
+    {
+        std::vector<Move> moves;
+        for (std::size_t nth = 0; nth < game_.played; nth++)
+            moves.push_back(plies_[nth].mv);
+        return moves;
+    }
+    /** The number of moves played. */
+    std::size_t size() const noexcept { return game_.played; }
+
+    /** Plays a move, and forgets those that were taken back. */
+    Cells play(Move move)
+    {
+        if (game_.played == plies_.size())
+            plies_.resize(2 * plies_.size() + 120);
+        Cells taken;
+        outflank_game game = c();
+        const outflank_status status = outflank_game_play(&game, move, taken.c());
+        if (status != OUTFLANK_OK)
+            detail::check_move(status, *position().c(), move);
+        game_ = game;
+        return taken;
+    }
+    Cells play(const std::string &name) { return play(position().move(name)); }
+    /** Takes back the last move. Returns false at the start. */
+    bool undo() { return step(outflank_game_undo); }
+    /** Plays the move again that was taken back last. Returns false if there is none. */
+    bool redo() { return step(outflank_game_redo); }
+
+    /** The moves as text, such as "f5d6c3". */
+    std::string transcript(bool passes = false) const
+    {
+        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
+            return outflank_transcript_write(start, moves, count, passes, to...);
+        });
+    }
+    std::string sgf(const std::vector<Tag> &tags = {}) const
+    {
+        const std::vector<outflank_tag> list = c_tags(tags);
+        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
+            return outflank_sgf_write_with_tags(start, moves, count, list.data(), list.size(), to...);
+        });
+    }
+    std::string ggf(const std::vector<Tag> &tags = {}) const
+    {
+        const std::vector<outflank_tag> list = c_tags(tags);
+        return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
+            return outflank_ggf_write(start, moves, count, nullptr, nullptr, list.data(), list.size(), to...);
+        });
+    }
+
+    /** The game as C has it, which is valid until this game is played on, assigned or destroyed. */
+    outflank_game c() const noexcept
+    {
+        outflank_game game = game_;
+        // C changes plies only if the game is played on, taken back or redone.
+        game.plies = const_cast<outflank_ply *>(plies_.data());
+        game.capacity = plies_.size();
+        return game;
+    }
+
+private:
+    bool step(outflank_status (*go)(outflank_game *, Move *))
+    {
+        outflank_game game = c();
+        const outflank_status status = go(&game, nullptr);
+        if (status == OUTFLANK_ERR_NO_PLY)
+            return false;
+        detail::check(status);
+        game_ = game;
+        return true;
+    }
+    static std::vector<outflank_tag> c_tags(const std::vector<Tag> &tags)
+    {
+        std::vector<outflank_tag> list;
+        for (const Tag &tag : tags)
+            list.push_back({tag.name.c_str(), tag.value.c_str()});
+        return list;
+    }
+    /** The text that a writer writes, or an Error with the number of the wrong move or tag. */
+    template <class Write>
+    std::string write(Write writer) const
+    {
+        const std::vector<Move> played = moves();
+        return detail::text([&](char *buffer, std::size_t capacity, std::size_t *length) {
+            std::size_t wrong = 0;
+            const outflank_status status = writer(&game_.start, played.data(), played.size(), buffer, capacity, length, &wrong);
+            if (status != OUTFLANK_ERR_BUFFER)
+                detail::check(status, wrong);
+            return status;
+        });
+    }
+
+    /** Its plies are set by c(), since a copy has other ones. */
+    outflank_game game_{};
+    std::vector<outflank_ply> plies_;
+};
+
+/** A game or a problem from a file. */
+struct Record {
+    Position start;
+    Position position; /**< After the last move. */
+    std::vector<Move> moves;
+    std::vector<double> evaluations; /**< One for each move, or none; NaN if not recorded. */
+    std::vector<double> seconds;     /**< Likewise. */
+    std::vector<Tag> tags;
+    double result;                                   /**< Of GGF; NaN if there is none. */
+    std::vector<outflank_scored_move> scored_moves;  /**< Of OBF. */
+    std::optional<outflank_wthor_record> wthor;
+
+    explicit Record(const outflank_record &of)
+        : start(of.start), position(of.position), moves(list(of.moves, of.move_count)),
+          evaluations(list(of.evaluations, of.evaluations ? of.move_count : 0)),
+          seconds(list(of.seconds, of.seconds ? of.move_count : 0)), result(of.result),
+          scored_moves(list(of.scored_moves, of.scored_move_count))
+    {
+        for (std::size_t nth = 0; nth < of.tag_count; nth++)
+            tags.push_back({of.tags[nth].name, of.tags[nth].value});
+        if (of.wthor)
+            wthor = *of.wthor;
+    }
+
+private:
+    template <class T>
+    static std::vector<T> list(const T *begin, std::size_t count)
+    {
+        return count > 0 ? std::vector<T>(begin, begin + count) : std::vector<T>();
+    }
+};
+
+/** A record that read() found, and how it was read. */
+struct Reading {
+    struct Comment {
+        std::size_t plies; /**< How many plies come before it. */
+        std::string text;
+    };
+    struct Note {
+        std::uint32_t line;
+        std::uint32_t column;
+        std::string kind;
+        std::string text;
+    };
+
+    Record record;
+    std::string format;
+    std::uint32_t line;
+    std::vector<Comment> comments;
+    std::vector<Note> notes;
+
+    explicit Reading(const outflank_reading &of) : record(*of.record), format(of.format), line(of.line)
+    {
+        for (std::size_t nth = 0; nth < of.comment_count; nth++)
+            comments.push_back({of.comments[nth].plies, of.comments[nth].text});
+        for (std::size_t nth = 0; nth < of.note_count; nth++)
+            notes.push_back({of.notes[nth].line, of.notes[nth].column, of.notes[nth].kind, of.notes[nth].text});
+    }
+};
+
+/** What a reader found in a text: its records, and the errors of those that are broken. */
+template <class T>
+struct ReadResult {
+    std::vector<T> records;
+    std::vector<Error> errors;
+};
+
+namespace detail {
+
+/** Collects what a reader passes to its callback. */
+template <class T, class From>
+struct Collector {
+    ReadResult<T> found;
+    std::exception_ptr thrown;
+
+    static bool each(void *context, const From *record, const outflank_read_error *error) noexcept
+    {
+        auto &self = *static_cast<Collector *>(context);
+        try {
+            if (record)
+                self.found.records.emplace_back(*record);
+            else
+                self.found.errors.emplace_back(*error);
+            return true;
+        } catch (...) {
+            self.thrown = std::current_exception();
+            return false;
+        }
+    }
+};
+
+/** Calls `read(callback, context)`. */
+template <class T, class From, class Read>
+ReadResult<T> collected(Read read)
+{
+    Collector<T, From> collector;
+    const outflank_status status = read(&Collector<T, From>::each, &collector);
+    if (collector.thrown)
+        std::rethrow_exception(collector.thrown);
+    check(status);
+    return std::move(collector.found);
+}
+
+inline const std::uint8_t *bytes(std::string_view text)
+{
+    return reinterpret_cast<const std::uint8_t *>(text.data());
+}
+
+} // namespace detail
+
+/** Reads records however they are written. Moves without a board begin at `start`. */
+inline ReadResult<Reading> read(std::string_view text, const Position &start = Position())
+{
+    return detail::collected<Reading, outflank_reading>([&](auto each, void *context) {
+        return outflank_read(detail::bytes(text), text.size(), start.c(), each, context);
+    });
+}
+
+inline ReadResult<Record> read_sgf(std::string_view text)
+{
+    return detail::collected<Record, outflank_record>(
+        [&](auto each, void *context) { return outflank_sgf_read(text.data(), text.size(), each, context); });
+}
+
+inline ReadResult<Record> read_ggf(std::string_view text)
+{
+    return detail::collected<Record, outflank_record>(
+        [&](auto each, void *context) { return outflank_ggf_read(text.data(), text.size(), each, context); });
+}
+
+inline ReadResult<Record> read_obf(std::string_view text)
+{
+    return detail::collected<Record, outflank_record>(
+        [&](auto each, void *context) { return outflank_obf_read(text.data(), text.size(), each, context); });
+}
+
+inline ReadResult<Record> read_wthor(std::string_view bytes)
+{
+    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
+        return outflank_wthor_read_games(detail::bytes(bytes), bytes.size(), each, context);
+    });
+}
+
+/** Reads one transcript per line. */
+inline ReadResult<Record> read_transcripts(std::string_view text, const Position &start = Position())
+{
+    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
+        return outflank_transcript_read_lines(start.c(), text.data(), text.size(), each, context);
+    });
+}
+
+/** Reads one game per line, with AbstractPlay's names of cells. */
+inline ReadResult<Record> read_abstractplay(std::string_view text, const Position &start)
+{
+    return detail::collected<Record, outflank_record>([&](auto each, void *context) {
+        return outflank_abstractplay_read_lines(start.c(), text.data(), text.size(), each, context);
+    });
+}
+
+/** Many games of one variant that are played together. */
+class Batch {
+public:
+    struct Options {
+        bool auto_pass = true;  /**< A step plays forced passes at once. */
+        bool auto_reset = true; /**< A game that a step ends begins anew. */
+    };
+    /** What a step gives: one value for each board. */
+    struct Step {
+        std::vector<std::int8_t> rewards;
+        std::vector<std::uint8_t> ended;
+    };
+
+    Batch(const Position &start, std::size_t boards, Options options) : size_(boards)
+    {
+        outflank_batch *made = nullptr;
+        detail::check(outflank_batch_new(start.c(), boards, options.auto_pass, options.auto_reset, &made));
+        batch_.reset(made);
+    }
+    Batch(const Position &start, std::size_t boards) : Batch(start, boards, Options{}) {}
+
+    std::size_t size() const noexcept { return size_; }
+    void seed(std::uint64_t seed) { detail::check(outflank_batch_seed(c(), seed)); }
+
+    /** Plays an action on every board. `out` keeps its memory from call to call. */
+    void step(const std::vector<Move> &actions, Step &out)
+    {
+        if (actions.size() != size_)
+            throw std::invalid_argument("outflank::Batch::step: actions must have one for each board");
+        out.rewards.resize(size_);
+        out.ended.resize(size_);
+        std::size_t wrong = 0;
+        const outflank_status status =
+            outflank_batch_step(c(), actions.data(), out.rewards.data(), out.ended.data(), &wrong);
+        detail::check(status, wrong);
+    }
+    Step step(const std::vector<Move> &actions)
+    {
+        Step made;
+        step(actions, made);
+        return made;
+    }
+    void reset() { detail::check(outflank_batch_reset(c())); }
+    void reset_finished() { detail::check(outflank_batch_reset_finished(c())); }
+
+    Position position(std::size_t board) const
+    {
+        return Position(detail::value<outflank_position>(
+            [&](outflank_position *out) { return outflank_batch_position(c(), board, out); }));
+    }
+    void set_position(std::size_t board, const Position &position)
+    {
+        detail::check(outflank_batch_set_position(c(), board, position.c()));
+    }
+
+    std::vector<std::uint64_t> placements() const { return array<std::uint64_t>(outflank_batch_placements); }
+    std::vector<std::uint8_t> planes() const { return array<std::uint8_t>(outflank_batch_planes); }
+    std::vector<std::uint8_t> legal_mask() const { return array<std::uint8_t>(outflank_batch_legal_mask); }
+    std::vector<std::uint8_t> turns() const { return each<std::uint8_t>(outflank_batch_turns); }
+    std::vector<std::uint8_t> players() const { return each<std::uint8_t>(outflank_batch_players); }
+    std::vector<std::uint8_t> finished() const { return each<std::uint8_t>(outflank_batch_finished); }
+    std::vector<std::int8_t> results() const { return each<std::int8_t>(outflank_batch_results); }
+
+    /** A legal action for every board, at random. `actions` keeps its memory from call to call. */
+    void random_actions(std::vector<Move> &actions)
+    {
+        actions.resize(size_);
+        detail::check(outflank_batch_random_actions(c(), actions.data()));
+    }
+    std::vector<Move> random_actions()
+    {
+        std::vector<Move> actions;
+        random_actions(actions);
+        return actions;
+    }
+    /** Plays every board to its end by random moves; returns how many plies each took. */
+    std::vector<std::uint16_t> playout()
+    {
+        std::vector<std::uint16_t> plies(size_);
+        detail::check(outflank_batch_playout(c(), plies.data()));
+        return plies;
+    }
+
+    outflank_batch *c() const noexcept { return batch_.get(); }
+
+private:
+    struct Free {
+        void operator()(outflank_batch *batch) const noexcept { outflank_batch_free(batch); }
+    };
+
+    template <class T>
+    std::vector<T> array(outflank_status (*write)(const outflank_batch *, T *, std::size_t, std::size_t *)) const
+    {
+        return detail::array<T>([&](T *to, std::size_t capacity, std::size_t *length) { return write(c(), to, capacity, length); });
+    }
+    template <class T>
+    std::vector<T> each(outflank_status (*write)(const outflank_batch *, T *)) const
+    {
+        std::vector<T> values(size_);
+        detail::check(write(c(), values.data()));
+        return values;
+    }
+
+    std::unique_ptr<outflank_batch, Free> batch_;
+    std::size_t size_;
+};
+
+/** The limits of a search: see outflank_limits. A member that is 0 or empty is not a limit. */
+struct Limits {
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    std::uint32_t depth = 0;
+    std::uint32_t exact = 0;
+    /** Gets the number of positions so far. If it returns true, the search ends. */
+    std::function<bool(std::uint64_t)> stop = nullptr;
+};
+
+namespace detail {
+
+/** Calls `ask(limits)` with limits as C has them. */
+template <class Ask>
+void within(const Limits &limits, Ask ask)
+{
+    struct Context {
+        const std::function<bool(std::uint64_t)> &stop;
+        std::exception_ptr thrown;
+    } context{limits.stop, nullptr};
+    outflank_limits given = OUTFLANK_LIMITS_INIT;
+    given.nodes = limits.nodes;
+    given.seconds = limits.seconds;
+    given.depth = limits.depth;
+    given.exact = limits.exact;
+    if (limits.stop) {
+        given.context = &context;
+        given.stop = [](void *of, std::uint64_t nodes) noexcept -> bool {
+            auto &self = *static_cast<Context *>(of);
+            try {
+                return self.thrown || self.stop(nodes);
+            } catch (...) {
+                self.thrown = std::current_exception();
+                return true;
+            }
+        };
+    }
+    const outflank_status status = ask(&given);
+    if (context.thrown)
+        std::rethrow_exception(context.thrown);
+    check(status);
+}
+
+/**
+ * The line that `ask(line, capacity, length, limits)` writes. If the room was too small, a second
+ * call finds the line in the tables.
+ */
+template <class Ask>
+std::vector<Move> line_within(const Limits &limits, Ask ask)
+{
+    std::vector<Move> line(128);
+    std::size_t length = 0;
+    within(limits, [&](const outflank_limits *given) {
+        outflank_status status = ask(line.data(), line.size(), &length, given);
+        if (status == OUTFLANK_ERR_BUFFER) {
+            line.resize(length);
+            status = ask(line.data(), line.size(), &length, given);
+        }
+        return status;
+    });
+    line.resize(length);
+    return line;
+}
+
+/** The list that `ask(list, capacity, length, limits)` writes: one value for each legal move. */
+template <class T, class Ask>
+std::vector<T> moves_within(const Limits &limits, Ask ask)
+{
+    std::vector<T> moves(OUTFLANK_ACTIONS);
+    std::size_t length = 0;
+    within(limits, [&](const outflank_limits *given) { return ask(moves.data(), moves.size(), &length, given); });
+    moves.resize(length);
+    return moves;
+}
+
+} // namespace detail
+
+/** Finds exact results, and keeps what it has found in a table for the next call. */
+class Solver {
+public:
+    struct Solution {
+        outflank_solution bounds;
+        std::vector<Move> line; /**< Empty if a limit ended the search. */
+
+        /** The exact score, if it is known. */
+        std::optional<int> score() const
+        {
+            return bounds.low == bounds.high ? std::optional<int>(bounds.low) : std::nullopt;
+        }
+    };
+
+    explicit Solver(std::size_t table_bytes = std::size_t{64} << 20)
+    {
+        outflank_solver *made = nullptr;
+        detail::check(outflank_solver_new(table_bytes, &made));
+        solver_.reset(made);
+    }
+
+    Solution solve(const Position &position, const Limits &limits = {})
+    {
+        Solution found{};
+        found.line = detail::line_within(limits, [&](Move *line, std::size_t capacity, std::size_t *length, auto given) {
+            return outflank_solve(c(), position.c(), given, &found.bounds, line, capacity, length);
+        });
+        return found;
+    }
+    /** Only whether the player to move wins, draws or loses. */
+    outflank_solution outcome(const Position &position, const Limits &limits = {})
+    {
+        outflank_solution bounds{};
+        detail::within(limits, [&](const outflank_limits *given) {
+            return outflank_solve_outcome(c(), position.c(), given, &bounds);
+        });
+        return bounds;
+    }
+    /** The exact score of each legal move, the best first. */
+    std::vector<outflank_solution> moves(const Position &position, const Limits &limits = {})
+    {
+        return detail::moves_within<outflank_solution>(limits, [&](auto *to, auto capacity, auto *length, auto given) {
+            return outflank_solve_moves(c(), position.c(), given, to, capacity, length);
+        });
+    }
+    void clear() { detail::check(outflank_solver_clear(c())); }
+
+    outflank_solver *c() const noexcept { return solver_.get(); }
+
+private:
+    struct Free {
+        void operator()(outflank_solver *solver) const noexcept { outflank_solver_free(solver); }
+    };
+    std::unique_ptr<outflank_solver, Free> solver_;
+};
+
+/** Finds the values of moves. Set a limit: without one a search may never end. */
+class Search {
+public:
+    struct Best {
+        outflank_found found;
+        std::vector<Move> line;
+    };
+    struct Review {
+        std::vector<outflank_reviewed_ply> plies;
+        outflank_losses black;
+        outflank_losses white;
+    };
+
+    explicit Search(std::size_t table_bytes = std::size_t{64} << 20)
+    {
+        outflank_search *made = nullptr;
+        detail::check(outflank_search_new(table_bytes, &made));
+        search_.reset(made);
+    }
+
+    Best best(const Position &position, const Limits &limits)
+    {
+        Best best{};
+        best.line = detail::line_within(limits, [&](Move *line, std::size_t capacity, std::size_t *length, auto given) {
+            return outflank_search_best(c(), position.c(), given, &best.found, line, capacity, length);
+        });
+        return best;
+    }
+    /** The value of every legal move, the best first; bounds after the first `lines`. */
+    std::vector<outflank_found> moves(const Position &position, const Limits &limits, std::size_t lines = SIZE_MAX)
+    {
+        return detail::moves_within<outflank_found>(limits, [&](auto *to, auto capacity, auto *length, auto given) {
+            return outflank_search_moves(c(), position.c(), given, lines, to, capacity, length);
+        });
+    }
+    /** The best play after a move of the last moves(). */
+    std::vector<Move> line(Move move) const
+    {
+        return detail::array<Move>([&](Move *to, std::size_t capacity, std::size_t *length) {
+            return outflank_search_line(c(), move, to, capacity, length);
+        });
+    }
+    /** What each ply of a game has lost. If `stop` ends the review, the last plies are missing. */
+    Review review(const Game &game, const Limits &limits)
+    {
+        Review review{};
+        outflank_losses losses[2] = {};
+        const outflank_game given_game = game.c();
+        review.plies.resize(game.size());
+        std::size_t length = 0;
+        detail::within(limits, [&](const outflank_limits *given) {
+            return outflank_review(c(), &given_game, given, review.plies.data(), review.plies.size(), &length, losses);
+        });
+        review.plies.resize(length);
+        review.black = losses[OUTFLANK_BLACK];
+        review.white = losses[OUTFLANK_WHITE];
+        return review;
+    }
+    void clear() { detail::check(outflank_search_clear(c())); }
+
+    outflank_search *c() const noexcept { return search_.get(); }
+
+private:
+    struct Free {
+        void operator()(outflank_search *search) const noexcept { outflank_search_free(search); }
+    };
+    std::unique_ptr<outflank_search, Free> search_;
+};
+
+/** The move of a level, from 1 to 8. */
+inline Move level_move(const Position &position, int level, std::uint64_t seed = 0, const Limits &limits = {})
+{
+    Move move = OUTFLANK_NO_MOVE;
+    // Numbers that C cannot take are no levels either.
+    const auto number = static_cast<std::uint8_t>(level >= 0 && level <= UINT8_MAX ? level : 0);
+    detail::within(limits, [&](const outflank_limits *given) {
+        return outflank_level_move(position.c(), number, seed, given, &move);
+    });
+    return move;
+}
+
+} // namespace outflank
+
+/** Equal positions have equal hashes. */
+template <>
+struct std::hash<outflank::Position> {
+    std::size_t operator()(const outflank::Position &position) const
+    {
+        return static_cast<std::size_t>(position.key());
+    }
+};
+
+#endif

@@ -1,0 +1,32 @@
+//! How Python writes a file: as `outflank_records::replace_file` does.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use outflank_records::replace_file;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+use crate::interrupts;
+
+/// Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it.
+#[pyfunction]
+#[pyo3(name = "_replace_file")]
+pub(crate) fn replace(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult<()> {
+    let written = interrupts::detached(py, || {
+        replace_file(&path, |file| -> io::Result<()> { file.write_all(content) })
+    })?;
+    written.map_err(|error| not_written(py, error, &path))
+}
+
+/// The error of a file, with its name, as Python's own errors have it.
+pub(crate) fn not_written(py: Python<'_>, error: io::Error, path: &Path) -> PyErr {
+    if error.raw_os_error().is_none() {
+        return PyOSError::new_err(format!("{}: {error}", path.display()));
+    }
+    let error = PyErr::from(error);
+    match error.value(py).setattr("filename", path) {
+        Ok(()) => error,
+        Err(other) => other,
+    }
+}

@@ -1,0 +1,74 @@
+//! How a file is written: the one place, which all languages use.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// The longest chain of links that is followed, as long as Linux follows.
+const LINKS: usize = 40;
+
+/// Lets `write` write a file, which is there as a whole or not at all.
+///
+/// It writes to a new file next to `path`, with a name of its own, which then gets the name of
+/// `path`. Until then a file that is there already stays as it is, also where the disk is full or
+/// the process is killed; its permissions stay too. If `path` is a link, the file that it leads to
+/// is replaced.
+///
+/// # Errors
+///
+/// If the file cannot be written, or `path` is a folder, a device or a pipe. Nothing has changed
+/// then.
+///
+/// ```
+/// use std::io::Write as _;
+/// use outflank_records::replace_file;
+/// let path = std::env::temp_dir().join(format!("outflank-replaced-{}.txt", std::process::id()));
+/// replace_file(&path, |file| file.write_all(b"f5d6c3\n"))?;
+/// let failed = replace_file(&path, |file| {
+///     file.write_all(b"f5")?;
+///     Err(std::io::Error::other("no more moves"))
+/// });
+/// assert!(failed.is_err());
+/// assert_eq!(std::fs::read_to_string(&path)?, "f5d6c3\n");
+/// # std::fs::remove_file(path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn replace_file<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
+    let path = linked(path)?;
+    let before = match fs::metadata(&path) {
+        Ok(before) if before.is_file() => Some(before.permissions()),
+        Ok(_) => return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file").into()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error.into()),
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // As a file that a program opens, not as a temporary file, which its owner alone may read.
+    let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    let mut file = tempfile::Builder::new().prefix(".outflank-").make_in(folder, create)?;
+    let mut buffered = BufWriter::with_capacity(1 << 16, file.as_file_mut());
+    write(&mut buffered)?;
+    buffered.flush()?;
+    drop(buffered);
+    if let Some(before) = before {
+        file.as_file().set_permissions(before)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(&path).map_err(|error| error.error)?;
+    // The file is whole whether or not the folder can be synced, which some file systems refuse.
+    #[cfg(unix)]
+    drop(fs::File::open(folder).and_then(|folder| folder.sync_all()));
+    Ok(())
+}
+
+/// Where a link leads to, also if nothing is there.
+fn linked(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        let Ok(to) = fs::read_link(&path) else { return Ok(path) };
+        path = path.parent().map_or_else(|| to.clone(), |folder| folder.join(&to));
+    }
+    Err(io::Error::other("its links lead round in a circle"))
+}

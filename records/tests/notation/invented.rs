@@ -1,0 +1,167 @@
+//! Nothing is invented: whatever stands around games, the games that are read are the ones that
+//! were put there, and an evaluation is read only where a notation put it.
+
+use std::fmt::Write;
+
+use outflank::variant::AnyPosition;
+use outflank::{Game, Position, Reversi, transcript};
+use outflank_records::{Reading, Source};
+
+use crate::common::{Random, games};
+
+/// A random game of so many plies, or of fewer if it is over before.
+fn game(random: &mut Random, plies: usize) -> Game<AnyPosition> {
+    let mut game = Game::new(AnyPosition::from(Reversi::new()));
+    while game.len() < plies {
+        let moves: Vec<_> = game.position().legal_moves().collect();
+        if moves.is_empty() {
+            break;
+        }
+        game.play(moves[random.below(moves.len())]).unwrap();
+    }
+    game
+}
+
+fn read(text: &str) -> Vec<Reading> {
+    Source::from(text).read().collect::<Result<_, _>>().unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn pick<'a>(random: &mut Random, texts: &[&'a str]) -> &'a str {
+    texts[random.below(texts.len())]
+}
+
+/// The data set of Kaggle with 25,657 games has this form.
+#[test]
+fn a_table_of_ten_thousand_games_is_its_games() {
+    let mut random = Random(51);
+    let mut text = String::from("eOthello_game_id,winner,game_moves\n");
+    let mut played = Vec::new();
+    for id in 0..10_000 {
+        let plies = 1 + random.below(12);
+        let game = game(&mut random, plies);
+        let winner = pick(&mut random, &["1", "-1", "0"]);
+        writeln!(text, "{},{winner},{}", 660_000 + id, transcript::write_turns(&game).replace(' ', ""))
+            .unwrap();
+        played.push(game);
+    }
+    let readings = read(&text);
+    assert_eq!(readings.len(), played.len());
+    for (reading, game) in readings.iter().zip(&played) {
+        assert_eq!(&reading.record.game, game);
+        assert!(reading.record.evaluations.is_empty() && reading.record.seconds.is_empty());
+        assert!(reading.notes.is_empty() && reading.record.result.is_none(), "{reading:?}");
+    }
+}
+
+/// What people write around games: none of it has a move or an evaluation in a notation's form.
+const AROUND: [&str; 16] = [
+    "We met in room 12 at 9:30.",
+    "It was -3 degrees outside, +5 in the hall.",
+    "Elo change: +4.5",
+    "+4",
+    "-2.5",
+    "12",
+    "Board 3, clock 25:00",
+    "rank,name,points\n1,Eva,12.5\n2,Jonas,-3.0\n3,Kim,+1",
+    "| rank | elo |\n|---:|---:|\n| 1 | +12 |\n| 2 | -7.5 |",
+    "name\tdiff\nEva\t+6\nJonas\t-6",
+    "1;2;3\n4;5;6",
+    "[1, -2, 3.5]",
+    "[\"Eva\", \"Jonas\"]",
+    "<table><tr><td>Eva</td><td>-2</td></tr><tr><td>Jonas</td><td>+2</td></tr></table>",
+    " elo |  diff \n-----+------\n 1500 |   -2",
+    "Good luck to all!",
+];
+
+/// A game as text, on one line or more. Some forms have an evaluation behind a ply, which is noted.
+fn written(random: &mut Random, game: &Game<AnyPosition>, evaluations: &mut [Option<f64>]) -> String {
+    let moves: Vec<_> = game.moves().iter().map(ToString::to_string).collect();
+    match random.below(5) {
+        0 => moves.concat(),
+        1 => moves.join(" "),
+        2 => moves.chunks(2).enumerate().fold(String::new(), |mut text, (nth, plies)| {
+            write!(text, "{}. {} ", nth + 1, plies.join(" ")).unwrap();
+            text
+        }),
+        3 => moves.join(", "),
+        _ => moves.iter().enumerate().fold(String::new(), |mut text, (ply, mv)| {
+            let value = (random.below(3) == 0).then(|| random.below(64) as f64 - 31.5);
+            evaluations[ply] = value;
+            let behind = value.map_or(String::new(), |value| match ply % 3 {
+                0 => format!(" {{{value:+}}}"),
+                1 => format!(" ({value:+})"),
+                _ => format!(" {value:+}"),
+            });
+            write!(text, "{mv}{behind} ").unwrap();
+            text
+        }),
+    }
+}
+
+#[test]
+fn nothing_around_games_becomes_a_move_or_an_evaluation() {
+    let mut random = Random(52);
+    for _ in 0..games(20_000) {
+        let mut text = String::new();
+        let around = |random: &mut Random, text: &mut String| {
+            for _ in 0..random.below(3) {
+                *text += pick(random, &AROUND);
+                *text += pick(random, &["\n", "\n\n"]);
+            }
+        };
+        let mut played = Vec::new();
+        for _ in 0..=random.below(3) {
+            let plies = 8 + random.below(12);
+            let game = game(&mut random, plies);
+            let mut evaluations = vec![None; game.len()];
+            around(&mut random, &mut text);
+            text += &written(&mut random, &game, &mut evaluations);
+            text += "\n\n";
+            played.push((game, evaluations));
+        }
+        around(&mut random, &mut text);
+        let readings = read(&text);
+        let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
+        assert_eq!(found, played.iter().map(|(game, _)| game).collect::<Vec<_>>(), "{text}");
+        for (reading, (game, evaluations)) in readings.iter().zip(&played) {
+            let mut read = reading.record.evaluations.clone();
+            read.resize(game.len(), None);
+            assert_eq!(&read, evaluations, "{text}");
+            assert!(reading.record.seconds.is_empty(), "{text}");
+        }
+    }
+}
+
+/// A table with other columns before and behind the moves, whatever these have: rows are games of
+/// their own, in every layout.
+#[test]
+fn a_row_of_a_table_is_one_game_whatever_its_other_columns_have() {
+    let mut random = Random(53);
+    for _ in 0..games(5_000) {
+        let columns = 1 + random.below(3);
+        let place = random.below(columns + 1);
+        let separator = pick(&mut random, &[",", ";", "\t", " | "]);
+        // Behind a semicolon there may be a comment.
+        let place = if separator == ";" { place.max(1) } else { place };
+        let mut text = String::new();
+        let mut played = Vec::new();
+        for _ in 0..2 + random.below(40) {
+            let plies = 2 + random.below(9);
+            let game = game(&mut random, plies);
+            let other = |random: &mut Random| {
+                String::from(pick(random, &["-2", "+4", "17", "3.5", "Eva", "B+2", "x", "a1", "w", "1."]))
+            };
+            let mut cells: Vec<_> = (0..columns).map(|_| other(&mut random)).collect();
+            cells.insert(place, transcript::write_turns(&game).replace(' ', ""));
+            text += &cells.join(separator);
+            text.push('\n');
+            played.push(game);
+        }
+        let readings = read(&text);
+        let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
+        assert_eq!(found, played.iter().collect::<Vec<_>>(), "{text}");
+        for reading in &readings {
+            assert!(reading.record.evaluations.is_empty() && reading.record.result.is_none(), "{text}");
+        }
+    }
+}
