@@ -13,6 +13,8 @@ use core::str::FromStr;
 /// assert_eq!(Color::Black.to_string(), "Black");
 /// assert_eq!(Color::ALL.map(Color::symbol), ['X', 'O']);
 /// ```
+#[doc(alias = "opposite")]
+#[doc(alias = "other")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Color {

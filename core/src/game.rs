@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::moves::{IllegalMove, Move};
-use crate::position::{Played, Position};
+use crate::color::{Color, Player};
+use crate::moves::{IllegalMove, Move, Moves};
+use crate::position::{Outcome, Played, Position, Score};
 
 /// A game: its start, the moves played, and the moves taken back.
 ///
@@ -100,6 +101,81 @@ impl<P: Position> Game<P> {
     /// ```
     pub fn position(&self) -> &P {
         self.after.last().unwrap_or(&self.start)
+    }
+
+    /// Returns whether the game is over.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert!(!Game::new(Reversi::new()).is_over());
+    /// ```
+    #[doc(alias = "is_game_over")]
+    pub fn is_over(&self) -> bool {
+        self.position().is_over()
+    }
+
+    /// Returns how the game ended, or `None` if it goes on.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).outcome(), None);
+    /// ```
+    #[doc(alias = "result")]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome()
+    }
+
+    /// Returns the colour to move.
+    ///
+    /// ```
+    /// use outflank::{Color, Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).turn(), Color::Black);
+    /// ```
+    #[doc(alias = "side_to_move")]
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// Returns the seat of the player to move.
+    ///
+    /// ```
+    /// use outflank::{Game, Player, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).player(), Player::One);
+    /// ```
+    pub fn player(&self) -> Player {
+        self.position().player()
+    }
+
+    /// Returns the legal moves of the current position.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).legal_moves().len(), 4);
+    /// ```
+    pub fn legal_moves(&self) -> Moves<P::Board> {
+        self.position().legal_moves()
+    }
+
+    /// Returns the number of discs or stones of each colour on the board.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// assert_eq!(Game::new(Reversi::new()).score().to_string(), "2-2");
+    /// ```
+    pub fn score(&self) -> Score {
+        self.position().score()
+    }
+
+    /// Returns the move that was played last, or `None` if no move is played.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi};
+    /// let game: Game<Reversi> = "f5d6".parse()?;
+    /// assert_eq!(game.last_move(), "d6".parse().ok());
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
+    pub fn last_move(&self) -> Option<Move> {
+        self.moves.last().copied()
     }
 
     /// The position at the start of the game.
@@ -280,6 +356,8 @@ impl<P: Position> Game<P> {
     /// use outflank::{Game, Reversi};
     /// assert_eq!(Game::new(Reversi::new()).undo(), None);
     /// ```
+    #[doc(alias = "pop")]
+    #[doc(alias = "unmake_move")]
     pub fn undo(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         self.after.pop();

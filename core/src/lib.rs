@@ -109,9 +109,10 @@
 //!
 //! Rules are cited by their numbers, `R0` to `R13` and `O1` to `O11`; `docs/rules.md` lists them.
 //!
-//! Non-exhaustive types, which include most errors, may get new variants or fields in later
-//! releases. `Color`, `Player`, `Move`, `Outcome`, `Score`, the games' `Options` and their
-//! `Setup`s will not change: you can build and match them.
+//! Non-exhaustive types, which include most errors and the games' `Options`, may get new variants
+//! or fields in later releases. Build `Options` from `Options::default()` with methods such as
+//! `with_pie`. `Color`, `Player`, `Move`, `Outcome` and `Score` will not change: you can build and
+//! match them.
 //!
 //! Nothing panics on input. Only [`reversi::arch`] has `unsafe` code.
 #![no_std]
@@ -132,6 +133,7 @@ pub mod board;
 mod color;
 #[cfg(feature = "alloc")]
 pub mod conformance;
+#[doc(alias = "fen")]
 pub mod encoding;
 #[cfg(feature = "alloc")]
 mod game;
@@ -141,6 +143,7 @@ mod perft;
 pub mod picture;
 mod position;
 pub mod reversi;
+mod slice_game;
 #[cfg(feature = "alloc")]
 pub mod transcript;
 #[cfg(feature = "variant")]
@@ -170,4 +173,5 @@ pub use {
     perft::{divide, perft, perft_stoppable},
     position::{Outcome, Played, Position, Score},
     reversi::Reversi,
+    slice_game::{Ply, PlyError, SliceGame},
 };

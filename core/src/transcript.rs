@@ -3,7 +3,7 @@
 //! `d3 swap e5 c4,c5,b2 pass`.
 
 use alloc::string::{String, ToString};
-use core::fmt::Write;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::board::cell::{Cell, ParseCellError};
@@ -51,12 +51,15 @@ pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
     Ok(game)
 }
 
-/// The game of a transcript, from the usual start.
+/// The game of a transcript, from the standard start.
+///
+/// A transcript does not name its variant. So a game of an `AnyPosition` has no `FromStr`: call
+/// [`read`] with the start of its variant.
 ///
 /// ```
 /// use outflank::{Game, Reversi};
 /// let game: Game<Reversi> = "f5d6c3".parse()?;
-/// assert_eq!(game.len(), 3);
+/// assert_eq!(game.to_string(), "f5 d6 c3");
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 impl<P: Position + Default> FromStr for Game<P> {
@@ -65,6 +68,13 @@ impl<P: Position + Default> FromStr for Game<P> {
     /// Reads a transcript, as [`read`] does.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         read(P::default(), text)
+    }
+}
+
+/// Writes the moves played, as [`write_turns`] does. [`read`] reads them again from the same start.
+impl<P: Position> fmt::Display for Game<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_turns_to(f, self, |mv| mv)
     }
 }
 
@@ -144,7 +154,7 @@ pub fn write<P: Position>(game: &Game<P>, passes: Passes) -> String {
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 pub fn write_turns<P: Position>(game: &Game<P>) -> String {
-    write_turns_with(game, |mv| mv.to_string())
+    game.to_string()
 }
 
 /// Writes a game as [`write_turns`] does, with moves as `name` writes them.
@@ -156,16 +166,27 @@ pub fn write_turns<P: Position>(game: &Game<P>) -> String {
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 pub fn write_turns_with<P: Position>(game: &Game<P>, name: impl Fn(Move) -> String) -> String {
-    let (mut text, mut before) = (String::new(), None);
+    let mut text = String::new();
+    let written = write_turns_to(&mut text, game, name);
+    debug_assert!(written.is_ok(), "a String takes any text");
+    text
+}
+
+fn write_turns_to<P: Position, N: fmt::Display>(
+    text: &mut impl Write,
+    game: &Game<P>,
+    name: impl Fn(Move) -> N,
+) -> fmt::Result {
+    let mut before = None;
     for (position, &mv) in game.positions().zip(game.moves()) {
         let player = Some(position.player());
         match before {
             None => {}
-            _ if before == player => text.push(','),
-            _ => text.push(' '),
+            _ if before == player => text.write_char(',')?,
+            _ => text.write_char(' ')?,
         }
-        text.push_str(&name(mv));
+        write!(text, "{}", name(mv))?;
         before = player;
     }
-    text
+    Ok(())
 }

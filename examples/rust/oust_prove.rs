@@ -215,7 +215,7 @@ fn outcome(said: &str) -> &str {
 }
 
 fn board<B: Board>(bits: u32) -> String {
-    let said = prove(&Oust::<B>::with_options(Options { pie: false }), bits);
+    let said = prove(&Oust::<B>::with_options(Options::default().with_pie(false)), bits);
     format!("{} {} {said}", B::NAME, outcome(&said))
 }
 

@@ -85,7 +85,7 @@ impl<B: Board> Solver<B> {
 /// A line of the table.
 fn solve<B: Board>() -> String {
     let mut solver = Solver::<B> { known: HashMap::new(), positions: 0, stuck: 0 };
-    let start = Oust::<B>::with_options(Options { pie: false });
+    let start = Oust::<B>::with_options(Options::default().with_pie(false));
     let word = |value: Value| ["lost", "draw", "won"][(value + 1) as usize];
     let outcome = word(solver.value(normal(&start)));
     let mut first = BTreeMap::new();

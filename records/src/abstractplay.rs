@@ -70,7 +70,7 @@ pub(super) fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError>
 /// ```
 /// use outflank::{board::Hex, oust::{Options, Oust}};
 /// use outflank_records::abstractplay;
-/// let start = Oust::<Hex<3>>::with_options(Options { pie: false });
+/// let start = Oust::<Hex<3>>::with_options(Options::default().with_pie(false));
 /// let game = abstractplay::read(start, "e1 e3 a1 a3 e2,c3")?;
 /// assert_eq!(abstractplay::write(&game), "e1 e3 a1 a3 e2,c3");
 /// assert_eq!(game.moves()[0], "c1".parse().unwrap());

@@ -73,6 +73,37 @@ impl Cell {
         self.row
     }
 
+    /// Returns the index on a board of 8x8: `8 * row + column`, the cell's bit in a `u64`. Returns
+    /// `None` if 8x8 does not have the cell.
+    ///
+    /// [`Board::index`](crate::board::Board::index) returns the index on any board.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// assert_eq!("d3".parse().map(Cell::square), Ok(Some(19)));
+    /// assert_eq!("i1".parse().map(Cell::square), Ok(None));
+    /// # Ok::<(), outflank::ParseCellError>(())
+    /// ```
+    #[doc(alias = "index")]
+    #[inline]
+    pub const fn square(self) -> Option<u32> {
+        if self.column < 8 && self.row < 8 { Some(8 * self.row as u32 + self.column as u32) } else { None }
+    }
+
+    /// Returns the cell with that index on a board of 8x8, or `None` if `square` is over 63.
+    ///
+    /// ```
+    /// use outflank::Cell;
+    /// let bits: u64 = 0x0000_0008_1000_0000;
+    /// assert_eq!(Cell::from_square(bits.trailing_zeros()), "e4".parse().ok());
+    /// assert_eq!(Cell::from_square(64), None);
+    /// ```
+    #[doc(alias = "from_index")]
+    #[inline]
+    pub const fn from_square(square: u32) -> Option<Self> {
+        if square < 64 { Some(Self::on_board((square % 8) as u8, (square / 8) as u8)) } else { None }
+    }
+
     /// The cell with that name, also in a constant; `None` if there is none. Use `parse` to get
     /// the reason.
     ///

@@ -48,7 +48,7 @@ impl<B: Grid> Parts<B> {
     ///
     /// ```
     /// use outflank::{Oust, Position, oust::Options};
-    /// let [with, without] = [true, false].map(|pie| <Oust>::with_options(Options { pie }));
+    /// let [with, without] = [true, false].map(|pie| <Oust>::with_options(Options::default().with_pie(pie)));
     /// assert!(!with.parts().is_alike(&without.parts()));
     /// ```
     pub fn is_alike(&self, other: &Self) -> bool {

@@ -113,6 +113,7 @@ impl<B: Board> Parts<B> {
     /// assert_eq!(parts, Reversi::<Square<4>>::new().parts());
     /// # Ok::<(), outflank::ParseError>(())
     /// ```
+    #[doc(alias = "from_fen")]
     pub fn from_text(kind: &'static Kind, text: &str) -> Result<Self, ParseError> {
         read(kind, text).map(Self::from)
     }

@@ -112,7 +112,7 @@ impl<B: Board> Oust<B> {
     ///
     /// ```
     /// use outflank::{Move, Position, board::Square, oust::{Options, Oust}};
-    /// let mut game = Oust::<Square<9>>::with_options(Options { pie: false });
+    /// let mut game = Oust::<Square<9>>::with_options(Options::default().with_pie(false));
     /// game.play("e5".parse()?)?;
     /// assert!(!game.is_legal(Move::Swap));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -18,7 +18,7 @@ pub(super) const STATES: &[State] = &[
 /// ```
 /// use outflank::oust::Options;
 /// assert!(Options::default().pie);
-/// assert_eq!(Options { pie: false }.to_string(), "-nopie");
+/// assert_eq!(Options::default().with_pie(false).to_string(), "-nopie");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
@@ -26,6 +26,7 @@ pub(super) const STATES: &[State] = &[
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields, default)
 )]
+#[non_exhaustive]
 pub struct Options {
     /// Whether the second player may swap on the first turn (O5).
     pub pie: bool,
@@ -46,6 +47,17 @@ impl Options {
     /// ```
     pub const ALL: [Self; 2] = [Self { pie: true }, Self { pie: false }];
 
+    /// Returns these options with the pie rule, or without it.
+    ///
+    /// ```
+    /// use outflank::oust::Options;
+    /// assert_eq!(Options::default().with_pie(false), Options::ALL[1]);
+    /// ```
+    #[must_use]
+    pub const fn with_pie(self, pie: bool) -> Self {
+        Self { pie }
+    }
+
     /// The index in [`Options::ALL`].
     #[cfg(feature = "variant")]
     pub(crate) const fn index(self) -> u8 {
@@ -55,7 +67,7 @@ impl Options {
     /// The suffix of these options in a variant's name, after the board.
     ///
     /// ```
-    /// assert_eq!(outflank::oust::Options { pie: false }.suffix(), "-nopie");
+    /// assert_eq!(outflank::oust::Options::default().with_pie(false).suffix(), "-nopie");
     /// ```
     pub const fn suffix(self) -> &'static str {
         if self.pie { "" } else { "-nopie" }

@@ -168,6 +168,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// use outflank::{Color, Position, Reversi};
     /// assert_eq!(Reversi::new().turn(), Color::Black);
     /// ```
+    #[doc(alias = "side_to_move")]
     #[inline]
     fn turn(&self) -> Color {
         self.parts().turn
@@ -218,7 +219,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// use outflank::{Oust, Position, Reversi, board::Hex, oust::Options};
     /// assert_eq!(Reversi::new().actions(), 8 * 8 + 1);
     /// assert_eq!(Oust::<Hex<5>>::new().actions(), 9 * 9 + 2);
-    /// assert_eq!(Oust::<Hex<5>>::with_options(Options { pie: false }).actions(), 9 * 9 + 1);
+    /// assert_eq!(Oust::<Hex<5>>::with_options(Options::default().with_pie(false)).actions(), 9 * 9 + 1);
     /// ```
     fn actions(&self) -> u16 {
         self.geometry().area() + 1
@@ -285,6 +286,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// let start = Reversi::new();
     /// assert_eq!(start.legal_moves().next(), Some("d3".parse().unwrap()));
     /// ```
+    #[doc(alias = "generate_moves")]
     #[inline]
     fn legal_moves(&self) -> Moves<Self::Board> {
         let placements = self.placements();
@@ -333,6 +335,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// let mut position = start;
     /// assert!(position.play("a1".parse().unwrap()).is_err() && position == start);
     /// ```
+    #[doc(alias = "make_move")]
+    #[doc(alias = "do_move")]
     #[inline]
     fn play(&mut self, mv: Move) -> Result<Played<Self::Board>, IllegalMove> {
         let Some(taken) = self.takes(mv) else { return Err(self.refuse(mv)) };
@@ -354,6 +358,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// assert_eq!(start.after("d3".parse()?)?.score().to_string(), "4-1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "make_move_new")]
     fn after(&self, mv: Move) -> Result<Self, IllegalMove> {
         let mut after = self.clone();
         after.play(mv)?;
@@ -370,6 +375,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// position.play_unchecked("d3".parse().unwrap());
     /// assert_eq!(position.turn(), Color::White);
     /// ```
+    #[doc(alias = "make_move_unchecked")]
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         let taken = self.takes(mv).unwrap_or_else(|| Cells::none_of(self.parts().black.board()));
@@ -407,6 +413,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// use outflank::{Position, Reversi};
     /// assert!(!Reversi::new().is_over());
     /// ```
+    #[doc(alias = "is_game_over")]
     #[inline]
     fn is_over(&self) -> bool {
         self.outcome().is_some()
@@ -422,6 +429,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// let start = Reversi::new();
     /// assert_eq!(start.key(), 0xc035_e2a4_f743_db01);
     /// ```
+    #[doc(alias = "hash")]
+    #[doc(alias = "zobrist")]
     #[inline]
     fn key(&self) -> u64 {
         self.parts().key()

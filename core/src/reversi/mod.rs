@@ -78,6 +78,27 @@ impl Reversi {
     }
 }
 
+impl Reversi {
+    /// Creates a position on 8x8 from the discs of both colours, in which bit 0 is a1, bit 1 is b1
+    /// and bit 63 is h8.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a cell has discs of both colours.
+    ///
+    /// ```
+    /// use outflank::{Color, Reversi};
+    /// let start = Reversi::from_bits(0x0000_0008_1000_0000, 0x0000_0010_0800_0000, Color::Black)?;
+    /// assert_eq!(start, Reversi::new());
+    /// assert!(Reversi::from_bits(1, 1, Color::Black).is_err());
+    /// # Ok::<(), outflank::reversi::SetupError<outflank::board::Square<8>>>(())
+    /// ```
+    pub fn from_bits(black: u64, white: u64, turn: Color) -> Result<Self, SetupError<Square<8>>> {
+        let (black, white) = (Cells::from_bits(black), Cells::from_bits(white));
+        Setup { black, white, turn, options: Options::default() }.build()
+    }
+}
+
 impl<B: ReversiBoard> Default for Reversi<B> {
     /// The start of the usual game on this board: four discs crosswise in the centre, Black to
     /// move (R1, R3).
@@ -133,7 +154,7 @@ impl<B: ReversiBoard> Reversi<B> {
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::Square, reversi::{Opening, Options}};
-    /// let free = Options { opening: Opening::Free, ..Options::default() };
+    /// let free = Options::default().with_opening(Opening::Free);
     /// assert_eq!(Reversi::<Square<8>>::with_options(free)?.placements().to_string(), "d4 e4 d5 e5");
     /// # Ok::<(), outflank::reversi::SetupError<Square<8>>>(())
     /// ```

@@ -69,7 +69,7 @@ impl Opening {
 ///
 /// ```
 /// use outflank::reversi::{Objective, Opening, Options};
-/// let anti = Options { objective: Objective::Fewest, ..Options::default() };
+/// let anti = Options::default().with_objective(Objective::Fewest);
 /// assert_eq!(anti.to_string(), "-anti");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,6 +78,7 @@ impl Opening {
     derive(serde::Serialize, serde::Deserialize),
     serde(deny_unknown_fields, default)
 )]
+#[non_exhaustive]
 pub struct Options {
     /// Who wins.
     pub objective: Objective,
@@ -98,6 +99,28 @@ impl Options {
         Self { objective: Objective::Most, opening: Opening::Free },
         Self { objective: Objective::Fewest, opening: Opening::Free },
     ];
+
+    /// Returns these options with that objective.
+    ///
+    /// ```
+    /// use outflank::reversi::{Objective, Options};
+    /// assert_eq!(Options::default().with_objective(Objective::Fewest), Options::ALL[1]);
+    /// ```
+    #[must_use]
+    pub const fn with_objective(self, objective: Objective) -> Self {
+        Self { objective, ..self }
+    }
+
+    /// Returns these options with that opening.
+    ///
+    /// ```
+    /// use outflank::reversi::{Opening, Options};
+    /// assert_eq!(Options::default().with_opening(Opening::Free), Options::ALL[2]);
+    /// ```
+    #[must_use]
+    pub const fn with_opening(self, opening: Opening) -> Self {
+        Self { opening, ..self }
+    }
 
     /// How many of [`Options::ALL`] a board can have, from the first on.
     #[cfg(feature = "variant")]
@@ -127,7 +150,7 @@ impl Options {
     ///
     /// ```
     /// use outflank::reversi::{Opening, Options};
-    /// assert_eq!(Options { opening: Opening::Free, ..Options::default() }.suffix(), "-free");
+    /// assert_eq!(Options::default().with_opening(Opening::Free).suffix(), "-free");
     /// ```
     pub const fn suffix(self) -> &'static str {
         STATES[self.index() as usize].suffix

@@ -82,7 +82,7 @@ fn hold<B: Board>(position: &Oust<B>, random: &mut Random) {
 /// A random game, every so many positions of it checked for its properties. Returns whether it was
 /// drawn.
 fn random_game<B: Board>(random: &mut Random, every: usize) -> bool {
-    let mut position = Oust::<B>::with_options(Options { pie: false });
+    let mut position = Oust::<B>::with_options(Options::default().with_pie(false));
     let mut plies = 0;
     while let Some(choices) = Some(position.legal_moves().len()).filter(|&choices| choices > 0) {
         if random.below(every) == 0 {

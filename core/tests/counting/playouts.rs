@@ -84,9 +84,9 @@ fn results_on_small_boards_of_oust_are_those_of_all_games() {
             }
         }
     }
-    whole::<Hex<2>>(outflank::oust::Options { pie: true });
-    whole::<Hex<2>>(outflank::oust::Options { pie: false });
-    whole::<Square<3>>(outflank::oust::Options { pie: true });
+    whole::<Hex<2>>(outflank::oust::Options::default().with_pie(true));
+    whole::<Hex<2>>(outflank::oust::Options::default().with_pie(false));
+    whole::<Square<3>>(outflank::oust::Options::default().with_pie(true));
 }
 
 #[test]

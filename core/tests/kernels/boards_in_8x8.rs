@@ -3,7 +3,7 @@
 
 use outflank::batch::{Batch, Options};
 use outflank::board::{Bits, Octagon, Square};
-use outflank::reversi::{self, Objective, Opening, ReversiBoard, Setup, reference};
+use outflank::reversi::{self, ReversiBoard, Setup, reference};
 use outflank::{Cells, Color, Move, Position, Reversi, perft, perft_stoppable};
 
 use crate::common::{Random, games};
@@ -22,7 +22,7 @@ fn any_position<B: ReversiBoard>(random: &mut Random, turn: Color) -> Reversi<B>
         2 => (one & two & three, two & !one),
         _ => (one & two & three, !one & two & three),
     };
-    let options = reversi::Options { objective: Objective::Most, opening: Opening::Fixed };
+    let options = reversi::Options::default();
     Setup { black: cells(black), white: cells(white), turn, options }.build().unwrap()
 }
 

@@ -271,7 +271,7 @@ fn reversi_in_the_layout_of_the_kernels() {
         both(Reversi::<Square<6>>::new(), 70, 40, &mut calls);
     });
     let _held = hold();
-    let anti = reversi::Options { objective: Objective::Fewest, ..reversi::Options::default() };
+    let anti = reversi::Options::default().with_objective(Objective::Fewest);
     both(Reversi::<Square<4>>::with_options(anti).unwrap(), 300, 20, &mut calls);
     both(Reversi::<Octagon<8>>::new(), 3, 60, &mut calls);
     both(Reversi::<Square<8>>::new(), 9, 70, &mut calls);

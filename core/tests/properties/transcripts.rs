@@ -2,7 +2,7 @@
 
 use outflank::board::{Hex, Square};
 use outflank::transcript::{self, Passes};
-use outflank::{Game, Position, Reversi};
+use outflank::{Game, Oust, Ply, PlyError, Position, Reversi, SliceGame};
 use proptest::prelude::*;
 
 use crate::common::vectors;
@@ -64,6 +64,43 @@ proptest! {
         // A pass at the very end is found only if it is written.
         let ends_in_pass = game.moves().last() == Some(&outflank::Move::Pass);
         prop_assert!(again == game || !named && ends_in_pass);
+    }
+
+    /// A game is printed as a transcript that reads back, and answers as its position does.
+    #[test]
+    fn games_print_themselves(game in outflank::proptest::games(Oust::<Hex<3>>::new(), 64)) {
+        prop_assert_eq!(transcript::read(*game.start(), &game.to_string()), Ok(game.clone()));
+        let position = game.position();
+        prop_assert_eq!((game.is_over(), game.outcome()), (position.is_over(), position.outcome()));
+        prop_assert_eq!((game.turn(), game.player()), (position.turn(), position.player()));
+        prop_assert_eq!(game.score(), position.score());
+        prop_assert!(game.legal_moves().eq(position.legal_moves()));
+        prop_assert_eq!(game.last_move(), game.moves().last().copied());
+    }
+
+    /// A game in a slice goes as a `Game` does, and refuses what does not fit.
+    #[test]
+    fn a_slice_holds_a_game(
+        game in outflank::proptest::games(Oust::<Hex<3>>::new(), 64), places in 0_usize..80, deeds: Vec<bool>,
+    ) {
+        let mut game = game;
+        let mut plies = vec![Ply::new(*game.start()); places];
+        let mut in_slice = SliceGame::new(*game.start(), &mut plies);
+        for &mv in game.moves() {
+            let fits = in_slice.plies().len() < places;
+            prop_assert_eq!(in_slice.play(mv).is_ok(), fits);
+        }
+        game.truncate(places);
+        for redoes in deeds {
+            let moves = if redoes { [in_slice.redo(), game.redo()] } else { [in_slice.undo(), game.undo()] };
+            prop_assert_eq!(moves[0], moves[1]);
+            prop_assert_eq!(in_slice.position(), game.position());
+            prop_assert!(in_slice.plies().iter().map(|ply| ply.mv).eq(game.moves().iter().copied()));
+        }
+        let illegal = in_slice.play("a1".parse().unwrap()).unwrap_err();
+        let expected = game.play("a1".parse().unwrap()).unwrap_err();
+        prop_assert_eq!(illegal, PlyError::Illegal(expected));
+        prop_assert_eq!(in_slice.redo(), game.redo());
     }
 
     #[test]

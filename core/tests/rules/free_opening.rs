@@ -7,7 +7,7 @@ use outflank::{Color, Position, Reversi, SetupProblem, Violation};
 use super::refused;
 
 fn free() -> Options {
-    Options { opening: Opening::Free, ..Options::default() }
+    Options::default().with_opening(Opening::Free)
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn position(rows: &str, turn: Color) -> Reversi {
 }
 
 fn anti(position: Reversi) -> Reversi {
-    let options = Options { objective: Objective::Fewest, ..Options::default() };
+    let options = Options::default().with_objective(Objective::Fewest);
     Setup::<Square<8>> { options, ..position.setup() }.build().unwrap()
 }
 

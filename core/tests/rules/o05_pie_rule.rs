@@ -7,7 +7,7 @@ use outflank::{Color, Move, Oust, Player, Position, Violation};
 use super::refused_oust;
 
 fn after_one_stone(pie: bool) -> Oust<Hex<3>> {
-    let mut game = Oust::with_options(Options { pie });
+    let mut game = Oust::with_options(Options::default().with_pie(pie));
     game.play("c3".parse().unwrap()).unwrap();
     game
 }

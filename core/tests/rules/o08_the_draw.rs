@@ -9,7 +9,7 @@ use super::{oust, refused_oust};
 
 #[test]
 fn o08_a_full_checkerboard_is_drawn() {
-    let start = Oust::<Square<2>>::with_options(Options { pie: false });
+    let start = Oust::<Square<2>>::with_options(Options::default().with_pie(false));
     let game = transcript::read(start, "a1 b1 b2 a2").unwrap();
     assert_eq!(game.position().to_string(), "oust:square-2-nopie XO/OX B -");
     assert_eq!((game.position().outcome(), game.position().winner()), (Some(Outcome::Draw), None));

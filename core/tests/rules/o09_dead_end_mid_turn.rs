@@ -9,7 +9,7 @@ use outflank::{Game, Move, Oust, Position};
 fn dead_end() -> Game<Oust<Hex<3>>> {
     let mut state = 1_u64;
     loop {
-        let mut game = Game::new(Oust::with_options(Options { pie: false }));
+        let mut game = Game::new(Oust::with_options(Options::default().with_pie(false)));
         while !game.position().is_over() {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let moves: Vec<Move> = game.position().legal_moves().collect();

@@ -32,7 +32,7 @@ fn r01_any_set_up_is_accepted_or_all_reasons_are_named() {
     let error = Setup { black: all, ..start }.build().unwrap_err();
     assert_eq!(error.problems().collect::<Vec<_>>(), [&SetupProblem::Overlap(start.white.to_any())]);
 
-    let free = outflank::reversi::Options { opening: outflank::reversi::Opening::Free, ..start.options };
+    let free = start.options.with_opening(outflank::reversi::Opening::Free);
     let black: Cells<Square<8>> = "d4 a1 b1".parse().unwrap();
     let error = Setup { black, white: "d4".parse().unwrap(), options: free, ..start }.build().unwrap_err();
     assert_eq!(

@@ -13,7 +13,7 @@ use crate::oust::Expert;
 use crate::{Limits, Player};
 
 fn start<B: Board>() -> Oust<B> {
-    Oust::with_options(Options { pie: false })
+    Oust::with_options(Options::default().with_pie(false))
 }
 
 /// What a position comes to with the best play, by trying everything. No position comes twice in a

@@ -42,6 +42,17 @@ impl Default for Weights {
     }
 }
 
+/// The weights for games with these options.
+///
+/// They were learned without the pie rule. They serve games with it, because the search and
+/// `value` consider the swap. If a game has another option, which a newer `outflank` may bring,
+/// nothing is known about it. So it is played by its rules alone, until somebody decides whether
+/// the weights hold for it and adds it here.
+fn weights_for(options: Option<Options>) -> Weights {
+    let is_known = |options: Options| options == Options::default().with_pie(options.pie);
+    if options.is_some_and(is_known) { Weights::default() } else { Weights::NONE }
+}
+
 /// How much of its prior the swap gets (O5): a search finds out soon whether it wins.
 const SWAP: f32 = 0.5;
 
@@ -104,12 +115,8 @@ impl Expert {
 
     /// For positions of the variant of this one, which is of Oust.
     pub(crate) fn knowing(position: &AnyPosition) -> Self {
-        // The weights were learned without the pie rule, and serve games with it: the search and
-        // `value` see to the swap. Another option stops the compiler here, until somebody decides
-        // whether the weights hold for it; otherwise a level would play a game that it does not
-        // know.
-        let Options { pie: _ } = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
-        Self::on(position.cells())
+        let options = Options::from_suffix(position.variant().suffix());
+        Self { weights: weights_for(options), ..Self::on(position.cells()) }
     }
 
     /// The same one, which misjudges each position and each placement by a random part of an error

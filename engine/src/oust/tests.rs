@@ -58,7 +58,8 @@ fn survey_is_right<B: Board>(games: u64) {
     let mut survey = Survey::on(B::cells().to_any(), B::SIDES.len());
     let (mut captures, mut compared) = ([0; 2], 0);
     for seed in 0..games {
-        let (mut random, mut position) = (Random::new(seed), Oust::<B>::with_options(Options { pie: false }));
+        let (mut random, mut position) =
+            (Random::new(seed), Oust::<B>::with_options(Options::default().with_pie(false)));
         while let Some(mv) = random.choose(&position) {
             survey.look(&position);
             captures[MINE] += compare(&position, |cell| survey.effects[MINE][usize::from(cell)]);
@@ -169,11 +170,11 @@ fn solved<B: Board>() -> Vec<(Move, &'static str)> {
 /// What the placement that a search chooses first comes to.
 fn chosen<B: Board>(pie: bool, visits: u32) -> &'static str {
     let after = |mv| {
-        let mut position = Oust::<B>::with_options(Options { pie });
+        let mut position = Oust::<B>::with_options(Options::default().with_pie(pie));
         position.play_unchecked(mv);
         position.canonical()
     };
-    let start = Oust::<B>::with_options(Options { pie });
+    let start = Oust::<B>::with_options(Options::default().with_pie(pie));
     let mut search = Search::new(start, Expert::of::<B>(), Settings::default());
     search.visit(visits);
     let best = after(search.best().unwrap());
@@ -215,6 +216,15 @@ fn the_swap_is_taken_where_it_wins_and_nowhere_else() {
     let counted = [count::<Hex<2>>(100), count::<Square<3>>(100), count::<Rect<6, 1>>(100)];
     assert_eq!(counted, [2, 3, 2]);
     assert_eq!(count::<Hex<3>>(2000), 4);
+}
+
+/// An option that is not among them has no weights, until somebody decides that they hold for it.
+#[test]
+fn the_weights_serve_all_options_and_no_unknown_ones() {
+    for options in Options::ALL {
+        assert_eq!(weights_for(Some(options)), Weights::default(), "{options:?}");
+    }
+    assert_eq!(weights_for(Options::from_suffix("-another")), Weights::NONE);
 }
 
 #[test]

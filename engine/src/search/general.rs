@@ -20,8 +20,8 @@ pub(super) struct General<'t, 'l> {
     pub(super) table: &'t mut Table,
     solver: &'t mut Solver,
     pub(super) budget: Budget<'l>,
-    /// Whether the player with fewer discs wins.
-    is_anti: bool,
+    /// Who wins; `None` if the game has options that the evaluation does not know.
+    pub(super) objective: Option<Objective>,
     /// The cells that no line can enclose: in each direction, or in the opposite one, the board
     /// ends next to them.
     corners: Cells<AnyBoard>,
@@ -38,6 +38,17 @@ pub(super) fn value_if_over(position: &AnyPosition) -> Option<i32> {
     Some(DISC * i32::from(result) * margin)
 }
 
+/// Who wins a game with these options; `None` if one of them is not known here.
+///
+/// Mobility and corners are good whatever the opening, and bad in *anti*. Another option, which a
+/// newer `outflank` may bring, may change that. Its games are searched without an evaluation, until
+/// somebody decides what the option changes and adds it here.
+pub(super) fn known_objective(options: Option<Options>) -> Option<Objective> {
+    let options = options?;
+    let known = Options::default().with_objective(options.objective).with_opening(options.opening);
+    (options == known).then_some(options.objective)
+}
+
 impl<'t, 'l> General<'t, 'l> {
     pub(super) fn new(
         position: &AnyPosition,
@@ -45,16 +56,13 @@ impl<'t, 'l> General<'t, 'l> {
         solver: &'t mut Solver,
         budget: Budget<'l>,
     ) -> Self {
-        // Mobility and corners are good whatever the opening, and bad in *anti*. Another option
-        // stops the compiler here, until somebody decides what it changes.
-        let options = Options::from_suffix(position.variant().suffix()).unwrap_or_default();
-        let Options { objective, opening: _ } = options;
-        let is_anti = objective == Objective::Fewest;
-        Self { table, solver, budget, is_anti, corners: corners(position) }
+        let objective = known_objective(Options::from_suffix(position.variant().suffix()));
+        Self { table, solver, budget, objective, corners: corners(position) }
     }
 
     /// The evaluation of a position for the player to move, in [`DISC`]s.
     fn evaluate(&self, position: &AnyPosition) -> i32 {
+        let Some(objective) = self.objective else { return 0 };
         let turn = position.turn();
         let empties =
             position.cells() - position.occupied_by(Color::Black) - position.occupied_by(Color::White);
@@ -66,7 +74,7 @@ impl<'t, 'l> General<'t, 'l> {
                 open: (discs.surrounded() & empties).len() as u32,
             }
         };
-        mobility::value(side(turn), side(!turn), self.is_anti)
+        mobility::value(side(turn), side(!turn), objective == Objective::Fewest)
     }
 
     /// As [`Midgame::search`](super::midgame::Midgame::search).

@@ -3,10 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use outflank::reversi::Options;
 use outflank::variant::Variant;
 use outflank::{Game, Position, Reversi};
 
 use super::driver::Tree;
+use super::general::known_objective;
 use super::*;
 use crate::discs::discs_of;
 use crate::solve::Square8;
@@ -117,6 +119,22 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             }
         }
     }
+}
+
+/// If a new option is missing here, somebody has to decide what it changes in the evaluation.
+#[test]
+fn the_evaluation_serves_all_options_and_no_unknown_ones() {
+    let known = Options::ALL.map(|options| known_objective(Some(options)));
+    assert_eq!(known, Options::ALL.map(|options| Some(options.objective)));
+    assert_eq!(known_objective(Options::from_suffix("-another")), None);
+
+    let position = "reversi:square-6".parse::<Variant>().unwrap().start();
+    let position = position.after("c2".parse().unwrap()).unwrap();
+    let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Solver::new(1 << 16).unwrap());
+    let mut tree = General::new(&position, &mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
+    assert_ne!(tree.estimate(&position), 0);
+    tree.objective = None;
+    assert_eq!(tree.estimate(&position), 0, "nothing is known about a game with another option");
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn lines_lead_to_the_score() {
 #[test]
 fn an_evaluation_refuses_other_games() {
     use outflank::reversi::{Objective, Options};
-    let anti = Options { objective: Objective::Fewest, ..Options::default() };
+    let anti = Options::default().with_objective(Objective::Fewest);
     let start = Reversi::with_options(anti).unwrap();
     let refused = Evaluation::ordering().value(&start).unwrap_err();
     assert_eq!(refused.0, anti);

@@ -11,7 +11,7 @@ use outflank::{Oust, Position, perft};
 
 fn perfts(criterion: &mut Criterion) {
     fn one<B: Board>(criterion: &mut Criterion, depth: u32, count: u64) {
-        let start = Oust::<B>::with_options(Options { pie: false });
+        let start = Oust::<B>::with_options(Options::default().with_pie(false));
         criterion.bench_function(&format!("oust/{}/perft-{depth}", B::NAME), |bencher| {
             bencher.iter(|| assert_eq!(perft(black_box(&start), depth), count));
         });
@@ -23,7 +23,7 @@ fn perfts(criterion: &mut Criterion) {
 
 /// The floods and the cell-by-cell way, on the same positions of one game.
 fn placements(criterion: &mut Criterion) {
-    let mut positions = vec![Oust::<Hex<7>>::with_options(Options { pie: false })];
+    let mut positions = vec![Oust::<Hex<7>>::with_options(Options::default().with_pie(false))];
     let mut state = 3_u64;
     while let Some(choices) =
         Some(positions[positions.len() - 1].legal_moves().len()).filter(|&choices| choices > 0)
@@ -57,7 +57,7 @@ fn placements(criterion: &mut Criterion) {
 /// Random games, whose boards keep their groups.
 fn random_games(criterion: &mut Criterion) {
     fn one<B: Board>(criterion: &mut Criterion) {
-        let start = Oust::<B>::with_options(Options { pie: false });
+        let start = Oust::<B>::with_options(Options::default().with_pie(false));
         let Ok(mut batch) = Batch::new(start, 64) else { return };
         criterion.bench_function(&format!("oust/{}/random-games-64", B::NAME), |bencher| {
             bencher.iter(|| {

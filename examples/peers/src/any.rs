@@ -55,7 +55,7 @@ fn pair<P: Position + Copy + Into<AnyPosition>>(start: P, board: &str) -> Vec<Ro
 }
 
 pub(crate) fn rows() -> Vec<Row> {
-    let oust = Oust::<Hex<7>>::with_options(Options { pie: false });
+    let oust = Oust::<Hex<7>>::with_options(Options::default().with_pie(false));
     let mut rows = pair(Reversi::new(), "8x8");
     rows.extend(pair(Reversi::<Square<10>>::new(), "10x10"));
     rows.extend(pair(oust, "Oust hex-7"));

@@ -70,7 +70,7 @@ fn own_plays<P: Position + Copy>(start: P) -> Option<f64> {
 }
 
 pub(crate) fn rows() -> Vec<Row> {
-    let oust = Oust::<Hex<7>>::with_options(Options { pie: false });
+    let oust = Oust::<Hex<7>>::with_options(Options::default().with_pie(false));
     let rows = [
         ("random games, plies", "4x4", games(Reversi::<Square<4>>::new(), 4096)),
         ("random games, plies", "6x6", games(Reversi::<Square<6>>::new(), 1024)),

@@ -149,7 +149,7 @@ fn reversi_rows(rows: &mut Vec<Row>) {
 }
 
 fn oust_rows(rows: &mut Vec<Row>) {
-    let start = Oust::<Hex<7>>::with_options(Options { pie: false });
+    let start = Oust::<Hex<7>>::with_options(Options::default().with_pie(false));
     let Ok(mut batch) = Batch::new(start, 512) else { return };
     let placements = rate(|| {
         batch.reset();

@@ -241,7 +241,7 @@ impl Record {
     pub fn options(&self) -> Options {
         let anti = self.tag("TY").is_some_and(|kind| kind.contains('a'));
         let objective = if anti { Objective::Fewest } else { Objective::Most };
-        Options { objective, opening: Opening::Fixed }
+        Options::default().with_objective(objective)
     }
 
     /// The game on a board of this type. `None` if it is on another board.

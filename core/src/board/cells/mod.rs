@@ -30,6 +30,7 @@ use super::{AnyBoard, Bits, Board, Cell, Grid, Square};
 /// assert_eq!(format!("{corners:?}"), "#..#\n....\n....\n#..#");
 /// # Ok::<(), outflank::ParseCellsError>(())
 /// ```
+#[doc(alias = "Bitboard")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cells<B: Grid = Square<8>> {
     bits: B::Bits,
@@ -361,6 +362,24 @@ impl<B: Grid> Cells<B> {
     #[inline]
     pub fn first(self) -> Option<Cell> {
         self.bits.lowest().map(|index| self.board.cell_at(index as u16))
+    }
+
+    /// Removes the first cell and returns it. Returns `None` if the set is empty.
+    ///
+    /// ```
+    /// use outflank::{Cells, board::Square};
+    /// let mut cells: Cells<Square<8>> = "b2 a3".parse()?;
+    /// assert_eq!([cells.pop_first(), cells.pop_first()], ["b2".parse().ok(), "a3".parse().ok()]);
+    /// assert_eq!(cells.pop_first(), None);
+    /// # Ok::<(), outflank::ParseCellsError>(())
+    /// ```
+    #[doc(alias = "pop")]
+    #[doc(alias = "pop_lsb")]
+    #[inline]
+    pub fn pop_first(&mut self) -> Option<Cell> {
+        let index = self.bits.lowest()?;
+        self.bits = self.bits.and_not(B::Bits::bit(index));
+        Some(self.board.cell_at(index as u16))
     }
 
     /// The last cell.

@@ -112,7 +112,7 @@ impl<B: ReversiBoard> Table<B> {
     ///
     /// ```
     /// use outflank::{Color, board::Square, reversi::{Opening, Options, tabletop::Table}};
-    /// let free = Options { opening: Opening::Free, ..Options::default() };
+    /// let free = Options::default().with_opening(Opening::Free);
     /// assert_eq!(Table::<Square<8>>::with_options(free).unwrap().in_hand(Color::Black), 32);
     /// ```
     pub fn with_options(options: Options) -> Result<Self, super::SetupError<B>> {
