@@ -1,7 +1,7 @@
 //! The search of a position of any game: whether its value is above a number.
 
 use outflank::oust::Pie;
-use outflank::{Move, Position};
+use outflank::{Move, Moves, Position};
 
 use super::table::{Key, Known, NONE, Table};
 use crate::limits::Budget;
@@ -102,18 +102,29 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         if moves.is_empty() {
             return self.game.final_score(position);
         }
-        let is_deep = self.game.is_oust || self.game.empties(position) >= ORDERED;
-        if !is_deep {
-            let mut best = i16::MIN;
-            for mv in moves {
-                let value = self.value_after(position, &played(position, mv), alpha, depth);
-                best = best.max(value);
-                if best > alpha || self.budget.is_spent() {
-                    break;
-                }
-            }
-            return best;
+        if self.game.is_oust || self.game.empties(position) >= ORDERED {
+            self.deep(position, moves, alpha, depth)
+        } else {
+            self.shallow(position, moves, alpha, depth)
         }
+    }
+
+    /// The same with few empty cells: the moves in the order of the rules.
+    fn shallow(&mut self, position: &P, moves: Moves<P::Board>, alpha: i16, depth: u32) -> i16 {
+        let mut best = i16::MIN;
+        for mv in moves {
+            let value = self.value_after(position, &played(position, mv), alpha, depth);
+            best = best.max(value);
+            if best > alpha || self.budget.is_spent() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The same with many: what is known of the position is used and kept, and the moves that leave
+    /// the opponent least come first.
+    fn deep(&mut self, position: &P, moves: Moves<P::Board>, alpha: i16, depth: u32) -> i16 {
         let key = self.game.key(position);
         let known = self.table.get(&key);
         if let Some(known) = known {
@@ -124,9 +135,32 @@ impl<P: Position + Copy> Search<'_, '_, P> {
                 return known.high;
             }
         }
-        let nodes = self.budget.nodes;
-        let from = self.replies.len();
+        let (nodes, from) = (self.budget.nodes, self.replies.len());
         let first = known.map_or(NONE, |known| known.best);
+        let (value, best) = self.best_reply(position, moves, first, alpha, depth);
+        self.replies.truncate(from);
+        if !self.budget.is_spent() {
+            let most = self.game.most();
+            let (low, high) = known.map_or((-most, most), |known| (known.low, known.high));
+            let (low, high) = if value > alpha { (value, high) } else { (low, value) };
+            let work = (self.budget.nodes - nodes + 1).ilog2() as u8 + 1;
+            self.table.set(&key, Known { low, high, best, work });
+        }
+        value
+    }
+
+    /// The value of the best of these moves and its place among them, or of the first move whose
+    /// value is above `alpha`. The move at `first` is tried first. Replies that have not been tried
+    /// stay on the stack.
+    fn best_reply(
+        &mut self,
+        position: &P,
+        moves: Moves<P::Board>,
+        first: u16,
+        alpha: i16,
+        depth: u32,
+    ) -> (i16, u16) {
+        let from = self.replies.len();
         for (nth, mv) in (0..).zip(moves) {
             let after = played(position, mv);
             let order = if nth == first { i32::MIN } else { self.order(position, &after) };
@@ -144,15 +178,7 @@ impl<P: Position + Copy> Search<'_, '_, P> {
                 break;
             }
         }
-        self.replies.truncate(from);
-        if !self.budget.is_spent() {
-            let most = self.game.most();
-            let (low, high) = known.map_or((-most, most), |known| (known.low, known.high));
-            let (low, high) = if best.0 > alpha { (best.0, high) } else { (low, best.0) };
-            let work = (self.budget.nodes - nodes + 1).ilog2() as u8 + 1;
-            self.table.set(&key, Known { low, high, best: best.1, work });
-        }
-        best.0
+        best
     }
 
     /// The same of a position after a move, for the player who made it.
