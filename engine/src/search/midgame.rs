@@ -241,9 +241,9 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
             return self.search(*discs, &indices, depth, alpha, beta);
         }
         // Bounds in discs between which lie the same scores, all of them even.
-        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i8;
-        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i8;
-        let guess = (guess / DISC).clamp(-64, 64) as i8;
+        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
+        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
+        let guess = (guess / DISC).clamp(-64, 64) as i16;
         let found = self.solver.within(*discs, (least, most), guess & !1, self.budget.rest());
         self.budget.add(found.nodes);
         if found.is_spent {

@@ -5,6 +5,7 @@ use outflank::{Move, Moves, Position};
 
 use super::table::{Key, Known, NONE, Table};
 use crate::limits::Budget;
+use crate::solve::mtd::{Scores, mtd};
 
 /// A search of positions of a type. Where their board is a type the calls are fast; with
 /// `AnyPosition` each of them chooses the board.
@@ -197,29 +198,13 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         if self.game.is_oust && before.player() == after.player() { replies - 10_000 } else { replies }
     }
 
-    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
-    /// unless the budget is spent before.
-    pub(in crate::solve) fn score(
-        &mut self,
-        position: &P,
-        (mut low, mut high): (i16, i16),
-        guess: i16,
-    ) -> (i16, i16) {
-        let mut guess = guess.clamp(low, high);
-        while low < high {
-            let alpha = if guess == low { guess } else { guess - 1 };
-            let value = self.value(position, alpha, 0);
-            if self.budget.is_spent() {
-                break;
-            }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value.clamp(low, high);
-        }
-        (low, high)
+    /// The bounds of the score of a position, as far as it is inside the window, from questions that
+    /// begin near a guess; see [`mtd`].
+    pub(in crate::solve) fn score(&mut self, position: &P, window: (i16, i16), guess: i16) -> (i16, i16) {
+        mtd(Scores::All, self.game.most(), window, guess, |above| {
+            let value = self.value(position, above, 0);
+            (!self.budget.is_spent()).then_some(value)
+        })
     }
 
     /// The moves from a position to the end that keep its score, which is exact.
