@@ -23,6 +23,9 @@ const SIDE: [&str; 17] = [
     "own-free-cells",
 ];
 
+/// How many of them are of its groups. The others are of empty cells.
+const OF_GROUPS: usize = 11;
+
 /// What is counted once: 1 always, the cells that are free for both, and whether they are odd.
 const SHARED: [&str; 3] = ["always", "shared-free-cells", "shared-odd"];
 
@@ -77,73 +80,126 @@ pub(super) fn fill(survey: &Survey) -> f32 {
 /// The features of a position, in the order of [`value_names`].
 pub(super) fn of_position(survey: &Survey) -> [f32; VALUES] {
     let cells = survey.cells.len() as f32;
-    let share = |count: u32| count as f32 / cells;
-    let root = |count: u16| (f32::from(count) / cells).sqrt();
-    let (mut stones, mut largest) = ([0_u32; 2], [0_u16; 2]);
-    for group in &survey.groups {
-        stones[group.side] += u32::from(group.size);
-        largest[group.side] = largest[group.side].max(group.size);
-    }
+    let groups = [MINE, THEIRS].map(|side| Groups::of(survey, side));
+    let empty = [MINE, THEIRS].map(|side| EmptyCells::of(survey, side));
     let mut features = [0.0; VALUES];
-    let mut shared_free = 0_u32;
-    for (side, found) in [MINE, THEIRS].into_iter().zip(features.chunks_exact_mut(SIDE.len())) {
-        let other = 1 - side;
-        let (mut groups, mut second, mut is_first, mut liberties) = (0_u32, 0, true, 0);
-        let (mut safe, mut endangered, mut danger, mut worst) = (0_u32, 0_u32, 0_u32, 0_u16);
+    let (sides, shared) = features.split_at_mut(2 * SIDE.len());
+    for (side, found) in [MINE, THEIRS].into_iter().zip(sides.chunks_exact_mut(SIDE.len())) {
+        let (of_groups, of_empty) = found.split_at_mut(OF_GROUPS);
+        let other = &groups[1 - side];
+        of_groups.copy_from_slice(&groups[side].features(survey, other, cells));
+        of_empty.copy_from_slice(&empty[side].features(other, cells));
+    }
+    let shared_free = empty[MINE].free - empty[MINE].own_free;
+    let odd = if shared_free % 2 == 1 { 1.0 } else { -1.0 };
+    shared.copy_from_slice(&[1.0, shared_free as f32 / cells, odd]);
+    features
+}
+
+const fn is_true(truth: bool) -> f32 {
+    if truth { 1.0 } else { 0.0 }
+}
+
+/// The groups of a side.
+struct Groups {
+    side: usize,
+    count: u32,
+    stones: u32,
+    largest: u16,
+    second: u16,
+    /// The liberties of the first group of the largest size.
+    liberties: u16,
+}
+
+impl Groups {
+    fn of(survey: &Survey, side: usize) -> Self {
+        let mut found = Self { side, count: 0, stones: 0, largest: 0, second: 0, liberties: 0 };
         for group in survey.groups.iter().filter(|group| group.side == side) {
-            groups += 1;
-            if group.size == largest[side] && is_first {
-                (is_first, liberties) = (false, u32::from(group.liberties));
+            found.count += 1;
+            found.stones += u32::from(group.size);
+            if group.size > found.largest {
+                found.second = found.largest;
+                (found.largest, found.liberties) = (group.size, group.liberties);
             } else {
-                second = second.max(group.size);
+                found.second = found.second.max(group.size);
             }
+        }
+        found
+    }
+
+    /// The first of the features of a [`SIDE`].
+    fn features(&self, survey: &Survey, other: &Self, cells: f32) -> [f32; OF_GROUPS] {
+        let share = |count: u32| count as f32 / cells;
+        let root = |count: u16| (f32::from(count) / cells).sqrt();
+        let (mut safe, mut endangered, mut danger, mut worst) = (0_u32, 0_u32, 0_u32, 0_u16);
+        for group in survey.groups.iter().filter(|group| group.side == self.side) {
             if group.in_danger {
                 endangered += 1;
                 danger += u32::from(group.size);
                 worst = worst.max(group.size);
-            } else if group.size > largest[other] {
+            } else if group.size > other.largest {
                 safe += u32::from(group.size);
             }
         }
-        let (mut captures, mut most, mut union, mut free, mut own_free) = (0_u32, 0_u16, 0_u16, 0_u32, 0_u32);
-        for &cell in &survey.empty {
-            let [effect, reply] = [side, other].map(|side| survey.effects[side][usize::from(cell)]);
-            if effect.captures() {
-                captures += 1;
-                most = most.max(effect.stones);
-                union = union.max(effect.size);
-            } else if effect.is_free() {
-                free += 1;
-                own_free += u32::from(!reply.is_free());
-                shared_free += u32::from(side == MINE && reply.is_free());
-            }
-        }
-        let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
-        found.copy_from_slice(&[
-            share(stones[side]),
-            4.0 * share(groups),
-            root(largest[side]),
-            root(second),
-            2.0 * share(liberties),
-            is_true(largest[side] > largest[other]),
+        [
+            share(self.stones),
+            4.0 * share(self.count),
+            root(self.largest),
+            root(self.second),
+            2.0 * share(u32::from(self.liberties)),
+            is_true(self.largest > other.largest),
             share(safe),
             4.0 * share(endangered),
             2.0 * share(danger),
-            danger as f32 / stones[side].max(1) as f32,
+            danger as f32 / self.stones.max(1) as f32,
             root(worst),
-            2.0 * share(captures),
-            root(most),
-            is_true(most > 0 && u32::from(most) == stones[other]),
-            root(union),
-            share(free),
-            2.0 * share(own_free),
-        ]);
+        ]
     }
-    let odd = if shared_free % 2 == 1 { 1.0 } else { -1.0 };
-    for (feature, value) in features.iter_mut().skip(2 * SIDE.len()).zip([1.0, share(shared_free), odd]) {
-        *feature = value;
+}
+
+/// What a side could do on the empty cells.
+#[derive(Default)]
+struct EmptyCells {
+    captures: u32,
+    /// The most stones that it captures.
+    most: u16,
+    /// The largest group that a capture makes.
+    union: u16,
+    /// Where it may place freely; and where the other side may not.
+    free: u32,
+    own_free: u32,
+}
+
+impl EmptyCells {
+    fn of(survey: &Survey, side: usize) -> Self {
+        let mut found = Self::default();
+        for &cell in &survey.empty {
+            let [effect, reply] = [side, 1 - side].map(|side| survey.effects[side][usize::from(cell)]);
+            if effect.captures() {
+                found.captures += 1;
+                found.most = found.most.max(effect.stones);
+                found.union = found.union.max(effect.size);
+            } else if effect.is_free() {
+                found.free += 1;
+                found.own_free += u32::from(!reply.is_free());
+            }
+        }
+        found
     }
-    features
+
+    /// The other features of a [`SIDE`].
+    fn features(&self, other: &Groups, cells: f32) -> [f32; SIDE.len() - OF_GROUPS] {
+        let share = |count: u32| count as f32 / cells;
+        let root = |count: u16| (f32::from(count) / cells).sqrt();
+        [
+            2.0 * share(self.captures),
+            root(self.most),
+            is_true(self.most > 0 && u32::from(self.most) == other.stones),
+            root(self.union),
+            share(self.free),
+            2.0 * share(self.own_free),
+        ]
+    }
 }
 
 /// What placements of a position are compared with.
@@ -171,7 +227,6 @@ pub(super) fn of_placement(survey: &mut Survey, setting: &Setting, cell: u16) ->
     let index = usize::from(cell);
     let [effect, reply] = [MINE, THEIRS].map(|side| survey.effects[side][index]);
     let root = |count: u16| (f32::from(count) / setting.cells).sqrt();
-    let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
     let mut features = [0.0; POLICIES];
     let (captures, rest) = features.split_at_mut(10);
     let (free, all) = rest.split_at_mut(10);
@@ -207,7 +262,6 @@ pub(super) fn of_placement(survey: &mut Survey, setting: &Setting, cell: u16) ->
 /// opens to the opponent.
 fn of_free(survey: &mut Survey, setting: &Setting, cell: u16) -> [f32; 10] {
     let root = |count: u16| (f32::from(count) / setting.cells).sqrt();
-    let is_true = |truth: bool| if truth { 1.0 } else { 0.0 };
     let (mut touched, mut known, mut largest, mut liberties) = (0, [usize::MAX; 6], 0, 0);
     survey.for_each_enemy(cell, |number, group| {
         if !known.contains(&number) {

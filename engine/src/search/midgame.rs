@@ -34,6 +34,14 @@ const SELECTIVE: u32 = 1 << 12;
 /// No position of 8x8 has more legal placements.
 const MOST_PLACEMENTS: usize = 33;
 
+/// A reply. The one with the least order is searched first.
+#[derive(Clone, Copy, Debug, Default)]
+struct Placement {
+    order: i32,
+    square: u32,
+    flips: u64,
+}
+
 impl Midgame<'_, '_> {
     /// The evaluation of a position for the player to move, in [`DISC`]s: less than all discs.
     #[inline]
@@ -45,7 +53,7 @@ impl Midgame<'_, '_> {
     /// above `alpha` and below `beta`; else a bound on the same side of them. The table changes
     /// what this costs, never a value, unless the search is selective. Once the budget is spent it
     /// means nothing.
-    fn search(&mut self, discs: Discs, indices: &Indices, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+    fn search(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32, beta: i32) -> i32 {
         if !self.budget.count() {
             return alpha;
         }
@@ -82,9 +90,29 @@ impl Midgame<'_, '_> {
         {
             return bound;
         }
-        let window = (alpha, beta);
-        let (mut replies, mut count) = ([(0, 0, 0); MOST_PLACEMENTS], 0);
-        for (square, slot) in squares(placements).zip(&mut replies) {
+        let mut replies = [Placement::default(); MOST_PLACEMENTS];
+        let replies = self.ordered(&mut replies, discs, indices, placements, depth, first);
+        let (best, chosen) = self.best_reply(discs, indices, replies, depth, (alpha, beta));
+        if self.budget.is_spent() {
+            return alpha;
+        }
+        if depth >= KEPT {
+            self.table.set(discs, self.kept_as(depth), (alpha, beta), best, chosen);
+        }
+        best
+    }
+    /// Writes the replies to a position into `slots`, in the order in which they are searched.
+    fn ordered<'a>(
+        &self,
+        slots: &'a mut [Placement; MOST_PLACEMENTS],
+        discs: Discs,
+        indices: &Indices,
+        placements: u64,
+        depth: u32,
+        first: u16,
+    ) -> &'a [Placement] {
+        let mut count = 0;
+        for (square, slot) in squares(placements).zip(&mut *slots) {
             let flips = discs.flips(self.cpu, square);
             let after = discs.placed(square, flips);
             let order = if square == u32::from(first) {
@@ -94,13 +122,26 @@ impl Midgame<'_, '_> {
             } else {
                 self.mobility(after)
             };
-            *slot = (order, square, flips);
+            *slot = Placement { order, square, flips };
             count += 1;
         }
-        let Some(replies) = replies.get_mut(..count) else { return alpha };
-        replies.sort_unstable_by_key(|&(order, square, _)| (order, square));
+        let replies = slots.get_mut(..count).unwrap_or_default();
+        replies.sort_unstable_by_key(|reply| (reply.order, reply.square));
+        replies
+    }
+
+    /// The value of the best of these replies, and its square. The first one is searched with the
+    /// whole window, and each other one only if a window of one number shows that it is better.
+    fn best_reply(
+        &mut self,
+        discs: Discs,
+        indices: &Indices,
+        replies: &[Placement],
+        depth: u32,
+        (mut alpha, beta): (i32, i32),
+    ) -> (i32, u16) {
         let (mut best, mut chosen) = (i32::MIN, NONE);
-        for &(_, square, flips) in &*replies {
+        for &Placement { square, flips, .. } in replies {
             let after = discs.placed(square, flips);
             let then = &self.evaluation.placed(indices, square, flips);
             let value = if best == i32::MIN {
@@ -114,7 +155,7 @@ impl Midgame<'_, '_> {
                 }
             };
             if self.budget.is_spent() {
-                return alpha;
+                break;
             }
             if value > best {
                 (best, chosen) = (value, square as u16);
@@ -124,10 +165,7 @@ impl Midgame<'_, '_> {
                 }
             }
         }
-        if depth >= KEPT {
-            self.table.set(discs, self.kept_as(depth), window, best, chosen);
-        }
-        best
+        (best, chosen)
     }
 
     /// The depth under which a value is kept: one of a selective search is no value of another.
@@ -203,9 +241,9 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
             return self.search(*discs, &indices, depth, alpha, beta);
         }
         // Bounds in discs between which lie the same scores, all of them even.
-        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i8;
-        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i8;
-        let guess = (guess / DISC).clamp(-64, 64) as i8;
+        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
+        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
+        let guess = (guess / DISC).clamp(-64, 64) as i16;
         let found = self.solver.within(*discs, (least, most), guess & !1, self.budget.rest());
         self.budget.add(found.nodes);
         if found.is_spent {

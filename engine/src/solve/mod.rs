@@ -4,8 +4,10 @@
 //! |---|---|
 //! | `square8` | the search of standard Reversi on 8x8, which knows the board |
 //! | `general` | the search of every other variant, which asks the rules alone |
+//! | `mtd` | the score from questions whether it is above a number, for both |
 
 mod general;
+mod mtd;
 mod square8;
 
 use std::cmp::Reverse;
@@ -252,22 +254,7 @@ impl Solver {
             return Ok(self.square8()?.outcome(discs, limits));
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
-        let most = search.game.most();
-        let (mut low, mut high) = (-most, most);
-        for alpha in [0, -1] {
-            if alpha < low || alpha >= high {
-                continue;
-            }
-            let value = search.value(position, alpha, 0);
-            if search.budget.is_spent() {
-                break;
-            }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-        }
+        let (low, high) = search.score(position, BY_SIGN, 1);
         Ok(Solution { low, high, line: Vec::new(), nodes: search.budget.nodes })
     }
 
@@ -353,6 +340,9 @@ impl Solver {
         }
     }
 }
+
+/// A window that leaves only the sign of a score to be known.
+const BY_SIGN: (i16, i16) = (-1, 1);
 
 /// The discs of a position of standard Reversi on 8x8; `None` for other positions.
 fn standard(position: &AnyPosition) -> Option<Discs> {

@@ -1,10 +1,11 @@
 //! The search of a position of any game: whether its value is above a number.
 
 use outflank::oust::Pie;
-use outflank::{Move, Position};
+use outflank::{Move, Moves, Position};
 
 use super::table::{Key, Known, NONE, Table};
 use crate::limits::Budget;
+use crate::solve::mtd::{Scores, mtd};
 
 /// A search of positions of a type. Where their board is a type the calls are fast; with
 /// `AnyPosition` each of them chooses the board.
@@ -102,18 +103,29 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         if moves.is_empty() {
             return self.game.final_score(position);
         }
-        let is_deep = self.game.is_oust || self.game.empties(position) >= ORDERED;
-        if !is_deep {
-            let mut best = i16::MIN;
-            for mv in moves {
-                let value = self.value_after(position, &played(position, mv), alpha, depth);
-                best = best.max(value);
-                if best > alpha || self.budget.is_spent() {
-                    break;
-                }
-            }
-            return best;
+        if self.game.is_oust || self.game.empties(position) >= ORDERED {
+            self.deep(position, moves, alpha, depth)
+        } else {
+            self.shallow(position, moves, alpha, depth)
         }
+    }
+
+    /// The same with few empty cells: the moves in the order of the rules.
+    fn shallow(&mut self, position: &P, moves: Moves<P::Board>, alpha: i16, depth: u32) -> i16 {
+        let mut best = i16::MIN;
+        for mv in moves {
+            let value = self.value_after(position, &played(position, mv), alpha, depth);
+            best = best.max(value);
+            if best > alpha || self.budget.is_spent() {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The same with many: what is known of the position is used and kept, and the moves that leave
+    /// the opponent least come first.
+    fn deep(&mut self, position: &P, moves: Moves<P::Board>, alpha: i16, depth: u32) -> i16 {
         let key = self.game.key(position);
         let known = self.table.get(&key);
         if let Some(known) = known {
@@ -124,9 +136,32 @@ impl<P: Position + Copy> Search<'_, '_, P> {
                 return known.high;
             }
         }
-        let nodes = self.budget.nodes;
-        let from = self.replies.len();
+        let (nodes, from) = (self.budget.nodes, self.replies.len());
         let first = known.map_or(NONE, |known| known.best);
+        let (value, best) = self.best_reply(position, moves, first, alpha, depth);
+        self.replies.truncate(from);
+        if !self.budget.is_spent() {
+            let most = self.game.most();
+            let (low, high) = known.map_or((-most, most), |known| (known.low, known.high));
+            let (low, high) = if value > alpha { (value, high) } else { (low, value) };
+            let work = (self.budget.nodes - nodes + 1).ilog2() as u8 + 1;
+            self.table.set(&key, Known { low, high, best, work });
+        }
+        value
+    }
+
+    /// The value of the best of these moves and its place among them, or of the first move whose
+    /// value is above `alpha`. The move at `first` is tried first. Replies that have not been tried
+    /// stay on the stack.
+    fn best_reply(
+        &mut self,
+        position: &P,
+        moves: Moves<P::Board>,
+        first: u16,
+        alpha: i16,
+        depth: u32,
+    ) -> (i16, u16) {
+        let from = self.replies.len();
         for (nth, mv) in (0..).zip(moves) {
             let after = played(position, mv);
             let order = if nth == first { i32::MIN } else { self.order(position, &after) };
@@ -144,15 +179,7 @@ impl<P: Position + Copy> Search<'_, '_, P> {
                 break;
             }
         }
-        self.replies.truncate(from);
-        if !self.budget.is_spent() {
-            let most = self.game.most();
-            let (low, high) = known.map_or((-most, most), |known| (known.low, known.high));
-            let (low, high) = if best.0 > alpha { (best.0, high) } else { (low, best.0) };
-            let work = (self.budget.nodes - nodes + 1).ilog2() as u8 + 1;
-            self.table.set(&key, Known { low, high, best: best.1, work });
-        }
-        best.0
+        best
     }
 
     /// The same of a position after a move, for the player who made it.
@@ -171,29 +198,13 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         if self.game.is_oust && before.player() == after.player() { replies - 10_000 } else { replies }
     }
 
-    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
-    /// unless the budget is spent before.
-    pub(in crate::solve) fn score(
-        &mut self,
-        position: &P,
-        (mut low, mut high): (i16, i16),
-        guess: i16,
-    ) -> (i16, i16) {
-        let mut guess = guess.clamp(low, high);
-        while low < high {
-            let alpha = if guess == low { guess } else { guess - 1 };
-            let value = self.value(position, alpha, 0);
-            if self.budget.is_spent() {
-                break;
-            }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value.clamp(low, high);
-        }
-        (low, high)
+    /// The bounds of the score of a position, as far as it is inside the window, from questions that
+    /// begin near a guess; see [`mtd`].
+    pub(in crate::solve) fn score(&mut self, position: &P, window: (i16, i16), guess: i16) -> (i16, i16) {
+        mtd(Scores::All, self.game.most(), window, guess, |above| {
+            let value = self.value(position, above, 0);
+            (!self.budget.is_spent()).then_some(value)
+        })
     }
 
     /// The moves from a position to the end that keep its score, which is exact.

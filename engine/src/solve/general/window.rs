@@ -13,29 +13,13 @@ impl Solver {
     pub(crate) fn within(
         &mut self,
         position: &AnyPosition,
-        (alpha, beta): (i16, i16),
-        mut guess: i16,
+        window: (i16, i16),
+        guess: i16,
         budget: Budget<'_>,
     ) -> Result<Within, NoMemory> {
         let mut search = self.search(position, budget)?;
-        let most = search.game.most();
-        let (mut low, mut high) = (-most, most);
-        while low < high && low < beta && high > alpha {
-            let (least, most) = (low.max(alpha), high.min(beta) - 1);
-            let above = (guess - 1).min(most).max(least);
-            let value = search.value(position, above, 0);
-            if search.budget.is_spent() {
-                break;
-            }
-            if value > above {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value;
-        }
-        let score = if high <= alpha { high } else { low };
-        Ok(Within { score, nodes: search.budget.nodes, is_spent: search.budget.is_spent() })
+        let bounds = search.score(position, window, guess);
+        Ok(Within::new(bounds, window, &search.budget))
     }
 
     /// The moves from such a position to the end of the game that keep its score, which is exact;

@@ -1,8 +1,7 @@
 //! Exact endgames of standard Reversi on 8x8.
 //!
-//! A search asks whether the value of a position is above a number, and again with the next number,
-//! until one is left (Plaat's memory-enhanced test driver, 1996). `technique` lists what makes it
-//! fast.
+//! A search asks whether the value of a position is above a number, and [`mtd`] asks it again with
+//! the next number, until one is left. `technique` lists what makes it fast.
 //!
 //! | where | what |
 //! |---|---|
@@ -31,7 +30,8 @@ use outflank::Move;
 use outflank::board::{Board, Cell, Square};
 use outflank::reversi::arch::Kernel;
 
-use super::{NoMemory, Solution};
+use super::mtd::{Scores, mtd};
+use super::{BY_SIGN, NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
 use crate::limits::{Budget, Limits};
@@ -54,6 +54,8 @@ pub(crate) struct Square8 {
 }
 
 const MOST: i8 = 64;
+/// The window of all scores.
+const ALL: (i16, i16) = (-(MOST as i16), MOST as i16);
 /// The plies of the search that guesses a score.
 const GUESS_PLIES: u32 = 4;
 
@@ -78,38 +80,24 @@ impl Square8 {
     pub(crate) fn solve(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
         let mut search = self.search(Budget::new(limits));
         let guess = search.guess(discs);
-        let (low, high) = search.score(discs, (-MOST, MOST), guess);
+        let (low, high) = search.score(discs, ALL, guess.into());
         let mut line = Vec::new();
         if low == high {
-            search.line(discs, low, &mut line);
+            search.line(discs, low as i8, &mut line);
         }
         let nodes = search.budget.nodes;
         if search.budget.is_spent() {
             line.clear();
         }
-        Solution { low: low.into(), high: high.into(), line, nodes }
+        Solution { low, high, line, nodes }
     }
 
     /// Bounds of the score that show whether the player to move wins, draws or loses. No line is
     /// looked for.
     pub(super) fn outcome(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
         let mut search = self.search(Budget::new(limits));
-        let (mut low, mut high) = (-MOST, MOST);
-        for alpha in [1, -1] {
-            if alpha < low || alpha >= high {
-                continue;
-            }
-            let value = search.value_by_threads(discs, discs.empties().count_ones(), alpha);
-            if search.budget.is_spent() {
-                break;
-            }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-        }
-        Solution { low: low.into(), high: high.into(), line: Vec::new(), nodes: search.budget.nodes }
+        let (low, high) = search.score(discs, BY_SIGN, 1);
+        Solution { low, high, line: Vec::new(), nodes: search.budget.nodes }
     }
 
     /// The score of each legal placement, for the player who makes it; the best ones first.
@@ -121,18 +109,18 @@ impl Square8 {
             let before = search.budget.nodes;
             let flips = discs.flips(search.cpu, square);
             let after = discs.placed(square, flips);
-            let (low, high) = search.score(after, (-MOST, MOST), guess);
+            let (low, high) = search.score(after, ALL, guess);
             let mv = Move::Place(cell(square));
             let mut line = vec![mv];
             if low == high {
                 guess = low;
-                search.line(after, low, &mut line);
+                search.line(after, low as i8, &mut line);
                 if search.budget.is_spent() {
                     line.truncate(1);
                 }
             }
             let nodes = search.budget.nodes - before;
-            scored.push((mv, Solution { low: (-high).into(), high: (-low).into(), line, nodes }));
+            scored.push((mv, Solution { low: -high, high: -low, line, nodes }));
         }
         scored.sort_by_key(|(_, solution)| std::cmp::Reverse((solution.low, solution.high)));
         scored
@@ -165,24 +153,14 @@ impl Search<'_, '_> {
         2 * (value / (2 * Evaluation::DISC)) as i8
     }
 
-    /// The score between two bounds, by questions that begin at a guess: both bounds are the score,
-    /// unless the budget is spent before.
-    fn score(&mut self, discs: Discs, (mut low, mut high): (i8, i8), guess: i8) -> (i8, i8) {
-        let (empties, mut guess) = (discs.empties().count_ones(), guess.clamp(low, high));
-        while low < high {
-            let alpha = if guess == low { guess + 1 } else { guess - 1 };
-            let value = self.value_by_threads(discs, empties, alpha);
-            if self.budget.is_spent() {
-                break;
-            }
-            if value > alpha {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value.clamp(low, high);
-        }
-        (low, high)
+    /// The bounds of the score of a position, as far as it is inside the window, from questions that
+    /// begin near a guess; see [`mtd`].
+    fn score(&mut self, discs: Discs, window: (i16, i16), guess: i16) -> (i16, i16) {
+        let empties = discs.empties().count_ones();
+        mtd(Scores::Even, MOST.into(), window, guess, |above| {
+            let value = self.value_by_threads(discs, empties, above as i8);
+            (!self.budget.is_spent()).then_some(value.into())
+        })
     }
 
     /// The moves from a position to the end that keep its score, which is exact.

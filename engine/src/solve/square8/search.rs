@@ -3,6 +3,7 @@
 
 use outflank::reversi::arch::SingleBoard;
 
+use super::MOST;
 use super::busy::{Busy, WAITS};
 use super::stable;
 use super::table::{NONE, Table};
@@ -112,7 +113,7 @@ impl Search<'_, '_> {
             first = known.best;
         }
         let from = self.replies.len();
-        let (best, square) = self.best_reply(discs, empties, alpha, squares(placements), first, from);
+        let (best, square) = self.best_reply(discs, empties, alpha, placements, first);
         self.replies.truncate(from);
         if is_kept && !self.budget.is_spent() {
             self.table.set(discs, empties, alpha, best, square);
@@ -120,22 +121,26 @@ impl Search<'_, '_> {
         best
     }
 
-    /// The best of these placements and its value, or the first whose value is above `alpha`.
-    /// `first` is tried first. The stack of replies is this call's above `from`.
-    fn best_reply(
-        &mut self,
-        discs: Discs,
-        empties: u32,
-        alpha: i8,
-        placements: impl Iterator<Item = u32>,
-        first: u8,
-        from: usize,
-    ) -> (i8, u8) {
+    /// The value of the best of these placements and its square, or of the first one whose value is
+    /// above `alpha`. `first` is tried first. Replies that have not been tried stay on the stack.
+    fn best_reply(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64, first: u8) -> (i8, u8) {
+        let from = self.replies.len();
+        if let Some(square) = self.push_replies(discs, empties, placements) {
+            return (MOST, square);
+        }
+        // To order first and look replies up then takes 7% less time than the other way round.
         let odd = self.odd_quarters(discs);
-        for square in placements {
+        self.order(discs, empties, from, first, odd);
+        let known = self.known_reply(empties, alpha, from);
+        known.unwrap_or_else(|| self.search_replies(discs, empties, alpha, from))
+    }
+
+    /// Puts the replies on the stack. If one flips all discs of the opponent, its square.
+    fn push_replies(&mut self, discs: Discs, empties: u32, placements: u64) -> Option<u8> {
+        for square in squares(placements) {
             let after = discs.placed(square, discs.flips(self.cpu, square));
             if after.player == 0 {
-                return (64, square as u8);
+                return Some(square as u8);
             }
             if empties > DEEP {
                 // The reply may be in the table, and arrives while the replies are ordered.
@@ -143,18 +148,22 @@ impl Search<'_, '_> {
             }
             self.replies.push(Reply { square, after, order: 0, has_waited: false });
         }
-        // To order first and look replies up then takes 7% less time than the other way round.
-        self.order(discs, empties, from, first, odd);
-        let Some(replies) = self.replies.get(from..) else { return (alpha, NONE) };
-        if empties >= LOOKED_AHEAD && self.techniques.has(Technique::Replies) {
-            for reply in replies {
-                if let Some(known) = self.table.get(reply.after, empties - 1)
-                    && -known.high > alpha
-                {
-                    return (-known.high, reply.square as u8);
-                }
-            }
+        None
+    }
+
+    /// A reply whose value is above `alpha`, as the table says already, with a bound of its value.
+    fn known_reply(&self, empties: u32, alpha: i8, from: usize) -> Option<(i8, u8)> {
+        if empties < LOOKED_AHEAD || !self.techniques.has(Technique::Replies) {
+            return None;
         }
+        self.replies.get(from..)?.iter().find_map(|reply| {
+            let value = -self.table.get(reply.after, empties - 1)?.high;
+            (value > alpha).then_some((value, reply.square as u8))
+        })
+    }
+
+    /// Searches the replies that are above `from` on the stack, until one is above `alpha`.
+    fn search_replies(&mut self, discs: Discs, empties: u32, alpha: i8, from: usize) -> (i8, u8) {
         let mut best = (i8::MIN, NONE);
         let busy = self.busy.filter(|_| empties >= WAITS);
         // The least of the rest each time: often the first one is enough, and sorting all is not.

@@ -17,38 +17,31 @@ pub(crate) struct Within {
     pub(crate) is_spent: bool,
 }
 
+impl Within {
+    /// The answer, from the bounds that a search has found.
+    pub(in crate::solve) fn new(
+        (low, high): (i16, i16),
+        (alpha, _): (i16, i16),
+        budget: &Budget<'_>,
+    ) -> Self {
+        let score = if high <= alpha { high } else { low };
+        Self { score, nodes: budget.nodes, is_spent: budget.is_spent() }
+    }
+}
+
 impl Square8 {
     /// The score of a position, as far as it is above `alpha` and below `beta`. The search begins
     /// near a guess.
     pub(crate) fn within(
         &mut self,
         discs: Discs,
-        (alpha, beta): (i8, i8),
-        guess: i8,
+        window: (i16, i16),
+        guess: i16,
         budget: Budget<'_>,
     ) -> Within {
-        let empties = discs.empties().count_ones();
         let mut search = self.search(budget);
-        let (mut low, mut high) = (-64, 64);
-        let mut guess = guess.clamp(alpha, beta);
-        while low < high && low < beta && high > alpha {
-            // Odd numbers are asked about: even scores lie on one side of them.
-            let (least, most) = (low.max(alpha) | 1, (high.min(beta) - 1) | 1);
-            let above = if guess <= low.max(alpha) { least } else { (guess - 1) | 1 };
-            let above = above.clamp(least.min(most), most);
-            let value = search.value_by_threads(discs, empties, above);
-            if search.budget.is_spent() {
-                break;
-            }
-            if value > above {
-                low = low.max(value);
-            } else {
-                high = high.min(value);
-            }
-            guess = value;
-        }
-        let score = if low < beta && high <= alpha { high } else { low };
-        Within { score: score.into(), nodes: search.budget.nodes, is_spent: search.budget.is_spent() }
+        let bounds = search.score(discs, window, guess);
+        Within::new(bounds, window, &search.budget)
     }
 
     /// The moves from a position to the end of the game that keep its score, which is exact; and
