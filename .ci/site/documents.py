@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the Markdown documents, with Python alone: each link inside the repository leads to a
 file, and to a heading where it names one; mkdocs.yml lists every page of the folders that the site
-shows, and every notebook; README has from 450 to 600 words.
+shows, and every notebook; README has from 450 to 550 words.
 
 Usage: documents.py
 """
@@ -23,7 +23,7 @@ LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))|(?P<before>\]\()(?P<link
 ATTRIBUTE = re.compile(r'(?P<before>\b(?:src|srcset|href)=")(?P<link>[^"]*)(?=")')
 # Every page in these folders is in the navigation.
 SHOWN = ["docs/*.md", "python/docs/*.md", "*.md", "*/README.md"]
-README_WORDS = (450, 600)
+README_WORDS = (450, 550)
 
 
 def setting(name: str) -> str:

@@ -157,7 +157,7 @@ impl Groups {
     }
 }
 
-/// What a side could do on the empty cells.
+/// The options of a side on the empty cells.
 #[derive(Default)]
 struct EmptyCells {
     captures: u32,

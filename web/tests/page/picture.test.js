@@ -1,4 +1,4 @@
-// docs/pictures/page-light.png and page-dark.png, which README shows, are the page as it is today.
+// docs/pictures/page-light.png and page-dark.png, which docs/play.md shows, are the page of today.
 // `BLESS=1 node --test tests/page/picture.test.js` in web writes them.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";

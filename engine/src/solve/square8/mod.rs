@@ -153,8 +153,8 @@ impl Search<'_, '_> {
         2 * (value / (2 * Evaluation::DISC)) as i8
     }
 
-    /// The bounds of the score of a position, as far as it is inside the window, from questions that
-    /// begin near a guess; see [`mtd`].
+    /// The bounds of the score of a position, as far as it is inside the window, from questions
+    /// that begin near a guess; see [`mtd`].
     fn score(&mut self, discs: Discs, window: (i16, i16), guess: i16) -> (i16, i16) {
         let empties = discs.empties().count_ones();
         mtd(Scores::Even, MOST.into(), window, guess, |above| {
