@@ -198,8 +198,8 @@ impl<P: Position + Copy> Search<'_, '_, P> {
         if self.game.is_oust && before.player() == after.player() { replies - 10_000 } else { replies }
     }
 
-    /// The bounds of the score of a position, as far as it is inside the window, from questions that
-    /// begin near a guess; see [`mtd`].
+    /// The bounds of the score of a position, as far as it is inside the window, from questions
+    /// that begin near a guess; see [`mtd`].
     pub(in crate::solve) fn score(&mut self, position: &P, window: (i16, i16), guess: i16) -> (i16, i16) {
         mtd(Scores::All, self.game.most(), window, guess, |above| {
             let value = self.value(position, above, 0);
