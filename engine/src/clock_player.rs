@@ -101,6 +101,17 @@ mod tests {
     }
 
     #[test]
+    fn names_have_any_number_of_seconds() {
+        let game = Game::new("reversi:square-4".parse::<outflank::variant::Variant>().unwrap().start());
+        for name in ["clock:1e300", "clock:inf+inf", "clock:60+-1"] {
+            assert!(crate::player_by_name(name).unwrap().choose(&game, Limits::default()).is_ok(), "{name}");
+        }
+        let error = crate::player_by_name("clock:-1").unwrap().choose(&game, Limits::default()).unwrap_err();
+        assert_eq!(error.to_string(), "its clock has run out");
+        assert!(crate::player_by_name("clock:nan").is_err());
+    }
+
+    #[test]
     fn a_clock_that_has_run_out_loses() {
         let game = Game::new(AnyPosition::from(Reversi::new()));
         let mut player = ClockPlayer::new(Duration::ZERO, Duration::ZERO).unwrap();

@@ -25,7 +25,7 @@ pub use clock_player::ClockPlayer;
 pub use discs::UnknownOptions;
 pub use eval::{Evaluation, WeightsError, WinCurve};
 pub use levels::{Level, LevelPlayer, UnknownLevel};
-pub use limits::{Limits, Progress, Stop};
+pub use limits::{Limits, Progress, Stop, time_limit};
 pub use player::{NoMoveError, Player, PlayerError};
 pub use players::{UnknownPlayer, player_by_name, player_names};
 pub use search::{Bound, Found, Search, Source, time_for_move};

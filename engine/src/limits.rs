@@ -83,7 +83,8 @@ impl From<Arc<AtomicBool>> for Stop {
 pub struct Limits<'a> {
     /// How many positions it may look at. Where it ends, each thread looks at up to 64 more.
     pub nodes: Option<u64>,
-    /// How long it may take. The clock is read every few thousand positions.
+    /// How long it may take from the call on, also if it makes a table first. The clock is read
+    /// every few thousand positions.
     pub time: Option<Duration>,
     /// The switch that ends it.
     pub stop: Option<Stop>,
@@ -109,6 +110,23 @@ pub struct Limits<'a> {
     /// From how many empty cells on [`Search`](crate::Search) goes to the end, whatever `depth` is.
     /// With neither it goes to the end as soon as the nodes and the time allow it.
     pub exact: Option<u32>,
+}
+
+/// Returns the time of so many seconds for [`Limits::time`], or `None` if `seconds` is NaN.
+///
+/// Below 0 no time is left. More seconds than a [`Duration`] holds are its most, which no search
+/// reaches.
+///
+/// ```
+/// use std::time::Duration;
+/// use outflank_engine::time_limit;
+/// assert_eq!(time_limit(0.5), Some(Duration::from_millis(500)));
+/// assert_eq!((time_limit(-3.0), time_limit(f64::NAN)), (Some(Duration::ZERO), None));
+/// assert_eq!(time_limit(f64::INFINITY), Some(Duration::MAX));
+/// ```
+pub fn time_limit(seconds: f64) -> Option<Duration> {
+    // Only what is too large fails, once it is neither NaN nor negative.
+    (!seconds.is_nan()).then(|| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX))
 }
 
 impl Limits<'_> {

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::fmt;
-use std::time::Duration;
 
 use outflank::batch::Playouts;
 use outflank::variant::AnyPosition;
@@ -11,7 +10,7 @@ use outflank::{Game, Move};
 use crate::baseline::{Flat, Greedy, Random};
 use crate::mcts::{MOST_THREADS, MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
-use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError};
+use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError, time_limit};
 
 /// A player, or why there is none.
 type Made = Result<Box<dyn Player + Send>, PlayerError>;
@@ -136,7 +135,7 @@ fn search(_: &str, numbers: &str) -> Made {
 }
 
 fn clock(_: &str, time: &str) -> Made {
-    let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
+    let seconds = |text: &str| time_limit(text.parse().ok()?);
     let (time, increment) = time.split_once('+').unwrap_or((time, "0"));
     let times = seconds(time).zip(seconds(increment));
     let (time, increment) = times.ok_or("clock: is followed by seconds, such as 60 or 60+0.5")?;

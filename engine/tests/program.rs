@@ -2,6 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
+#[path = "program/files.rs"]
+mod files;
+#[cfg(unix)]
+#[path = "program/outputs.rs"]
+mod outputs;
 #[path = "program/protocols.rs"]
 mod protocols;
 
@@ -55,7 +60,7 @@ fn solve_says_what_is_wrong() {
     for (arguments, expected) in [
         (&[][..], "no file is named"),
         (&["--without", "parity,foo"], "there is no technique \"foo\": the techniques are mobility, "),
-        (&["--seconds", "-1"], "--seconds: "),
+        (&["--seconds", "NaN"], "--seconds: a number is expected, found NaN"),
         (&["--threads", "0"], "\"0\""),
         (&[empty.to_str().unwrap()], "empty.obf: there is no problem in it"),
     ] {
@@ -67,10 +72,20 @@ fn solve_says_what_is_wrong() {
 }
 
 #[test]
-fn a_time_below_zero_is_refused() {
+fn a_time_below_zero_is_spent_and_no_time_is_too_long() {
+    for seconds in ["-1", "-inf", "0"] {
+        let (status, said, complaint) = run(&["solve", "--seconds", seconds, PROBLEMS]);
+        assert_eq!(status, Some(0), "{complaint}");
+        assert!(said.contains("0 exact, 0 not as listed, 4 given up, 0 left out"), "{seconds}: {said}");
+    }
+    for seconds in ["inf", "1e300", "18446744073709549568"] {
+        let (status, said, complaint) = run(&["solve", "--seconds", seconds, "--empties", "14", PROBLEMS]);
+        assert_eq!(status, Some(0), "{complaint}");
+        assert!(said.contains("3 exact, "), "{seconds}: {said}");
+    }
     for command in ["analyse", "match", "solve"] {
-        let (status, said, complaint) = run(&[command, "--seconds", "-1", "random", "greedy"]);
-        assert!(status != Some(0) && said.is_empty(), "{command}: {said}");
+        let (status, said, complaint) = run(&[command, "--seconds", "NaN", "random", "greedy"]);
+        assert!(status == Some(1) && said.is_empty(), "{command}: {said}");
         assert!(complaint.contains("--seconds: "), "{command}: {complaint}");
     }
 }
@@ -183,7 +198,7 @@ fn wrong_calls_say_what_was_wrong() {
         (&["think", "x.obf"], "there is no command \"think\""),
         (&["solve", "--fast", PROBLEMS], "invalid option '--fast'"),
         (&["solve", "--empties", "many", PROBLEMS], "cannot parse argument \"many\""),
-        (&["solve", "--seconds", "-1", PROBLEMS], "negative"),
+        (&["solve", "--seconds", "nan", PROBLEMS], "found NaN"),
         (&["solve", "--table", "99999999999999", PROBLEMS], "the table is too large"),
         (&["solve", "--without", "luck", PROBLEMS], "the techniques are mobility, evaluation, "),
         (&["errors"], "usage: outflank-engine errors"),

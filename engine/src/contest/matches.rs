@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, mpsc};
+use std::thread;
 use std::time::Duration;
 
 use super::{Log, Openings, Played, Sprt, Standings, Verdict, mix, play};
@@ -112,6 +113,8 @@ pub enum MatchError {
     },
     /// The log cannot be written.
     Log(std::io::Error),
+    /// No thread can be started.
+    Thread(std::io::Error),
 }
 
 impl fmt::Display for MatchError {
@@ -124,6 +127,7 @@ impl fmt::Display for MatchError {
                 write!(f, "{player} has failed in {games} games, the last time so: {failure}")
             }
             Self::Log(error) => write!(f, "the log cannot be written: {error}"),
+            Self::Thread(error) => write!(f, "no thread can be started to play games: {error}"),
         }
     }
 }
@@ -262,14 +266,20 @@ impl Match {
         mut add: impl FnMut(Finished) -> Result<bool, MatchError>,
     ) -> Result<(), MatchError> {
         let (left, stop) = (Mutex::new(numbers), Stop::new());
-        std::thread::scope(|scope| {
+        thread::scope(|scope| {
             let (sender, finished) = mpsc::channel();
-            for _ in 0..self.threads.get() {
+            for nth in 0..self.threads.get() {
                 let (sender, next, stop) = (sender.clone(), &left, &stop);
-                scope.spawn(move || {
+                let work = move || {
                     let next = || next.lock().ok()?.next();
                     self.work(make, next, stop, |event| sender.send(event).is_ok());
-                });
+                };
+                match thread::Builder::new().spawn_scoped(scope, work) {
+                    Err(error) if nth == 0 => return Err(MatchError::Thread(error)),
+                    // A thread that cannot be started is one fewer.
+                    Err(_) => break,
+                    Ok(_) => {}
+                }
             }
             drop(sender);
             // However this ends, the threads are told to.

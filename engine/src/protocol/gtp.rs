@@ -7,8 +7,8 @@ use std::time::Duration;
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, Move, Position as _, Reversi};
 
+use super::ProgramError;
 use super::process::Process;
-use super::{ProgramError, read_move};
 use crate::{Limits, Player};
 
 /// The side that asks a program for moves.
@@ -65,8 +65,7 @@ impl Client {
         let command = format!("genmove {}", colour(game.position().turn()));
         let answer = ask(process, &command, limits)?;
         let answer = answer.map_err(|refused| process.error(format!("{command}: {refused}")))?;
-        let mv = read_move(&answer)
-            .ok_or_else(|| process.error(format!("its answer is no move: {answer:.80}")))?;
+        let mv = answer.parse().map_err(|_| process.error(format!("its answer is no move: {answer:.80}")))?;
         self.known = Some((variant, [game.moves(), &[mv]].concat()));
         Ok(mv)
     }
@@ -221,7 +220,7 @@ impl Server<'_> {
             }
             ("play", [color, mv]) => {
                 self.turn(color)?;
-                let mv = read_move(mv).ok_or("syntax error: no move")?;
+                let mv = mv.parse().map_err(|_| "syntax error: no move")?;
                 self.game.play(mv).map_err(|error| error.to_string())?;
                 Ok(none())
             }

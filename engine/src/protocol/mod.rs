@@ -250,9 +250,3 @@ impl Player for Program {
         self.has_restarted = false;
     }
 }
-
-/// A move as a program has written it: in either case, with the passes that are in use.
-fn read_move(text: &str) -> Option<Move> {
-    let is_pass = ["pa", "pass", "--", "ps"].iter().any(|pass| text.eq_ignore_ascii_case(pass));
-    if is_pass { Some(Move::Pass) } else { text.parse().ok() }
-}

@@ -8,8 +8,8 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _, Reversi};
 use outflank_records::ggf;
 
+use super::ProgramError;
 use super::process::Process;
-use super::{ProgramError, read_move};
 use crate::{Limits, Player, Stop};
 
 /// The side that asks a program for moves.
@@ -60,7 +60,7 @@ impl Client {
 /// The move of `=== d6 -1.00 0.0`, as Edax writes it, or `=== D6/-1.00/0.0`, as the specification
 /// does.
 fn answered(answer: &str) -> Option<Move> {
-    read_move(answer.trim().split(|letter: char| letter == '/' || letter.is_whitespace()).next()?)
+    answer.trim().split(|letter: char| letter == '/' || letter.is_whitespace()).next()?.parse().ok()
 }
 
 /// Lets a program such as the board `NBoard` talk to a player, until it says `quit` or its lines
@@ -68,7 +68,7 @@ fn answered(answer: &str) -> Option<Move> {
 ///
 /// # Errors
 ///
-/// If an answer cannot be written.
+/// If an answer cannot be written, or no thread can be started to read commands.
 ///
 /// ```
 /// use outflank_engine::{baseline::Random, protocol::nboard};
@@ -90,7 +90,7 @@ pub fn serve(
         let (sender, lines) = mpsc::channel();
         // The thread owns the sender, so that the loop ends with it.
         let pings = &pings;
-        scope.spawn(move || send_lines(input, pings, &sender));
+        std::thread::Builder::new().spawn_scoped(scope, move || send_lines(input, pings, &sender))?;
         for line in lines {
             if line.split_whitespace().next() == Some("quit") {
                 break;

@@ -1,5 +1,6 @@
 //! The servers, told words of their protocols in any order and bytes that are none.
 
+use outflank::Move;
 use outflank::batch::Random;
 
 use super::{Protocol, connect, gtp, nboard};
@@ -110,5 +111,15 @@ fn a_connection_plays_until_it_ends() {
             let error = program.choose(&game, Limits::default()).err().map(|error| error.to_string());
             assert_eq!(error.as_deref(), Some(says));
         }
+    }
+}
+
+#[test]
+fn every_name_of_a_pass_is_a_move() {
+    for name in Move::PASS_NAMES {
+        let (mut out, input) = (Vec::new(), format!("play black {name}\nquit\n"));
+        gtp::serve(input.as_bytes(), &mut out, &mut baseline::Random::default(), "me").unwrap();
+        let said = String::from_utf8(out).unwrap();
+        assert!(said.starts_with("? ") && !said.contains("syntax error"), "{name}: {said}");
     }
 }

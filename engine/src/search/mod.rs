@@ -275,8 +275,9 @@ impl Search {
         progress: &mut dyn FnMut(&[Found]),
     ) -> Option<Vec<Found>> {
         let Self { evaluation, table, solver } = self;
-        let solver = solver.square8().ok()?;
-        let (cpu, budget) = (Kernel::best().single_board(), Budget::new(limits.clone()));
+        // The clock runs while the solver makes its table.
+        let budget = Budget::new(limits.clone());
+        let (solver, cpu) = (solver.square8().ok()?, Kernel::best().single_board());
         let is_selective = limits.depth.is_none();
         let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
         Some(driver::search(&mut tree, &discs, limits, lines, progress))

@@ -219,7 +219,8 @@ impl Solver {
     /// ```
     pub fn solve(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
         if let Some(discs) = standard(position) {
-            return Ok(self.square8()?.solve(discs, limits));
+            let budget = Budget::new(limits);
+            return Ok(self.square8()?.solve(discs, budget));
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();
@@ -251,7 +252,8 @@ impl Solver {
     /// ```
     pub fn outcome(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Result<Solution, NoMemory> {
         if let Some(discs) = standard(position) {
-            return Ok(self.square8()?.outcome(discs, limits));
+            let budget = Budget::new(limits);
+            return Ok(self.square8()?.outcome(discs, budget));
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let (low, high) = search.score(position, BY_SIGN, 1);
@@ -282,7 +284,8 @@ impl Solver {
         if let Some(discs) = standard(position)
             && !position.placements().is_empty()
         {
-            return Ok(self.square8()?.scores(discs, limits));
+            let budget = Budget::new(limits);
+            return Ok(self.square8()?.scores(discs, budget));
         }
         let mut search = self.search(position, Budget::reading_every(BETWEEN, limits))?;
         let most = search.game.most();

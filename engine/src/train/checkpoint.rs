@@ -1,15 +1,21 @@
 //! What has been done, in files.
 //!
-//! Positions are kept in batches: the number of positions, 4 bytes; then for each the discs of the
+//! A file of a round begins with a line that says what it is, so that no other file is cut. Its
+//! positions follow, in batches: the number of positions, 4 bytes; then for each the discs of the
 //! player to move and of the opponent, 8 bytes each, and the score, 1 byte. All numbers are
 //! little-endian. A batch that was cut short is left out, and played again.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
+
+use outflank_records::replace_file;
 
 use super::games::Example;
 use crate::discs::Discs;
+
+/// The first line of the file of a round.
+const HEADER: &[u8] = b"# outflank-engine train: positions 1\n";
 
 /// The positions of a round, and the file where they are kept.
 #[derive(Debug)]
@@ -19,11 +25,23 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Reads at most so many batches. What follows the last whole one is taken from the file.
+    /// Reads at most so many batches. What follows the last whole one is taken from the file. A
+    /// file that does not begin as a checkpoint is refused, and stays as it is.
     pub(super) fn open(path: &Path, most: usize) -> io::Result<Self> {
         let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path)?;
-        let bytes = fs::read(path)?;
-        let (mut batches, mut rest) = (Vec::new(), bytes.as_slice());
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        let Some(mut rest) = bytes.strip_prefix(HEADER) else {
+            // A run that was ended may have begun the header.
+            if !HEADER.starts_with(&bytes) {
+                let what = format!("{} is not a checkpoint of training", path.display());
+                return Err(io::Error::other(what));
+            }
+            file.rewind()?;
+            file.write_all(HEADER)?;
+            return Ok(Self { batches: Vec::new(), file });
+        };
+        let mut batches = Vec::new();
         while batches.len() < most
             && let Some((batch, after)) = batch_of(rest)
         {
@@ -33,7 +51,7 @@ impl Checkpoint {
         if batches.len() < most {
             file.set_len((bytes.len() - rest.len()) as u64)?;
         }
-        io::Seek::seek(&mut file, io::SeekFrom::End(0))?;
+        file.seek(SeekFrom::End(0))?;
         Ok(Self { batches, file })
     }
 
@@ -75,13 +93,13 @@ pub(super) fn bytes_of(batch: &[Example]) -> Vec<u8> {
 
 /// Writes a file whole, or not at all.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let part = path.with_extension("part");
-    fs::write(&part, bytes)?;
-    fs::rename(part, path)
+    replace_file(path, |file| file.write_all(bytes))
 }
 
-/// Writes down which plan the files of a folder belong to; an error if they belong to another one.
-pub(super) fn same_plan(path: &Path, plan: &str) -> io::Result<()> {
+/// Writes down which plan the files of a folder belong to. It is an error if they belong to another
+/// plan, or if a file with one of the names in `written` is there without a plan.
+pub(super) fn same_plan(folder: &Path, plan: &str, written: &[&str]) -> io::Result<()> {
+    let path = &folder.join("plan.txt");
     match fs::read_to_string(path) {
         Ok(found) if found == plan => Ok(()),
         Ok(found) => Err(io::Error::other(format!(
@@ -89,7 +107,16 @@ pub(super) fn same_plan(path: &Path, plan: &str) -> io::Result<()> {
             path.display(),
             found.trim()
         ))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => write(path, plan.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let mut foreign = written.iter().map(|name| folder.join(name)).filter(|path| path.exists());
+            match foreign.next() {
+                Some(foreign) => Err(io::Error::other(format!(
+                    "{}: the folder has no plan.txt, so that this file is not of training",
+                    foreign.display()
+                ))),
+                None => write(path, plan.as_bytes()),
+            }
+        }
         Err(error) => Err(error),
     }
 }

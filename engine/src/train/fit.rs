@@ -173,25 +173,27 @@ pub(super) fn fit(fit: Fit, examples: &[Example], report: &(dyn Fn(usize, usize)
     }
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found = starts.iter().map(|_| Mutex::new(None)).collect::<Vec<_>>();
-    std::thread::scope(|scope| {
-        for _ in 0..fit.threads.max(1) {
-            scope.spawn(|| {
-                let cpu = Kernel::best().single_board();
-                while let Some((stage, found)) = {
-                    let stage = next.fetch_add(1, Ordering::Relaxed);
-                    found.get(stage).map(|found| (stage, found))
-                } {
-                    let is_here =
-                        |example: &&Example| weights.stage_of(example.discs.empties().count_ones()) == stage;
-                    let mut here = examples.iter().filter(is_here).copied().collect::<Vec<_>>();
-                    let fitted = fit_stage(cpu, fit, stage, &mut here);
-                    if let Ok(mut found) = found.lock() {
-                        *found = Some(fitted);
-                    }
-                    report(done.fetch_add(1, Ordering::Relaxed) + 1, starts.len());
-                }
-            });
+    let work = || {
+        let cpu = Kernel::best().single_board();
+        while let Some((stage, found)) = {
+            let stage = next.fetch_add(1, Ordering::Relaxed);
+            found.get(stage).map(|found| (stage, found))
+        } {
+            let is_here =
+                |example: &&Example| weights.stage_of(example.discs.empties().count_ones()) == stage;
+            let mut here = examples.iter().filter(is_here).copied().collect::<Vec<_>>();
+            let fitted = fit_stage(cpu, fit, stage, &mut here);
+            if let Ok(mut found) = found.lock() {
+                *found = Some(fitted);
+            }
+            report(done.fetch_add(1, Ordering::Relaxed) + 1, starts.len());
         }
+    };
+    std::thread::scope(|scope| {
+        // A thread that cannot be started is one fewer.
+        let begin = |_| std::thread::Builder::new().spawn_scoped(scope, work).ok();
+        let _others = (1..fit.threads).map_while(begin).count();
+        work();
     });
     weights.stages.clear();
     for (stage, fitted) in found.into_iter().enumerate() {

@@ -5,6 +5,7 @@ use outflank::reversi::arch::{Kernel, SingleBoard};
 use super::random::Random;
 use crate::discs::{Discs, squares};
 use crate::eval::Evaluation;
+use crate::limits::Budget;
 use crate::solve::Square8;
 use crate::{Limits, NoMemory};
 
@@ -68,7 +69,7 @@ impl<'a> Games<'a> {
                 continue;
             }
             if discs.empties().count_ones() <= self.play.exact {
-                let score = self.solver.solve(discs, Limits::default()).low as i8;
+                let score = self.solver.solve(discs, Budget::new(Limits::default())).low as i8;
                 proved = proved.or(Some(side * score));
                 examples.push(Example { discs, score });
             } else {

@@ -104,6 +104,11 @@ pub enum Progress {
 /// One batch in so many is left out of the fit, to test the weights on.
 const HELD_OUT: usize = 32;
 
+/// What [`train`] leaves in its folder.
+const HELD_OUT_FILE: &str = "held-out.positions";
+const PLAY_FILE: &str = "play.bin";
+const ORDERING_FILE: &str = "ordering.bin";
+
 /// Trains weights, in a folder that is made if it is not there. It goes on from what it finds in
 /// the folder. At the end `play.bin`, `ordering.bin` and `held-out.positions` are there.
 ///
@@ -113,14 +118,16 @@ const HELD_OUT: usize = 32;
 /// # let _ = std::fs::remove_dir_all(&folder);
 /// let plan = Plan { batches: vec![], ..Plan::default() }; // no games: `ordering.bin` is all 0
 /// train(&plan, &folder, 1, &|_| ())?;
-/// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join("ordering.bin"))?)?;
+/// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join(ORDERING_FILE))?)?;
 /// # std::fs::remove_dir_all(&folder)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 ///
-/// If a file cannot be read or written, or the folder has what another plan has left there.
+/// If a file cannot be read or written, or no thread can be started. If the folder has what another
+/// plan has left there, or a file with the name of one of its own that is something else. Files
+/// that were there stay as they are then.
 pub fn train(
     plan: &Plan,
     folder: &Path,
@@ -128,7 +135,7 @@ pub fn train(
     report: &(dyn Fn(Progress) + Sync),
 ) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    checkpoint::same_plan(&folder.join("plan.txt"), &format!("{plan:?}\n"))?;
+    checkpoint::same_plan(folder, &format!("{plan:?}\n"), &[HELD_OUT_FILE, PLAY_FILE, ORDERING_FILE])?;
     let (mut weights, mut examples, mut held_out) = (beginner(), Vec::new(), Vec::new());
     for (round, &batches) in plan.batches.iter().enumerate() {
         let positions = play_round(plan, round, batches, folder, threads, &Evaluation::new(weights), report)?;
@@ -143,10 +150,10 @@ pub fn train(
         let path = folder.join(format!("round-{round}.bin"));
         weights = fitted(plan, round, &path, threads, &examples, report)?;
     }
-    checkpoint::write(&folder.join("held-out.positions"), &checkpoint::bytes_of(&held_out))?;
-    checkpoint::write(&folder.join("play.bin"), &weights.to_bytes())?;
+    checkpoint::write(&folder.join(HELD_OUT_FILE), &checkpoint::bytes_of(&held_out))?;
+    checkpoint::write(&folder.join(PLAY_FILE), &weights.to_bytes())?;
     let weights = fit_now(plan, PatternSet::Ordering, plan.batches.len(), threads, &examples, report);
-    checkpoint::write(&folder.join("ordering.bin"), &weights.to_bytes())?;
+    checkpoint::write(&folder.join(ORDERING_FILE), &weights.to_bytes())?;
     Ok(())
 }
 
@@ -180,13 +187,20 @@ fn play_round(
     report: &(dyn Fn(Progress) + Sync),
 ) -> io::Result<Vec<Vec<Example>>> {
     let mut checkpoint = Checkpoint::open(&folder.join(format!("round-{round}.positions")), batches)?;
+    let left = batches.saturating_sub(checkpoint.batches.len());
     let next = AtomicUsize::new(checkpoint.batches.len());
     let next = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|batch| *batch < batches);
     let (send, played) = sync_channel(threads.max(1));
     std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
+        for nth in 0..threads.max(1).min(left) {
             let (send, next) = (send.clone(), &next);
-            scope.spawn(move || play_batches(plan, round, evaluation, next, &send));
+            let work = move || play_batches(plan, round, evaluation, next, &send);
+            match std::thread::Builder::new().spawn_scoped(scope, work) {
+                Err(error) if nth == 0 => return Err(error),
+                // A thread that cannot be started is one fewer.
+                Err(_) => break,
+                Ok(_) => {}
+            }
         }
         drop(send);
         // Batches are kept in their order: one that ends early waits.
@@ -331,5 +345,45 @@ mod tests {
             assert!(refused.contains("the folder is of another plan"), "{refused}");
         }
         fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A file that training has not written stays as it is, wherever its name is in the way.
+    #[test]
+    fn a_foreign_file_is_refused_and_untouched() {
+        let folder = std::env::temp_dir().join(format!("outflank-train-foreign-{}", std::process::id()));
+        let plan = Plan { batches: vec![1], ..plan() };
+        let notes = b"\x02\0\0\0 notes of somebody else, without an end of the line";
+        for name in ["round-0.positions", "play.bin", "ordering.bin", "held-out.positions"] {
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join(name), notes).unwrap();
+            let refused = train(&plan, &folder, 1, &|_| ()).unwrap_err().to_string();
+            assert!(refused.contains(name) && refused.contains("not "), "{refused}");
+            assert_eq!(fs::read(folder.join(name)).unwrap(), notes, "{name}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    /// A run that was ended while it began a file goes on, as one that was ended in a batch does.
+    #[test]
+    fn a_checkpoint_goes_on_from_each_byte() {
+        let path = std::env::temp_dir().join(format!("outflank-checkpoint-{}", std::process::id()));
+        let example = |player| Example { discs: Discs { player, opponent: 0 }, score: 4 };
+        let batches = [vec![example(1), example(2)], vec![], vec![example(3)]];
+        let _ = fs::remove_file(&path);
+        let mut checkpoint = Checkpoint::open(&path, 3).unwrap();
+        for batch in &batches {
+            checkpoint.add(batch.clone()).unwrap();
+        }
+        let whole = fs::read(&path).unwrap();
+        for length in 0..whole.len() {
+            fs::write(&path, &whole[..length]).unwrap();
+            let mut checkpoint = Checkpoint::open(&path, 3).unwrap();
+            for batch in batches.iter().skip(checkpoint.batches.len()) {
+                checkpoint.add(batch.clone()).unwrap();
+            }
+            assert!(fs::read(&path).unwrap() == whole, "{length}");
+        }
+        fs::remove_file(path).unwrap();
     }
 }

@@ -9,7 +9,7 @@ use outflank::{Color, Game, Move, Position as _};
 use outflank_engine::{Found, Limits, ReviewedPly, Search, Source as FoundBy, review};
 use outflank_records::Source;
 
-use crate::{Failure, seconds};
+use crate::{Failure, say, seconds};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
@@ -256,7 +256,7 @@ fn report_position(
 /// Whether every record could be read.
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(options) = arguments(parser)? else {
-        println!("{USAGE}");
+        say(USAGE)?;
         return Ok(true);
     };
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;

@@ -1,6 +1,8 @@
 //! `outflank-engine calibrate` compares win probabilities with results.
 
+use std::io;
 use std::num::NonZeroUsize;
+use std::thread;
 
 use lexopt::ValueExt as _;
 use outflank_engine::train::{
@@ -9,7 +11,7 @@ use outflank_engine::train::{
 use outflank_engine::{Evaluation, NoMemory, WinCurve};
 use outflank_records::wthor::Games;
 
-use crate::Failure;
+use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 
@@ -30,14 +32,15 @@ fn ask_all<T, A: Send>(
     ask: &(dyn Fn(&mut T, u64) -> Option<A> + Sync),
 ) -> Result<Vec<A>, Failure> {
     let part = games.div_ceil(threads as u64).max(1);
-    let parts = std::thread::scope(|scope| {
+    let parts = thread::scope(|scope| {
         let of_part = |first: u64| {
             let mut asked = new()?;
             let games = first..games.min(first + part);
             Ok::<_, Failure>(games.filter_map(|nth| ask(&mut asked, nth)).collect::<Vec<_>>())
         };
         let firsts = (0..threads as u64).map(|thread| games.min(thread * part));
-        let running: Vec<_> = firsts.map(|first| scope.spawn(move || of_part(first))).collect();
+        let begin = |first| thread::Builder::new().spawn_scoped(scope, move || of_part(first));
+        let running = firsts.map(begin).collect::<io::Result<Vec<_>>>()?;
         let joined = running
             .into_iter()
             .map(|thread| thread.join().unwrap_or_else(|_| Err("a thread has panicked".into())));
@@ -47,17 +50,17 @@ fn ask_all<T, A: Send>(
 }
 
 /// What a list of forecasts is called, how they turned out, and the mean difference.
-fn print(name: &str, forecasts: &[Forecast], curve: WinCurve) {
-    println!("{name}: {} positions, curve {curve}", forecasts.len());
-    println!(" predicted  points  positions");
+fn print(name: &str, forecasts: &[Forecast], curve: WinCurve) -> io::Result<()> {
+    say(format_args!("{name}: {} positions, curve {curve}", forecasts.len()))?;
+    say(" predicted  points  positions")?;
     let intervals = by_probability(forecasts, curve);
     let mut difference = 0.0;
     for interval in intervals.iter().filter(|interval| interval.positions > 0) {
         let (predicted, points) = (100.0 * interval.probability, 100.0 * interval.points);
         difference += (predicted - points).abs() * interval.positions as f64 / forecasts.len() as f64;
-        println!("{predicted:9.1}% {points:6.1}% {:10}", interval.positions);
+        say(format_args!("{predicted:9.1}% {points:6.1}% {:10}", interval.positions))?;
     }
-    println!("mean difference: {difference:.1}%");
+    say(format_args!("mean difference: {difference:.1}%"))
 }
 
 /// How far values of depths are apart, and what a selective search finds at the deepest.
@@ -74,16 +77,16 @@ fn print_depths(
     let ratio = sum(|one| one.full_nodes as f64) / sum(|one| one.nodes as f64);
     let others = 100.0 * sum(|one| f64::from(u8::from(one.loss > 0.0))) / games as f64;
     let loss = sum(|one| one.loss) / games as f64;
-    println!("{name}: {games} positions, deviation {}", fitted_depth_error(&samples));
-    println!("a selective search of {deepest} plies looks at 1 of {ratio:.1} positions");
-    println!("in {others:.1}% its move is worse; the mean loss is {loss:.3} discs");
+    say(format_args!("{name}: {games} positions, deviation {}", fitted_depth_error(&samples)))?;
+    say(format_args!("a selective search of {deepest} plies looks at 1 of {ratio:.1} positions"))?;
+    say(format_args!("in {others:.1}% its move is worse; the mean loss is {loss:.3} discs"))?;
     Ok(())
 }
 
 /// Always true, unless there was an error.
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let (mut games, mut seed, mut paths, mut deepest) = (20_000, 1, Vec::new(), None);
-    let mut threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut threads = thread::available_parallelism().map_or(1, usize::from);
     while let Some(argument) = parser.next()? {
         match argument {
             lexopt::Arg::Long("games") => games = parser.value()?.parse()?,
@@ -91,7 +94,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
             lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => threads = parser.value()?.parse::<NonZeroUsize>()?.get(),
             lexopt::Arg::Long("help") => {
-                println!("{USAGE}");
+                say(USAGE)?;
                 return Ok(true);
             }
             lexopt::Arg::Value(value) => paths.push(value.string()?),
@@ -128,14 +131,14 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
         if paths.is_empty() {
             let all = ask_all(threads, games, &new, &|caster, nth| Some(caster.of_self_play(seed, nth)))?;
             let (fitted, tested) = all.split_at(all.len() / 2);
-            print(&format!("{name}, games that were not fitted"), tested, fitted_curve(fitted));
+            print(&format!("{name}, games that were not fitted"), tested, fitted_curve(fitted))?;
         } else {
             let ask = |forecaster: &mut Forecaster, nth| {
                 let game = finished.get(usize::try_from(nth).ok()?)?;
                 forecaster.of_game(game, seed, nth)
             };
             let all = ask_all(threads, finished.len() as u64, &new, &ask)?;
-            print(name, &all, evaluation.win_curve());
+            print(name, &all, evaluation.win_curve())?;
         }
     }
     Ok(true)

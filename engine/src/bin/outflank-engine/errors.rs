@@ -1,5 +1,7 @@
 //! `outflank-engine errors` says how far an evaluation is from exact scores.
 
+use std::io;
+
 use lexopt::ValueExt as _;
 use outflank::variant::AnyPosition;
 use outflank::{Position, Reversi};
@@ -7,7 +9,7 @@ use outflank_engine::train::Errors;
 use outflank_engine::{Evaluation, Limits, Solver};
 use outflank_records::wthor::Games;
 
-use crate::Failure;
+use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine errors [OPTIONS] FILE.wtb...
 
@@ -19,18 +21,19 @@ its value, in discs.
   --every N        one game in so many (1)";
 
 /// A row for each four numbers of empty squares.
-pub(crate) fn table(errors: &Errors) {
+pub(crate) fn table(errors: &Errors) -> io::Result<()> {
     for first in (1..=60).step_by(4) {
         let stage = errors.between(first, first + 4);
         if stage.positions > 0 {
-            println!(
+            say(format_args!(
                 "{first:2} to {:2} empties: {:5.2} in {} positions",
                 first + 3,
                 stage.mean,
                 stage.positions
-            );
+            ))?;
         }
     }
+    Ok(())
 }
 
 /// Whether it has ended: always, unless there was an error.
@@ -48,7 +51,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
                 weights.push((path, evaluation));
             }
             lexopt::Arg::Long("help") => {
-                println!("{USAGE}");
+                say(USAGE)?;
                 return Ok(true);
             }
             lexopt::Arg::Value(value) => paths.push(value.string()?),
@@ -83,7 +86,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     }
     for (errors, (name, _)) in errors.iter().zip(&weights) {
         let found = errors.between(empties, empties + 1);
-        println!("{name}: {:.2} discs in {} positions", found.mean, found.positions);
+        say(format_args!("{name}: {:.2} discs in {} positions", found.mean, found.positions))?;
     }
     Ok(true)
 }

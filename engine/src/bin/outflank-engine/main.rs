@@ -11,11 +11,14 @@ mod train;
 mod train_oust;
 
 use std::error::Error;
+use std::fmt::Display;
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use lexopt::ValueExt as _;
 use outflank_engine::protocol::Protocol;
+use outflank_engine::time_limit;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
@@ -35,10 +38,19 @@ const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 /// Why a command ended.
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;
 
+/// Prints a line of what was asked for. If it cannot be written, that is an error.
+fn say(line: impl Display) -> io::Result<()> {
+    writeln!(io::stdout().lock(), "{line}")
+}
+
+/// Prints a line beside the output. If it cannot be written, nothing that was asked for is lost.
+fn note(line: impl Display) {
+    drop(writeln!(io::stderr().lock(), "{line}"));
+}
+
 /// The value of `--seconds`.
 fn seconds(parser: &mut lexopt::Parser) -> Result<Duration, Failure> {
-    let time = Duration::try_from_secs_f64(parser.value()?.parse()?);
-    Ok(time.map_err(|error| format!("--seconds: {error}"))?)
+    Ok(time_limit(parser.value()?.parse()?).ok_or("--seconds: a number is expected, found NaN")?)
 }
 
 /// Runs the command that is named first. False if it ran, and what it checked was wrong.
@@ -47,7 +59,7 @@ fn run() -> Result<bool, Failure> {
     let command = match parser.next()? {
         Some(lexopt::Arg::Value(command)) => command.string()?,
         Some(lexopt::Arg::Long("help")) => {
-            println!("{USAGE}");
+            say(USAGE)?;
             return Ok(true);
         }
         Some(other) => return Err(format!("{}\n{USAGE}", other.unexpected()).into()),
@@ -73,7 +85,11 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("outflank-engine: {error}");
+            // Whoever has closed the output wants to read no more, this message included.
+            let failed = error.downcast_ref::<io::Error>();
+            if failed.is_none_or(|failed| failed.kind() != io::ErrorKind::BrokenPipe) {
+                note(format_args!("outflank-engine: {error}"));
+            }
             ExitCode::FAILURE
         }
     }

@@ -1,10 +1,10 @@
 //! `outflank-engine match` plays players against each other.
 
 use std::error::Error;
-use std::fs::OpenOptions;
-use std::io::{IsTerminal as _, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{IsTerminal as _, Read as _, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use lexopt::ValueExt as _;
@@ -13,7 +13,7 @@ use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, 
 use outflank_engine::player_names;
 use outflank_records::{GameTree, ggf};
 
-use crate::{Failure, seconds};
+use crate::{Failure, note, say, seconds};
 
 const USAGE: &str = "usage: outflank-engine match [OPTIONS] PLAYER PLAYER...
 
@@ -163,6 +163,51 @@ fn written(finished: &Finished, names: &[String], as_ggf: bool) -> Result<String
     Ok(format!("{tree}\n"))
 }
 
+/// The file of `--save`, to which games are added.
+struct Saved<'a> {
+    path: &'a Path,
+    file: File,
+    as_ggf: bool,
+    /// The file was not there, and no game is in it yet.
+    is_new: bool,
+}
+
+impl<'a> Saved<'a> {
+    /// Opens the file, or makes it. One that is something else than games is refused.
+    fn open(path: &'a Path) -> Result<Self, Failure> {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if !["sgf", "ggf"].contains(&ending) {
+            return Err(format!("{}: the name ends with .sgf or .ggf", path.display()).into());
+        }
+        let named = |error| format!("{}: {error}", path.display());
+        let is_new = !path.exists();
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(named)?;
+        let mut before = Vec::new();
+        file.read_to_end(&mut before).map_err(named)?;
+        let games = before.trim_ascii();
+        let is_games = games.is_empty() || games.starts_with(b"(;") && games.ends_with(b")");
+        if !is_games {
+            return Err(
+                format!("{} is not a file of games in {}", path.display(), ending.to_uppercase()).into()
+            );
+        }
+        Ok(Self { path, file, as_ggf: ending == "ggf", is_new })
+    }
+
+    fn add(&mut self, finished: &Finished, players: &[String]) -> Result<(), Failure> {
+        let text = written(finished, players, self.as_ggf)?;
+        self.is_new = false;
+        Ok(self.file.write_all(text.as_bytes())?)
+    }
+
+    /// Leaves no empty file behind if no game was played, such as after a wrong player's name.
+    fn close(self) {
+        if self.is_new {
+            drop(std::fs::remove_file(self.path));
+        }
+    }
+}
+
 /// Shows how far a match is: on a terminal in one line, elsewhere once a minute.
 struct Progress {
     is_terminal: bool,
@@ -182,9 +227,9 @@ impl Progress {
         let llr = sprt.map_or_else(String::new, |sprt| format!(", LLR {:+.2}", sprt.llr(&tally)));
         let line = format!("{} of {} games{elo}{llr}", standings.games(), self.total);
         if self.is_terminal {
-            eprint!("\r{line:<78}");
+            drop(write!(std::io::stderr(), "\r{line:<78}"));
         } else {
-            eprintln!("{line}");
+            note(line);
         }
     }
 }
@@ -242,7 +287,7 @@ fn report(out: &mut impl Write, played: &Match, standings: &Standings) -> std::i
 
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(options) = arguments(parser)? else {
-        println!("{USAGE}\n{}", player_names());
+        say(format_args!("{USAGE}\n{}", player_names()))?;
         return Ok(true);
     };
     let prepared = prepared(&options)?;
@@ -251,18 +296,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         let opened = Log::open(path, &prepared.header());
         log = Some(opened.map_err(|error| format!("{}: {error}", path.display()))?);
     }
-    let goes_on = log.as_ref().is_some_and(|log| !log.games().is_empty());
-    let mut save = None;
-    if let Some(path) = &options.save {
-        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        if !["sgf", "ggf"].contains(&ending) {
-            return Err(format!("{}: the name ends with .sgf or .ggf", path.display()).into());
-        }
-        // The games of the log are in the file already.
-        let file = OpenOptions::new().create(true).write(true).append(goes_on).truncate(!goes_on).open(path);
-        let file = file.map_err(|error| format!("{}: {error}", path.display()))?;
-        save = Some((file, ending == "ggf"));
-    }
+    let mut saved = options.save.as_deref().map(Saved::open).transpose()?;
     let players = options.players.len() as u64;
     let total = players * (players - 1) / 2 * options.games.div_ceil(2) * 2;
     let is_terminal = std::io::stderr().is_terminal();
@@ -271,17 +305,19 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let standings = prepared.run(log.as_mut(), |finished, standings| {
         if let Some(failure) = &finished.played.failure {
             let loser = finished.loser().and_then(|nth| options.players.get(nth)).map_or("", String::as_str);
-            eprintln!("game {}: {loser} loses by failing: {failure}", finished.number);
+            note(format_args!("game {}: {loser} loses by failing: {failure}", finished.number));
         }
-        if let Some((file, as_ggf)) = &mut save {
-            let text = written(finished, &options.players, *as_ggf);
-            let saved = text.and_then(|text| Ok(file.write_all(text.as_bytes())?));
-            unsaved = unsaved.take().or(saved.err());
+        if let Some(saved) = &mut saved {
+            let added = saved.add(finished, &options.players);
+            unsaved = unsaved.take().or(added.err());
         }
         progress.show(standings, prepared.sprt);
     });
     if is_terminal {
-        eprintln!();
+        note("");
+    }
+    if let Some(saved) = saved {
+        saved.close();
     }
     let standings = standings?;
     report(&mut std::io::stdout().lock(), &prepared, &standings)?;

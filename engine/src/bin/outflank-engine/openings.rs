@@ -14,7 +14,7 @@ use outflank::{Game, Move, Player, Position};
 use outflank_engine::mcts::{MonteCarlo, Proof, Settings};
 use outflank_engine::{Limits, Player as _};
 
-use crate::Failure;
+use crate::{Failure, note, say};
 
 const USAGE: &str = "usage: outflank-engine openings [OPTIONS] FILE
 
@@ -157,12 +157,17 @@ fn lines(path: &Path) -> std::io::Result<String> {
 /// Always true: nothing is compared.
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(arguments) = arguments(parser)? else {
-        println!("{USAGE}");
+        say(USAGE)?;
         return Ok(true);
     };
     let file = &arguments.file;
     let named = |error: &dyn Error| format!("{}: {error}", file.display());
     let before = lines(file).map_err(|error| named(&error))?;
+    // Nothing is added to a file of something else.
+    table(&before).map_err(|error| format!("{}: {error}", file.display()))?;
+    if !before.is_empty() && !before.ends_with('\n') {
+        return Err(format!("{}: the last line has no end", file.display()).into());
+    }
     let done = before.lines().map(|line| line.split(' ').take(5).collect::<Vec<_>>().join(" "));
     let done: HashSet<String> = done.collect();
     let mut out = OpenOptions::new().create(true).append(true).open(file).map_err(|error| named(&error))?;
@@ -185,12 +190,15 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
                     } else {
                         search(&game, seed, limits.clone())
                     }?;
-                    writeln!(out, "{key} {result}").map_err(|error| named(&error))?;
-                    eprintln!("{:.0} s: {key} {result}", clock.elapsed().as_secs_f64());
+                    // In one call, so that a line is whole or not there.
+                    let line = format!("{key} {result}\n");
+                    out.write_all(line.as_bytes()).map_err(|error| named(&error))?;
+                    note(format_args!("{:.0} s: {key} {result}", clock.elapsed().as_secs_f64()));
                 }
             }
         }
     }
-    print!("{}", table(&lines(file).map_err(|error| named(&error))?)?);
+    let table = table(&lines(file).map_err(|error| named(&error))?)?;
+    std::io::stdout().lock().write_all(table.as_bytes())?;
     Ok(true)
 }

@@ -6,7 +6,7 @@ use lexopt::ValueExt as _;
 use outflank_engine::protocol::{Protocol, gtp, nboard};
 use outflank_engine::{player_by_name, player_names};
 
-use crate::Failure;
+use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
 
@@ -21,7 +21,7 @@ pub(crate) fn run(mut parser: lexopt::Parser, protocol: Protocol) -> Result<bool
         match argument {
             lexopt::Arg::Long("seed") => seed = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => {
-                println!("{USAGE}\n{}", player_names());
+                say(format_args!("{USAGE}\n{}", player_names()))?;
                 return Ok(true);
             }
             lexopt::Arg::Value(value) => name = value.string()?,

@@ -10,7 +10,7 @@ use outflank::{Move, Position as _};
 use outflank_engine::{Limits, Solution, Solver, Technique};
 use outflank_records::obf::{self, Problem};
 
-use crate::{Failure, seconds};
+use crate::{Failure, say, seconds};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
@@ -144,7 +144,7 @@ fn solve(
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let options = arguments(parser)?;
     if options.help {
-        println!("{USAGE}");
+        say(USAGE)?;
         return Ok(true);
     }
     let bytes = options.megabytes.checked_mul(1 << 20).ok_or("the table is too large")?;
@@ -178,5 +178,6 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         "{exact} exact, {wrong} not as listed, {given_up} given up, {left_out} left out: \
          {nodes} nodes in {time:.1?}, {speed:.1} million a second"
     )?;
+    out.flush()?;
     Ok(wrong == 0)
 }

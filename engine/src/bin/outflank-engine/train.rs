@@ -9,7 +9,7 @@ use lexopt::ValueExt as _;
 use outflank_engine::Evaluation;
 use outflank_engine::train::{self, Plan, Progress};
 
-use crate::Failure;
+use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
 
@@ -40,7 +40,7 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
             lexopt::Arg::Long("epochs") => plan.epochs = parser.value()?.parse()?,
             lexopt::Arg::Long("threads") => threads = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => {
-                println!("{USAGE}");
+                say(USAGE)?;
                 return Ok(true);
             }
             lexopt::Arg::Value(value) if folder.is_none() => folder = Some(PathBuf::from(value)),
@@ -51,11 +51,11 @@ pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {
     let teller = Teller::new();
     train::train(&plan, &folder, threads, &|progress| teller.tell(progress))?;
     let held_out = folder.join("held-out.positions");
-    println!("mean error, in discs, in positions that were left out (a batch in 32):");
+    say("mean error, in discs, in positions that were left out (a batch in 32):")?;
     for name in ["ordering.bin", "play.bin"] {
         let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join(name))?)?;
-        println!("{name}, checksum {:016x}:", evaluation.checksum());
-        crate::errors::table(&train::errors(&evaluation, &held_out)?);
+        say(format_args!("{name}, checksum {:016x}:", evaluation.checksum()))?;
+        crate::errors::table(&train::errors(&evaluation, &held_out)?)?;
     }
     Ok(true)
 }

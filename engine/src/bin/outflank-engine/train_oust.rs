@@ -1,15 +1,17 @@
 //! `outflank-engine train-oust` learns the weights of Oust's features from its own games.
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use lexopt::ValueExt as _;
 use outflank::variant::Variant;
 use outflank_engine::oust::Weights;
 use outflank_engine::oust::train::Training;
+use outflank_records::replace_file;
 
-use crate::Failure;
+use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine train-oust [OPTIONS] FILE
 
@@ -61,12 +63,28 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     Ok(Some(Arguments { training, rounds, first, from, to }))
 }
 
+/// What each file of weights begins with.
+const FIRST_WORDS: &str = "# What features of Oust weigh";
+
+/// Refuses to replace a file of something else.
+fn check_target(path: &Path) -> Result<(), Failure> {
+    let text = match std::fs::read(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        read => read.map_err(|error| format!("{}: {error}", path.display()))?,
+    };
+    if text.is_empty() || text.starts_with(FIRST_WORDS.as_bytes()) {
+        return Ok(());
+    }
+    Err(format!("{} is not a file of weights of Oust", path.display()).into())
+}
+
 /// Always true: nothing is compared.
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(Arguments { training, rounds, first, from, to }) = arguments(parser)? else {
-        println!("{USAGE}");
+        say(USAGE)?;
         return Ok(true);
     };
+    check_target(&to)?;
     let mut weights = match from {
         Some(path) => {
             let named = |error: &dyn Error| format!("{}: {error}", path.display());
@@ -79,16 +97,16 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     for round in first..first.saturating_add(rounds) {
         let start = Instant::now();
         let progress = training.round(&mut weights, round)?;
-        println!(
+        say(format_args!(
             "round {}: {} positions, value {:.4}, policy {:.4} nats, {:.1} s",
             round + 1,
             progress.positions,
             progress.value_loss,
             progress.policy_loss,
             start.elapsed().as_secs_f64(),
-        );
+        ))?;
         let text = format!(
-            "# What features of Oust weigh, on an empty board and on a full one. Learned in {} rounds of\n\
+            "{FIRST_WORDS}, on an empty board and on a full one. Learned in {} rounds of\n\
              # {} games, {} visits a move, seed {}, on each of\n# {}\n{weights}",
             round + 1,
             training.games,
@@ -96,7 +114,8 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
             training.seed,
             boards.join(" "),
         );
-        std::fs::write(&to, text).map_err(|error| format!("{}: {error}", to.display()))?;
+        replace_file(&to, |file| file.write_all(text.as_bytes()))
+            .map_err(|error| format!("{}: {error}", to.display()))?;
     }
     Ok(true)
 }

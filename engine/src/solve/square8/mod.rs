@@ -34,7 +34,7 @@ use super::mtd::{Scores, mtd};
 use super::{BY_SIGN, NoMemory, Solution};
 use crate::Evaluation;
 use crate::discs::{Discs, squares};
-use crate::limits::{Budget, Limits};
+use crate::limits::Budget;
 use search::Search;
 use table::Table;
 pub(super) use technique::Techniques;
@@ -77,8 +77,8 @@ impl Square8 {
     }
 
     /// The score of a position and a best line; bounds, if a limit is reached before.
-    pub(crate) fn solve(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
-        let mut search = self.search(Budget::new(limits));
+    pub(crate) fn solve(&mut self, discs: Discs, budget: Budget<'_>) -> Solution {
+        let mut search = self.search(budget);
         let guess = search.guess(discs);
         let (low, high) = search.score(discs, ALL, guess.into());
         let mut line = Vec::new();
@@ -94,15 +94,15 @@ impl Square8 {
 
     /// Bounds of the score that show whether the player to move wins, draws or loses. No line is
     /// looked for.
-    pub(super) fn outcome(&mut self, discs: Discs, limits: Limits<'_>) -> Solution {
-        let mut search = self.search(Budget::new(limits));
+    pub(super) fn outcome(&mut self, discs: Discs, budget: Budget<'_>) -> Solution {
+        let mut search = self.search(budget);
         let (low, high) = search.score(discs, BY_SIGN, 1);
         Solution { low, high, line: Vec::new(), nodes: search.budget.nodes }
     }
 
     /// The score of each legal placement, for the player who makes it; the best ones first.
-    pub(super) fn scores(&mut self, discs: Discs, limits: Limits<'_>) -> Vec<(Move, Solution)> {
-        let mut search = self.search(Budget::new(limits));
+    pub(super) fn scores(&mut self, discs: Discs, budget: Budget<'_>) -> Vec<(Move, Solution)> {
+        let mut search = self.search(budget);
         let mut scored = Vec::new();
         let mut guess = 0;
         for square in squares(discs.placements(search.cpu)) {

@@ -1,0 +1,89 @@
+//! Files that the program writes, and those that it leaves as they are.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::run;
+
+/// A folder that is removed at the end of a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("outflank-files-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// The path of a file with this content.
+    fn file(&self, name: &str, content: &str) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, content).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
+    fn names(&self) -> Vec<String> {
+        let names = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name());
+        names.map(|name| name.into_string().unwrap()).collect()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        drop(fs::remove_dir_all(&self.0));
+    }
+}
+
+const NOTES: &str = "my notes: two lines,\nof which the last has no end";
+
+#[test]
+fn a_foreign_file_is_refused_and_untouched() {
+    let folder = Folder::new("foreign");
+    let of_match = ["match", "random", "greedy", "--variant", "reversi:square-4", "--games", "2"];
+    let common = [&of_match[..], &["--save"]].concat();
+    for (name, arguments) in [
+        ("games.sgf", &common[..]),
+        ("games.ggf", &common),
+        ("games.log", &[&of_match[..], &["--log"]].concat()),
+        ("openings.txt", &["openings", "--board", "hex-2"]),
+        ("oust.txt", &["train-oust", "--board", "hex-2", "--rounds", "1", "--games", "1"]),
+    ] {
+        let path = folder.file(name, NOTES);
+        let (status, said, complaint) = run(&[arguments, &[&path]].concat());
+        assert!(status == Some(1) && said.is_empty(), "{name}: {said}");
+        assert!(complaint.contains(name), "{name}: {complaint}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), NOTES, "{name}");
+    }
+    assert_eq!(folder.names().len(), 5, "{:?}", folder.names());
+}
+
+#[test]
+fn a_match_adds_its_games_to_those_that_are_saved() {
+    let folder = Folder::new("saved");
+    for (name, known) in
+        [("games.sgf", "(;GM[2]SZ[8];B[f5])"), ("games.ggf", "(;GM[Othello]PB[a]PW[b]TY[8];)")]
+    {
+        let path = folder.file(name, known);
+        let save = |player| {
+            let arguments = ["match", "random", player, "--variant", "reversi:square-4", "--games", "2"];
+            run(&[&arguments, &["--save", &path][..]].concat())
+        };
+        let (status, _, complaint) = save("nobody");
+        assert!(status == Some(1) && complaint.contains("there is no player"), "{complaint}");
+        assert_eq!(fs::read_to_string(&path).unwrap(), known);
+        assert_eq!([save("greedy").0, save("greedy").0], [Some(0); 2]);
+        let games = fs::read_to_string(&path).unwrap();
+        assert!(games.starts_with(known), "{games}");
+        assert_eq!(games.matches("PB[random]").count() + games.matches("PW[random]").count(), 4, "{games}");
+    }
+}
+
+#[test]
+fn a_match_that_cannot_begin_leaves_no_file() {
+    let folder = Folder::new("left");
+    let path = folder.0.join("games.sgf");
+    let (status, _, complaint) = run(&["match", "random", "nobody", "--save", path.to_str().unwrap()]);
+    assert!(status == Some(1) && complaint.contains("there is no player"), "{complaint}");
+    assert_eq!(folder.names(), Vec::<String>::new());
+}
