@@ -28,6 +28,9 @@ pub(super) fn is_symbol(character: char) -> bool {
             | '+'
             | '⬛'
             | '⬜'
+            | '•'
+            | 'D'
+            | 'L'
     )
 }
 
@@ -36,11 +39,35 @@ fn colored(character: char, star: Option<Color>, squares: bool) -> Option<Color>
     match character {
         '⬛' => squares.then_some(Color::Black),
         '⬜' => squares.then_some(Color::White),
-        'X' | 'x' | 'B' | 'b' | '●' | '@' | '1' => Some(Color::Black),
-        'O' | 'o' | 'W' | 'w' | '○' | '2' => Some(Color::White),
+        'X' | 'x' | 'B' | 'b' | '●' | '@' | '1' | 'D' => Some(Color::Black),
+        'O' | 'o' | 'W' | 'w' | '○' | '2' | 'L' => Some(Color::White),
         '*' => star,
         _ => None,
     }
+}
+
+/// The cells of a board with signs and digits, whose digits are replaced by signs: `0` is White's
+/// next to Black's signs, and Black's next to `1`. Without another sign for an empty cell it is
+/// empty.
+pub(super) fn digits_as_discs(cells: &[char]) -> Option<Vec<char>> {
+    let has = |signs: &[char]| cells.iter().any(|cell| signs.contains(cell));
+    let has_empty = has(&['.', '-', '_', '・', '·', '•']);
+    let has_black = has(&['X', 'x', 'B', 'b', '*', '●', '@', 'D']);
+    let has_white = has(&['O', 'o', 'W', 'w', '○', 'L']);
+    let [zero, one, two] = match [has(&['0']), has(&['1']), has(&['2'])] {
+        [true, true, false] if has_empty && !has_black && !has_white => ['X', 'O', '.'],
+        [false, true, true] if has_empty && !has_black && !has_white => ['.', 'X', 'O'],
+        [true, false, false] if has_empty && has_black => ['O', '.', '.'],
+        [true, false, false] if !has_empty && (has_black || has_white) => ['.', '.', '.'],
+        _ => return None,
+    };
+    let sign = |&cell: &char| match cell {
+        '0' => zero,
+        '1' => one,
+        '2' => two,
+        other => other,
+    };
+    Some(cells.iter().map(sign).collect())
 }
 
 /// The cells of a row, and the beginning of the rest of its line.
@@ -65,7 +92,8 @@ const MOST: usize = 24;
 /// Reads a row: its number, its cells with or without something between them, its number again.
 pub(super) fn row(line: &[char]) -> Option<Row> {
     let between = |character: char| {
-        character.is_whitespace() || matches!(character, '|' | '(' | ')' | '[' | ']' | ',' | '\'' | '"')
+        character.is_whitespace()
+            || matches!(character, '|' | '(' | ')' | '[' | ']' | '{' | '}' | ',' | '\'' | '"')
     };
     let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
     let skip = |from: usize| from + line[from..].iter().take_while(|character| between(**character)).count();
@@ -289,7 +317,7 @@ impl Drawn {
     /// The position, and a note of each assumption. `oust` is true if the text names that game.
     pub(super) fn position(&self, turn: Option<Color>, oust: bool) -> Option<(AnyPosition, Vec<String>)> {
         let plus = self.cells.contains(&'+');
-        let is_black = |cell: &char| matches!(cell, 'X' | 'x' | 'B' | 'b' | '●');
+        let is_black = |cell: &char| matches!(cell, 'X' | 'x' | 'B' | 'b' | '●' | 'D');
         // Where another sign is Black's, a star marks a placement.
         let star = if plus || self.cells.iter().any(is_black) { None } else { Some(Color::Black) };
         let squares = self.has_squares();

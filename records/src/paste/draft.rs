@@ -84,6 +84,9 @@ pub(super) struct Draft {
     pub(super) comments: Vec<(usize, String)>,
     pub(super) notes: Vec<Note>,
     evaluations: Vec<Option<f64>>,
+    seconds: Vec<Option<f64>>,
+    /// The plies before the line that is being read.
+    plies_before: usize,
     pub(super) score: Option<(Score, u32, u32)>,
     pub(super) line: u32,
     pub(super) column: u32,
@@ -102,6 +105,8 @@ impl Draft {
             comments: Vec::new(),
             notes: Vec::new(),
             evaluations: Vec::new(),
+            seconds: Vec::new(),
+            plies_before: 0,
             score: None,
             line: place.number,
             column: place.column_of(at),
@@ -148,6 +153,7 @@ impl Draft {
         }
         self.notes.truncate(mark.notes);
         self.evaluations.truncate(mark.plies);
+        self.seconds.truncate(mark.plies);
         // A line that does not go on with this game says nothing of its last ply.
         if let Some(last) = mark.plies.checked_sub(1).and_then(|ply| self.evaluations.get_mut(ply)) {
             *last = mark.last_evaluation;
@@ -159,6 +165,7 @@ impl Draft {
     /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
     pub(super) fn play(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         let mark = self.mark();
+        self.plies_before = mark.plies;
         let played = self.play_tokens(line, from);
         if played.is_err() {
             self.back_to(&mark);
@@ -172,6 +179,7 @@ impl Draft {
         self.notes.retain(|note| note.line != line);
         self.comments.retain(|(at, _)| *at <= plies);
         self.evaluations.truncate(plies);
+        self.seconds.truncate(plies);
         self.score = None;
     }
 
@@ -182,6 +190,37 @@ impl Draft {
         if let Some(last) = self.evaluations.last_mut() {
             *last = Some(value);
         }
+    }
+
+    /// Sets the seconds that the last ply took.
+    fn time(&mut self, seconds: f64) {
+        let plies = self.game.len();
+        self.seconds.resize(plies, None);
+        if let Some(last) = self.seconds.last_mut() {
+            *last = Some(seconds);
+        }
+    }
+
+    /// Checks whether the line has a move before this place.
+    fn follows_a_move(&self) -> bool {
+        self.game.len() > self.plies_before
+    }
+
+    /// Reads a number behind a move: its evaluation, or the seconds in `NBoard`'s `=== f5 1.5 2.0`.
+    /// Returns whether it is either.
+    fn behind_a_move(&mut self, value: f64, line: &TextLine<'_>) -> bool {
+        let plies = self.game.len();
+        if !self.follows_a_move() {
+            return false;
+        }
+        let is_valued = self.evaluations.get(plies - 1).is_some_and(Option::is_some);
+        let is_reply = line.chars.starts_with(&['='; 3]);
+        match is_valued {
+            false => self.evaluation(value),
+            true if is_reply && self.seconds.len() < plies => self.time(value),
+            true => return false,
+        }
+        true
     }
 
     fn is_oust(&self) -> bool {
@@ -246,7 +285,15 @@ impl Draft {
                 let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
                 self.set_score(Score::Lead(lead), line, at - 1);
             }
-            Token::Evaluation(value) if !self.game.is_empty() => self.evaluation(value),
+            Token::Evaluation(value) if self.behind_a_move(value, line) => {}
+            Token::Timed { value, seconds } if self.follows_a_move() => {
+                if let Some(value) = value {
+                    self.evaluation(value);
+                }
+                if let Some(seconds) = seconds {
+                    self.time(seconds);
+                }
+            }
             Token::Score(black, white) if black + white == 1 => {
                 self.set_score(Score::Word(if black == 1 { "1-0" } else { "0-1" }), line, at);
             }
@@ -261,7 +308,11 @@ impl Draft {
                 self.comment(&mark);
             }
             Token::Disc(_) => {}
-            Token::Number { .. } | Token::Evaluation(_) | Token::Mark | Token::Other => {
+            Token::Number { .. }
+            | Token::Evaluation(_)
+            | Token::Timed { .. }
+            | Token::Mark
+            | Token::Other => {
                 return Ok(Taken::Skipped);
             }
         }
@@ -298,6 +349,7 @@ impl Draft {
         let text: String = line.chars[range.clone()].iter().collect();
         // The `1.` of a move may stand in braces.
         let text = text.trim();
+        let is_braced = range.start > 0 && line.chars[range.start - 1] == '{';
         let number = text
             .strip_suffix('.')
             .unwrap_or(text)
@@ -308,7 +360,10 @@ impl Draft {
             // `(2)` before the second move is its number.
             Some(Ok(value))
                 if !text.trim_end_matches('.').contains(['+', '-', '.']) && self.counts(value as u32) => {}
-            Some(Ok(value)) if !self.game.is_empty() => self.evaluation(value),
+            // A comment in braces may stand on the line behind its move.
+            Some(Ok(value)) if self.follows_a_move() || !self.game.is_empty() && is_braced => {
+                self.evaluation(value);
+            }
             _ => self.comment(text),
         }
     }
@@ -383,8 +438,17 @@ impl Draft {
         if !self.evaluations.is_empty() {
             self.evaluations.resize(plies, None);
         }
+        if !self.seconds.is_empty() {
+            self.seconds.resize(plies, None);
+        }
         self.notes.sort_by_key(|note| (note.line, note.column));
-        let record = Record { tags: self.tags, evaluations: self.evaluations, result, ..self.game.into() };
+        let record = Record {
+            tags: self.tags,
+            evaluations: self.evaluations,
+            seconds: self.seconds,
+            result,
+            ..self.game.into()
+        };
         Reading { record, format: self.notation, line: self.line, comments: self.comments, notes: self.notes }
     }
 

@@ -7,7 +7,9 @@ use outflank::{Color, Move, ParseError, ParseErrorKind, Position};
 
 use super::boards::{self, Drawn};
 use super::draft::{Draft, Score, TextLine, Unturned};
-use super::line::{Counts, Words, board_in, both_players, count, label, pgn_tag, says_a_move};
+use super::gtp::{self, Command};
+use super::line::{Counts, Words, board_in, count, fen_in, pgn_tag, row_first, says_a_move};
+use super::names::{self, Tag};
 use super::reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 use super::starts;
 use super::tokens::{Token, Tokens, excerpt};
@@ -25,6 +27,8 @@ struct Skipped {
 }
 
 const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
+const ROW_FIRST: &str = "the rows stand before the columns: 5f is f5";
+const QUOTES: &str = "'\"`";
 const ABSTRACT_PLAY: &str = "the cells have AbstractPlay's names";
 
 /// The reader of lines: its state between two lines.
@@ -263,10 +267,88 @@ impl Paste {
             self.skip(line, from);
             return;
         }
-        if self.variant(line, from) || self.board_line(line, from) {
+        if self.gtp(line, from)
+            || self.variant(line, from)
+            || self.board_line(line, from)
+            || self.fen_line(line, from)
+        {
             return;
         }
+        match row_first(line.chars, from) {
+            Some(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
+            None => self.moves_or_prose(line, from),
+        }
+    }
+
+    /// Reads a line of moves whose rows stood before their columns.
+    fn row_first(&mut self, line: &TextLine<'_>, from: usize) {
         self.moves_or_prose(line, from);
+        let Some(draft) = self.draft.as_mut().filter(|draft| !draft.game.is_empty()) else { return };
+        if !draft.notes.iter().any(|note| note.text == ROW_FIRST) {
+            draft.notes.push(line.note(from, NoteKind::Assumed, ROW_FIRST));
+        }
+    }
+
+    /// Reads a line of a log of GTP, whose moves are one game until the board is cleared.
+    fn gtp(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(command) = gtp::command(line.chars, from) else { return false };
+        match command {
+            Command::Clear => self.flush(),
+            Command::Size(size) => {
+                self.flush();
+                if let Ok(variant) = format!("reversi:square-{size}").parse::<Variant>() {
+                    self.start = variant.start();
+                }
+            }
+            Command::Undo => {
+                if let Some(draft) = &mut self.draft {
+                    draft.take_back(0, draft.game.len().saturating_sub(1));
+                }
+            }
+            Command::Nothing => {}
+            Command::Move(at) => {
+                self.blank = false;
+                let counts = count(line.chars, at);
+                let begun = self.draft.as_ref().is_some_and(|draft| !draft.game.is_empty());
+                if !begun {
+                    self.moves(line, at, counts);
+                } else if let Err(error) = self.go_on(line, at) {
+                    self.refuse(line, at, Vec::from([(Notation::Transcript, error)]));
+                } else {
+                    self.after_moves(line, at);
+                }
+            }
+        }
+        true
+    }
+
+    /// Reads a board in Forsyth-Edwards notation, and the moves after it.
+    fn fen_line(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some((board, begin, end)) = fen_in(line.chars, from) else { return false };
+        let side = Words { chars: line.chars, at: end }.next();
+        let side = side.and_then(|(begin, end)| match &line.chars[begin..end] {
+            ['w', ..] => Some(("w", begin + 1)),
+            ['b', ..] => Some(("b", begin + 1)),
+            _ => None,
+        });
+        let Some(position) = boards::fen(&format!("{board} {}", side.map_or("b", |(side, _)| side))) else {
+            return false;
+        };
+        let before = &line.chars[from..begin];
+        if before.iter().any(|character| character.is_alphanumeric()) {
+            self.skip(&TextLine { chars: &line.chars[..begin], ..*line }, from);
+        }
+        let mut draft = Draft::new(position, Notation::Board, line, begin);
+        if side.is_none() {
+            let text = "no side to move is given: it is Black";
+            draft.notes.push(line.note(begin, NoteKind::Assumed, text));
+        }
+        self.begin(draft);
+        let end = side.map_or(end, |(_, end)| end);
+        if line.chars[end..].iter().any(|character| character.is_alphabetic()) {
+            self.moves_or_prose(line, end);
+        }
+        true
     }
 
     /// Whether a line is the `--` above the signature of a mail, and not a pass.
@@ -359,10 +441,12 @@ impl Paste {
     fn board_line(&mut self, line: &TextLine<'_>, from: usize) -> bool {
         let Some((cells, begin, mut end)) = board_in(line.chars, from) else { return false };
         let Some(drawn) = Drawn::of_line(cells).filter(Drawn::is_varied) else { return false };
-        let side = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
-        let word = line.chars[side..]
-            .iter()
-            .take_while(|character| !character.is_whitespace() && !matches!(character, ';' | ','));
+        let is_between = |character: &&char| character.is_whitespace() || QUOTES.contains(**character);
+        let is_end = |character: &char| matches!(character, ';' | ',' | ')' | ']' | '}');
+        let opens = |character: &&char| is_between(character) || **character == ',';
+        let side = end + line.chars[end..].iter().take_while(opens).count();
+        let word =
+            line.chars[side..].iter().take_while(|character| !is_between(character) && !is_end(character));
         let word: Vec<char> = word.copied().collect();
         let turn = boards::side_to_move(&word).or_else(|| {
             let rest = &line.chars[side..];
@@ -373,19 +457,28 @@ impl Paste {
         }
         let rest: String = line.chars[end..].iter().collect();
         if turn.is_some() && rest.trim_start().starts_with(';') {
-            let text: String = line.chars[begin..].iter().collect();
-            self.obf(line, begin, &text);
-            return true;
+            let behind = end + rest.chars().take_while(|character| *character != ';').count() + 1;
+            let counts = count(line.chars, behind);
+            if counts.moves == 0 || counts.others > 0 || line.chars[behind..].contains(&':') {
+                let text: String = line.chars[begin..].iter().collect();
+                self.obf(line, begin, &text);
+                return true;
+            }
+            // Edax writes the moves of a game that was set up in this way.
+            end = behind;
         }
         let oust = self.said_oust && self.said_turn.is_some();
-        if begin > from {
-            self.skip(&TextLine { chars: &line.chars[..begin], ..*line }, from);
+        let closes = line.chars[from..begin].iter().rev().take_while(is_between).count();
+        if begin - closes > from {
+            self.skip(&TextLine { chars: &line.chars[..begin - closes], ..*line }, from);
         }
         self.board(&drawn, turn.or(self.said_turn), oust, line, begin);
         let counts = count(line.chars, end);
         if counts.moves > 0 {
             self.moves_or_prose(line, end);
-        } else if !rest.trim().is_empty() && boards::side_to_move(&line.chars[side..]).is_none() {
+        } else if rest.contains(|character: char| !(is_between(&&character) || is_end(&character)))
+            && boards::side_to_move(&line.chars[side..]).is_none()
+        {
             self.skip(line, end);
         }
         true
@@ -454,11 +547,95 @@ impl Paste {
     /// Reads what is left of a line when it names no variant and no board.
     fn moves_or_prose(&mut self, line: &TextLine<'_>, from: usize) {
         let counts = count(line.chars, from);
+        if counts.moves > 0 && (counts.score || line.chars.contains(&':')) && self.players(line, from) {
+            return;
+        }
         if self.holds_moves(line, from, counts) {
             self.moves(line, from, counts);
-        } else if !(self.labels(line, from) || self.score(line, from, counts) || self.comment(line, from)) {
+        } else if !(self.discs(line, from)
+            || self.players(line, from)
+            || self.labels(line, from)
+            || self.date(line, from)
+            || self.score(line, from, counts)
+            || self.comment(line, from))
+        {
             self.prose(line, from);
         }
+    }
+
+    /// Adds tags to the game before if they stand right behind it, and to the game to come
+    /// otherwise.
+    fn add_tags(&mut self, tags: Vec<Tag>) {
+        let ends = matches!(
+            &self.draft,
+            Some(draft)
+                if !self.blank
+                    && !self.has_tags
+                    && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
+        );
+        for (name, value) in tags {
+            match &mut self.draft {
+                Some(draft) if ends => draft.tags.push(&name, [value.as_str()]),
+                _ => {
+                    self.has_tags = true;
+                    self.tags.push(&name, [value.as_str()]);
+                }
+            }
+        }
+    }
+
+    /// Reads a line with the discs of both colours. Returns whether it is one.
+    fn discs(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some((black, white)) = names::discs(&line.chars[from..]) else { return false };
+        self.add_score(Score::Discs(black, white), line, from);
+        true
+    }
+
+    /// Adds a score to the game before, or to the game to come if that one has a score.
+    fn add_score(&mut self, score: Score, line: &TextLine<'_>, at: usize) {
+        let said = Some((score, line.number, line.column_of(at)));
+        match &mut self.draft {
+            Some(draft) if !self.has_tags && !draft.game.is_empty() && draft.score.is_none() => {
+                draft.score = said;
+            }
+            _ => self.said_score = said,
+        }
+    }
+
+    /// Reads two players, with their score or the moves behind them. Returns whether the line has
+    /// them.
+    fn players(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let Some(players) = names::players(&line.chars[from..]) else { return false };
+        let end = from + players.end;
+        let counts = count(line.chars, end);
+        if players.score.is_none() && (counts.moves == 0 || counts.others > 0) {
+            return false;
+        }
+        let tag = |name: &str, value| (String::from(name), value);
+        let tags = Vec::from([tag("Black", players.black), tag("White", players.white)]);
+        if let Some((black, white)) = players.score {
+            let score = Score::Discs(black, white);
+            // The players of a title are those of the game to come.
+            self.add_tags(tags);
+            self.add_score(score, line, from);
+        } else {
+            self.flush();
+            self.has_tags = true;
+            for (name, value) in tags {
+                self.tags.push(&name, [value.as_str()]);
+            }
+            self.moves(line, end, counts);
+        }
+        true
+    }
+
+    /// Reads a line that is a date. Returns whether it is one.
+    fn date(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        let text: String = line.chars[from..].iter().take(30).collect();
+        let date = names::date(&text).filter(|_| line.chars.len() - from < 30);
+        let Some(date) = date else { return false };
+        self.add_tags(Vec::from([(String::from("Date"), date)]));
+        true
     }
 
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
@@ -469,25 +646,10 @@ impl Paste {
 
     /// Reads the tags of a line `Name: value`. Returns whether it is one.
     fn labels(&mut self, line: &TextLine<'_>, from: usize) -> bool {
-        let Some(found) = label(&line.chars[from..]) else { return false };
-        let (first, second) = both_players(found);
-        let ends = matches!(
-            &self.draft,
-            Some(draft)
-                if !self.blank
-                    && !self.has_tags
-                    && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
-        );
-        for (name, value) in [Some(first), second].into_iter().flatten() {
-            match &mut self.draft {
-                Some(draft) if ends => draft.tags.push(&name, [value.as_str()]),
-                _ => {
-                    self.has_tags = true;
-                    self.tags.push(&name, [value.as_str()]);
-                }
-            }
-        }
-        true
+        let tags = names::labels(&line.chars[from..]);
+        let found = !tags.is_empty();
+        self.add_tags(tags);
+        found
     }
 
     /// Reads the score of the game before, or of the game to come. Returns whether the line is one.

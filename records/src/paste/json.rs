@@ -6,10 +6,14 @@ use outflank::board::Cell;
 use outflank::board::ParseCellError;
 use outflank::encoding::Scanner;
 use outflank::variant::{AnyPosition, GameKind, Variant};
-use outflank::{Game, ParseError, ParseErrorKind, Position, Reversi, transcript};
+use outflank::{Color, Game, ParseError, ParseErrorKind, Position, Reversi, transcript};
 
+use super::arrays::Array;
+use super::boards::{Drawn, side_to_move};
+use super::line::board_in;
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::starts;
+use super::tokens::plain;
 use crate::{Record, Tags, abstractplay};
 
 /// The length in bytes of the object that a text begins with; `None` if it is not closed.
@@ -329,6 +333,8 @@ struct Others {
     tags: Tags,
     /// The first one of another kind.
     skipped: Option<Note>,
+    board: Option<Drawn>,
+    turn: Option<Color>,
 }
 
 impl Others {
@@ -341,7 +347,20 @@ impl Others {
             "date" => "Date",
             other => other,
         };
-        if let Some(value) = text(scanner)?.filter(|_| !tag.is_empty()) {
+        let before = scanner.rest();
+        let value = text(scanner)?;
+        let written = &before[..before.len() - scanner.rest().len()];
+        if self.board.is_none() {
+            self.board = board(value.as_deref(), written);
+            if self.board.is_some() {
+                return Ok(());
+            }
+        }
+        if let Some(turn) = value.as_deref().and_then(|value| turn(name, value)) {
+            self.turn = Some(turn);
+            return Ok(());
+        }
+        if let Some(value) = value.filter(|_| !tag.is_empty()) {
             self.tags.push(tag, [value.as_str()]);
         } else {
             self.skipped.get_or_insert_with(|| Note {
@@ -355,9 +374,54 @@ impl Others {
     }
 }
 
+/// The board of a member: 64 signs, rows of signs or an array of numbers.
+fn board(value: Option<&str>, written: &str) -> Option<Drawn> {
+    let Some(value) = value else { return Array::of_value(written) };
+    let chars: Vec<char> = value.chars().map(plain).collect();
+    if chars.len() < 64 {
+        return None;
+    }
+    let (cells, begin, end) = board_in(&chars, 0)?;
+    (begin == 0 && end == chars.len()).then(|| Drawn::of_line(cells)).flatten().filter(Drawn::is_varied)
+}
+
+/// The side to move, if the name of a member says that it is one.
+fn turn(name: &str, value: &str) -> Option<Color> {
+    let name: String = name.chars().filter(char::is_ascii_alphabetic).collect();
+    let is_turn = matches!(
+        name.to_ascii_lowercase().as_str(),
+        "turn" | "player" | "tomove" | "side" | "sidetomove" | "currentplayer" | "next" | "nextplayer"
+    );
+    let color = match value {
+        "1" => Some(Color::Black),
+        "2" | "-1" => Some(Color::White),
+        _ => side_to_move(&value.chars().collect::<Vec<_>>()),
+    };
+    color.filter(|_| is_turn)
+}
+
+/// The position of a board, with a note of each assumption.
+fn position(others: &mut Others) -> Option<(AnyPosition, Vec<String>)> {
+    let drawn = others.board.take()?;
+    let (position, mut assumed) = drawn.position(others.turn, false)?;
+    if others.turn.is_none() {
+        assumed.push(format!("no side to move is given: it is {}", position.turn()));
+    }
+    Some((position, assumed))
+}
+
+/// A position without moves. Other members are tags.
+fn drawn(position: AnyPosition, assumed: Vec<String>, others: Others) -> Reading {
+    let record = Record { tags: others.tags, ..Game::new(position).into() };
+    let notes = assumed.into_iter().map(|text| Note { line: 1, column: 1, kind: NoteKind::Assumed, text });
+    let notes = notes.chain(others.skipped).collect();
+    Reading { notes, ..Reading::new(record, Notation::Board) }
+}
+
 /// A game of 8x8 Reversi whose moves are a string or a list of strings. Other members are tags.
-fn flat(mut moves: Scanner<'_>, others: Others) -> Result<Reading> {
-    let mut game = Game::new(AnyPosition::from(Reversi::new()));
+fn flat(mut moves: Scanner<'_>, mut others: Others) -> Result<Reading> {
+    let start = position(&mut others).map_or_else(|| Reversi::new().into(), |(start, _)| start);
+    let mut game = Game::new(start);
     let mut play = |scanner: &mut Scanner<'_>| {
         let (text, place) = string(scanner)?;
         transcript::play(&mut game, &text, Ok).map_err(|error| {
@@ -394,6 +458,12 @@ pub(super) fn read(object: &str) -> Result<Reading> {
         && is_flat(moves)
     {
         return flat(moves, others);
+    }
+    if said.is_none()
+        && moves.is_none()
+        && let Some((start, assumed)) = position(&mut others)
+    {
+        return Ok(drawn(start, assumed, others));
     }
     let header = said.ok_or_else(|| wrong("a game record has a header"))?;
     let moves = moves.ok_or_else(|| wrong("a game record has moves"))?;

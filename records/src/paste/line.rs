@@ -116,37 +116,6 @@ pub(super) fn pgn_tag(chars: &[char], from: usize) -> Option<(String, String, us
     closes.then_some((name, value, from + 1 + at + 2 + blanks))
 }
 
-/// The name and the value of a line `Name: value`.
-pub(super) fn label(chars: &[char]) -> Option<(String, String)> {
-    let colon = chars.iter().take(30).position(|character| *character == ':')?;
-    let name: String = chars[..colon].iter().collect();
-    let name = name.trim();
-    let value: String = chars[colon + 1..].iter().collect();
-    let value = value.trim();
-    let words = name.split_whitespace().count();
-    let letters =
-        name.chars().all(|character| character.is_alphabetic() || character == ' ' || character == '_');
-    let name = match name {
-        "黒" | "黒番" => "Black",
-        "白" | "白番" => "White",
-        other => other,
-    };
-    let fits = letters && (1..=3).contains(&words) && !value.is_empty() && !value.starts_with("//");
-    fits.then(|| (name.to_string(), value.to_string()))
-}
-
-/// The two players of a line that names both, `Black: ann  White: bob`.
-pub(super) fn both_players((name, value): (String, String)) -> ((String, String), Option<(String, String)>) {
-    let second = ["White:", "white:", "白:"].into_iter().find_map(|other| value.split_once(other));
-    match second {
-        Some((black, white)) if name == "Black" && !black.trim().is_empty() && !white.trim().is_empty() => {
-            let black = black.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
-            ((name, black.to_string()), Some(("White".to_string(), white.trim().to_string())))
-        }
-        _ => ((name, value), None),
-    }
-}
-
 /// Whether a line of words reports one move: `igor places a disc on d3`, `<ann> f5 good luck`.
 pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
     let before = first_move.and_then(|at| chars[..at].iter().rfind(|character| !character.is_whitespace()));
@@ -157,28 +126,115 @@ pub(super) fn says_a_move(chars: &[char], first_move: Option<usize>) -> bool {
     ["disc", "play", "places", "move", "stone", "depth"].iter().any(|word| text.contains(word))
 }
 
-/// The 64 cells of a board on one line, and their beginning and end.
+/// The 64 cells of a board on one line, and their beginning and end. Quotes, an assignment and two
+/// words may stand before it.
 pub(super) fn board_in(chars: &[char], from: usize) -> Option<(Vec<char>, usize, usize)> {
-    let mut begins = Words { chars, at: from }.take(3).map(|(begin, _)| begin);
+    let mut begins = Words { chars, at: from }.take(4).flat_map(|(begin, end)| {
+        let opens = |at: &usize| matches!(chars[*at], '"' | '\'' | '`' | '=' | '(' | '[' | '{' | ':');
+        let end = end.min(begin + MOST_BEFORE);
+        std::iter::once(begin).chain((begin..end).filter(opens).map(|at| at + 1))
+    });
     begins.find_map(|begin| {
-        let digits = matches!(chars[begin], '0'..='2');
-        let is_cell = |character: char| {
-            if digits { matches!(character, '0'..='2') } else { boards::is_symbol(character) }
-        };
-        let mut cells = Vec::new();
-        let mut at = begin;
-        while cells.len() < 64 {
-            let character = *chars.get(at)?;
-            if is_cell(character) {
-                cells.push(character);
-            } else if !(character.is_whitespace() || matches!(character, '/' | '|')) {
-                return None;
-            }
-            at += 1;
+        let (cells, end) = cells_at(chars, begin).or_else(|| mixed_cells_at(chars, begin))?;
+        Some((cells, begin, end))
+    })
+}
+
+/// So many characters of a word are looked at for what opens a board.
+const MOST_BEFORE: usize = 40;
+
+fn cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
+    let digits = matches!(chars.get(begin)?, '0'..='2');
+    let is_cell = |character: char| {
+        if digits { matches!(character, '0'..='2') } else { boards::is_symbol(character) }
+    };
+    let mut cells = Vec::new();
+    let mut at = begin;
+    while cells.len() < 64 {
+        let character = *chars.get(at)?;
+        if is_cell(character) {
+            cells.push(character);
+        } else if !(character.is_whitespace() || matches!(character, '/' | '|')) {
+            return None;
         }
-        let ends = chars
-            .get(at)
-            .is_none_or(|next| !is_cell(*next) || chars.get(at + 1).is_none_or(|next| !is_cell(*next)));
-        ends.then_some((cells, begin, at))
+        at += 1;
+    }
+    // 64 bits are the discs of one colour.
+    let is_board = !digits || cells.contains(&'2');
+    let ends = chars
+        .get(at)
+        .is_none_or(|next| !is_cell(*next) || chars.get(at + 1).is_none_or(|next| !is_cell(*next)));
+    (ends && is_board).then_some((cells, at))
+}
+
+/// A board of signs and digits without blanks, such as `...01...`.
+fn mixed_cells_at(chars: &[char], begin: usize) -> Option<(Vec<char>, usize)> {
+    let is_cell = |character: char| boards::is_symbol(character) || matches!(character, '0'..='2');
+    let end = begin + 64;
+    let cells = chars.get(begin..end)?;
+    let ends = chars.get(end).is_none_or(|next| !next.is_alphanumeric() && !is_cell(*next))
+        || chars.get(end + 1).is_none_or(|next| !is_cell(*next) && !next.is_alphanumeric());
+    let is_board = ends && cells.iter().all(|&cell| is_cell(cell));
+    is_board.then(|| boards::digits_as_discs(cells)).flatten().map(|cells| (cells, end))
+}
+
+/// The board of a line in Forsyth-Edwards notation, and its beginning and end: eight rows with
+/// slashes between them.
+pub(super) fn fen_in(chars: &[char], from: usize) -> Option<(String, usize, usize)> {
+    let is_part = |character: &char| matches!(character, '1'..='8' | 'p' | 'P' | '/');
+    Words { chars, at: from }.take(4).find_map(|(begin, end)| {
+        let word = &chars[begin..end];
+        if word.iter().filter(|character| **character == '/').count() != 7 {
+            return None;
+        }
+        let first = begin + word.iter().position(is_part)?;
+        let length = chars[first..end].iter().take_while(|character| is_part(character)).count();
+        let before = &chars[begin..first];
+        let opens = before.iter().all(|character| !character.is_alphanumeric()) || before.contains(&'=');
+        let ends = chars[first + length..end].iter().all(|character| !character.is_alphanumeric());
+        (opens && ends).then(|| (chars[first..first + length].iter().collect(), first, first + length))
+    })
+}
+
+/// A line of moves whose rows stand before their columns, `5f 6d 3c`, with each turned around. A
+/// single one needs the name of a colour with a colon before it, `X: 5f`.
+pub(super) fn row_first(chars: &[char], from: usize) -> Option<Vec<char>> {
+    let is_color = |(begin, end): (usize, usize)| {
+        chars.get(end) == Some(&':') && boards::side_to_move(&chars[begin..end]).is_some()
+    };
+    let (mut pairs, mut others, mut color) = (0, 0, false);
+    for (begin, end) in alphanumeric(chars, from) {
+        let word = &chars[begin..end];
+        if is_row_first(word) {
+            pairs += word.len() / 2;
+        } else if !(word.iter().all(char::is_ascii_digit) && chars.get(end) == Some(&'.')) {
+            others += 1;
+            color = is_color((begin, end));
+        }
+    }
+    let is_moves = if pairs > 2 { others == 0 } else { pairs > 0 && others == 1 && color };
+    is_moves.then(|| {
+        let mut turned = chars.to_vec();
+        for (begin, end) in alphanumeric(chars, from).filter(|&(begin, end)| is_row_first(&chars[begin..end]))
+        {
+            turned[begin..end].chunks_mut(2).for_each(|pair| pair.swap(0, 1));
+        }
+        turned
+    })
+}
+
+fn is_row_first(word: &[char]) -> bool {
+    word.len().is_multiple_of(2)
+        && word.chunks(2).all(|pair| matches!(pair, ['1'..='8', 'a'..='h' | 'A'..='H']))
+}
+
+/// The words of letters and digits, each with its beginning and end.
+fn alphanumeric(chars: &[char], from: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let mut at = from;
+    std::iter::from_fn(move || {
+        at += chars[at..].iter().position(|character| character.is_alphanumeric())?;
+        let begin = at;
+        at += chars[at..].iter().take_while(|character| character.is_alphanumeric()).count();
+        Some((begin, at))
     })
 }

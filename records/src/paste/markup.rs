@@ -45,6 +45,9 @@ pub(super) fn blank(chars: &mut [char]) {
     if chars.contains(&'<') {
         tags(chars);
     }
+    if chars.contains(&'%') {
+        percent_codes(chars);
+    }
     for character in chars.iter_mut() {
         match *character {
             '>' => *character = ' ',
@@ -73,6 +76,53 @@ fn tag_length(chars: &[char]) -> Option<usize> {
     let ends = inner[end] == '>'
         && inner.get(name.len()).is_some_and(|next| next.is_whitespace() || matches!(next, '>' | '/'));
     (ends && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name))).then_some(1 + slash + end + 1)
+}
+
+/// The first mark that ends a line within a line: its place and its length in bytes. It is a tag of
+/// HTML, or an `n` behind a backslash where no word of LaTeX or path begins.
+pub(super) fn line_end(line: &str) -> Option<(usize, usize)> {
+    const ENDS: [&str; 7] = ["<br>", "<br/>", "<br />", "</li>", "</tr>", "</p>", "</div>"];
+    line.match_indices(['<', '\\']).find_map(|(at, _)| {
+        let rest = &line[at..];
+        let starts = |end: &&&str| rest.get(..end.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(end));
+        if let Some(end) = ENDS.iter().find(starts) {
+            return Some((at, end.len()));
+        }
+        let length = ["\\r\\n", "\\n"].into_iter().find(|end| rest.starts_with(end))?.len();
+        let next: Vec<char> = rest[length..].chars().take_while(char::is_ascii_alphanumeric).collect();
+        let is_word = next.first().is_some_and(char::is_ascii_lowercase);
+        let is_path = line[..at].ends_with([':', '\\']);
+        (!is_path && (!is_word || super::tokens::looks_like_moves(&next))).then_some((at, length))
+    })
+}
+
+/// A line without the sequences that colour a terminal.
+pub(super) fn without_colors(line: &str) -> String {
+    let mut shown = String::new();
+    let mut rest = line;
+    while let Some((before, after)) = rest.split_once("\u{1b}[") {
+        shown.push_str(before);
+        let ends =
+            after.find(|character: char| !(character.is_ascii_digit() || matches!(character, ';' | '?')));
+        rest = ends.map_or("", |at| &after[at + after[at..].chars().next().map_or(0, char::len_utf8)..]);
+    }
+    shown.push_str(rest);
+    shown
+}
+
+/// Replaces the codes of addresses, `%2C`, by what they stand for or by blanks.
+fn percent_codes(chars: &mut [char]) {
+    for at in 1..chars.len().saturating_sub(2) {
+        let [sign, high, low] = [chars[at], chars[at + 1], chars[at + 2]];
+        let code = high.to_digit(16).zip(low.to_digit(16)).map(|(high, low)| 16 * high + low);
+        let Some(code) = code.filter(|_| sign == '%' && !chars[at - 1].is_whitespace()) else { continue };
+        let stands_for = char::from_u32(code).filter(char::is_ascii_graphic).unwrap_or(' ');
+        chars[at..at + 3].fill(' ');
+        // A letter would be one word with what is around it.
+        if !stands_for.is_ascii_alphanumeric() && !matches!(stands_for, '%' | '{' | '}' | ';' | '#') {
+            chars[at] = stands_for;
+        }
+    }
 }
 
 fn entities(chars: &mut [char]) {

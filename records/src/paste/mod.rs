@@ -6,24 +6,33 @@
 //! 2. a tree at `(;`: GGF if it says so, otherwise SGF;
 //! 3. rows of a table, each of which is a record;
 //! 4. `[8 ---... *]`: a board of the Generic Game Server;
-//! 5. lines that are the rows of a board, in whose cells the plies have their numbers;
-//! 6. lines that are the rows of a board, as many as make the largest one;
-//! 7. `[Name "value"]`: tags of a record with moves;
-//! 8. the name of a variant: a position or a start;
-//! 9. 64 cells on a line: a problem of OBF if `;` follows the side to move, otherwise a board;
-//! 10. a line with as many moves as other words, or more, or one that tells of a move: moves. They
+//! 5. a board as programs print it: two sets of 64 bits, an array in brackets;
+//! 6. lines that are the rows of a board, in whose cells the plies have their numbers;
+//! 7. lines that are the rows of a board, as many as make the largest one;
+//! 8. `[Name "value"]`: tags of a record with moves;
+//! 9. a command or an answer of GTP;
+//! 10. the name of a variant: a position or a start;
+//! 11. 64 cells on a line: a problem of OBF if `;` and scores follow the side to move, otherwise a
+//!     board; a board in Forsyth-Edwards notation;
+//! 12. a line with as many moves as other words, or more, or one that tells of a move: moves. They
 //!     go on with the game before them, or begin one. Prose that does not go on with a game is one
 //!     if it has several moves that can all be played from the start;
-//! 11. `Name: value`: a tag; anything else is skipped, with a note.
+//! 13. `Name: value`: a tag, of which a line may have several; two players and their score;
+//!     anything else is skipped, with a note.
 
+mod arrays;
+mod bits;
 mod boards;
 mod cells;
 mod diagram;
 mod draft;
 mod fold;
+mod grid;
+mod gtp;
 mod json;
 mod line;
 mod markup;
+mod names;
 mod reading;
 mod starts;
 mod table;
@@ -37,6 +46,8 @@ use outflank::reversi::Options;
 use outflank::variant::AnyPosition;
 use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
+use self::arrays::Array;
+use self::bits::Bits;
 use self::boards::Drawn;
 use self::diagram::Diagram;
 use self::draft::TextLine;
@@ -75,7 +86,12 @@ fn first_line(text: &str) -> &str {
 
 fn put(chars: &mut Vec<char>, line: &str) {
     chars.clear();
-    chars.extend(line.trim_end().chars().map(tokens::plain));
+    let line = line.trim_end();
+    if line.contains('\u{1b}') {
+        chars.extend(markup::without_colors(line).chars().map(tokens::plain));
+    } else {
+        chars.extend(line.chars().map(tokens::plain));
+    }
     markup::blank(chars);
 }
 
@@ -121,18 +137,86 @@ impl<'a> Texts<'a> {
                 || self.tree(line)
                 || self.table(at)
                 || self.ggs(line, begin)
+                || self.bits(line)
+                || self.array(line)
                 || self.diagram()
+                || self.grid()
                 || self.rows(line));
         if !read {
             self.line(line);
         }
     }
 
+    /// Reads a line, or several on one: HTML's `<br>` ends a line too.
     fn line(&mut self, line: &str) {
-        put(&mut self.chars, line);
-        let (number, column) = (self.scanner.line(), self.scanner.column());
-        self.paste.line(&TextLine { chars: &self.chars, number, column });
+        let number = self.scanner.line();
+        let mut rest = line;
+        let mut column = self.scanner.column();
+        loop {
+            let end = markup::line_end(rest);
+            let (begin, length) = end.unwrap_or((rest.len(), 0));
+            put(&mut self.chars, &rest[..begin]);
+            if length == 0 || !self.chars.iter().all(|character| character.is_whitespace()) {
+                self.paste.line(&TextLine { chars: &self.chars, number, column });
+            }
+            if length == 0 {
+                break;
+            }
+            column = column.saturating_add(rest[..begin + length].chars().count() as u32);
+            rest = &rest[begin + length..];
+            if rest.trim().is_empty() {
+                break;
+            }
+        }
         self.skip_line(line.len());
+    }
+
+    /// Reads two sets of 64 bits.
+    fn bits(&mut self, line: &str) -> bool {
+        let Some(Bits { board, turn, length }) = Bits::find(self.scanner.rest()) else { return false };
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        let begin = line.len() - line.trim_start().len();
+        match board {
+            Ok(drawn) => {
+                self.paste.board(&drawn, turn, false, &place, begin);
+            }
+            Err(wrong) => {
+                self.paste.flush();
+                self.paste.fail(Notation::Board, place.error(begin, ParseErrorKind::Value(wrong)));
+            }
+        }
+        self.skip_line(length);
+        self.captions(turn.is_some());
+        true
+    }
+
+    /// Reads a board as programs print arrays.
+    fn array(&mut self, line: &str) -> bool {
+        let Some(array) = Array::find(self.scanner.rest()) else { return false };
+        put(&mut self.chars, &line[..array.begin]);
+        let before = std::mem::take(&mut self.chars);
+        let place = TextLine { chars: &before, number: self.scanner.line(), column: self.scanner.column() };
+        if !array.is_wrapped {
+            self.paste.skip(&place, 0);
+        }
+        self.paste.board(&array.drawn, array.turn, false, &place, before.len());
+        self.chars = before;
+        self.scanner.skip(array.end);
+        if self.scanner.rest().starts_with('\n') {
+            self.scanner.eat('\n');
+            self.captions(array.turn.is_some());
+        }
+        true
+    }
+
+    /// Reads a board with digits for discs, or with blanks for empty cells.
+    fn grid(&mut self) -> bool {
+        let Some((drawn, length)) = grid::find(self.scanner.rest()) else { return false };
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        self.paste.board(&drawn, None, false, &place, 0);
+        self.skip_line(length);
+        self.captions(false);
+        true
     }
 
     /// Reads a record in JSON, or a bracket or comma of a list of records.

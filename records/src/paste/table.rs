@@ -13,6 +13,7 @@ use super::cells::{self, Layout, Row};
 use super::draft::{Draft, Score, TextLine};
 use super::fold::Paste;
 use super::line::{board_in, count};
+use super::names::tag_name;
 use super::reading::{Attempt, AttemptError, Notation, NoteKind, Unread};
 use super::tokens::{Token, Tokens, excerpt};
 use super::{first_line, put};
@@ -486,24 +487,7 @@ fn is_evaluation(name: &str) -> bool {
 
 /// The tag of a column with this name.
 fn tag_of(name: &str) -> String {
-    let words: Vec<_> = words_of(name).collect();
-    let words: Vec<_> = words.iter().map(String::as_str).collect();
-    let tag = match words[..] {
-        ["black" | "noir" | "noirs" | "schwarz" | "黒" | "黒番"]
-        | ["black", "player" | "name"]
-        | ["player", "black"] => "Black",
-        ["white" | "blanc" | "blancs" | "weiß" | "weiss" | "白" | "白番"]
-        | ["white", "player" | "name"]
-        | ["player", "white"] => "White",
-        ["date" | "datum" | "日付" | "対局日"] => "Date",
-        ["result" | "résultat" | "ergebnis" | "結果"] => "Result",
-        ["score" | "discs"] => "Score",
-        ["event" | "tournament" | "turnier" | "tournoi" | "大会"] => "Event",
-        ["round" | "runde" | "ronde"] => "Round",
-        ["site" | "place" | "ort" | "lieu"] => "Site",
-        _ => name.trim(),
-    };
-    String::from(tag)
+    String::from(tag_name(name))
 }
 
 /// A cell of a row: its text and its place.

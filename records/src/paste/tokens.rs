@@ -35,6 +35,8 @@ pub(super) enum Token {
     Number { value: u32, dotted: bool },
     /// A number with a sign or a point.
     Evaluation(f64),
+    /// What GGF writes behind a move: `/1.5/2.0`, the evaluation and the seconds.
+    Timed { value: Option<f64>, seconds: Option<f64> },
     /// A score: `38-26`.
     Score(u32, u32),
     /// A draw: `1/2-1/2`.
@@ -148,11 +150,32 @@ impl<'a> Tokens<'a> {
         let next = self.get(at + 1);
         match self.chars[at] {
             ';' => !self.is_comment(at + 1),
+            '/' => self.timed(at).is_none(),
             '-' => next != Some('-') && !is_digit(next),
             '+' => !is_digit(next),
             '[' | ']' => self.is_list(at),
             other => other.is_whitespace() || BETWEEN.contains(other),
         }
+    }
+
+    /// Reads the evaluation and the seconds behind a move, `/1.5/2.0`: the end and both. A whole
+    /// number alone without a sign is neither.
+    fn timed(&self, at: usize) -> Option<(usize, Option<f64>, Option<f64>)> {
+        let is_part = |character: &&char| character.is_ascii_alphanumeric();
+        let word = self.chars[..at].iter().rev().take(4).take_while(is_part).count();
+        if !looks_like_moves(&self.chars[at - word..at]) {
+            return None;
+        }
+        let number = |slash: usize| {
+            let signed = usize::from(matches!(self.get(slash + 1), Some('+' | '-')));
+            let is_number = self.get(slash) == Some('/') && is_digit(self.get(slash + 1 + signed));
+            is_number.then(|| self.decimal(slash + 1))
+        };
+        let (second, value) = number(at).map_or((at + 1, None), |(end, value)| (end, Some(value)));
+        let (end, seconds) = number(second).map_or((second, None), |(end, value)| (end, Some(value)));
+        let is_plain = self.chars[at + 1..second].iter().all(char::is_ascii_digit);
+        let is_written = seconds.is_some() || value.is_some() && !is_plain;
+        (is_written && !self.get(end).is_some_and(char::is_alphanumeric)).then_some((end, value, seconds))
     }
 
     /// Whether a bracket opens or closes a list of moves, and not a comment.
@@ -238,6 +261,11 @@ impl Iterator for Tokens<'_> {
                 Token::Evaluation(value)
             }
             ',' => Token::Comma,
+            '/' => {
+                let (end, value, seconds) = self.timed(from)?;
+                self.at = end;
+                Token::Timed { value, seconds }
+            }
             digit if digit.is_ascii_digit() => self.counted(from),
             letter if letter.is_ascii_alphabetic() => {
                 self.at = self.while_from(from, |character| character.is_ascii_alphanumeric());
@@ -297,7 +325,10 @@ impl Iterator for Moves<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         let from = self.at;
         self.word.get(from)?;
-        for (names, mv) in [(Move::PASS_NAMES, Move::Pass), (Move::SWAP_NAMES, Move::Swap)] {
+        // Some programs write `PP`.
+        for (names, mv) in
+            [(Move::PASS_NAMES, Move::Pass), (&["pp"], Move::Pass), (Move::SWAP_NAMES, Move::Swap)]
+        {
             if let Some(name) = names.iter().find(|name| self.eats(name)) {
                 self.at += name.len();
                 return Some((Ok(mv), from));

@@ -5,8 +5,9 @@
 
 use std::fmt::Write;
 
-use outflank::transcript;
-use outflank_records::Notation::{AbstractPlay, Board, Ggf, Obf, Pgn, Position, Sgf, Transcript};
+use outflank::variant::{AnyPosition, GameKind, Variant};
+use outflank::{Position, transcript};
+use outflank_records::Notation::{AbstractPlay, Board, Ggf, Obf, Pgn, Position as Line, Sgf, Transcript};
 use outflank_records::{AttemptError, Reading, Source, Unread};
 
 pub(crate) const CORPUS: &str = include_str!("../vectors/pasted.txt");
@@ -137,7 +138,7 @@ fn other_encodings_are_text_too() {
     for bytes in [text.as_bytes().to_vec(), latin, wide(u16::to_le_bytes), wide(u16::to_be_bytes)] {
         assert_eq!(Source::from(&bytes[..]).read().collect::<Vec<_>>(), expected);
     }
-    assert_eq!(expected[0].as_ref().unwrap().record.tags.get("Noir"), Some("Stéphane"));
+    assert_eq!(expected[0].as_ref().unwrap().record.tags.get("Black"), Some("Stéphane"));
 }
 
 /// Where nothing is a record every notation says how far it got.
@@ -146,6 +147,38 @@ fn nothing_is_an_error_with_all_attempts() {
     let unread = Source::from("only words").read().next().unwrap().unwrap_err();
     let mut tried: Vec<_> = unread.attempts.iter().map(|attempt| attempt.format).collect();
     tried.sort();
-    assert_eq!(tried, [Transcript, Pgn, Board, Position, Obf, Ggf, Sgf, AbstractPlay]);
+    assert_eq!(tried, [Transcript, Pgn, Board, Line, Obf, Ggf, Sgf, AbstractPlay]);
     assert!(unread.attempts.iter().all(|attempt| matches!(attempt.error, AttemptError::Text(_))));
+}
+
+/// The array of a position as numpy prints it: -1 is out of play, 0 empty, 1 Black, 2 White.
+fn array_of(position: &AnyPosition) -> String {
+    let geometry = position.geometry();
+    let row = |row: u8| {
+        let cells = (0..geometry.width).map(|column| {
+            let cell = outflank::Cell::new(column, row).filter(|cell| geometry.index(*cell).is_some());
+            let playable = cell.filter(|cell| position.cells().contains(*cell));
+            playable.map_or(-1, |cell| position.at(cell).map_or(0, |color| 1 + color.index() as i32))
+        });
+        format!("[{}]", cells.map(|cell| format!("{cell:2}")).collect::<Vec<_>>().join(", "))
+    };
+    format!("array([{}], dtype=int8)", (0..geometry.height).map(row).collect::<Vec<_>>().join(",\n       "))
+}
+
+/// The start of every board of Reversi that has discs is read of its array.
+#[test]
+fn arrays_of_all_boards_are_read() {
+    let mut count = 0;
+    for variant in Variant::all().filter(|variant| variant.game() == GameKind::Reversi) {
+        let position = variant.start();
+        if variant.suffix() != "" || position.score().black == 0 {
+            continue;
+        }
+        let text = array_of(&position);
+        let reading = Source::from(text.as_str()).read().next().unwrap();
+        let reading = reading.unwrap_or_else(|error| panic!("{variant}: {error}\n{text}"));
+        assert_eq!(reading.record.game.start(), &position, "{text}");
+        count += 1;
+    }
+    assert!(count > 10, "{count}");
 }

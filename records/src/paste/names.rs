@@ -1,0 +1,222 @@
+//! Reads what lines say about a game: tags `Name: value`, players on both sides of a score, the
+//! discs of both colours, dates.
+
+use super::line::count;
+use super::tokens::looks_like_moves;
+
+/// A line or a part of one, as a name and its value.
+pub(super) type Tag = (String, String);
+
+/// The standard name of a tag, for the names that several languages use.
+pub(super) fn tag_name(name: &str) -> &str {
+    let words: Vec<_> = name
+        .split(|character: char| !character.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        ["black" | "noir" | "noirs" | "schwarz" | "黒" | "黒番" | "先手"]
+        | ["black", "player" | "name"]
+        | ["player" | "joueur" | "spieler", "black" | "noir" | "schwarz"] => "Black",
+        ["white" | "blanc" | "blancs" | "weiß" | "weiss" | "白" | "白番" | "後手"]
+        | ["white", "player" | "name"]
+        | ["player" | "joueur" | "spieler", "white" | "blanc" | "weiß" | "weiss"] => "White",
+        ["date" | "datum" | "日付" | "対局日"] => "Date",
+        ["result" | "résultat" | "ergebnis" | "結果"] => "Result",
+        ["score" | "discs"] => "Score",
+        ["event" | "tournament" | "turnier" | "tournoi" | "大会"] => "Event",
+        ["round" | "runde" | "ronde"] => "Round",
+        ["site" | "place" | "ort" | "lieu"] => "Site",
+        _ => name.trim(),
+    }
+}
+
+/// Whether a name is one that [`tag_name`] gives.
+fn is_standard(name: &str) -> bool {
+    matches!(name, "Black" | "White" | "Date" | "Result" | "Score" | "Event" | "Round" | "Site")
+}
+
+/// The most tags that a line has.
+const MOST_TAGS: usize = 16;
+
+/// The tags of a line `Name: value`, of which several may stand on it: `Black: ann  White: bob`.
+/// The second and later ones have names that are known.
+pub(super) fn labels(chars: &[char]) -> Vec<Tag> {
+    let Some(first) = chars.iter().take(30).position(|character| *character == ':') else {
+        return Vec::new();
+    };
+    let name: String = chars[..first].iter().collect();
+    let name = name.trim();
+    let letters =
+        name.chars().all(|character| character.is_alphabetic() || character == ' ' || character == '_');
+    if !letters || !(1..=3).contains(&name.split_whitespace().count()) {
+        return Vec::new();
+    }
+    let mut tags = Vec::new();
+    let (mut name, mut from) = (tag_name(name).to_string(), first + 1);
+    while tags.len() < MOST_TAGS
+        && let Some((begin, colon, next)) = next_label(chars, from)
+    {
+        tags.push((std::mem::replace(&mut name, next), value_of(&chars[from..begin])));
+        from = colon + 1;
+    }
+    tags.push((name, value_of(&chars[from..])));
+    // `https://` is no tag.
+    let is_address = tags[0].1.starts_with("//");
+    tags.retain(|(_, value)| !value.is_empty());
+    if is_address { Vec::new() } else { tags }
+}
+
+/// The next known name with a colon behind it: its beginning, its colon and its standard form.
+fn next_label(chars: &[char], from: usize) -> Option<(usize, usize, String)> {
+    let colons = (from..chars.len()).filter(|&at| chars[at] == ':');
+    colons.into_iter().find_map(|colon| {
+        let is_word = |character: &&char| character.is_alphabetic();
+        let length = chars[from..colon].iter().rev().take(20).take_while(is_word).count();
+        let word_at = colon - length;
+        let ends = |at: usize| {
+            at > from
+                && (chars[at - 1].is_whitespace() || matches!(chars[at - 1], ',' | ';' | '、' | '/' | '|'))
+        };
+        // `Black Player:` has two words.
+        let before = chars[from..word_at].iter().rev().take(20);
+        let blanks = before.clone().take_while(|character| **character == ' ').count();
+        let other = before.skip(blanks).take_while(is_word).count();
+        let two_at = word_at - if blanks == 1 && other > 0 { other + 1 } else { 0 };
+        [two_at, word_at].into_iter().filter(|&at| ends(at)).find_map(|at| {
+            let name: String = chars[at..colon].iter().collect();
+            let standard = tag_name(&name);
+            is_standard(standard).then(|| (at, colon, standard.to_string()))
+        })
+    })
+}
+
+fn value_of(chars: &[char]) -> String {
+    let value: String = chars.iter().collect();
+    let value = value.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
+    date(value).unwrap_or_else(|| value.to_string())
+}
+
+/// A date with the signs for year, month and day, as `2025-03-14`.
+pub(super) fn date(text: &str) -> Option<String> {
+    let (year, rest) = text.trim().split_once('年')?;
+    let (month, rest) = rest.split_once('月')?;
+    let (day, rest) = rest.split_once('日')?;
+    let number = |text: &str| text.trim().parse::<u32>().ok();
+    let (year, month, day) = (number(year)?, number(month)?, number(day)?);
+    let is_date = (1..=9999).contains(&year) && (1..=12).contains(&month) && (1..=31).contains(&day);
+    (is_date && rest.is_empty()).then(|| format!("{year:04}-{month:02}-{day:02}"))
+}
+
+/// The discs of Black and White on a line that names both: `黒29-白35`, `Noir 40, Blanc 24`.
+pub(super) fn discs(chars: &[char]) -> Option<(u32, u32)> {
+    let mut said: [Option<u32>; 2] = [None; 2];
+    let mut color: Option<usize> = None;
+    let mut at = 0;
+    while at < chars.len() && at < 60 {
+        let kind = |character: char| (character.is_alphabetic(), character.is_ascii_digit());
+        let length = chars[at..].iter().take_while(|next| kind(**next) == kind(chars[at])).count();
+        let word: String = chars[at..at + length].iter().collect();
+        if chars[at].is_ascii_digit() {
+            let place: &mut Option<u32> = said.get_mut(color.take()?)?;
+            if place.replace(word.parse().ok().filter(|discs: &u32| *discs <= 576)?).is_some() {
+                return None;
+            }
+        } else if chars[at].is_alphabetic() {
+            match tag_name(&word) {
+                "Black" => color = Some(0),
+                "White" => color = Some(1),
+                "Score" | "Result" => {}
+                _ if matches!(word.as_str(), "石" | "対" | "discs" | "disques" | "Steine") => {}
+                _ => return None,
+            }
+        }
+        at += length;
+    }
+    let (black, white) = (said[0]?, said[1]?);
+    (black + white > 1 && color.is_none()).then_some((black, white))
+}
+
+/// The players that a line names, with the score between the names if there is one.
+#[derive(Debug, PartialEq)]
+pub(super) struct Players {
+    pub(super) black: String,
+    pub(super) white: String,
+    pub(super) score: Option<(u32, u32)>,
+    /// Where the rest of the line begins.
+    pub(super) end: usize,
+}
+
+/// The longest name.
+const LONGEST_NAME: usize = 40;
+
+/// The players of a line with names on both sides of a score, `Imai Kento 29 - 31 Berg Matthias`,
+/// or of `vs`, with a colon behind it: `B2 vs H8: f5d6`.
+pub(super) fn players(chars: &[char]) -> Option<Players> {
+    against(chars).or_else(|| around_score(chars))
+}
+
+fn name_of(chars: &[char]) -> Option<String> {
+    let name: String = chars.iter().collect();
+    let name = name.trim();
+    let is_name = name.chars().any(char::is_alphabetic)
+        && name.chars().count() <= LONGEST_NAME
+        && name.split_whitespace().count() <= 4
+        && !name.contains([':', ';', '"', '{', '}', '[', ']', '|', '!', '?', '=', '/', '<', '>', ',', '#']);
+    is_name.then(|| name.to_string())
+}
+
+fn against(chars: &[char]) -> Option<Players> {
+    let colon = chars.iter().take(2 * LONGEST_NAME + 5).position(|character| *character == ':')?;
+    let names: String = chars[..colon].iter().collect();
+    let (black, white) = [" vs ", " vs. ", " v ", " versus ", " VS ", " gegen ", " contre "]
+        .into_iter()
+        .find_map(|between| names.split_once(between))?;
+    let [black, white] = [black, white].map(|name| name_of(&name.chars().collect::<Vec<_>>()));
+    Some(Players { black: black?, white: white?, score: None, end: colon + 1 })
+}
+
+fn around_score(chars: &[char]) -> Option<Players> {
+    let most = chars.len().min(2 * LONGEST_NAME + 10);
+    let line = &chars[..most];
+    let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
+    let blanks = |from: usize| line[from..].iter().take_while(|character| character.is_whitespace()).count();
+    let begins = (1..most).filter(|&at| line[at].is_ascii_digit() && line[at - 1].is_whitespace());
+    begins.into_iter().find_map(|begin| {
+        let first = begin + digits(begin);
+        let sign = first + blanks(first);
+        if !matches!(line.get(sign), Some('-' | ':')) {
+            return None;
+        }
+        let second = sign + 1 + blanks(sign + 1);
+        let end = second + digits(second);
+        let is_apart = line.get(end).is_some_and(|next| next.is_whitespace());
+        let number = |from: usize, to: usize| line[from..to].iter().collect::<String>().parse::<u32>().ok();
+        let (black, white) = (number(begin, first)?, number(second, end)?);
+        // A clock has no such sum.
+        if !is_apart || end - second > 2 || !(32..=64).contains(&(black + white)) {
+            return None;
+        }
+        let names = [&line[..begin], &chars[end..]];
+        let is_word = |name: &[char]| name.iter().filter(|character| !character.is_whitespace()).count() > 0;
+        let is_moves = |name: &[char]| {
+            let mut words = name.split(|character| character.is_whitespace()).filter(|word| !word.is_empty());
+            words.all(looks_like_moves)
+        };
+        if names.iter().all(|name| is_moves(name)) || !names.iter().all(|name| is_word(name)) {
+            return None;
+        }
+        // A game with its score between words is no players.
+        if count(chars, 0).moves > 2 {
+            return None;
+        }
+        let [names_black, names_white] = names.map(name_of);
+        Some(Players {
+            black: names_black?,
+            white: names_white?,
+            score: Some((black, white)),
+            end: chars.len(),
+        })
+    })
+}
