@@ -9,10 +9,11 @@ SYMBOLS = {
     "X": ("●", "black on green4"),
     "O": ("●", "bright_white on green4"),
     ".": (" ", "on green4"),
-    "*": ("•", "dark_green on green4"),
-    "+": ("∘", "dark_green on green4"),
+    "*": ("•", "black on green4"),
+    "+": ("∘", "black on green4"),
 }
-"""The symbols of a diagram in a terminal."""
+"""The symbols of a diagram in a terminal. Legal moves are black, because terminals of 16 colours show
+every dark green as the board's."""
 
 
 def draw(position: Position) -> None:
