@@ -60,7 +60,7 @@ const styled = {
 const unused = {
   name: "unused",
   enforce: "pre",
-  resolveId: (name) => (name === "./counting.js" ? "\0unused" : null),
+  resolveId: (name) => (name === "./load_engine.js" || name === "./counting.js" ? "\0unused" : null),
   load: (id) => (id === "\0unused" ? "export {};" : null),
 };
 

@@ -1,19 +1,17 @@
 // The module for perft and millions of random games, and its functions, which take positions as
 // text. The worker and `engine.ts` call them.
-import { load } from "./load.js";
 import * as raw from "./engine/engine.js";
 import { names } from "./arguments.js";
 import type { Judged, Judging } from "./messages.js";
 import type { Move } from "./terms.js";
 
-const url = new URL("./engine/engine_bg.wasm", import.meta.url);
-const module = await load(url).catch((error: unknown) => {
-  if (!(error instanceof WebAssembly.CompileError)) throw error;
-  throw new Error("outflank/engine needs WebAssembly with vectors (simd128): Node 16.4, Chrome 91, Firefox 89, Safari 16.4", { cause: error });
-});
-
 /** The module's memory, where the batches write. */
-export const { memory } = raw.initSync({ module });
+export let memory: WebAssembly.Memory;
+
+/** Makes the module ready, once. */
+export function begin(module: WebAssembly.Module): void {
+  ({ memory } = raw.initSync({ module }));
+}
 
 /** How far a count is: what part of the whole, and how many. */
 export type Counted = (done: number, count: bigint) => void;

@@ -4,11 +4,8 @@
  *
  * @packageDocumentation
  */
-export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError } from "./errors.js";
-export type { SetupProblem, Violation } from "./errors.js";
-export { Game } from "./game.js";
-export type { BoardName, Cell, PositionText, Variant } from "./names.js";
-export type { Part, SvgOptions } from "./picture.js";
-export { Position, position, variants } from "./position.js";
-export { type Pie, Setup } from "./setup.js";
-export type { AnyMove, Color, Move, MoveText, Outcome, Played, Score, Seat } from "./terms.js";
+import { ready as rules } from "./load_rules.js";
+
+export * from "./api/index.js";
+
+await rules;

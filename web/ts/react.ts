@@ -1,18 +1,20 @@
+"use client";
 /**
- * `outflank/board` with the types of `<outflank-board>` in JSX, for React 19 or later and its types
- * of the package `@types/react`.
+ * `outflank/board` for React 19 or later: the component {@link OutflankBoard}, and the types of
+ * `<outflank-board>` in JSX.
  *
  * @example
- * import "outflank/board/react";
+ * import { OutflankBoard } from "outflank/board/react";
  *
  * const Empty = () => (
- *   <outflank-board position="oust:hex-5" onmove={({ detail }) => alert(detail.move)} />
+ *   <OutflankBoard position="oust:hex-5" onmove={({ detail }) => alert(detail.move)} />
  * );
  *
  * @packageDocumentation
  */
-import type { ClassAttributes, HTMLAttributes } from "react";
+import { type ClassAttributes, createElement, type HTMLAttributes, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { BoardOptions, OutflankBoardElement, OutflankBoardEventMap } from "./board.js";
+import { OPTIONS } from "./board/settings.js";
 
 export * from "./board.js";
 
@@ -30,4 +32,34 @@ declare module "react" {
       "outflank-board": OutflankBoardProps;
     }
   }
+}
+
+const EVENTS = ["move", "select", "hover", "premove", "change"] as const satisfies (keyof OutflankBoardEventMap)[];
+const OURS: readonly string[] = [...OPTIONS, ...EVENTS.map((name) => `on${name}`)];
+
+/**
+ * Renders `<outflank-board>` and sets its options and listeners after it is in the page. Use it
+ * instead of the element where a server renders the page, because React leaves both out when it
+ * hydrates a custom element.
+ */
+export function OutflankBoard({ ref, ...props }: OutflankBoardProps): ReactElement {
+  const element = useRef<OutflankBoardElement>(null);
+  const shown = useRef<Record<string, unknown>>({});
+  const given = props as Record<string, unknown>;
+  useImperativeHandle(ref as Ref<OutflankBoardElement>, () => element.current!, []);
+  useLayoutEffect(() => {
+    const board = element.current as unknown as Record<string, unknown>;
+    for (const name of OPTIONS) if (shown.current[name] !== given[name]) board[name] = given[name];
+    shown.current = given;
+  });
+  useLayoutEffect(() => {
+    const board = element.current!;
+    const hear = (event: Event) => (shown.current[`on${event.type}`] as ((event: Event) => void) | undefined)?.(event);
+    for (const name of EVENTS) board.addEventListener(name as string, hear);
+    return () => {
+      for (const name of EVENTS) board.removeEventListener(name, hear);
+    };
+  }, []);
+  const others = Object.entries(given).filter(([name]) => !OURS.includes(name));
+  return createElement("outflank-board", { ...Object.fromEntries(others), ref: element });
 }

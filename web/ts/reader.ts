@@ -2,11 +2,13 @@
 // lists on; `records.ts` makes objects of them.
 import { wrong } from "./arguments.js";
 import { bytesOf, bytesOfAny, type NamedSource, textOf } from "./source.js";
-import { load } from "./load.js";
 import type { Beside, Format, Told } from "./messages.js";
 import * as raw from "./records/records.js";
 
-raw.initSync({ module: await load(new URL("./records/records_bg.wasm", import.meta.url)) });
+/** Makes the module ready, once. */
+export function begin(module: WebAssembly.Module): void {
+  raw.initSync({ module });
+}
 
 function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
   if (source === undefined) return null;

@@ -1,7 +1,9 @@
-// The module of the rules: it is there when this file has been imported.
+// The module of the rules.
 import * as raw from "./rules/rules.js";
-import { load } from "./load.js";
 
-raw.initSync({ module: await load(new URL("./rules/rules_bg.wasm", import.meta.url)) });
+/** Makes the module ready, once: everything in the package calls it. */
+export function begin(module: WebAssembly.Module): void {
+  raw.initSync({ module });
+}
 
 export { raw };

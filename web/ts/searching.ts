@@ -2,15 +2,13 @@
 // `search.ts` call them.
 import { names } from "./arguments.js";
 import type { Found, Limits, Review, ReviewedPly, Solution } from "./found.js";
-import { load } from "./load.js";
 import * as raw from "./search/search.js";
 import type { Move } from "./terms.js";
 
-const module = await load(new URL("./search/search_bg.wasm", import.meta.url)).catch((error: unknown) => {
-  if (!(error instanceof WebAssembly.CompileError)) throw error;
-  throw new Error("outflank/search needs WebAssembly with vectors (simd128): Node 16.4, Chrome 91, Firefox 89, Safari 16.4", { cause: error });
-});
-raw.initSync({ module });
+/** Makes the module ready, once. */
+export function begin(module: WebAssembly.Module): void {
+  raw.initSync({ module });
+}
 
 /** Bytes of the tables: one of the search, one of the solver. */
 const TABLE_BYTES = 1 << 24;

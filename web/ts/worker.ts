@@ -33,14 +33,19 @@ function seldom<Told extends unknown[]>(say: (...told: Told) => void): (...told:
   };
 }
 
+async function reader(): Promise<typeof import("./reader.js")> {
+  await (await import("./load_records.js")).ready;
+  return import("./reader.js");
+}
+
 async function done(call: Call): Promise<unknown> {
   if (call.do === "read") {
-    const { first, FORMATS } = await import("./reader.js");
+    const { first, FORMATS } = await reader();
     const told = seldom((records: number) => end.post({ told: "records", records }));
     return sent(first(call.limit, call.format, FORMATS[call.format](call.source, call.beside, told)));
   }
   if (call.do === "collect") {
-    const { collect } = await import("./reader.js");
+    const { collect } = await reader();
     const told = seldom((records: number) => end.post({ told: "records", records }));
     const [collection, ...errors] = collect(call.sources, call.start, told);
     const bytes = collection.to_bytes();
@@ -48,6 +53,7 @@ async function done(call: Call): Promise<unknown> {
     return sent([bytes, ...errors]);
   }
   if (call.do === "perft" || call.do === "evaluate") return counted(call);
+  await (await import("./load_search.js")).ready;
   const { analyse, bestMove, levelMove, review, solve } = await import("./searching.js");
   if (call.do === "solve") return solve(call.position, call.limits, seldom((nodes) => end.post({ told: "nodes", nodes })));
   if (call.do === "bestMove") return bestMove(call.position, call.limits);
@@ -57,6 +63,7 @@ async function done(call: Call): Promise<unknown> {
 }
 
 async function counted(call: Extract<Call, { do: "perft" | "evaluate" }>): Promise<unknown> {
+  await (await import("./load_engine.js")).ready;
   const { evaluate, perft } = await import("./counting.js");
   if (call.do === "perft") {
     return perft(call.position, call.depth, seldom((part, count) => end.post({ told: "count", done: part, count })));

@@ -73,6 +73,7 @@ export class Board {
    * @throws {@link ArgumentError}, if the element or an option is wrong; then nothing is drawn.
    */
   constructor(element: HTMLElement, options: BoardOptions) {
+    if (!globalThis.HTMLElement) throw new ArgumentError("a board must be made in a page, because it draws elements");
     if (!(element as unknown instanceof HTMLElement)) {
       throw argument.wrong("element", "an element of the page", element);
     }

@@ -1,0 +1,4 @@
+// `outflank` in Node.
+import "../read/rules.js";
+
+export * from "../api/index.js";

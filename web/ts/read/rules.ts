@@ -1,0 +1,4 @@
+import { begin } from "../rules.js";
+import { read } from "../read.js";
+
+begin(read("rules"));

@@ -1,0 +1,4 @@
+import { begin } from "../searching.js";
+import { read } from "../read.js";
+
+begin(read("search"));
