@@ -83,8 +83,8 @@ impl From<Arc<AtomicBool>> for Stop {
 pub struct Limits<'a> {
     /// How many positions it may look at. Where it ends, each thread looks at up to 64 more.
     pub nodes: Option<u64>,
-    /// How long it may take from the call on, also if it makes a table first. The clock is read
-    /// every few thousand positions.
+    /// The time that it may take after the call, including the time to make a table. The clock is
+    /// read every few thousand positions.
     pub time: Option<Duration>,
     /// The switch that ends it.
     pub stop: Option<Stop>,
@@ -112,7 +112,7 @@ pub struct Limits<'a> {
     pub exact: Option<u32>,
 }
 
-/// Returns the time of so many seconds for [`Limits::time`], or `None` if `seconds` is NaN.
+/// Returns `seconds` as a time for [`Limits::time`], or `None` if `seconds` is NaN.
 ///
 /// Below 0 no time is left. More seconds than a [`Duration`] holds are its most, which no search
 /// reaches.

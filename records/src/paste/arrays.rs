@@ -1,4 +1,4 @@
-//! Boards as programs print arrays: those of numpy, JAX, torch, C, JSON and JavaScript.
+//! Boards as arrays that programs print: numpy, JAX, torch, C, JSON and JavaScript.
 
 use outflank::Color;
 

@@ -78,5 +78,5 @@ fn board(sets: &[Vec<char>]) -> Result<Drawn, &'static str> {
             _ => '.',
         });
     }
-    Drawn::of_line(cells).filter(Drawn::is_varied).ok_or("two sets of 64 bits without a disc are no board")
+    Drawn::of_line(cells).filter(Drawn::is_varied).ok_or("two sets of 64 bits without a disc are not a board")
 }

@@ -11,7 +11,7 @@ pub(super) enum Command {
     Move(usize),
     /// The board is cleared.
     Clear,
-    /// The board has so many rows.
+    /// The number of rows of the board.
     Size(usize),
     /// The last move is taken back.
     Undo,

@@ -158,8 +158,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads the evaluation and the seconds behind a move, `/1.5/2.0`: the end and both. A whole
-    /// number alone without a sign is neither.
+    /// Reads the evaluation and the seconds behind a move, `/1.5/2.0`: the end and both. A bare
+    /// whole number without a sign is neither.
     fn timed(&self, at: usize) -> Option<(usize, Option<f64>, Option<f64>)> {
         let is_part = |character: &&char| character.is_ascii_alphanumeric();
         let word = self.chars[..at].iter().rev().take(4).take_while(is_part).count();

@@ -63,7 +63,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     Ok(Some(Arguments { training, rounds, first, from, to }))
 }
 
-/// What each file of weights begins with.
+/// The first bytes of every weights file.
 const FIRST_WORDS: &str = "# What features of Oust weigh";
 
 /// Refuses to replace a file of something else.
