@@ -16,7 +16,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Random::default().choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Random(batch::Random);
@@ -48,7 +48,7 @@ impl Player for Random {
 /// let mv = Greedy::default().choose(&game, Limits::default())?;
 /// let taken = |mv| game.position().takes(mv).unwrap().len();
 /// assert!(game.position().legal_moves().all(|other| taken(other) <= taken(mv)));
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Greedy(batch::Random);
@@ -91,7 +91,7 @@ impl Player for Greedy {
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// let mv = Flat::new(64).choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Flat {
@@ -122,7 +122,7 @@ impl Player for Flat {
         let is_out_of_time = || limits.time.is_some_and(|time: Duration| begun.elapsed() >= time);
         let is_stopped = || limits.is_stopped();
         let round = Playouts::games_in_round(legal.len(), Some(self.games), true);
-        let mut playouts = Playouts::new(position, round as usize)?;
+        let mut playouts = Playouts::new(position, round as usize).map_err(PlayerError::new)?;
         playouts.seed(seed);
         let mut played = 0;
         while played < self.games && playouts.play_stoppable(&is_stopped) && !is_out_of_time() {

@@ -21,7 +21,7 @@ use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for
 /// let limits = Limits { nodes: Some(1000), ..Limits::default() }; // less than it has time for
 /// let mv = player.choose(&game, limits)?;
 /// assert!(game.position().is_legal(mv) && player.left() < minutes);
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct ClockPlayer {
@@ -65,7 +65,8 @@ impl Player for ClockPlayer {
         let time = Some(limits.time.map_or(time, |limit| limit.min(time)));
         let chosen = self.search.best(position, Limits { time, ..limits }).mv.ok_or(NoMoveError)?;
         let left = self.left.checked_sub(start.elapsed());
-        self.left = left.ok_or("its clock has run out")?.saturating_add(self.increment);
+        self.left =
+            left.ok_or_else(|| PlayerError::new("its clock has run out"))?.saturating_add(self.increment);
         Ok(chosen)
     }
 

@@ -107,7 +107,7 @@ impl Error for UnknownLevel {}
 /// let mut player = LevelPlayer::new(Level::new(6)?)?;
 /// let mv = player.choose(&game, Limits::default())?;
 /// assert!(game.position().is_legal(mv));
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct LevelPlayer {

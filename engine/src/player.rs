@@ -7,19 +7,78 @@ use outflank::variant::AnyPosition;
 use outflank::{Game, Move};
 
 use crate::Limits;
+use crate::protocol::ProgramError;
 
-/// Why a player chose no move. It can be sent to another thread.
+/// The reason why a player chose no move.
+///
+/// It can be sent to another thread. [`reason`](Self::reason) has the error of another program,
+/// [`ProgramError`], or whatever a player of your own has failed by.
 ///
 /// ```
-/// use outflank::{Game, Reversi, variant::AnyPosition};
-/// use outflank_engine::{Level, LevelPlayer, Limits, Player, PlayerError};
-/// let thinking = std::thread::spawn(|| -> Result<_, PlayerError> {
-///     let game = Game::new(AnyPosition::from(Reversi::new()));
-///     LevelPlayer::new(Level::new(3)?)?.choose(&game, Limits::default())
-/// });
-/// assert!(thinking.join().unwrap().is_ok());
+/// use outflank::{Game, Move, variant::AnyPosition};
+/// use outflank_engine::{Limits, Player, PlayerError};
+///
+/// /// Plays what a file says.
+/// struct FromFile(&'static str);
+///
+/// impl Player for FromFile {
+///     fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
+///         let text = std::fs::read_to_string(self.0).map_err(PlayerError::new)?;
+///         text.parse().map_err(PlayerError::new)
+///     }
+/// }
+///
+/// let game = Game::new("reversi:square-8".parse::<outflank::variant::Variant>()?.start());
+/// let error = FromFile("nowhere.txt").choose(&game, Limits::default()).unwrap_err();
+/// assert!(error.reason().is::<std::io::Error>());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type PlayerError = Box<dyn Error + Send + Sync>;
+#[derive(Debug)]
+pub struct PlayerError(Box<dyn Error + Send + Sync>);
+
+impl PlayerError {
+    /// Creates the error of a player from another error or from a text.
+    ///
+    /// ```
+    /// let error = outflank_engine::PlayerError::new("the book has no move");
+    /// assert_eq!(error.to_string(), "the book has no move");
+    /// ```
+    pub fn new(reason: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self(reason.into())
+    }
+
+    /// Returns the error that it was created from.
+    ///
+    /// See [`PlayerError`] for an example.
+    pub fn reason(&self) -> &(dyn Error + Send + Sync + 'static) {
+        self.0.as_ref()
+    }
+}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for PlayerError {
+    // The reason itself is shown already.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.0.source()
+    }
+}
+
+impl From<NoMoveError> for PlayerError {
+    fn from(error: NoMoveError) -> Self {
+        Self::new(error)
+    }
+}
+
+impl From<ProgramError> for PlayerError {
+    fn from(error: ProgramError) -> Self {
+        Self::new(error)
+    }
+}
 
 /// Chooses moves: a search, a level, another program.
 ///
@@ -39,7 +98,7 @@ pub type PlayerError = Box<dyn Error + Send + Sync>;
 ///
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// assert_eq!(First.choose(&game, Limits::default())?.to_string(), "d3");
-/// # Ok::<(), PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Player {
     /// Chooses a move for the player to move. A player forgets the games it has seen before, if
@@ -63,7 +122,7 @@ pub trait Player {
     /// let first = player.choose(&game, Limits::default())?;
     /// player.begin(7);
     /// assert_eq!(player.choose(&game, Limits::default())?, first);
-    /// # Ok::<(), outflank_engine::PlayerError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn begin(&mut self, seed: u64) {
         let _ = seed;

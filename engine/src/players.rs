@@ -13,7 +13,7 @@ use crate::protocol::{self, Protocol};
 use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError, time_limit};
 
 /// A player, or why there is none.
-type Made = Result<Box<dyn Player + Send>, PlayerError>;
+type Made = Result<Box<dyn Player + Send>, Box<dyn Error>>;
 
 /// A kind of players, which have one row in the list of names.
 struct Kind {

@@ -28,9 +28,9 @@ enum Failure {
 
 impl From<PlayerError> for Failure {
     fn from(error: PlayerError) -> Self {
-        match error.downcast::<ProgramError>() {
-            Ok(error) => Self::Program(*error),
-            Err(error) => Self::Other(error.to_string()),
+        match error.reason().downcast_ref::<ProgramError>() {
+            Some(error) => Self::Program(error.clone()),
+            None => Self::Other(error.to_string()),
         }
     }
 }

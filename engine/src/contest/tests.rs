@@ -159,7 +159,7 @@ struct Broken(&'static str);
 
 impl Player for Broken {
     fn choose(&mut self, _: &Game<AnyPosition>, _: Limits<'_>) -> Result<Move, PlayerError> {
-        self.0.parse().map_err(|_| self.0.into())
+        self.0.parse().map_err(|_| PlayerError::new(self.0))
     }
 }
 

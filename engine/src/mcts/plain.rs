@@ -19,7 +19,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 /// let game = Game::new("oust:hex-3".parse::<Variant>()?.start());
 /// let limits = Limits { nodes: Some(100), ..Limits::default() };
 /// assert!(PlainUct::new(1).choose(&game, limits)?.cell().is_some());
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PlainUct(RandomGames);

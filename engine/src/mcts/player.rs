@@ -22,7 +22,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 ///     game.play(player.choose(&game, limits.clone())?)?;
 /// }
 /// # use outflank::Position as _;
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct MonteCarlo {
@@ -56,7 +56,7 @@ impl MonteCarlo {
     /// let game = Game::new("reversi:square-8".parse::<Variant>()?.start());
     /// let chosen = player.choose(&game, Limits { nodes: Some(50), ..Limits::default() })?;
     /// assert_eq!(player.moves()[0].mv, chosen);
-    /// # Ok::<(), outflank_engine::PlayerError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn moves(&self) -> Vec<Judged> {
         self.seen.as_ref().map_or_else(Vec::new, |seen| seen.search.moves())

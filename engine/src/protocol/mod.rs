@@ -93,7 +93,7 @@ impl Error for ProgramError {}
 /// let mut rhino = protocol::open(Protocol::Gtp, "gtp-rhino")?;
 /// let game = Game::new(AnyPosition::from(Reversi::new()));
 /// println!("{}", rhino.choose(&game, Limits::default())?);
-/// # Ok::<(), outflank_engine::PlayerError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Program {

@@ -118,7 +118,7 @@ const ORDERING_FILE: &str = "ordering.bin";
 /// # let _ = std::fs::remove_dir_all(&folder);
 /// let plan = Plan { batches: vec![], ..Plan::default() }; // no games: `ordering.bin` is all 0
 /// train(&plan, &folder, 1, &|_| ())?;
-/// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join(ORDERING_FILE))?)?;
+/// let evaluation = Evaluation::from_bytes(&std::fs::read(folder.join("ordering.bin"))?)?;
 /// # std::fs::remove_dir_all(&folder)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
