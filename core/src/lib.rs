@@ -98,7 +98,7 @@
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | `Game`, `transcript`, `conformance`, `perft_hashed` | an allocator |
-//! | `variant` | `variant`: a game, a board and options by name | compiling 43 boards |
+//! | `variant` | `variant`: a game, a board and options by name; `tabletop` | compiling 43 boards |
 //! | `batch` | `batch::Batch`: many games at once | the `rand_xoshiro` crate, `alloc` |
 //! | `rayon` | `perft_parallel`, `perft_hashed_parallel`, batches on many threads | the `rayon` crate, `std` |
 //! | `serde` | `Serialize` and `Deserialize`: text for people, compact bytes for machines | the `serde` crate |
@@ -134,6 +134,7 @@ mod color;
 #[cfg(feature = "alloc")]
 pub mod conformance;
 #[doc(alias = "fen")]
+#[cfg_attr(not(feature = "variant"), allow(dead_code, reason = "variants alone need all of it"))]
 pub mod encoding;
 #[cfg(feature = "alloc")]
 mod game;
@@ -144,6 +145,8 @@ pub mod picture;
 mod position;
 pub mod reversi;
 mod slice_game;
+#[cfg(feature = "variant")]
+pub mod tabletop;
 #[cfg(feature = "alloc")]
 pub mod transcript;
 #[cfg(feature = "variant")]

@@ -3,9 +3,8 @@
 use core::ffi::c_char;
 
 use outflank::board::{AnyBoard, Grid};
-use outflank::reversi;
-use outflank::reversi::tabletop::{Placement, Setup, Table, TableError};
-use outflank::variant::Variant;
+use outflank::tabletop::{Placement, Setup, Table, TableError};
+use outflank::variant::{AnySetup, Variant};
 use outflank::{Cells, Color, Position};
 
 use crate::cells::indices;
@@ -74,8 +73,8 @@ const NO_PLACEMENT: outflank_placement = outflank_placement {
     reserved: [0; 4],
 };
 
-impl From<Placement<AnyBoard>> for outflank_placement {
-    fn from(placement: Placement<AnyBoard>) -> Self {
+impl From<Placement> for outflank_placement {
+    fn from(placement: Placement) -> Self {
         let geometry = placement.flipped().board().geometry();
         Self {
             outflanked: placement.outflanked().into(),
@@ -88,8 +87,8 @@ impl From<Placement<AnyBoard>> for outflank_placement {
     }
 }
 
-impl From<Table<AnyBoard>> for outflank_table {
-    fn from(table: Table<AnyBoard>) -> Self {
+impl From<Table> for outflank_table {
+    fn from(table: Table) -> Self {
         Self {
             position: (*table.position()).into(),
             last: table.last().copied().map_or(NO_PLACEMENT, Into::into),
@@ -106,23 +105,20 @@ fn cells(board: AnyBoard, cells: &outflank_cells) -> Cells<AnyBoard> {
 }
 
 /// The table whose bytes these are, if they are one's: all of them, to the last bit.
-fn decode(bytes: &outflank_table) -> Result<Table<AnyBoard>, outflank_status> {
+fn decode(bytes: &outflank_table) -> Result<Table, outflank_status> {
     let outflank_table { position, last, in_hand, given } = bytes;
-    let start = Variant::from_code(position.variant).and_then(Table::of_variant);
-    let start = start.ok_or(OUTFLANK_ERR_INVALID_TABLE)?.setup().position;
-    let board = start.black.board();
-    let [black, white] =
-        [position.black, position.white].map(|words| cells(board, &outflank_cells { words }));
-    let turn = *Color::ALL.get(position.turn as usize).ok_or(OUTFLANK_ERR_INVALID_TABLE)?;
-    let position = reversi::Setup { black, white, turn, ..start };
+    let &outflank_position { black, white, variant, turn, state, .. } = position;
+    let (variant, turn) = (Variant::from_code(variant), Color::ALL.get(turn as usize));
+    let (Some(variant), Some(&turn)) = (variant, turn) else { return Err(OUTFLANK_ERR_INVALID_TABLE) };
+    let (position, board) = (AnySetup { variant, black, white, turn, state }, variant.board());
     let [in_hand, given] = [in_hand, given].map(|&[black, white]| outflank::ByColor { black, white });
     let last = board.geometry().cell(last.cell).map(|cell| (cell, cells(board, &last.flipped)));
     let table = Setup { position, in_hand, given, last }.build().map_err(|_| OUTFLANK_ERR_INVALID_TABLE)?;
     if *bytes == outflank_table::from(table) { Ok(table) } else { Err(OUTFLANK_ERR_INVALID_TABLE) }
 }
 
-impl From<TableError<AnyBoard>> for outflank_status {
-    fn from(error: TableError<AnyBoard>) -> Self {
+impl From<TableError> for outflank_status {
+    fn from(error: TableError) -> Self {
         match error {
             TableError::Illegal(error) => error.violation.into(),
             TableError::NothingToFlip(_) => OUTFLANK_ERR_NOTHING_TO_FLIP,
@@ -142,7 +138,7 @@ enum Done {
 }
 
 impl Done {
-    fn at(self, table: &mut Table<AnyBoard>) -> Result<(), outflank_status> {
+    fn at(self, table: &mut Table) -> Result<(), outflank_status> {
         let board = table.position().variant().board();
         // What is no cell has no disc. The core says first what else is wrong.
         let no_discs = |discs: &outflank_cells| outflank_cells::from(cells(board, discs)) != *discs;
@@ -187,7 +183,7 @@ fn act(table: *mut outflank_table, done: Done, placement: *mut outflank_placemen
 fn look<T>(
     table: *const outflank_table,
     out: *mut T,
-    answer: impl FnOnce(&Table<AnyBoard>) -> Result<T, outflank_status>,
+    answer: impl FnOnce(&Table) -> Result<T, outflank_status>,
 ) -> outflank_status {
     status((|| {
         let out = Out::new(out)?;

@@ -5,10 +5,10 @@ use std::ffi::CString;
 use std::ptr;
 
 use arbitrary::{Result, Unstructured};
-use outflank::reversi::ReversiBoard;
-use outflank::reversi::tabletop::{Table, TableError};
-use outflank::variant::{AnyPosition, Variant, Visitor};
-use outflank::{Cell, Cells, Color, Position, Reversi};
+use outflank::board::AnyBoard;
+use outflank::tabletop::{Table, TableError};
+use outflank::variant::Variant;
+use outflank::{Cell, Cells, Color, Position};
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
 
@@ -23,7 +23,7 @@ const FRESH: outflank_placement = outflank_placement {
 };
 
 /// The status that stands for the error.
-fn status_of<B: ReversiBoard>(done: std::result::Result<(), TableError<B>>) -> outflank_status {
+fn status_of(done: std::result::Result<(), TableError>) -> outflank_status {
     match done {
         Ok(()) => OUTFLANK_OK,
         Err(TableError::Illegal(error)) => error.violation.into(),
@@ -34,15 +34,15 @@ fn status_of<B: ReversiBoard>(done: std::result::Result<(), TableError<B>>) -> o
     }
 }
 
-fn words<B: ReversiBoard>(cells: Cells<B>) -> outflank_cells {
+fn words(cells: Cells<AnyBoard>) -> outflank_cells {
     outflank_cells { words: cells.to_words() }
 }
 
-fn the_same<B: ReversiBoard>(c: &outflank_table, rust: &Table<B>) {
+fn the_same(c: &outflank_table, rust: &Table) {
     let colors = Color::ALL;
     assert_eq!(c.in_hand, colors.map(|color| rust.in_hand(color)));
     assert_eq!(c.given, colors.map(|color| rust.given(color)));
-    let discs = colors.map(|color| words(rust.position().discs(color)).words);
+    let discs = colors.map(|color| words(rust.position().occupied_by(color)).words);
     assert_eq!(
         ([c.position.black, c.position.white], c.position.turn),
         (discs, rust.position().turn() as u8)
@@ -61,7 +61,7 @@ fn the_same<B: ReversiBoard>(c: &outflank_table, rust: &Table<B>) {
                 let (outflanked, flipped) = (words(wanted.outflanked()), words(wanted.flipped()));
                 assert_eq!((last.outflanked, last.flipped), (outflanked, flipped));
                 assert_eq!((last.color, last.gift), (wanted.color as u8, u8::from(wanted.gift)));
-                assert_eq!(Some(last.cell), B::GEOMETRY.index(wanted.cell));
+                assert_eq!(Some(last.cell), rust.position().variant().geometry().index(wanted.cell));
             }
         }
     }
@@ -107,91 +107,107 @@ fn changed(table: &outflank_table, bit: usize) {
     }
 }
 
-/// What is done at a table, in both languages.
-struct Session<'a, 'b> {
-    u: &'a mut Unstructured<'b>,
-    name: CString,
+/// An action at a table.
+enum Action {
+    PlaceCorrectly(Cell),
+    Place(Cell, Cells<AnyBoard>),
+    Pass,
+    Correct(Cells<AnyBoard>),
+    CorrectAll,
 }
 
-impl Visitor for Session<'_, '_> {
-    /// Whether it is Reversi.
-    type Output = Result<bool>;
-
-    fn visit<P: Position>(self, _: &P) -> Result<bool> {
-        Ok(false)
+impl Action {
+    /// An action that somebody at the table may try, most often a legal placement.
+    fn of(u: &mut Unstructured<'_>, table: &Table) -> Result<Self> {
+        let (position, board) = (table.position(), table.position().variant().geometry());
+        let legal = position.placements();
+        let nth = u.arbitrary::<u8>()? as usize;
+        let cell = if legal.is_empty() || nth >= 250 {
+            Cell::new(nth as u8 % board.width, u.arbitrary::<u8>()? % board.height).unwrap()
+        } else {
+            legal.iter().nth(nth % legal.len()).unwrap()
+        };
+        let word: u64 = u.arbitrary()?;
+        let [black, white] = Color::ALL.map(|color| position.occupied_by(color));
+        let is_chosen = |cell: &Cell| board.index(*cell).is_some_and(|index| word >> (index % 64) & 1 == 1);
+        let none = Cells::none_of(black.board());
+        let some = (black | white).iter().filter(is_chosen).fold(none, |some, cell| some | cell);
+        Ok(match u.arbitrary::<u8>()? % 8 {
+            0..3 => Self::PlaceCorrectly(cell),
+            3 | 4 => Self::Place(cell, some),
+            5 => Self::Pass,
+            6 => Self::Correct(some),
+            _ => Self::CorrectAll,
+        })
     }
 
-    fn reversi<B: ReversiBoard>(self, start: &Reversi<B>) -> Result<bool>
-    where
-        AnyPosition: From<Reversi<B>>,
-    {
-        let Self { u, name } = self;
-        let mut rust = Table::<B>::with_options(start.options()).unwrap();
-        let mut c = outflank_table {
-            position: AnyPosition::from(*start).into(),
-            last: FRESH,
-            in_hand: [99; 2],
-            given: [99; 2],
+    /// The status that C has for it.
+    fn in_rust(&self, table: &mut Table) -> outflank_status {
+        let done = match *self {
+            Self::PlaceCorrectly(cell) => table.place_correctly(cell).map(drop),
+            Self::Place(cell, flipped) => table.place(cell, flipped).map(drop),
+            Self::Pass => table.pass(),
+            Self::Correct(discs) => table.correct(discs).map(drop),
+            Self::CorrectAll => table.correct_all().map(drop),
         };
+        let geometry = table.position().variant().geometry();
+        match *self {
+            // C has no index for a cell outside the board.
+            Self::PlaceCorrectly(cell) | Self::Place(cell, _) if geometry.index(cell).is_none() => {
+                assert!(matches!(done, Err(TableError::Illegal(_) | TableError::NothingToFlip(_))));
+                OUTFLANK_ERR_NO_SUCH_CELL
+            }
+            _ => status_of(done),
+        }
+    }
+
+    fn in_c(&self, table: &mut outflank_table, placement: &mut outflank_placement) -> outflank_status {
+        let geometry = Variant::from_code(table.position.variant).unwrap().geometry();
+        let index = |cell| geometry.index(cell).unwrap_or(u16::MAX);
         // SAFETY: see `the_same`.
         unsafe {
-            assert_eq!(outflank_table_new(name.as_ptr(), &raw mut c), OUTFLANK_OK);
-            the_same(&c, &rust);
-            while !u.is_empty() {
-                let before = c;
-                let legal = rust.position().placements();
-                let nth = u.arbitrary::<u8>()? as usize;
-                let cell = if legal.is_empty() || nth >= 250 {
-                    Cell::new(nth as u8 % B::WIDTH, u.arbitrary::<u8>()? % B::HEIGHT).unwrap()
-                } else {
-                    legal.iter().nth(nth % legal.len()).unwrap()
-                };
-                let flips: [u64; OUTFLANK_WORDS] = [u.arbitrary()?; OUTFLANK_WORDS];
-                let occupied = B::field() - rust.position().empties();
-                let some: Cells<B> = Cells::from_bits(outflank::board::Bits::from_words(flips)) & occupied;
-                let index = B::GEOMETRY.index(cell).unwrap_or(u16::MAX);
-                let mut placement = FRESH;
-                let (status, wanted) = match u.arbitrary::<u8>()? % 8 {
-                    0..3 => (
-                        outflank_table_place_correctly(&raw mut c, index, &raw mut placement),
-                        rust.place_correctly(cell).map(drop),
-                    ),
-                    3 | 4 => (
-                        outflank_table_place(&raw mut c, index, &words(some), &raw mut placement),
-                        rust.place(cell, some).map(drop),
-                    ),
-                    5 => (outflank_table_pass(&raw mut c), rust.pass()),
-                    6 => (
-                        outflank_table_correct(&raw mut c, &words(some), &raw mut placement),
-                        rust.correct(some).map(drop),
-                    ),
-                    _ => (
-                        outflank_table_correct_all(&raw mut c, &raw mut placement),
-                        rust.correct_all().map(drop),
-                    ),
-                };
-                if index != u16::MAX || status != OUTFLANK_ERR_NO_SUCH_CELL {
-                    assert_eq!(status, status_of(wanted));
+            match *self {
+                Self::PlaceCorrectly(cell) => outflank_table_place_correctly(table, index(cell), placement),
+                Self::Place(cell, flipped) => {
+                    outflank_table_place(table, index(cell), &words(flipped), placement)
                 }
-                assert!(status == OUTFLANK_OK || (c, placement) == (before, FRESH));
-                the_same(&c, &rust);
-                changed(&c, u.arbitrary::<u16>()? as usize);
+                Self::Pass => outflank_table_pass(table),
+                Self::Correct(discs) => outflank_table_correct(table, &words(discs), placement),
+                Self::CorrectAll => outflank_table_correct_all(table, placement),
             }
         }
-        Ok(true)
     }
+}
+
+/// Plays at a table in both languages until the input is used up.
+fn session(u: &mut Unstructured<'_>, mut c: outflank_table, mut rust: Table) -> Result<()> {
+    the_same(&c, &rust);
+    while !u.is_empty() {
+        let (before, mut placement) = (c, FRESH);
+        let action = Action::of(u, &rust)?;
+        let status = action.in_c(&mut c, &mut placement);
+        assert_eq!(status, action.in_rust(&mut rust));
+        assert!(status == OUTFLANK_OK || (c, placement) == (before, FRESH));
+        the_same(&c, &rust);
+        changed(&c, u.arbitrary::<u16>()? as usize);
+    }
+    Ok(())
 }
 
 pub(crate) fn run(data: &[u8]) {
     let mut u = Unstructured::new(data);
     let Ok(variant) = u.arbitrary::<Variant>() else { return };
     let name = CString::new(variant.to_string()).unwrap();
-    let mut fresh =
+    let mut c =
         outflank_table { position: variant.start().into(), last: FRESH, in_hand: [99; 2], given: [99; 2] };
-    let before = fresh;
-    if matches!(variant.start().visit(Session { u: &mut u, name: name.clone() }), Ok(false)) {
-        // SAFETY: see `the_same`.
-        assert_eq!(unsafe { outflank_table_new(name.as_ptr(), &raw mut fresh) }, OUTFLANK_ERR_OTHER_GAME);
-        assert_eq!(fresh, before);
-    }
+    let before = c;
+    // SAFETY: see `the_same`.
+    let status = unsafe { outflank_table_new(name.as_ptr(), &raw mut c) };
+    let Some(rust) = Table::of_variant(variant) else {
+        assert_eq!((status, c), (OUTFLANK_ERR_OTHER_GAME, before));
+        return;
+    };
+    assert_eq!(status, OUTFLANK_OK);
+    // It fails where the input ends within an action.
+    let _: Result<()> = session(&mut u, c, rust);
 }

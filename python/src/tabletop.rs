@@ -1,7 +1,7 @@
 //! Reversi at a table: discs in hand, gifts and corrections.
 
 use outflank::board::AnyBoard;
-use outflank::reversi::tabletop::{self, TableError};
+use outflank::tabletop::{self, TableError};
 use outflank::variant::AnyPosition;
 use outflank::{Cells, Color, ParseCellError, Position as _};
 use pyo3::prelude::*;
@@ -46,8 +46,8 @@ impl Placement {
     }
 }
 
-impl From<&tabletop::Placement<AnyBoard>> for Placement {
-    fn from(placement: &tabletop::Placement<AnyBoard>) -> Self {
+impl From<&tabletop::Placement> for Placement {
+    fn from(placement: &tabletop::Placement) -> Self {
         Self {
             color: placement.color.to_string().to_lowercase(),
             cell: placement.cell.to_string(),
@@ -60,7 +60,7 @@ impl From<&tabletop::Placement<AnyBoard>> for Placement {
     }
 }
 
-fn refused(py: Python<'_>, error: TableError<AnyBoard>) -> PyErr {
+fn refused(py: Python<'_>, error: TableError) -> PyErr {
     match error {
         TableError::Illegal(error) => errors::illegal(py, error),
         other => errors::table(py, other),
@@ -77,7 +77,7 @@ type Reduced<'py> = (Bound<'py, PyAny>, (String,), Vec<Done>);
 /// A game of Reversi at a table, where people place discs and flip them by hand.
 #[pyclass(module = "outflank.tabletop", name = "Table")]
 pub(crate) struct Table {
-    inner: tabletop::Table<AnyBoard>,
+    inner: tabletop::Table,
     /// Where it began.
     start: AnyPosition,
     /// The actions so far: a copy repeats them.

@@ -1,7 +1,6 @@
 //! Keys of positions: 64 bits, the same on every machine and in every release.
 
 use super::Parts;
-#[cfg(feature = "variant")]
 use super::raw::{CellWords, RawPosition};
 use crate::board::{Cells, Grid};
 
@@ -50,7 +49,6 @@ impl<B: Grid> Parts<B> {
     }
 }
 
-#[cfg(feature = "variant")]
 impl RawPosition {
     /// [`Parts::key`].
     pub(crate) fn key(&self) -> u64 {

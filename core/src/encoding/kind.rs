@@ -3,7 +3,6 @@
 use super::key;
 use super::raw::CellWords;
 use crate::board::bits::Words;
-#[cfg(feature = "variant")]
 use crate::board::{AnyBoard, Bits, Cells, Grid};
 use crate::board::{Cell, Geometry, mask};
 
@@ -126,7 +125,6 @@ impl Kind {
     }
 
     /// The cells in play in this game.
-    #[cfg(feature = "variant")]
     pub(crate) fn field(&'static self) -> Cells<AnyBoard> {
         let board = AnyBoard::new(&self.geometry);
         let cells = Cells::none_of(board).with_bits(Bits::from_words(self.in_play.0));

@@ -50,7 +50,6 @@ impl RawPosition {
 
     /// The same position in sets of that board, which is the position's own. Every bit must be a
     /// cell of it.
-    #[cfg(any(feature = "batch", feature = "variant"))]
     #[inline]
     pub(crate) fn on<B: Grid>(&self, board: B) -> Parts<B> {
         let set = |cells: CellWords| Cells::none_of(board).with_bits(Bits::from_words(cells.0));
@@ -81,7 +80,6 @@ impl RawPosition {
     }
 
     /// Black's bits, and White's, that are no cell of the board.
-    #[cfg(feature = "variant")]
     pub(crate) fn strays(&self) -> [CellWords; 2] {
         [self.black, self.white].map(|cells| cells.and_not(*self.kind.in_play()))
     }

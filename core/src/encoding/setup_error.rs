@@ -208,7 +208,6 @@ impl<S> SetupError<S> {
     }
 
     /// The same problems, with the set-up in another form.
-    #[cfg(feature = "variant")]
     pub(crate) fn with_setup<T>(self, setup: T) -> SetupError<T> {
         SetupError { setup, problems: self.problems }
     }

@@ -5,7 +5,7 @@
 //! | this module | the turn, passing, the end, the count: R0, R3, R4, R7, R8, R10, R12, R13 |
 //! | [`mod@reference`], `outflanking` | outflanking: R2, R5, R6 |
 //! | `board`, [`Setup`] | the set-up: R1 |
-//! | [`tabletop`] | discs in hand, gifts and corrections at a table: R1, R9, R11 |
+//! | the module `tabletop` | discs in hand, gifts and corrections at a table: R1, R9, R11 |
 
 #[cfg_attr(not(feature = "batch"), allow(dead_code, unused_imports, reason = "batches alone need all of it"))]
 pub mod arch;
@@ -18,7 +18,6 @@ mod options;
 mod outflanking;
 pub mod reference;
 mod setup;
-pub mod tabletop;
 
 pub use board::ReversiBoard;
 pub use discs::{flips, placements};

@@ -2,10 +2,10 @@
 
 use super::board::has_center;
 use super::{Options, Reversi, ReversiBoard};
-use crate::board::{Bits, Cells, Geometry, Grid, Square};
+use crate::board::{Bits, Cells, Geometry, Square};
 use crate::color::Color;
 use crate::encoding::raw::{CellWords, RawPosition};
-use crate::encoding::{Kind, Parts, SetupProblem};
+use crate::encoding::{Parts, SetupProblem};
 
 /// The discs, the colour to move and the options of a position. [`Setup::build`] makes a
 /// [`Reversi`] of them.
@@ -35,7 +35,7 @@ use crate::encoding::{Kind, Parts, SetupProblem};
     derive(serde::Serialize, serde::Deserialize),
     serde(bound(serialize = "", deserialize = "B: ReversiBoard"), deny_unknown_fields)
 )]
-pub struct Setup<B: Grid = Square<8>> {
+pub struct Setup<B: ReversiBoard = Square<8>> {
     /// Black's discs.
     pub black: Cells<B>,
     /// White's discs.
@@ -70,23 +70,10 @@ impl<B: ReversiBoard> Setup<B> {
     /// assert_eq!(start.build(), Ok(Reversi::new()));
     /// ```
     pub fn build(self) -> Result<Reversi<B>, SetupError<B>> {
-        let parts = self.parts(Reversi::<B>::KIND);
+        let Self { black, white, turn, options } = self;
+        let parts = Parts { kind: Reversi::<B>::KIND, black, white, turn, state: options.index() };
         SetupError::check(self, &|found| check(&parts.into(), found))?;
         Ok(Reversi::from_parts_unchecked(parts))
-    }
-}
-
-impl<B: Grid> Setup<B> {
-    /// The parts of a position of that kind.
-    pub(super) fn parts(self, kind: &'static Kind) -> Parts<B> {
-        let Self { black, white, turn, options } = self;
-        Parts { kind, black, white, turn, state: options.index() }
-    }
-
-    /// The set-up of a position with these parts.
-    pub(super) fn of_parts(parts: Parts<B>) -> Self {
-        let Parts { black, white, turn, state, .. } = parts;
-        Self { black, white, turn, options: Options::from_index(state).unwrap_or_default() }
     }
 }
 

@@ -146,7 +146,7 @@ impl AnyPosition {
     }
 
     /// The position of a set-up that has been checked.
-    pub(super) fn from_setup_unchecked(setup: &AnySetup) -> Self {
+    pub(crate) fn from_setup_unchecked(setup: &AnySetup) -> Self {
         let &AnySetup { turn, state, .. } = setup;
         of_place!(Place::of_variant(setup.variant), P => {
             let (black, white) = (Cells::from_words(setup.black), Cells::from_words(setup.white));

@@ -122,7 +122,7 @@ impl AnySetup {
     }
 
     /// Finds all problems, and calls the function with each.
-    fn check(&self, found: &mut dyn FnMut(SetupProblem)) {
+    pub(crate) fn check(&self, found: &mut dyn FnMut(SetupProblem)) {
         let mut position = self.raw();
         for stray in position.strays().into_iter().filter_map(Bits::lowest) {
             found(SetupProblem::NoCell { index: stray });

@@ -8,7 +8,6 @@ mod game_bytes;
 mod game_kind;
 mod name;
 mod table;
-mod table_game;
 mod text;
 mod visitor;
 

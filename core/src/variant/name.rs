@@ -147,7 +147,7 @@ impl Variant {
     }
 
     /// The options of Reversi.
-    pub(super) fn reversi_options(self) -> reversi::Options {
+    pub(crate) fn reversi_options(self) -> reversi::Options {
         reversi::Options::ALL.get(self.options as usize).copied().unwrap_or_default()
     }
 

@@ -4,7 +4,7 @@ use std::mem::{align_of, size_of};
 
 use outflank::board::{Hex, Octagon, Square};
 use outflank::reversi::ReversiBoard;
-use outflank::reversi::tabletop::Table;
+use outflank::tabletop::Table;
 use outflank::{Cell, Cells, Game, Move, Reversi};
 
 #[test]

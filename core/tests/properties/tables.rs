@@ -1,11 +1,10 @@
 //! A table taken apart is set up again, mistakes and gifts and all; another is refused, or is a
 //! table on which play goes on.
 
-use outflank::board::{Grid, Hex, Octagon, Square};
-use outflank::reversi::tabletop::{Setup, Table, TableBoard};
-use outflank::reversi::{Options, ReversiBoard};
-use outflank::variant::{AnyPosition, GameKind, Variant};
-use outflank::{ByColor, Cell, Cells, Color, Move, Position, Reversi, SetupProblem};
+use outflank::board::Grid;
+use outflank::tabletop::{Setup, Table};
+use outflank::variant::{AnySetup, GameKind, Variant};
+use outflank::{ByColor, Cell, Cells, Color, Move, Position, SetupProblem, cells};
 
 use crate::common::{Random, games};
 
@@ -15,7 +14,7 @@ fn one_of<B: Grid>(cells: Cells<B>, random: &mut Random) -> Option<Cell> {
 }
 
 /// What somebody at the table does next, rightly or wrongly; false where the game is over.
-fn something_done<B: TableBoard>(table: &mut Table<B>, random: &mut Random) -> bool {
+fn something_done(table: &mut Table, random: &mut Random) -> bool {
     if table.last().is_some() && random.below(8) == 0 {
         table.correct_all().unwrap();
         return true;
@@ -41,13 +40,12 @@ fn something_done<B: TableBoard>(table: &mut Table<B>, random: &mut Random) -> b
 }
 
 /// The set-up with one thing about it changed.
-fn changed<B: TableBoard>(setup: Setup<B>, random: &mut Random) -> Setup<B> {
-    let (mut changed, none) = (setup, Cells::none_of(setup.position.black.board()));
+fn changed(setup: Setup, random: &mut Random) -> Setup {
+    let (mut changed, none) = (setup, Cells::none_of(setup.position.variant.board()));
     let cell = one_of(!none, random).unwrap();
     let color = Color::ALL[random.below(2)];
     match random.below(9) {
-        0 => changed.position.black ^= none | cell,
-        1 => changed.position.white ^= none | cell,
+        0 | 1 => changed.position.set_cells(color, setup.position.cells(color) ^ (none | cell)),
         2 => changed.position.turn = !setup.position.turn,
         3 => changed.in_hand[color] = changed.in_hand[color].wrapping_add(1),
         4 => changed.in_hand[color] = changed.in_hand[color].wrapping_sub(1),
@@ -60,9 +58,9 @@ fn changed<B: TableBoard>(setup: Setup<B>, random: &mut Random) -> Setup<B> {
 }
 
 /// Games at a table that is set up like this one.
-fn is_set_up_again<B: TableBoard>(start: Table<B>, random: &mut Random) {
+fn is_set_up_again(start: &Table, random: &mut Random) {
     for _ in 0..games(6) {
-        let (mut table, mut plies) = (start, 0);
+        let (mut table, mut plies) = (*start, 0);
         while something_done(&mut table, random) && plies < 150 {
             plies += 1;
             let setup = table.setup();
@@ -89,63 +87,32 @@ fn a_table_taken_apart_is_set_up_again() {
         let table = Table::of_variant(variant);
         assert_eq!(table.is_some(), variant.game() == GameKind::Reversi);
         if let Some(table) = table {
-            is_set_up_again(table, &mut random);
+            is_set_up_again(&table, &mut random);
             tables += 1;
         }
     }
     assert_eq!(tables, 56);
 }
 
-/// The same game at a table whose board's type is known, and at one that learns it at run time.
-fn both_are_alike<B: ReversiBoard>(seed: u64)
-where
-    AnyPosition: From<Reversi<B>>,
-{
-    for options in Options::ALL {
-        let Ok(mut typed) = Table::<B>::with_options(options) else {
-            assert!(!B::HAS_CENTER, "only there is no free opening");
-            continue;
-        };
-        let mut any = Table::of_variant(AnyPosition::from(*typed.position()).variant()).unwrap();
-        let (mut one, mut other) = (Random(seed), Random(seed));
-        loop {
-            let goes_on = something_done(&mut typed, &mut one);
-            assert_eq!(something_done(&mut any, &mut other), goes_on);
-            assert_eq!(*any.position(), (*typed.position()).into());
-            let (setup, of_any) = (typed.setup(), any.setup());
-            assert_eq!((of_any.in_hand, of_any.given), (setup.in_hand, setup.given));
-            assert_eq!(of_any.last, setup.last.map(|(cell, flipped)| (cell, flipped.to_any())));
-            let (changed, any_changed) = (changed(setup, &mut one), changed(of_any, &mut other));
-            match (changed.build(), any_changed.build()) {
-                (Ok(typed), Ok(any)) => assert_eq!(*any.position(), (*typed.position()).into()),
-                (Err(typed), Err(any)) => assert!(any.problems().eq(typed.problems())),
-                _ => panic!("one is a table: {changed:?}"),
-            }
-            if !goes_on {
-                break;
-            }
-        }
-    }
-}
-
+/// Cells of another board are those of the same names, so a placement with them is correct or not
+/// like any other.
 #[test]
-fn a_board_known_at_run_time_is_the_same() {
-    both_are_alike::<Square<8>>(1);
-    both_are_alike::<Square<4>>(2);
-    both_are_alike::<Square<10>>(3);
-    both_are_alike::<Octagon<10>>(4);
-    both_are_alike::<Hex<5>>(5);
+fn discs_may_be_named_on_another_board() {
+    let [mut same, mut other] = [Table::new(), Table::new()];
+    let wide = cells!(outflank::board::Square<10>: "d4").to_any();
+    let cell = "d3".parse().unwrap();
+    assert_eq!(other.place(cell, wide), same.place(cell, cells!("d4").to_any()));
+    assert!(other.last().unwrap().is_correct());
+    assert_eq!(other, same);
 }
 
 /// What is out of play has no disc to flip.
 #[test]
 fn nothing_is_flipped_in_a_hole() {
-    let mut table = Table::<Hex<5>>::default();
+    let mut table = Table::of_variant("reversi:hex-5".parse().unwrap()).unwrap();
+    let centre = cells!(outflank::board::Hex<5>: "e5").to_any();
     let (before, cell) = (table, table.position().placements().first().unwrap());
-    assert_eq!(
-        table.place(cell, "e5".parse().unwrap()).unwrap_err().to_string(),
-        "there is no disc to flip on e5"
-    );
+    assert_eq!(table.place(cell, centre).unwrap_err().to_string(), "there is no disc to flip on e5");
     assert_eq!(table, before);
 }
 
@@ -174,11 +141,9 @@ fn with_gifts_too() {
 /// A wrong flip in a free opening leaves a board that is no set-up of a position, and a table.
 #[test]
 fn a_wrong_flip_in_a_free_opening() {
-    let variant: Variant = "reversi:square-8-free".parse().unwrap();
-    let start: Reversi = variant.start().try_into().unwrap();
-    let mut table: Table = Table::with_options(start.options()).unwrap();
+    let mut table = Table::of_variant("reversi:square-8-free".parse().unwrap()).unwrap();
     table.place_correctly("d4".parse().unwrap()).unwrap();
-    table.place("e4".parse().unwrap(), "d4".parse().unwrap()).unwrap();
+    table.place("e4".parse().unwrap(), cells!("d4").to_any()).unwrap();
     let problems = table.position().setup().build().unwrap_err();
     assert!(problems.problems().eq([&SetupProblem::OpeningTurn]));
     assert_eq!(table.setup().build(), Ok(table));
@@ -187,11 +152,21 @@ fn a_wrong_flip_in_a_free_opening() {
 #[test]
 fn every_problem_is_listed() {
     let start = Table::new().setup();
+    let discs = start.position.cells(Color::White);
     let mut wrong = start;
-    wrong.position.black |= start.position.white;
+    wrong.position.set_cells(Color::Black, start.position.cells(Color::Black) | discs);
     wrong.in_hand.black = 31;
-    wrong.last = Some(("d3".parse().unwrap(), Cells::EMPTY));
-    let problems: Vec<_> = wrong.build().unwrap_err().problems().copied().collect();
-    let overlap = SetupProblem::Overlap(start.position.white.to_any());
-    assert_eq!(problems, [overlap, SetupProblem::Hands, SetupProblem::LastPlacement]);
+    wrong.last = Some(("d3".parse().unwrap(), cells!("").to_any()));
+    let problems = |setup: Setup| setup.build().unwrap_err().problems().copied().collect::<Vec<_>>();
+    let overlap = SetupProblem::Overlap(discs);
+    assert_eq!(problems(wrong), [overlap, SetupProblem::Hands, SetupProblem::LastPlacement]);
+
+    // The set-up of a table has a variant, words and a state, and each can be wrong.
+    let oust = "oust:square-8".parse::<Variant>().unwrap().start().setup();
+    assert_eq!(problems(Setup { position: oust, ..wrong }), [SetupProblem::OtherGame]);
+    let anti = Setup { position: AnySetup { state: 1, ..start.position }, ..start };
+    assert_eq!(problems(anti), [SetupProblem::NoState]);
+    let mut stray = start;
+    stray.position.white[1] = 1;
+    assert_eq!(problems(stray), [SetupProblem::NoCell { index: 64 }]);
 }

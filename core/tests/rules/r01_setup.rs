@@ -2,8 +2,8 @@
 
 use outflank::board::{Board, Square};
 use outflank::reversi::Setup;
-use outflank::reversi::tabletop::Table;
-use outflank::{Cells, Color, Reversi, SetupProblem};
+use outflank::tabletop::Table;
+use outflank::{Cells, Color, Position as _, Reversi, SetupProblem};
 
 #[test]
 fn r01_white_on_d4_and_e5_black_on_e4_and_d5() {
@@ -17,7 +17,7 @@ fn r01_white_on_d4_and_e5_black_on_e4_and_d5() {
 fn r01_each_player_takes_32_discs() {
     let table = Table::new();
     for color in Color::ALL {
-        assert_eq!(table.in_hand(color) as usize + table.position().discs(color).len(), 32);
+        assert_eq!(table.in_hand(color) as usize + table.position().occupied_by(color).len(), 32);
     }
 }
 

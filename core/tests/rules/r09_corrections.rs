@@ -1,10 +1,11 @@
 //! R9: corrections at a table.
 
-use outflank::reversi::tabletop::{Table, TableError};
+use outflank::board::AnyBoard;
+use outflank::tabletop::{Table, TableError};
 use outflank::{Cells, Color, Move, Position, Reversi, Violation};
 
-fn cells(names: &str) -> Cells {
-    names.parse().unwrap()
+fn cells(names: &str) -> Cells<AnyBoard> {
+    names.parse::<Cells>().unwrap().to_any()
 }
 
 /// Black has put a disc on d3, forgotten d4 and flipped the own disc e4 and White's e5.
@@ -22,8 +23,8 @@ fn mistaken() -> Table {
 #[test]
 fn r09_what_was_really_flipped_is_on_the_board() {
     let table = mistaken();
-    assert_eq!(table.position().discs(Color::Black), cells("d3 d5 e5"));
-    assert_eq!(table.position().discs(Color::White), cells("d4 e4"));
+    assert_eq!(table.position().occupied_by(Color::Black), cells("d3 d5 e5"));
+    assert_eq!(table.position().occupied_by(Color::White), cells("d4 e4"));
     assert_eq!(table.position().turn(), Color::White);
 }
 
@@ -46,7 +47,7 @@ fn r09_afterwards_the_discs_stay_as_they_are() {
     let stands = *table.position();
     let cell = stands.placements().first().unwrap();
     assert!(table.place_correctly(cell).unwrap().is_correct(), "White plays on the board as it stands");
-    assert!(!table.position().discs(Color::White).is_disjoint(cells("d4 e4")));
+    assert!(!table.position().occupied_by(Color::White).is_disjoint(cells("d4 e4")));
     let before = table;
     assert!(
         matches!(table.correct(cells("e5")), Err(TableError::NothingWrong(_))),
@@ -77,7 +78,7 @@ fn r09_nothing_is_half_done() {
         table.place("d3".parse().unwrap(), cells("d4 a1 d3")),
         Err(TableError::NothingToFlip(cells("a1 d3")))
     );
-    let Err(TableError::Illegal(error)) = table.place("a1".parse().unwrap(), Cells::EMPTY) else { panic!() };
+    let Err(TableError::Illegal(error)) = table.place("a1".parse().unwrap(), cells("")) else { panic!() };
     assert_eq!(error.violation, Violation::OutflanksNothing);
     let Err(TableError::Illegal(error)) = table.pass() else { panic!() };
     assert_eq!(error.violation, Violation::MayNotPass);

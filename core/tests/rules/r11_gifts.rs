@@ -1,6 +1,6 @@
 //! R11: a player without discs is given one.
 
-use outflank::reversi::tabletop::Table;
+use outflank::tabletop::Table;
 use outflank::{Color, Move, Position};
 
 /// A game in which one colour passes so often that the other runs out of discs.

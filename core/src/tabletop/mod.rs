@@ -8,68 +8,69 @@
 //! mistakes can no longer be corrected after it. If the game ends on a board with mistakes, the
 //! last player may still correct them. A gift is part of the placement that needs it.
 
-mod board;
 mod placement;
 mod setup;
 
-pub use board::TableBoard;
 pub use placement::Placement;
 pub use setup::{Setup, SetupError};
 
 use core::fmt;
 
-use super::{Options, Reversi, ReversiBoard};
-use crate::board::{Bits, Cell, Cells, Grid, Square};
+use crate::board::{AnyBoard, Bits, Cell, Cells};
 use crate::color::{ByColor, Color};
-use crate::encoding::{Kind, Parts};
+use crate::encoding::Kind;
 use crate::moves::{IllegalMove, Move};
 use crate::position::Position;
+use crate::variant::{AnyPosition, AnySetup, GameKind, Variant};
 
-/// A game at a table.
+/// A game of Reversi at a table, on any of its boards.
+///
+/// Sets of cells are of the [`AnyBoard`] of the position on the table; [`Cells::to_any`] makes one
+/// from a set of a typed board.
 ///
 /// ```
-/// use outflank::{Cells, Color, Position, reversi::tabletop::Table};
+/// use outflank::{Color, Position, cells, tabletop::Table};
 /// let mut table = Table::new();
 /// assert_eq!(table.in_hand(Color::Black), 30);
 ///
 /// // Black puts a disc on d3, flips e5 and forgets d4.
-/// let report = *table.place("d3".parse()?, "e5".parse()?)?;
+/// let report = *table.place("d3".parse()?, cells!("e5").to_any())?;
 /// assert_eq!((report.missed().to_string(), report.extra().to_string()), ("d4".to_string(), "e5".to_string()));
 ///
 /// // White has not moved yet: Black may put it right.
 /// table.correct_all()?;
-/// assert_eq!(table.position().discs(Color::White).to_string(), "e5");
+/// assert_eq!(table.position().occupied_by(Color::White).to_string(), "e5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table<B: TableBoard = Square<8>> {
-    position: B::Position,
+pub struct Table {
+    position: AnyPosition,
     in_hand: ByColor<u16>,
     given: ByColor<u16>,
-    last: Option<Placement<B>>,
+    last: Option<Placement>,
 }
 
 /// The error for an action that is not allowed at a table. The table is unchanged.
 ///
 /// ```
-/// use outflank::reversi::tabletop::{Table, TableError};
+/// use outflank::tabletop::{Table, TableError};
 /// let mut table = Table::new();
 /// assert_eq!(table.correct_all(), Err(TableError::TooLate));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum TableError<B: Grid> {
+pub enum TableError {
     /// The placement or the pass is illegal.
     Illegal(IllegalMove),
     /// These cells have no disc to flip, or have the disc that was just placed.
-    NothingToFlip(Cells<B>),
+    NothingToFlip(Cells<AnyBoard>),
     /// There is nothing to correct: there was no placement, or the opponent has moved since (R9).
     TooLate,
     /// These discs are already as the rules require.
-    NothingWrong(Cells<B>),
+    NothingWrong(Cells<AnyBoard>),
 }
 
-impl<B: Grid> fmt::Display for TableError<B> {
+impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Illegal(error) => error.fmt(f),
@@ -80,49 +81,44 @@ impl<B: Grid> fmt::Display for TableError<B> {
     }
 }
 
-impl<B: Grid> core::error::Error for TableError<B> {}
+impl core::error::Error for TableError {}
+
+impl Default for Table {
+    /// A table set up for standard 8x8 Reversi, like [`Table::new`].
+    fn default() -> Self {
+        Self::at_start(Variant::default().start())
+    }
+}
 
 impl Table {
-    /// A table set up for 8x8. For another board: `Table::<Hex<5>>::default()`.
+    /// Creates a table set up for standard 8x8 Reversi.
     ///
     /// ```
-    /// use outflank::{Color, reversi::tabletop::Table};
+    /// use outflank::{Color, tabletop::Table};
     /// let mut table = Table::new();
     /// assert_eq!(table.in_hand(Color::White), 30);
     /// ```
     pub fn new() -> Self {
         Self::default()
     }
-}
 
-impl<B: ReversiBoard> Default for Table<B> {
-    /// A table set up for the usual game on this board. Each player has taken half as many discs
-    /// as there are cells (R1: 32 on 8x8), and has placed those of the start.
-    fn default() -> Self {
-        Self::around(Reversi::default())
-    }
-}
-
-impl<B: ReversiBoard> Table<B> {
-    /// A table set up for a game with these options.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`Reversi::with_options`].
+    /// Creates a table set up for a variant of Reversi; `None` for Oust. Each player has taken half
+    /// as many discs as there are cells (R1: 32 on 8x8), and has placed those of the start.
     ///
     /// ```
-    /// use outflank::{Color, board::Square, reversi::{Opening, Options, tabletop::Table}};
-    /// let free = Options::default().with_opening(Opening::Free);
-    /// assert_eq!(Table::<Square<8>>::with_options(free).unwrap().in_hand(Color::Black), 32);
+    /// use outflank::{Color, tabletop::Table};
+    /// let table = |name: &str| name.parse().map(Table::of_variant);
+    /// assert_eq!(table("reversi:hex-5")?.unwrap().in_hand(Color::Black), 26);
+    /// assert_eq!(table("reversi:square-8-free")?.unwrap().in_hand(Color::Black), 32);
+    /// assert!(table("oust:hex-5")?.is_none());
+    /// # Ok::<(), outflank::variant::ParseVariantError>(())
     /// ```
-    pub fn with_options(options: Options) -> Result<Self, super::SetupError<B>> {
-        Reversi::with_options(options).map(Self::around)
+    pub fn of_variant(variant: Variant) -> Option<Self> {
+        (variant.game() == GameKind::Reversi).then(|| Self::at_start(variant.start()))
     }
-}
 
-impl<B: TableBoard> Table<B> {
-    /// A table at the start of a game.
-    pub(crate) fn around(position: B::Position) -> Self {
+    /// A table at the start of a game of Reversi.
+    fn at_start(position: AnyPosition) -> Self {
         let in_hand = ByColor::from_fn(|color| discs_each(position.kind()) - position.score()[color]);
         Self { position, in_hand, given: ByColor::default(), last: None }
     }
@@ -130,32 +126,32 @@ impl<B: TableBoard> Table<B> {
     /// The parts of the table as a set-up, which you can store and build again.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::{cells, tabletop::Table};
     /// let mut table = Table::new();
-    /// table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// table.place("d3".parse().unwrap(), cells!("e5").to_any()).unwrap();
     /// assert_eq!(table.setup().build(), Ok(table));
     /// ```
-    pub fn setup(&self) -> Setup<B> {
+    pub fn setup(&self) -> Setup {
         let Self { position, in_hand, given, last } = *self;
         let last = last.map(|placement| (placement.cell, placement.flipped));
-        Setup { position: super::Setup::of_parts(position.parts()), in_hand, given, last }
+        Setup { position: position.setup(), in_hand, given, last }
     }
 
     /// The position on the table, including mistakes.
     ///
     /// ```
-    /// use outflank::{Position, reversi::tabletop::Table};
+    /// use outflank::{Position, tabletop::Table};
     /// let mut table = Table::new();
     /// assert_eq!(table.position().score().to_string(), "2-2");
     /// ```
-    pub const fn position(&self) -> &B::Position {
+    pub const fn position(&self) -> &AnyPosition {
         &self.position
     }
 
     /// The number of discs that a colour has in hand.
     ///
     /// ```
-    /// use outflank::{Color, reversi::tabletop::Table};
+    /// use outflank::{Color, tabletop::Table};
     /// let mut table = Table::new();
     /// table.place_correctly("d3".parse().unwrap()).unwrap();
     /// assert_eq!(table.in_hand(Color::Black), 29);
@@ -167,7 +163,7 @@ impl<B: TableBoard> Table<B> {
     /// The number of discs that a colour was given by the other (R11).
     ///
     /// ```
-    /// use outflank::{Color, reversi::tabletop::Table};
+    /// use outflank::{Color, tabletop::Table};
     /// let mut table = Table::new();
     /// assert_eq!(table.given(Color::Black), 0);
     /// ```
@@ -178,11 +174,11 @@ impl<B: TableBoard> Table<B> {
     /// The last placement, as long as it may be corrected (R9).
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::tabletop::Table;
     /// let mut table = Table::new();
     /// assert_eq!(table.last(), None);
     /// ```
-    pub const fn last(&self) -> Option<&Placement<B>> {
+    pub const fn last(&self) -> Option<&Placement> {
         self.last.as_ref()
     }
 
@@ -197,16 +193,19 @@ impl<B: TableBoard> Table<B> {
     /// If the placement is illegal, or one of `flipped` has no disc to flip.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::{cells, tabletop::Table};
     /// let mut table = Table::new();
-    /// assert!(table.place("d3".parse().unwrap(), "d4".parse().unwrap()).unwrap().is_correct());
+    /// assert!(table.place("d3".parse().unwrap(), cells!("d4").to_any()).unwrap().is_correct());
     /// ```
-    pub fn place(&mut self, cell: Cell, flipped: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
+    pub fn place(&mut self, cell: Cell, flipped: Cells<AnyBoard>) -> Result<&Placement, TableError> {
         self.position.check(Move::Place(cell)).map_err(TableError::Illegal)?;
-        let empty = flipped - (self.discs(Color::Black) | self.discs(Color::White));
+        let occupied = self.position.occupied_by(Color::Black) | self.position.occupied_by(Color::White);
+        let empty = flipped - occupied;
         if !empty.is_empty() {
             return Err(TableError::NothingToFlip(empty));
         }
+        // The caller's set may be of another board.
+        let flipped = self.none() | flipped;
         let color = self.position.turn();
         let gift = self.in_hand[color] == 0;
         if gift {
@@ -216,9 +215,9 @@ impl<B: TableBoard> Table<B> {
         // empty.
         let giver = if gift { !color } else { color };
         self.in_hand[giver] = self.in_hand[giver].saturating_sub(1);
-        let outflanked = self.flips(cell);
+        let outflanked = self.outflanked(cell);
         self.position.play_unchecked(Move::Place(cell));
-        self.toggle(outflanked ^ flipped);
+        self.turn_over(outflanked ^ flipped);
         Ok(self.last.insert(Placement { color, cell, gift, outflanked, flipped }))
     }
 
@@ -229,12 +228,12 @@ impl<B: TableBoard> Table<B> {
     /// If the placement is illegal.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::tabletop::Table;
     /// let mut table = Table::new();
     /// assert_eq!(table.place_correctly("d3".parse().unwrap()).unwrap().flipped().to_string(), "d4");
     /// ```
-    pub fn place_correctly(&mut self, cell: Cell) -> Result<&Placement<B>, TableError<B>> {
-        self.place(cell, self.flips(cell))
+    pub fn place_correctly(&mut self, cell: Cell) -> Result<&Placement, TableError> {
+        self.place(cell, self.outflanked(cell))
     }
 
     /// Passes, if the player to move can outflank nothing in the position on the table (R4).
@@ -244,11 +243,11 @@ impl<B: TableBoard> Table<B> {
     /// If the player can move, or the game is over.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::tabletop::Table;
     /// let mut table = Table::new();
     /// assert!(table.pass().is_err());
     /// ```
-    pub fn pass(&mut self) -> Result<(), TableError<B>> {
+    pub fn pass(&mut self) -> Result<(), TableError> {
         self.position.play(Move::Pass).map_err(TableError::Illegal)?;
         self.last = None;
         Ok(())
@@ -261,20 +260,20 @@ impl<B: TableBoard> Table<B> {
     /// If the opponent has moved since, or one of the discs is neither missed nor wrong.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::{cells, tabletop::Table};
     /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
-    /// let placement = table.correct("d4".parse().unwrap()).unwrap();
+    /// let placement = *table.place("d3".parse().unwrap(), cells!("e5").to_any()).unwrap();
+    /// let placement = table.correct(cells!("d4").to_any()).unwrap();
     /// assert_eq!((placement.missed().len(), placement.extra().len()), (0, 1));
     /// ```
-    pub fn correct(&mut self, discs: Cells<B>) -> Result<&Placement<B>, TableError<B>> {
+    pub fn correct(&mut self, discs: Cells<AnyBoard>) -> Result<&Placement, TableError> {
         let mut placement = self.last.ok_or(TableError::TooLate)?;
         let right = discs - (placement.missed() | placement.extra());
         if !right.is_empty() {
             return Err(TableError::NothingWrong(right));
         }
         placement.flipped ^= discs;
-        self.toggle(discs);
+        self.turn_over(discs);
         Ok(self.last.insert(placement))
     }
 
@@ -285,41 +284,42 @@ impl<B: TableBoard> Table<B> {
     /// If the opponent has moved since.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::{cells, tabletop::Table};
     /// let mut table = Table::new();
-    /// let placement = *table.place("d3".parse().unwrap(), "e5".parse().unwrap()).unwrap();
+    /// let placement = *table.place("d3".parse().unwrap(), cells!("e5").to_any()).unwrap();
     /// assert!(table.correct_all().unwrap().is_correct());
     /// ```
-    pub fn correct_all(&mut self) -> Result<&Placement<B>, TableError<B>> {
+    pub fn correct_all(&mut self) -> Result<&Placement, TableError> {
         let placement = self.last.ok_or(TableError::TooLate)?;
         self.correct(placement.missed() | placement.extra())
     }
 
-    /// Flips discs of either colour.
-    fn toggle(&mut self, discs: Cells<B>) {
-        self.position = B::position(turned(self.position.parts(), discs));
+    /// Turns over discs of either colour. It does not check the position, because a set-up would
+    /// refuse the numbers of discs after a wrong flip in a free opening.
+    fn turn_over(&mut self, discs: Cells<AnyBoard>) {
+        self.position = AnyPosition::from_setup_unchecked(&turned_over(self.position.setup(), discs));
     }
 
     /// The discs that have to be flipped from a cell.
-    fn flips(&self, cell: Cell) -> Cells<B> {
-        self.position.takes(Move::Place(cell)).unwrap_or_else(|| Cells::none_of(self.board()))
+    fn outflanked(&self, cell: Cell) -> Cells<AnyBoard> {
+        self.position.takes(Move::Place(cell)).unwrap_or_else(|| self.none())
     }
 
-    fn discs(&self, color: Color) -> Cells<B> {
-        self.position.occupied_by(color)
-    }
-
-    fn board(&self) -> B {
-        self.discs(Color::Black).board()
+    /// The empty set.
+    fn none(&self) -> Cells<AnyBoard> {
+        Cells::none_of(self.position.variant().board())
     }
 }
 
-/// How many discs each player takes: half as many as there are cells (R1).
+/// The number of discs that each player takes: half as many as there are cells (R1).
 fn discs_each(kind: &Kind) -> u16 {
     (kind.in_play().count() as u16 - kind.hole.is_some() as u16) / 2
 }
 
-/// The same with these discs turned over.
-fn turned<B: Grid>(parts: Parts<B>, discs: Cells<B>) -> Parts<B> {
-    Parts { black: parts.black ^ discs, white: parts.white ^ discs, ..parts }
+/// The same position with these discs turned over.
+fn turned_over(mut position: AnySetup, discs: Cells<AnyBoard>) -> AnySetup {
+    for color in Color::ALL {
+        position.set_cells(color, position.cells(color) ^ discs);
+    }
+    position
 }

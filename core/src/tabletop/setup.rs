@@ -1,12 +1,13 @@
 //! Set-ups of tables.
 
-use super::{Placement, Table, TableBoard, discs_each, turned};
-use crate::board::{Cell, Cells, Shape, Square};
+use super::{Placement, Table, discs_each, turned_over};
+use crate::board::{AnyBoard, Cell, Cells, Shape};
 use crate::color::{ByColor, Color};
-use crate::encoding::{Kind, Parts, SetupProblem};
+use crate::encoding::SetupProblem;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::reversi;
+use crate::reversi::Opening;
+use crate::variant::{AnyPosition, AnySetup, GameKind};
 
 /// The parts of a table: the position, the discs in hand, and the last placement. [`Setup::build`]
 /// makes a [`Table`] of them.
@@ -15,9 +16,9 @@ use crate::reversi;
 /// gift follow from these parts.
 ///
 /// ```
-/// use outflank::reversi::tabletop::Table;
+/// use outflank::{cells, tabletop::Table};
 /// let mut table = Table::new();
-/// table.place("d3".parse()?, "e5".parse()?)?;
+/// table.place("d3".parse()?, cells!("e5").to_any())?;
 /// let kept = table.setup();
 /// assert_eq!(kept.build(), Ok(table));
 ///
@@ -27,35 +28,35 @@ use crate::reversi;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Setup<B: TableBoard = Square<8>> {
+pub struct Setup {
     /// The board, mistakes and all, and the colour to move.
-    pub position: reversi::Setup<B>,
+    pub position: AnySetup,
     /// The number of discs that each colour has in hand.
     pub in_hand: ByColor<u16>,
     /// The number of discs that each colour was given by the other (R11).
     pub given: ByColor<u16>,
     /// The last placement, as long as it may be corrected (R9): its cell, and the discs that the
     /// player has flipped.
-    pub last: Option<(Cell, Cells<B>)>,
+    pub last: Option<(Cell, Cells<AnyBoard>)>,
 }
 
 /// The error for a table's set-up: all its problems, and the set-up itself.
 ///
 /// ```
-/// use outflank::{SetupProblem, board::Square, reversi::tabletop::{Setup, SetupError, Table}};
+/// use outflank::{SetupProblem, cells, tabletop::{Setup, SetupError, Table}};
 /// let mut table = Table::new();
 /// table.place_correctly("d3".parse().unwrap()).unwrap();
-/// let last = Some(("e4".parse().unwrap(), Default::default()));
-/// let error: SetupError<Square<8>> = Setup { last, ..table.setup() }.build().unwrap_err();
+/// let last = Some(("e4".parse().unwrap(), cells!("").to_any()));
+/// let error: SetupError = Setup { last, ..table.setup() }.build().unwrap_err();
 /// assert!(error.problems().eq([&SetupProblem::LastPlacement]));
 /// ```
-pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
+pub type SetupError = crate::encoding::SetupError<Setup>;
 
-impl<B: TableBoard> Setup<B> {
-    /// The table that is set up.
+impl Setup {
+    /// Makes the table that is set up.
     ///
     /// Every table that play can reach is accepted, including mistakes. After a wrong flip in a
-    /// free opening, [`reversi::Setup::build`] would refuse the position.
+    /// free opening, [`AnySetup::build`] would refuse the position.
     ///
     /// # Errors
     ///
@@ -63,50 +64,49 @@ impl<B: TableBoard> Setup<B> {
     /// contains the set-up.
     ///
     /// ```
-    /// use outflank::reversi::tabletop::Table;
+    /// use outflank::tabletop::Table;
     /// assert_eq!(Table::new().setup().build(), Ok(Table::new()));
     /// ```
-    pub fn build(self) -> Result<Table<B>, SetupError<B>> {
-        let Self { position: reversi::Setup { black, white, .. }, in_hand, given, last } = self;
-        let kind = black.board().kind().filter(|_| white.board() == black.board());
-        let parts = kind.map(|kind| self.position.parts(kind));
-        let last = parts.zip(last).map(|(parts, last)| self.placement(parts, last));
+    pub fn build(self) -> Result<Table, SetupError> {
+        let Self { position, in_hand, given, last } = self;
+        if position.variant.game() != GameKind::Reversi {
+            return Err(SetupError::only(self, SetupProblem::OtherGame));
+        }
+        let last = last.map(|(cell, flipped)| self.placement(cell, flipped));
         SetupError::check(self, &|found| {
-            let Some(parts) = parts else { return found(SetupProblem::OtherGame) };
-            reversi::check(&parts.into(), &mut |problem| {
+            position.check(&mut |problem| {
                 // Players who flip wrongly do not keep the colours of an opening in step.
                 if problem != SetupProblem::OpeningTurn {
                     found(problem);
                 }
             });
-            if !self.hands_fit(parts.kind) {
+            if !self.hands_fit() {
                 found(SetupProblem::Hands);
             }
             if last == Some(None) {
                 found(SetupProblem::LastPlacement);
             }
-        })
-        .and_then(|_| {
-            let parts = parts.ok_or_else(|| SetupError::only(self, SetupProblem::OtherGame))?;
-            Ok(Table { position: B::position(parts), in_hand, given, last: last.flatten() })
-        })
+        })?;
+        let position = AnyPosition::from_setup_unchecked(&position);
+        Ok(Table { position, in_hand, given, last: last.flatten() })
     }
 
     /// Whether so many discs can be in hand with these on the board (R1, R11).
-    fn hands_fit(&self, kind: &Kind) -> bool {
+    fn hands_fit(&self) -> bool {
         let Self { position, in_hand, given, last } = self;
+        let kind = position.variant.kind();
         let each = i32::from(discs_each(kind));
         let [in_hand, given] = [in_hand, given].map(|counts| counts.map(i32::from));
-        let on_board = (position.black | position.white).len() as i32;
+        let on_board = (position.cells(Color::Black) | position.cells(Color::White)).len() as i32;
+        let start = match (position.variant.reversi_options().opening, kind.geometry.shape) {
+            (Opening::Free, _) => 0,
+            (Opening::Fixed, Shape::Square | Shape::Rectangle | Shape::Octagon) => 2,
+            (Opening::Fixed, Shape::Hexagon) => 4,
+        };
         let one_fits = |color: Color| {
             // A colour places its own discs and those that it is given.
             let placed = each - in_hand[color] + given[color] - given[!color];
             let of_last = i32::from(last.is_some() && color != position.turn);
-            let start = match (position.options.opening, kind.geometry.shape) {
-                (reversi::Opening::Free, _) => 0,
-                (reversi::Opening::Fixed, Shape::Square | Shape::Rectangle | Shape::Octagon) => 2,
-                (reversi::Opening::Fixed, Shape::Hexagon) => 4,
-            };
             // A player who is given a disc has none in hand, and so cannot give one.
             let gives_or_takes = given[color] == 0 || (in_hand[color] == 0 && given[!color] == 0);
             placed >= start + of_last && gives_or_takes
@@ -115,15 +115,21 @@ impl<B: TableBoard> Setup<B> {
     }
 
     /// The last placement, if the board stands as it has left it.
-    fn placement(&self, after: Parts<B>, (cell, flipped): (Cell, Cells<B>)) -> Option<Placement<B>> {
-        let (color, placed) = (!after.turn, Cells::none_of(after.black.board()) | cell);
-        let others = (after.black | after.white) - placed;
+    fn placement(&self, cell: Cell, flipped: Cells<AnyBoard>) -> Option<Placement> {
+        let (after, color) = (self.position, !self.position.turn);
+        let none = Cells::none_of(after.variant.board());
+        let placed = none | cell;
+        let others = (after.cells(Color::Black) | after.cells(Color::White)) - placed;
         // The disc itself is not turned over, nor is a cell without one.
         if placed.is_empty() || !placed.is_subset(after.cells(color)) || !flipped.is_subset(others) {
             return None;
         }
-        let (black, white) = (after.black - placed, after.white - placed);
-        let before = B::position(turned(Parts { black, white, turn: color, ..after }, flipped));
+        let flipped = none | flipped;
+        let mut before = AnySetup { turn: color, ..after };
+        for color in Color::ALL {
+            before.set_cells(color, after.cells(color) - placed);
+        }
+        let before = AnyPosition::from_setup_unchecked(&turned_over(before, flipped));
         let outflanked = before.takes(Move::Place(cell))?;
         // A player who runs out of discs in hand stays without: from the first gift on, all discs
         // are gifts.
