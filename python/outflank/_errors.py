@@ -4,6 +4,11 @@ Their `__module__` is `outflank`, the name by which users import them: a traceba
 `outflank.IllegalMoveError`.
 """
 
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from outflank._core import Game
+
 
 class Error(Exception):
     """The base class of the errors of this package."""
@@ -54,15 +59,26 @@ class ParseError(Error, ValueError):
 class UnreadError(ParseError):
     """A part of a text is no record that `outflank.records.read` knows.
 
-    `line` and `column` are those that the furthest attempt reached."""
+    The message, `line` and `column` are those of the likeliest reading."""
 
     __module__ = "outflank"
 
-    def __init__(self, message: str, line: int, column: int, attempts: list[tuple[str, str]]) -> None:
+    def __init__(
+        self,
+        message: str,
+        line: int,
+        column: int,
+        attempts: list[tuple[str, str]],
+        game: "Game[Any] | None" = None,
+    ) -> None:
         super().__init__(message, line, column)
-        self.args = (message, line, column, attempts)
+        self.args = (message, line, column, attempts, game)
         self.attempts = attempts
-        """What was tried: each format, and why it does not fit."""
+        """What was tried: each format, and why it does not fit. The likeliest comes first."""
+        self.game = game
+        """The game up to the move that cannot be played, or `None` for another error."""
+        self.ply = None if game is None else len(game.moves) + 1
+        """The number of the ply that cannot be played, counted from 1, or `None`."""
 
 
 class RecordError(Error, ValueError):

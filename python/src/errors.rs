@@ -7,6 +7,8 @@ use outflank_records::{AttemptError, FileError, Unread};
 use pyo3::exceptions::{PyException, PyMemoryError};
 use pyo3::prelude::*;
 
+use crate::game::Game;
+
 fn raise(py: Python<'_>, class: &str, arguments: impl for<'py> pyo3::call::PyCallArgs<'py>) -> PyErr {
     let made = py.import("outflank._errors").and_then(|errors| errors.getattr(class)?.call1(arguments));
     // If Ctrl-C was pressed just now, that is the error.
@@ -55,7 +57,8 @@ pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
     let attempts = unread.attempts.iter();
     let attempts: Vec<_> =
         attempts.map(|attempt| (attempt.format.name(), attempt.error.to_string())).collect();
-    raise(py, "UnreadError", (unread.to_string(), unread.line, unread.column, attempts))
+    let game = unread.game.as_deref().cloned().map(Game);
+    raise(py, "UnreadError", (unread.to_string(), unread.line, unread.column, attempts, game))
 }
 
 /// A part of a file that is not a record.

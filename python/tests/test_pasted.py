@@ -73,9 +73,12 @@ def test_errors() -> None:
         next(readings)
     error = caught.value
     assert (error.line, error.column, error.attempts[0][0]) == (1, 5, "transcript")
+    assert error.game is not None
+    assert (error.ply, error.game.transcript()) == (3, "f5 d6")
     assert next(readings).game.transcript() == "f5 f6"
     with pytest.raises(outflank.UnreadError) as nothing:
         next(read("only words here"))
     assert len(nothing.value.attempts) == 8
+    assert (nothing.value.ply, nothing.value.game) == (None, None)
     with pytest.raises(outflank.RecordError):
         next(read(bytes(100)))

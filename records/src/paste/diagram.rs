@@ -5,7 +5,7 @@ use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Color, Move, ParseError, ParseErrorKind};
 
 use super::boards::{Drawn, Row, is_symbol};
-use super::draft::{Draft, TextLine};
+use super::draft::{Draft, SoFar, TextLine};
 use super::put;
 use super::reading::{Notation, NoteKind};
 
@@ -92,6 +92,16 @@ fn inner(fields: &[(usize, Field)], size: usize, row: usize) -> Option<&[(usize,
     }
 }
 
+/// So many numbers are those of a game, whatever slips they have.
+const MOST_OF_A_GAME: usize = 8;
+
+const TWICE: ParseErrorKind = ParseErrorKind::Value("another cell has the same number");
+
+/// An error, with the game up to it.
+fn stopped(draft: Draft, error: ParseError) -> Box<(ParseError, SoFar)> {
+    Box::new((error, SoFar { game: draft.game, skipped: None }))
+}
+
 impl Diagram {
     /// The diagram at the beginning of a text, whose first line has this number. Rules may stand
     /// between its rows. At least four cells have numbers, all different.
@@ -136,33 +146,49 @@ impl Diagram {
             board.push(Row::of_cells(signs));
         }
         plies.sort_by_key(|ply| ply.number);
-        let all_differ = plies.windows(2).all(|pair| pair[0].number < pair[1].number);
+        let twice = plies.windows(2).filter(|pair| pair[0].number == pair[1].number).count();
         let length = rows.last()?.end;
-        (all_differ && plies.len() > 3 && plies[0].number > 0).then_some(Self { rows: board, plies, length })
+        // A sheet of a whole game may have a slip or two.
+        let differ = twice == 0 || twice < 3 && plies.len() >= MOST_OF_A_GAME;
+        (differ && plies.len() > 3 && plies[0].number > 0).then_some(Self { rows: board, plies, length })
     }
 
     /// The game: the plies in the order of their numbers, with forced passes, from the discs that
     /// are drawn, or from the usual start if none are. `None` if the first ply cannot be played:
     /// the numbers mean something else.
-    pub(super) fn game(&self) -> Option<Result<Draft, ParseError>> {
+    pub(super) fn game(&self) -> Option<Result<Draft, Box<(ParseError, SoFar)>>> {
         let first = self.plies.first()?;
         let place = TextLine { chars: &[], number: first.line, column: first.column };
         let odd = if first.number % 2 == 1 { Color::Black } else { Color::White };
-        let mut draft = [odd, !odd].into_iter().find_map(|turn| {
+        let mut wrong = None;
+        let found = [odd, !odd].into_iter().find_map(|turn| {
             let mut draft = Draft::new(self.start(turn)?, Notation::Board, &place, 0);
-            draft.movement(Move::Place(first.cell), &place, 0).is_ok().then_some(draft)
-        })?;
+            let error = draft.movement(Move::Place(first.cell), &place, 0).err();
+            let Some(error) = error else { return Some(draft) };
+            wrong.get_or_insert_with(|| stopped(draft, error));
+            None
+        });
+        let Some(mut draft) = found else {
+            return wrong.filter(|_| first.number == 1 && self.plies.len() >= MOST_OF_A_GAME).map(Err);
+        };
         let text = "the numbers in the cells are those of the plies";
         draft.notes.push(place.note(0, NoteKind::Assumed, text));
-        for pair in self.plies.windows(2) {
+        for (nth, pair) in self.plies.windows(2).enumerate() {
             let ply = &pair[1];
             let place = TextLine { chars: &[], number: ply.line, column: ply.column };
             if ply.number != pair[0].number + 1 {
                 let missing = ParseErrorKind::Value("no cell has the number before this one");
-                return Some(Err(place.error(0, missing)));
+                let kind = if ply.number == pair[0].number { TWICE } else { missing };
+                // The ply with that number is taken back: which of its cells is right is not known.
+                draft.game.truncate(draft.game.len() - usize::from(kind == TWICE));
+                return Some(Err(stopped(draft, place.error(0, kind))));
             }
             if let Err(error) = draft.movement(Move::Place(ply.cell), &place, 0) {
-                return Some(Err(error));
+                if let Some(other) = self.plies.get(nth + 2).filter(|other| other.number == ply.number) {
+                    let place = TextLine { chars: &[], number: other.line, column: other.column };
+                    return Some(Err(stopped(draft, place.error(0, TWICE))));
+                }
+                return Some(Err(stopped(draft, error)));
             }
         }
         Some(Ok(draft))

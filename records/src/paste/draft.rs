@@ -76,7 +76,7 @@ pub(super) struct Unturned {
     pub(super) oust: bool,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Draft {
     pub(super) game: Game<AnyPosition>,
     pub(super) notation: Notation,
@@ -165,12 +165,19 @@ impl Draft {
     /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
     pub(super) fn play(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         let mark = self.mark();
-        self.plies_before = mark.plies;
         let played = self.play_tokens(line, from);
         if played.is_err() {
             self.back_to(&mark);
         }
         played
+    }
+
+    /// Plays a line that cannot be played whole: the error, with the game up to there.
+    pub(super) fn up_to_error(mut self, line: &TextLine<'_>, from: usize) -> Option<(ParseError, SoFar)> {
+        let error = self.play_tokens(line, from).err()?;
+        let is_word = |note: &Note| note.kind == NoteKind::Skipped && !note.text.ends_with(COME_BEFORE);
+        let skipped = self.notes.into_iter().rev().find(is_word);
+        Some((error, SoFar { game: self.game, skipped }))
     }
 
     /// Takes back all plies after the first `plies`, with the notes and comments of that line.
@@ -236,17 +243,23 @@ impl Draft {
         let begun = self.notation == Notation::Transcript || self.notation == Notation::Pgn;
         if begun && !self.numbers_differ && !fits.contains(&(value as usize)) {
             self.numbers_differ = true;
-            let text = format!("{value} does not count moves or plies: {plies} plies come before it");
+            let text = format!("{value} does not count moves or plies: {plies} {COME_BEFORE}");
             self.notes.push(line.note(at, NoteKind::Skipped, text));
         }
     }
 
     fn play_tokens(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
+        self.plies_before = self.game.len();
         // What is skipped between two moves is one note.
         let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
         for (token, range) in Tokens::new(line.chars, from) {
-            match self.token(token, &range, line, before)? {
+            let taken = self.token(token, &range, line, before).inspect_err(|_| {
+                if let Some((begin, end)) = skipped {
+                    self.skip(line, begin, end);
+                }
+            });
+            match taken? {
                 Taken::Played(player) => {
                     before = player;
                     if let Some((begin, end)) = skipped.take() {
@@ -509,6 +522,17 @@ impl Draft {
         }
         result
     }
+}
+
+/// The end of the note on a number that does not count.
+const COME_BEFORE: &str = "plies come before it";
+
+/// The part of a record that was read before an error.
+#[derive(Clone, Debug)]
+pub(super) struct SoFar {
+    pub(super) game: Game<AnyPosition>,
+    /// The text that was skipped last.
+    pub(super) skipped: Option<Note>,
 }
 
 const AFTER_THE_END: &str = "passes after the end of the game";

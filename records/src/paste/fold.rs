@@ -6,7 +6,7 @@ use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind,
 use outflank::{Color, Move, ParseError, ParseErrorKind, Position};
 
 use super::boards::{self, Drawn};
-use super::draft::{Draft, Score, TextLine, Unturned};
+use super::draft::{Draft, Score, SoFar, TextLine, Unturned};
 use super::gtp::{self, Command};
 use super::line::{Counts, Words, board_in, count, fen_in, pgn_tag, row_first, says_a_move};
 use super::names::{self, Tag};
@@ -803,20 +803,38 @@ impl Paste {
         };
         failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
         failed.dedup();
+        let so_far = failed.first().and_then(|(_, error)| self.up_to(line, from, error));
         let ended = |draft: &Draft| draft.score.is_some() || draft.game.position().is_over();
         if is_apart || self.draft.as_ref().is_some_and(ended) {
             self.flush();
         }
         self.draft = None;
         let Some((notation, first)) = failed.first().copied() else { return };
-        let attempts: Vec<_> = failed
-            .into_iter()
-            .map(|(format, error)| Attempt { format, error: AttemptError::Text(error) })
-            .collect();
         self.fail(notation, first);
         self.done.pop_back();
-        let fits_oust = self.fits_oust(line, from, &attempts);
-        self.done.push_back(Err(Unread { fits_oust, ..Unread::new(attempts) }));
+        let mut unread = Unread::new(attempts(failed));
+        unread.fits_oust = self.fits_oust(line, from, &unread.attempts);
+        self.done.push_back(Err(unread.with(so_far)));
+    }
+
+    /// The error of a line that cannot be played as a game of its own.
+    pub(super) fn unread(&self, line: &TextLine<'_>, failed: Vec<(Notation, ParseError)>) -> Unread {
+        let unread = Unread::new(attempts(failed));
+        let so_far = match unread.attempts.first() {
+            Some(Attempt { error: AttemptError::Text(error), .. }) => self.up_to(line, 0, error),
+            _ => None,
+        };
+        unread.with(so_far)
+    }
+
+    /// What was read up to an error of a line, on the game before or as a game of its own.
+    fn up_to(&self, line: &TextLine<'_>, from: usize, error: &ParseError) -> Option<SoFar> {
+        let start = self.pgn_start.unwrap_or(self.start);
+        let notation = if self.has_pgn.is_some() { Notation::Pgn } else { Notation::Transcript };
+        let fresh = Draft::new(start, notation, line, from);
+        let drafts = self.draft.iter().cloned().chain([fresh]);
+        let mut played = drafts.filter_map(|draft| draft.up_to_error(line, from));
+        played.find(|(found, _)| found == error).map(|(_, so_far)| so_far)
     }
 
     /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
@@ -951,6 +969,10 @@ impl Paste {
         draft.notes.push(line.note(at, NoteKind::OtherReading, text));
         Some(draft)
     }
+}
+
+fn attempts(failed: Vec<(Notation, ParseError)>) -> Vec<Attempt> {
+    failed.into_iter().map(|(format, error)| Attempt { format, error: AttemptError::Text(error) }).collect()
 }
 
 /// Plays a line of moves as a game from `start`.

@@ -315,6 +315,9 @@ impl<'a> Texts<'a> {
             }
             Err(mut unread) => {
                 shift(&mut unread.line, &mut unread.column);
+                if let Some(skipped) = &mut unread.skipped {
+                    shift(&mut skipped.line, &mut skipped.column);
+                }
                 for attempt in &mut unread.attempts {
                     if let AttemptError::Text(error) = &mut attempt.error {
                         shift(&mut error.line, &mut error.column);
@@ -366,8 +369,12 @@ impl<'a> Texts<'a> {
         match read {
             Ok(draft) => self.paste.begin(draft),
             Err(error) => {
+                let (error, so_far) = *error;
                 self.paste.flush();
                 self.paste.fail(Notation::Board, error);
+                if let Some(Err(unread)) = self.paste.done.pop_back() {
+                    self.paste.done.push_back(Err(unread.with(Some(so_far))));
+                }
             }
         }
         self.skip_line(diagram.length);
@@ -483,7 +490,8 @@ impl<'a> Texts<'a> {
         let attempts = attempts
             .into_iter()
             .filter_map(|(notation, error)| Some(Attempt { format: notation, error: error? }));
-        Unread::new(attempts.collect())
+        let likeliest = if self.paste.row_missing.is_some() { Notation::Board } else { Notation::Transcript };
+        Unread::new(attempts.collect()).with_first(likeliest)
     }
 }
 

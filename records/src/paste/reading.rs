@@ -2,8 +2,10 @@
 
 use std::fmt;
 
-use outflank::ParseError;
+use outflank::variant::AnyPosition;
+use outflank::{Game, ParseError};
 
+use super::draft::SoFar;
 use crate::Record;
 use crate::wthor::WthorError;
 
@@ -208,22 +210,24 @@ pub struct Attempt {
     pub error: AttemptError,
 }
 
-/// The error for a part of a source that is not a record: all attempts, and how far each got.
+/// The error for a part of a source that is not a record. Its text is the error of the likeliest
+/// reading; `attempts` has the others too.
 ///
 /// ```
 /// use outflank_records::Source;
 /// let unread = Source::from("f5a1").read().next().unwrap().unwrap_err();
 /// assert_eq!((unread.line, unread.column), (1, 3));
-/// assert_eq!(unread.to_string(), "line 1, column 3: a1 is illegal: it outflanks nothing (R2) (read as transcript)");
+/// assert_eq!(unread.to_string(), "line 1, column 3: a1 is illegal: it outflanks nothing (R2) (ply 2, read as transcript)");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unread {
-    /// The line that the furthest attempt reached, counted from 1; in WTHOR 0.
+    /// The line that the likeliest attempt reached, counted from 1; in WTHOR 0.
     pub line: u32,
     /// The column, counted in characters from 1; in WTHOR 0.
     pub column: u32,
-    /// The attempts, the one that got furthest first.
+    /// The attempts, the likeliest first: the one that got furthest, or the transcript or the board
+    /// of a text without a record.
     pub attempts: Vec<Attempt>,
     /// Whether the moves would be legal in Oust, on some board that the text does not name.
     ///
@@ -235,6 +239,18 @@ pub struct Unread {
     /// assert!(Source::from("oust:hex-5\ne5 a1 c3 g3").read().next().unwrap().is_ok());
     /// ```
     pub fits_oust: bool,
+    /// The game up to the move that cannot be played; `None` if the error is of another kind.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// let unread = Source::from("f5 d6 c3 d3 fo e6").read().next().unwrap().unwrap_err();
+    /// assert_eq!(unread.game.as_ref().unwrap().len(), 4);
+    /// assert_eq!((unread.ply(), unread.skipped.as_ref().unwrap().text.as_str()), (Some(5), "fo"));
+    /// ```
+    pub game: Option<Box<Game<AnyPosition>>>,
+    /// The text that was skipped last before the move that cannot be played. It is often a move
+    /// that is misspelt.
+    pub skipped: Option<Note>,
 }
 
 impl Unread {
@@ -246,7 +262,36 @@ impl Unread {
         };
         attempts.sort_by_key(|attempt| std::cmp::Reverse(place(attempt)));
         let (line, column) = attempts.first().map_or((0, 0), place);
-        Self { line, column, attempts, fits_oust: false }
+        Self { line, column, attempts, fits_oust: false, game: None, skipped: None }
+    }
+
+    /// The same error with what was read before it.
+    pub(super) fn with(self, so_far: Option<SoFar>) -> Self {
+        let Some(SoFar { game, skipped }) = so_far else { return self };
+        Self { game: Some(Box::new(game)), skipped, ..self }
+    }
+
+    /// The same error, with this notation's attempt as the first.
+    pub(super) fn with_first(mut self, notation: Notation) -> Self {
+        if let Some(at) = self.attempts.iter().position(|attempt| attempt.format == notation) {
+            self.attempts[..=at].rotate_right(1);
+            if let AttemptError::Text(error) = &self.attempts[0].error {
+                (self.line, self.column) = (error.line, error.column);
+            }
+        }
+        self
+    }
+
+    /// Returns the number of the ply that cannot be played, counted from 1, or `None` if the error
+    /// is of another kind.
+    ///
+    /// ```
+    /// use outflank_records::Source;
+    /// let unread = Source::from("f5 d6 a1").read().next().unwrap().unwrap_err();
+    /// assert_eq!(unread.ply(), Some(3));
+    /// ```
+    pub fn ply(&self) -> Option<usize> {
+        self.game.as_ref().map(|game| game.len() + 1)
     }
 
     pub(super) fn of_text(notation: Notation, error: ParseError) -> Self {
@@ -256,9 +301,14 @@ impl Unread {
 
 impl fmt::Display for Unread {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, Attempt { format, error }) in self.attempts.iter().enumerate() {
-            let between = if nth == 0 { "" } else { "; " };
-            write!(f, "{between}{error} (read as {format})")?;
+        if let Some(Attempt { format, error }) = self.attempts.first() {
+            match self.ply() {
+                Some(ply) => write!(f, "{error} (ply {ply}, read as {format})")?,
+                None => write!(f, "{error} (read as {format})")?,
+            }
+        }
+        if let Some(Note { line, column, text, .. }) = &self.skipped {
+            write!(f, "; {text:?} before it was skipped (line {line}, column {column})")?;
         }
         if self.fits_oust {
             f.write_str("; begin a game of Oust with its board, such as oust:hex-5")?;

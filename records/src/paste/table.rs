@@ -14,7 +14,7 @@ use super::draft::{Draft, Score, TextLine};
 use super::fold::Paste;
 use super::line::{board_in, count};
 use super::names::tag_name;
-use super::reading::{Attempt, AttemptError, Notation, NoteKind, Unread};
+use super::reading::{Notation, NoteKind, Unread};
 use super::tokens::{Token, Tokens, excerpt};
 use super::{first_line, put};
 
@@ -556,10 +556,7 @@ impl Table {
             (_, Some(moves)) if counts.moves > 0 => {
                 let mut failed = Vec::new();
                 let draft = paste.fresh(&moves.line(), 0, counts, false, &mut failed);
-                draft.ok_or_else(|| {
-                    let attempt = |(format, error)| Attempt { format, error: AttemptError::Text(error) };
-                    Unread::new(failed.into_iter().map(attempt).collect())
-                })
+                draft.ok_or_else(|| paste.unread(&moves.line(), failed))
             }
             _ => {
                 let begin = row.cells.first().map_or(0, |cell| cell.start);
