@@ -1,5 +1,7 @@
 //! The servers, told words of their protocols in any order and bytes that are none.
 
+use std::io::Cursor;
+
 use outflank::batch::Random;
 
 use super::{Protocol, connect, gtp, nboard};
@@ -76,14 +78,19 @@ fn servers_answer_whatever_they_are_told() {
     for _ in 0..300 {
         let told = lines(&mut random);
         let mut said = Vec::new();
-        assert!(gtp::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        assert!(
+            gtp::serve(Cursor::new(told.clone()), &mut said, &mut baseline::Random::default(), "me").is_ok()
+        );
         let said = String::from_utf8_lossy(&said);
         for answer in said.split_terminator("\n\n") {
             assert!(answer.starts_with('=') || answer.starts_with('?'), "{answer:?}");
             refusals += usize::from(answer.starts_with('?'));
         }
         let mut said = Vec::new();
-        assert!(nboard::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        assert!(
+            nboard::serve(Cursor::new(told.clone()), &mut said, &mut baseline::Random::default(), "me")
+                .is_ok()
+        );
         let said = String::from_utf8_lossy(&said);
         let pings =
             String::from_utf8_lossy(&told).lines().filter(|line| line.trim().starts_with("ping")).count();
