@@ -27,7 +27,7 @@ struct Kind {
     make: fn(&str, &str) -> Made,
 }
 
-const KINDS: [Kind; 10] = [
+const KINDS: [Kind; 9] = [
     Kind { words: &["random"], form: "", about: "random legal moves", make: random },
     Kind {
         words: &["greedy"],
@@ -63,13 +63,15 @@ const KINDS: [Kind; 10] = [
         make: visits,
     },
     Kind { words: &["uct"], form: "N", about: "a tree search of N random games", make: uct },
-    Kind {
-        words: &["command"],
-        form: "PROTOCOL:PROGRAM ARGUMENT...",
-        about: "another program that speaks nboard or gtp",
-        make: command,
-    },
 ];
+
+/// Programs, which are no players by name: who may choose a name may not run what he likes.
+const PROGRAMS: Kind = Kind {
+    words: &["command"],
+    form: "PROTOCOL:PROGRAM ARGUMENT...",
+    about: "another program that speaks nboard or gtp",
+    make: command,
+};
 
 /// Lists the names that [`player_by_name`] knows, one a line, each with what it means.
 ///
@@ -77,6 +79,19 @@ const KINDS: [Kind; 10] = [
 /// assert!(outflank_engine::player_names().contains("\n  uct:N            a tree search of N random"));
 /// ```
 pub fn player_names() -> String {
+    listed(&KINDS)
+}
+
+/// Lists the names that [`player_or_program`] knows, one a line, each with what it means.
+///
+/// ```
+/// assert!(outflank_engine::player_or_program_names().contains("\n  command:PROTOCOL:PROGRAM "));
+/// ```
+pub fn player_or_program_names() -> String {
+    format!("{}\n{}", listed(&KINDS), listed(&[PROGRAMS]))
+}
+
+fn listed(kinds: &[Kind]) -> String {
     let row = |kind: &Kind| {
         let colon = if kind.form.is_empty() { "" } else { ":" };
         let name = format!("{}{colon}{}", kind.words.join(", "), kind.form);
@@ -84,14 +99,15 @@ pub fn player_names() -> String {
         // A long name has a line of its own.
         if name.len() > 16 { format!("  {name}\n{:19}{about}", "") } else { format!("  {name:17}{about}") }
     };
-    KINDS.iter().map(row).collect::<Vec<_>>().join("\n")
+    kinds.iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// Makes the player of that name. [`player_names`] lists the names.
+/// Makes the player of that name, and starts no program, whatever the name. [`player_names`] lists
+/// the names.
 ///
 /// # Errors
 ///
-/// If there is no such player. The error has the names.
+/// Returns an error if there is no such player. The error has the names.
 ///
 /// ```
 /// assert!(outflank_engine::player_by_name("hard").is_ok());
@@ -99,13 +115,33 @@ pub fn player_names() -> String {
 /// assert!(error.to_string().starts_with("there is no player \"opponent:harder\": opponent: is followed by"));
 /// ```
 pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+    let unknown = || Err(format!("the names are\n{}", player_names()).into());
+    made(name, &KINDS).unwrap_or_else(unknown).map_err(|reason| UnknownPlayer::new(name, &reason))
+}
+
+/// Makes the player of that name, or starts the program that `command:PROTOCOL:PROGRAM` names. So
+/// whoever chooses the name can run any program. [`player_or_program_names`] lists the names.
+///
+/// # Errors
+///
+/// Returns an error if there is no such player, or the program cannot be started.
+///
+/// ```
+/// assert!(outflank_engine::player_or_program("hard").is_ok());
+/// let error = outflank_engine::player_or_program("command:gtp:no-such-program").err().unwrap();
+/// assert!(error.to_string().contains("no-such-program: it cannot be started: "));
+/// ```
+pub fn player_or_program(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+    let unknown = || Err(format!("the names are\n{}", player_or_program_names()).into());
+    let made = made(name, &KINDS).or_else(|| made(name, &[PROGRAMS])).unwrap_or_else(unknown);
+    made.map_err(|reason| UnknownPlayer::new(name, &reason))
+}
+
+/// The player of a name, if it is one of these kinds.
+fn made(name: &str, kinds: &[Kind]) -> Option<Made> {
     let (word, rest) = name.split_once(':').unwrap_or((name, ""));
     let fits = |kind: &&Kind| kind.words.contains(&word) && (rest.is_empty() || !kind.form.is_empty());
-    let made = match KINDS.iter().find(fits) {
-        Some(kind) => (kind.make)(word, rest),
-        None => Err(format!("the names are\n{}", player_names()).into()),
-    };
-    made.map_err(|reason| UnknownPlayer { name: name.to_owned(), reason: reason.to_string() })
+    kinds.iter().find(fits).map(|kind| (kind.make)(word, rest))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "one of the functions of a table")]
@@ -198,6 +234,12 @@ pub struct UnknownPlayer {
     pub name: String,
     /// What is wrong with it.
     pub reason: String,
+}
+
+impl UnknownPlayer {
+    fn new(name: &str, reason: &dyn fmt::Display) -> Self {
+        Self { name: name.to_owned(), reason: reason.to_string() }
+    }
 }
 
 impl fmt::Display for UnknownPlayer {

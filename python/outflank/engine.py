@@ -26,8 +26,10 @@ __all__ = ["Player", "open", "player"]
 class Player:
     """A player of games: `open` and `player` make one.
 
-    Only one thread at a time may use a player. In a `with` statement it is closed at the end; a
-    program is also killed when nothing refers to its player any more.
+    Only one thread at a time may use a player, but any thread may close it. In a `with` statement
+    it is closed at the end; a program is also killed when nothing refers to its player any more. On
+    Linux and macOS a program dies with the interpreter, whatever ends that, and so do the programs
+    that it has started.
     """
 
     def __init__(self, player: _Player, name: str) -> None:
@@ -47,7 +49,7 @@ class Player:
                 more, as its clock is not ours.
 
         Raises:
-            ArgumentError: The game is over, or the player is closed.
+            ArgumentError: The game is over, or the player is closed, maybe during the wait.
             ProgramError: The program has ended, has not answered in time, has written something
                 else, or has chosen an illegal move. The error says which, with its last lines of
                 stderr.
@@ -64,7 +66,10 @@ class Player:
         self._player.begin(seed)
 
     def close(self) -> None:
-        """Ends the player. A program is killed."""
+        """Ends the player. A program is killed.
+
+        If another thread waits for a move, the wait ends soon, with `ArgumentError`.
+        """
         self._player.close()
 
     def __enter__(self) -> Self:
@@ -78,7 +83,7 @@ class Player:
 
 
 def player(name: str, *, seed: int = 0) -> Player:
-    """Makes a player by its name.
+    """Makes a player by its name. No name starts a program; `open` does.
 
     | name | player |
     |---|---|

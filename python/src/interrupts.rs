@@ -81,14 +81,21 @@ pub(crate) fn run_beside<T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
 ) -> PyResult<T> {
+    run_beside_until(py, &Arc::default(), work)
+}
+
+/// The same with a flag that others may set, too.
+pub(crate) fn run_beside_until<T: Send>(
+    py: Python<'_>,
+    stopped: &Arc<AtomicBool>,
+    work: impl FnOnce(&Arc<AtomicBool>) -> Option<T> + Send,
+) -> PyResult<T> {
     let listened = move |heard: &mut PyResult<()>| -> io::Result<thread::Result<Option<T>>> {
-        let stopped = Arc::new(AtomicBool::new(false));
         let (tell, told) = channel();
         thread::scope(|scope| {
-            let flag = &stopped;
             // The thread owns the sender, so that a panic drops it, and this thread stops waiting.
             let waiting = thread::Builder::new().spawn_scoped(scope, move || {
-                let done = work(flag);
+                let done = work(stopped);
                 // The receiver is gone only if this thread has panicked.
                 _ = tell.send(());
                 done

@@ -1,7 +1,8 @@
 //! Players by name, and other programs as players: what `outflank.engine` is made of.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use outflank::Position as _;
 use outflank::variant::AnyPosition;
@@ -16,9 +17,15 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::{arguments, errors, interrupts};
 
-/// A player of `outflank.engine`; `None` once it is closed.
+/// A player of `outflank.engine`.
 #[pyclass(frozen, module = "outflank._core", name = "_Player")]
-pub(crate) struct Player(Mutex<Option<Box<dyn AnyPlayer + Send>>>);
+pub(crate) struct Player {
+    /// `None` once it has ended.
+    state: Mutex<Option<Box<dyn AnyPlayer + Send>>>,
+    is_closed: AtomicBool,
+    /// Ends the choice that a thread waits for.
+    stop: Arc<AtomicBool>,
+}
 
 /// Why there is no move, or no program.
 enum Failure {
@@ -45,8 +52,12 @@ impl Failure {
 }
 
 /// The answer of work on a thread of its own, while this one checks for signals.
-fn answer<T: Send>(py: Python<'_>, work: impl FnOnce(Stop) -> Result<T, Failure> + Send) -> PyResult<T> {
-    let answered = interrupts::run_beside(py, |stop| {
+fn answer<T: Send>(
+    py: Python<'_>,
+    stop: &Arc<AtomicBool>,
+    work: impl FnOnce(Stop) -> Result<T, Failure> + Send,
+) -> PyResult<T> {
+    let answered = interrupts::run_beside_until(py, stop, |stop| {
         let answer = work(Stop::from(Arc::clone(stop)));
         // What a player does that was stopped is not wanted.
         (!stop.load(Ordering::Relaxed)).then_some(answer)
@@ -66,13 +77,48 @@ fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
     Err(PyTypeError::new_err(format!("game is a Game or a position, not {kind}")))
 }
 
+fn closed() -> PyErr {
+    errors::value("the player is closed")
+}
+
+impl Player {
+    fn new(player: Box<dyn AnyPlayer + Send>) -> Self {
+        Self { state: Mutex::new(Some(player)), is_closed: AtomicBool::new(false), stop: Arc::default() }
+    }
+
+    /// Ends the player, unless a thread uses it, which then ends it.
+    fn end(&self, py: Python<'_>) -> PyResult<()> {
+        let player = lock_named(&self.state, "player").ok().and_then(|mut player| player.take());
+        // It waits for the end of a program.
+        interrupts::detached(py, || drop(player))
+    }
+
+    /// The move that it chooses, while nobody else uses the player.
+    fn chosen(
+        &self,
+        py: Python<'_>,
+        game: &outflank::Game<AnyPosition>,
+        time: Option<Duration>,
+    ) -> PyResult<outflank::Move> {
+        let mut player = lock_named(&self.state, "player")?;
+        // Either this sees that it is closed, or whoever closes it sets the switch after this.
+        self.stop.store(false, Ordering::SeqCst);
+        let player = player.as_mut().filter(|_| !self.is_closed.load(Ordering::SeqCst));
+        let player = player.ok_or_else(closed)?;
+        answer(py, &self.stop, |stop| {
+            let limits = Limits { time, stop: Some(stop), ..Limits::default() };
+            player.choose(game, limits).map_err(Failure::from)
+        })
+    }
+}
+
 #[pymethods]
 impl Player {
     /// The player of a name.
     #[staticmethod]
     fn named(#[pyo3(from_py_with = arguments::name)] name: String) -> PyResult<Self> {
         let player = player_by_name(&name).map_err(|error| errors::value(error.to_string()))?;
-        Ok(Self(Mutex::new(Some(player))))
+        Ok(Self::new(player))
     }
 
     /// A program that is started by a command and speaks a protocol. Each answer may take so many
@@ -83,10 +129,10 @@ impl Player {
         let known = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
         let named = || errors::value(format!("protocol is \"nboard\" or \"gtp\", not {protocol:?}"));
         let protocol = known.ok_or_else(named)?;
-        let program = answer(py, |stop| {
+        let program = answer(py, &Arc::default(), |stop| {
             protocol::open_within(protocol, command, deadline, Some(stop)).map_err(Failure::Program)
         })?;
-        Ok(Self(Mutex::new(Some(Box::new(program)))))
+        Ok(Self::new(Box::new(program)))
     }
 
     /// The move that it chooses in a game, within a time limit.
@@ -96,33 +142,33 @@ impl Player {
         if game.position().is_over() {
             return Err(errors::value(outflank_engine::NoMoveError.to_string()));
         }
-        let mut player = lock_named(&self.0, "player")?;
-        let closed = || errors::value("the player is closed");
-        let player = player.as_mut().ok_or_else(closed)?;
-        let mv = answer(py, |stop| {
-            let limits = Limits { time, stop: Some(stop), ..Limits::default() };
-            player.choose(&game, limits).map_err(Failure::from)
-        })?;
+        let chosen = self.chosen(py, &game, time);
+        // It may have been closed while it chose.
+        if self.is_closed.load(Ordering::SeqCst) {
+            self.end(py)?;
+            return Err(closed());
+        }
+        let mv = chosen?;
         Move::object(py, mv, game.start().geometry())
     }
 
     /// Begins a game: what the player chooses by chance in it follows from the seed.
     fn begin(&self, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> PyResult<()> {
-        if let Some(player) = &mut *lock_named(&self.0, "player")? {
+        if let Some(player) = &mut *lock_named(&self.state, "player")? {
             player.begin(seed);
         }
         Ok(())
     }
 
-    /// Ends the player, and the program that it is.
+    /// Ends the player, and the program that it is. A thread that waits for it stops waiting.
     fn close(&self, py: Python<'_>) -> PyResult<()> {
-        let player = lock_named(&self.0, "player")?.take();
-        // It waits for the end of a program.
-        interrupts::detached(py, || drop(player))
+        self.is_closed.store(true, Ordering::SeqCst);
+        self.stop.store(true, Ordering::SeqCst);
+        self.end(py)
     }
 
     #[getter]
-    fn is_closed(&self) -> PyResult<bool> {
-        Ok(lock_named(&self.0, "player")?.is_none())
+    fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::SeqCst)
     }
 }

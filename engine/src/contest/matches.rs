@@ -184,7 +184,8 @@ impl Match {
     }
 
     /// Plays the games that the log does not have yet. After each one `seen` is called with it and
-    /// the standings, on the thread that has called.
+    /// the standings, on the thread that has called. No name starts a program; to allow that, call
+    /// [`Match::run_with`] with [`player_or_program`](crate::player_or_program).
     ///
     /// # Errors
     ///

@@ -8,8 +8,9 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Color, Game, Move, Position as _, Reversi};
 
 use super::ProgramError;
-use super::process::Process;
-use crate::{Limits, Player};
+use super::commands::{Commands, Line};
+use super::process::{LONGEST_LINE, Process};
+use crate::{Limits, Player, Stop};
 
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
@@ -142,11 +143,13 @@ const COMMANDS: &[&str] = &[
     "outflank-variant",
 ];
 
-/// Lets a program talk to a player, until it says `quit` or its lines end.
+/// Lets a program talk to a player, until it says `quit` or its lines end. A player that thinks is
+/// stopped when they end without `quit`, because then nobody waits for the answer. A thread of its
+/// own reads the commands.
 ///
 /// # Errors
 ///
-/// If an answer cannot be written.
+/// If an answer cannot be written, or the thread cannot be started.
 ///
 /// ```
 /// use outflank_engine::{baseline::Random, protocol::gtp};
@@ -157,14 +160,21 @@ const COMMANDS: &[&str] = &[
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn serve(
-    input: impl BufRead,
+    input: impl BufRead + Send + 'static,
     mut out: impl Write,
     player: &mut dyn Player,
     name: &str,
 ) -> io::Result<()> {
-    let mut server = Server { game: Game::new(Reversi::new().into()), player, name, time: None };
-    for line in input.split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).replace('\t', " ");
+    let commands = Commands::read(input, |_| false)?;
+    let stop = commands.stop().clone();
+    let mut server = Server { game: Game::new(Reversi::new().into()), player, name, time: None, stop };
+    while let Some(line) = commands.next() {
+        let Line::Command(line) = line else {
+            write!(out, "? a line has more than {LONGEST_LINE} bytes\n\n")?;
+            out.flush()?;
+            continue;
+        };
+        let line = line.replace('\t', " ");
         let line = line.split('#').next().unwrap_or_default().trim();
         if line.is_empty() {
             continue;
@@ -193,6 +203,8 @@ struct Server<'a> {
     name: &'a str,
     /// For a move.
     time: Option<Duration>,
+    /// Ends a thought that nobody waits for.
+    stop: Stop,
 }
 
 impl Server<'_> {
@@ -273,7 +285,7 @@ impl Server<'_> {
         if self.game.position().is_legal(Move::Pass) {
             return Ok(Move::Pass);
         }
-        let limits = Limits { time: self.time, ..Limits::default() };
+        let limits = Limits { time: self.time, stop: Some(self.stop.clone()), ..Limits::default() };
         self.player.choose(&self.game, limits).map_err(|error| error.to_string())
     }
 

@@ -4,9 +4,11 @@
 //! elsewhere. [`nboard::serve`] and
 //! [`gtp::serve`] let other programs talk to a player of this crate.
 
+mod commands;
 pub mod gtp;
 pub mod nboard;
 mod process;
+mod started;
 #[cfg(test)]
 mod tests;
 
@@ -82,7 +84,8 @@ impl fmt::Display for ProgramError {
 
 impl Error for ProgramError {}
 
-/// Another program that plays. It is killed when this is dropped.
+/// Another program that plays. It is killed when this is dropped, with the programs that it has
+/// started. On Unix all of them die with this process, too, however it ends; not on Windows.
 ///
 /// A program that dies, does not answer in time or writes a line that is too long is started again
 /// once in each game. What it chooses is checked by the rules.

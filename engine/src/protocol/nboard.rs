@@ -1,15 +1,14 @@
 //! `NBoard`, the protocol of the board of that name (Chris Welty).
 
 use std::io::{self, BufRead, Write};
-use std::sync::Mutex;
-use std::sync::mpsc;
 
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _, Reversi};
 use outflank_records::ggf;
 
 use super::ProgramError;
-use super::process::Process;
+use super::commands::{Commands, Line};
+use super::process::{LONGEST_LINE, Process};
 use crate::{Limits, Player, Stop};
 
 /// The side that asks a program for moves.
@@ -64,11 +63,12 @@ fn answered(answer: &str) -> Option<Move> {
 }
 
 /// Lets a program such as the board `NBoard` talk to a player, until it says `quit` or its lines
-/// end. A ping stops a player that thinks. Unknown commands are ignored, as the protocol wants.
+/// end. A ping stops a player that thinks, and so does the end of the lines. Unknown commands are
+/// ignored, as the protocol wants. A thread of its own reads the commands.
 ///
 /// # Errors
 ///
-/// If an answer cannot be written, or no thread can be started to read commands.
+/// If an answer cannot be written, or the thread cannot be started.
 ///
 /// ```
 /// use outflank_engine::{baseline::Random, protocol::nboard};
@@ -79,58 +79,27 @@ fn answered(answer: &str) -> Option<Move> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn serve(
-    input: impl BufRead + Send,
+    input: impl BufRead + Send + 'static,
     mut out: impl Write,
     player: &mut dyn Player,
     name: &str,
 ) -> io::Result<()> {
-    let pings = Pings::default();
+    let commands = Commands::read(input, is_urgent)?;
     let mut server = Server { out: &mut out, player, name, game: new_game() };
-    std::thread::scope(|scope| {
-        let (sender, lines) = mpsc::channel();
-        // The thread owns the sender, so that the loop ends with it.
-        let pings = &pings;
-        std::thread::Builder::new().spawn_scoped(scope, move || send_lines(input, pings, &sender))?;
-        for line in lines {
-            if line.split_whitespace().next() == Some("quit") {
-                break;
-            }
-            server.answer(&line, pings)?;
-            server.out.flush()?;
+    while let Some(line) = commands.next() {
+        match line {
+            Line::Command(line) if line.split_whitespace().next() == Some("quit") => break,
+            Line::Command(line) => server.answer(&line, &commands)?,
+            Line::TooLong => writeln!(server.out, "status a line has more than {LONGEST_LINE} bytes")?,
         }
-        Ok(())
-    })
-}
-
-/// The pings that have been read and not answered. While there is one, nobody thinks.
-#[derive(Default)]
-struct Pings {
-    waiting: Mutex<u64>,
-    stop: Stop,
-}
-
-impl Pings {
-    fn count(&self, change: fn(u64) -> u64) {
-        if let Ok(mut waiting) = self.waiting.lock() {
-            *waiting = change(*waiting);
-            self.stop.set_to(*waiting > 0);
-        }
+        server.out.flush()?;
     }
+    Ok(())
 }
 
-/// Reads commands while the player thinks, up to `quit` or the last line.
-fn send_lines(input: impl BufRead, pings: &Pings, sender: &mpsc::Sender<String>) {
-    for line in input.split(b'\n').map_while(Result::ok) {
-        let line = String::from_utf8_lossy(&line).trim().to_owned();
-        let command = line.split_whitespace().next();
-        let is_last = command == Some("quit");
-        if command == Some("ping") || is_last {
-            pings.count(|waiting| waiting + 1);
-        }
-        if sender.send(line).is_err() || is_last {
-            return;
-        }
-    }
+/// Whether nobody thinks from the time when the command is read until it is answered.
+fn is_urgent(line: &str) -> bool {
+    matches!(line.split_whitespace().next(), Some("ping" | "quit"))
 }
 
 /// The side that answers a board's commands.
@@ -142,12 +111,12 @@ struct Server<'a, W> {
 }
 
 impl<W: Write> Server<'_, W> {
-    fn answer(&mut self, line: &str, pings: &Pings) -> io::Result<()> {
+    fn answer(&mut self, line: &str, commands: &Commands) -> io::Result<()> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match command {
             "nboard" => writeln!(self.out, "set myname {}", self.name),
             "ping" => {
-                pings.count(|waiting| waiting.saturating_sub(1));
+                commands.done();
                 writeln!(self.out, "pong {}", rest.trim())
             }
             "set" => match rest.trim().strip_prefix("game ") {
@@ -158,7 +127,7 @@ impl<W: Write> Server<'_, W> {
                 Some(Err(error)) => writeln!(self.out, "status {error}"),
                 _ => Ok(()),
             },
-            "go" | "hint" => self.think(command == "go", &pings.stop),
+            "go" | "hint" => self.think(command == "go", commands.stop()),
             "learn" => writeln!(self.out, "learned"),
             _ => Ok(()),
         }

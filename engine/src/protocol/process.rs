@@ -2,23 +2,24 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::ProgramError;
+use super::started::Started;
 use crate::Stop;
 
 /// The longest line that is read, in bytes.
-const LONGEST_LINE: usize = 1 << 16;
+pub(super) const LONGEST_LINE: usize = 1 << 16;
 /// The longest piece of a line of stderr that is kept, in bytes.
 const LONGEST_COMPLAINT: u64 = 1 << 12;
 /// How many lines of stderr an error quotes.
 const COMPLAINTS: usize = 5;
 /// How many lines wait to be read. A program that writes more of them waits.
-const WAITING_LINES: usize = 1024;
+pub(super) const WAITING_LINES: usize = 1024;
 
 /// A program with pipes, or another connection. Three threads write to it and read from it, so that
 /// nothing blocks this one. They end when the program does.
@@ -128,19 +129,17 @@ impl Process {
         let Some((name, arguments)) = words.split_first() else {
             return Err(failed("it has no name".to_owned()));
         };
-        let mut child = Command::new(name)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .map_err(|error| failed(format!("it cannot be started: {error}")))?;
+        let mut to_start = Command::new(name);
+        to_start.args(arguments);
+        let mut started =
+            Started::new(to_start).map_err(|error| failed(format!("it cannot be started: {error}")))?;
+        let child = &mut started.child;
         let (Some(stdin), Some(stdout), Some(stderr)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(failed("it has no pipes".to_owned()));
         };
-        Self::with(Some(child), command, stdout, stdin, stderr)
+        Self::with(Some(started), command, stdout, stdin, stderr)
     }
 
     /// A program that reads and writes there.
@@ -154,14 +153,13 @@ impl Process {
     }
 
     fn with(
-        child: Option<Child>,
+        // If a thread cannot be started, it is killed.
+        child: Option<Started>,
         command: &str,
         from: impl Read + Send + 'static,
         to: impl Write + Send + 'static,
         stderr: impl Read + Send + 'static,
     ) -> Result<Self, ProgramError> {
-        // If a thread cannot be started, the child is killed here.
-        let child = child.map(Started);
         let failed = |error| {
             let what = format!("no thread can be started to talk to it: {error}");
             ProgramError { what, ..not_started(command) }
@@ -219,13 +217,17 @@ impl Process {
     fn ended(&mut self) -> ProgramError {
         let end = Instant::now() + Duration::from_secs(1);
         let mut status = None;
-        while let Some(Started(child)) = &mut self.child
+        while let Some(child) = &mut self.child
             && Instant::now() < end
         {
+            let had_ended = status.is_some();
             // Its status says how: `exit status: 3`, or `signal: 9 (SIGKILL)`.
-            status = child.try_wait().ok().flatten();
-            // What it has said last is read first. A program that it has started may still hold its
-            // stderr.
+            status = child.status();
+            if status.is_some() && !had_ended {
+                // A program that it has started may still hold its stderr.
+                child.kill();
+            }
+            // What it has said last is read first.
             if status.is_some() && self.listener.is_finished() {
                 break;
             }
@@ -240,18 +242,6 @@ impl Process {
     pub(super) fn error(&self, what: String) -> ProgramError {
         let stderr = self.complaints.lock().map(|lines| lines.iter().cloned().collect()).unwrap_or_default();
         ProgramError { command: self.command.clone(), what, stderr }
-    }
-}
-
-/// A program that was started here. Dropping it kills it and waits for its end, so that no zombie
-/// is left.
-#[derive(Debug)]
-struct Started(Child);
-
-impl Drop for Started {
-    fn drop(&mut self) {
-        drop(self.0.kill());
-        drop(self.0.wait());
     }
 }
 

@@ -1,5 +1,7 @@
 //! The servers, told words of their protocols in any order and bytes that are none.
 
+use std::io::Cursor;
+
 use outflank::Move;
 use outflank::batch::Random;
 
@@ -77,14 +79,19 @@ fn servers_answer_whatever_they_are_told() {
     for _ in 0..300 {
         let told = lines(&mut random);
         let mut said = Vec::new();
-        assert!(gtp::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        assert!(
+            gtp::serve(Cursor::new(told.clone()), &mut said, &mut baseline::Random::default(), "me").is_ok()
+        );
         let said = String::from_utf8_lossy(&said);
         for answer in said.split_terminator("\n\n") {
             assert!(answer.starts_with('=') || answer.starts_with('?'), "{answer:?}");
             refusals += usize::from(answer.starts_with('?'));
         }
         let mut said = Vec::new();
-        assert!(nboard::serve(&told[..], &mut said, &mut baseline::Random::default(), "me").is_ok());
+        assert!(
+            nboard::serve(Cursor::new(told.clone()), &mut said, &mut baseline::Random::default(), "me")
+                .is_ok()
+        );
         let said = String::from_utf8_lossy(&said);
         let pings =
             String::from_utf8_lossy(&told).lines().filter(|line| line.trim().starts_with("ping")).count();
@@ -118,7 +125,7 @@ fn a_connection_plays_until_it_ends() {
 fn every_name_of_a_pass_is_a_move() {
     for name in Move::PASS_NAMES {
         let (mut out, input) = (Vec::new(), format!("play black {name}\nquit\n"));
-        let served = gtp::serve(input.as_bytes(), &mut out, &mut baseline::Random::default(), "me");
+        let served = gtp::serve(Cursor::new(input), &mut out, &mut baseline::Random::default(), "me");
         let said = String::from_utf8_lossy(&out);
         assert!(served.is_ok(), "{name}: {served:?}");
         assert!(said.starts_with("? ") && !said.contains("syntax error"), "{name}: {said}");

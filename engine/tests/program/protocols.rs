@@ -8,7 +8,7 @@ use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position as _};
 use outflank_engine::contest::{Match, Openings};
 use outflank_engine::protocol::{self, Protocol};
-use outflank_engine::{Limits, Player as _};
+use outflank_engine::{Limits, Player as _, player_or_program};
 
 /// A shell script in a file that is removed at the end of a test.
 struct Script(PathBuf);
@@ -187,7 +187,7 @@ fn play_by(protocol: Protocol, variant: &str, games: u64) {
     let command = |player: &str| format!("command:{0}:\"{program}\" {0} {player}", protocol.name());
     let openings = Openings::random(variant.parse().unwrap(), 2, 1);
     let contest = Match::new([command("random"), command("greedy")], openings).games(games);
-    let standings = contest.run(None, |finished, _| {
+    let standings = contest.run_with(&player_or_program, None, |finished, _| {
         assert_eq!(finished.played.failure, None, "{variant}");
         assert!(finished.played.game.position().is_over());
     });
@@ -220,10 +220,13 @@ fn servers_that_are_ended_in_the_middle_of_a_game_go_on() {
         let script = Script::new(&format!("ended-{}", protocol.name()), &text);
         let command = format!("command:{}:{}", protocol.name(), script.command());
         let openings = Openings::random("reversi:square-6".parse().unwrap(), 2, 1);
-        let standings =
-            Match::new([command.as_str(), "random"], openings).games(4).run(None, |finished, _| {
+        let standings = Match::new([command.as_str(), "random"], openings).games(4).run_with(
+            &player_or_program,
+            None,
+            |finished, _| {
                 assert_eq!(finished.played.failure, None, "{protocol:?}");
-            });
+            },
+        );
         assert_eq!(standings.unwrap().games(), 4);
     }
 }
@@ -238,7 +241,7 @@ fn games_against_rhino() {
     };
     let openings = Openings::random("reversi:square-8".parse().unwrap(), 8, 1);
     let names = [format!("command:gtp:{place}"), "random".to_owned()];
-    let standings = Match::new(names, openings).games(2).run(None, |finished, _| {
+    let standings = Match::new(names, openings).games(2).run_with(&player_or_program, None, |finished, _| {
         assert_eq!(finished.played.failure, None);
     });
     assert_eq!(standings.unwrap().games(), 2);

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use lexopt::ValueExt as _;
 use outflank::variant::{GameKind, Variant};
 use outflank_engine::contest::{Finished, Log, Match, Openings, Sprt, Standings, Verdict};
-use outflank_engine::player_names;
+use outflank_engine::{player_or_program, player_or_program_names};
 use outflank_records::{GameTree, ggf};
 
 use crate::{Failure, note, say, seconds};
@@ -92,11 +92,13 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
             lexopt::Arg::Long("failures") => found.failures = parser.value()?.parse()?,
             lexopt::Arg::Long("help") => return Ok(None),
             lexopt::Arg::Value(value) => found.players.push(value.string()?),
-            other => return Err(format!("{}\n{USAGE}\n{}", other.unexpected(), player_names()).into()),
+            other => {
+                return Err(format!("{}\n{USAGE}\n{}", other.unexpected(), player_or_program_names()).into());
+            }
         }
     }
     if found.players.is_empty() {
-        return Err(format!("{USAGE}\n{}", player_names()).into());
+        return Err(format!("{USAGE}\n{}", player_or_program_names()).into());
     }
     Ok(Some(found))
 }
@@ -287,7 +289,7 @@ fn report(out: &mut impl Write, played: &Match, standings: &Standings) -> std::i
 
 pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let Some(options) = arguments(parser)? else {
-        say(format_args!("{USAGE}\n{}", player_names()))?;
+        say(format_args!("{USAGE}\n{}", player_or_program_names()))?;
         return Ok(true);
     };
     let prepared = prepared(&options)?;
@@ -302,7 +304,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     let is_terminal = std::io::stderr().is_terminal();
     let mut progress = Progress { is_terminal, total, shown: Instant::now() };
     let mut unsaved = None;
-    let standings = prepared.run(log.as_mut(), |finished, standings| {
+    let standings = prepared.run_with(&player_or_program, log.as_mut(), |finished, standings| {
         if let Some(failure) = &finished.played.failure {
             let loser = finished.loser().and_then(|nth| options.players.get(nth)).map_or("", String::as_str);
             note(format_args!("game {}: {loser} loses by failing: {failure}", finished.number));
