@@ -12,8 +12,8 @@ SYMBOLS = {
     "*": ("•", "black on green4"),
     "+": ("∘", "black on green4"),
 }
-"""The symbols of a diagram in a terminal. Legal moves are black, because terminals of 16 colours show
-every dark green as the board's."""
+"""The symbols of a diagram in a terminal. Legal moves are black, because terminals of 16 colours
+show every dark green as the board's."""
 
 
 def draw(position: Position) -> None:

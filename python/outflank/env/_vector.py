@@ -9,7 +9,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank import playouts
-from outflank._core import Batch, Versus
+from outflank._core import Batch, Position, Versus
 from outflank._errors import ArgumentError
 from outflank.env._asked import Asked, Opponent, Seeds
 from outflank.env._policy import Policy
@@ -54,7 +54,7 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def __init__(
         self,
-        variant: str,
+        variant: str | Position,
         num_envs: int = 1,
         *,
         opponent: Opponent | None = None,
