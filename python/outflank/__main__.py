@@ -19,10 +19,11 @@ from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
 from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, check_is_text, find
+from outflank._opponents import named
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
-from outflank.playouts import LEVELS, Opponent
+from outflank.playouts import LEVELS
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
 ENDINGS = (".ggf", ".sgf", ".txt", ".wtb")
@@ -50,12 +51,13 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
-    if level in LEVELS:
-        return Opponent(level, seed=seed)
-    if level != "random":
+    if level == "random":
+        rng = Random(seed)
+        return lambda position: position.random_move(rng)
+    opponent = named(level, seed)
+    if opponent is None:
         raise ArgumentError(f"--opponent is random or one of {', '.join(LEVELS)}, not {level!r}")
-    rng = Random(seed)
-    return lambda position: position.random_move(rng)
+    return opponent
 
 
 def _position(arguments: argparse.Namespace) -> Position:
@@ -528,7 +530,7 @@ def parser() -> argparse.ArgumentParser:
         "--opponent",
         metavar="LEVEL",
         default="random",
-        help="random, easy, medium, hard, or the engine at level:1 to level:8 (random)",
+        help="random, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
     )
     playing.add_argument("--seed", type=_whole(0), help="of the opponent's moves")
     showing = command(show)

@@ -1,7 +1,7 @@
-"""Names that people try on positions and games, as other libraries have them. Their errors say which
-name to write instead.
+"""Names that people try on positions and games, as other libraries have them. Their errors say
+which name to write instead.
 
-They are descriptors and no `__getattr__`, because with one Python looks up every method more slowly.
+They are descriptors, because a `__getattr__` would make Python look up each method more slowly.
 """
 
 from typing import NoReturn
