@@ -46,7 +46,7 @@ PYTHON = {
         "Games": ["Game", "GameTree", "Node"],
         "Batches": ["Batch", "Random"],
         "Opponents": ["Opponent", "Evaluation", "evaluate_by_playouts"],
-        "Records": ["read_transcripts", "read_abstractplay", "read_ggf", "read_sgf", "read_trees", "read_obf", "read_wthor"],
+        "Records": ["Collection", "read_transcripts", "read_abstractplay", "read_ggf", "read_sgf", "read_trees", "read_obf", "read_wthor"],
         "Pictures": ["save_animation"],
         "Errors": ["Error", "ArgumentError", "IllegalMoveError", "InternalError", "ParseError", "ProgramError", "RecordError", "TableError", "UnreadError"],
     },

@@ -16,9 +16,16 @@ outflank.IllegalMoveError: a1 is illegal: it outflanks nothing (R2)
 Move('c3', 'square-8')
 >>> game.position.score
 (3, 3)
+
+Submodules load when they are first used: `outflank.search.solve(position)` needs no other import.
 """
 
-from outflank import tabletop
+import importlib
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from outflank import _core, _guesses, tabletop
+from outflank._collection import Collection
 from outflank._core import (
     Batch,
     Game,
@@ -56,9 +63,21 @@ from outflank.records import (
     read_wthor,
 )
 
+if TYPE_CHECKING:
+    from outflank import convert as convert
+    from outflank import engine as engine
+    from outflank import env as env
+    from outflank import jax as jax
+    from outflank import openings as openings
+    from outflank import playouts as playouts
+    from outflank import records as records
+    from outflank import search as search
+    from outflank import widget as widget
+
 __all__ = [
     "ArgumentError",
     "Batch",
+    "Collection",
     "Error",
     "Evaluation",
     "Game",
@@ -91,3 +110,22 @@ __all__ = [
     "tabletop",
     "variants",
 ]
+
+# Not in `__all__`, because `from outflank import *` would load JAX.
+_SUBMODULES = ("convert", "engine", "env", "jax", "openings", "playouts", "records", "search", "widget")
+
+_guesses.install()
+
+
+def __getattr__(name: str) -> object:
+    # The import also sets the attribute, so that this is called once for each.
+    if name in _SUBMODULES:
+        return importlib.import_module(f"outflank.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    absent = set[str]() if find_spec("jax") else {"jax"}
+    if not hasattr(_core, "_Solver"):
+        absent |= {"engine", "search"}
+    return [*__all__, *(name for name in _SUBMODULES if name not in absent)]

@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import io
 import math
+import os
 import sys
 import time
 from collections import Counter
@@ -17,15 +18,18 @@ from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
 from outflank._errors import ArgumentError, Error
-from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, find
+from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, check_is_text, find
+from outflank._opponents import named
 from outflank._play import TerminalGame
 from outflank.convert import Format, WthorFiles
 from outflank.convert import convert as converted
-from outflank.playouts import LEVELS, Opponent
+from outflank.playouts import LEVELS
 from outflank.records import CollectedGame, Collection, MoveRow, WthorRecord, read
 
 ENDINGS = (".ggf", ".sgf", ".txt", ".wtb")
 """The extensions of the files that `replay` reads."""
+ENDING_OF = {"sgf": ".sgf", "ggf": ".ggf", "obf": ".obf", "wthor": ".wtb"}
+"""The extensions of the formats that have one of their own."""
 CONVERTED = (*ENDINGS, ".obf", ".pgn", *PROSE)
 """The extensions of the files that `convert` reads without the name of a format."""
 READERS: dict[str | None, Callable[..., Any]] = {
@@ -47,12 +51,13 @@ def play(arguments: argparse.Namespace) -> int:
 
 
 def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
-    if level in LEVELS:
-        return Opponent(level, seed=seed)
-    if level != "random":
+    if level == "random":
+        rng = Random(seed)
+        return lambda position: position.random_move(rng)
+    opponent = named(level, seed)
+    if opponent is None:
         raise ArgumentError(f"--opponent is random or one of {', '.join(LEVELS)}, not {level!r}")
-    rng = Random(seed)
-    return lambda position: position.random_move(rng)
+    return opponent
 
 
 def _position(arguments: argparse.Namespace) -> Position:
@@ -61,8 +66,27 @@ def _position(arguments: argparse.Namespace) -> Position:
     return Game(position, arguments.moves).position if arguments.moves else position
 
 
+def _check_ending(option: str, name: str | None, ending: str) -> None:
+    """Refuses a file's name whose ending says something else than what is written there."""
+    if name and Path(name).suffix.lower() not in ("", ending):
+        raise ArgumentError(f"{option} must be the name of a file that ends in {ending}, got {name!r}")
+
+
+def _files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
+    """The files of a command: those of folders too, and standard input for `-`. A collection in a
+    folder is left out without a word, because its games are those of other files there."""
+    found = find([_given(name) for name in names], left_out)
+    return [file for file in found if not (file.in_folder and file.suffix == SUFFIX)]
+
+
+def _given(name: str) -> str | tuple[str, bytes]:
+    """A file's name, or standard input for `-`."""
+    return (name, sys.stdin.buffer.read()) if name == "-" else name
+
+
 def show(arguments: argparse.Namespace) -> int:
     """Shows a position as text, or writes it as SVG."""
+    _check_ending("--svg", arguments.svg, ".svg")
     position = _position(arguments)
     if arguments.svg:
         _core._replace_file(arguments.svg, position.svg().encode())
@@ -97,18 +121,40 @@ def analyse(arguments: argparse.Namespace) -> int:
 def review(arguments: argparse.Namespace) -> int:
     """Tells what each ply of the games of files has lost, and the value of every move of positions
     without moves; 1 if a record cannot be read."""
+    left_out = list[tuple[str, str]]()
     wrong = number = 0
-    for name in arguments.files:
-        for record in read(Path(name), errors="yield"):
-            number += 1
+    for file in _files(arguments.files, left_out):
+        if file.suffix in NAMES:
+            continue
+        failed, games = list[Error](), 0
+        for record in _records(file):
             if isinstance(record, Error):
-                wrong += 1
-                print(f"{name}: {record}", file=sys.stderr)
-            elif record.game.moves:
+                failed.append(record)
+                if not file.may_be_prose:
+                    number += 1
+                    print(f"{file.name}: {record}", file=sys.stderr)
+                continue
+            number, games = number + 1, games + 1
+            if record.game.moves:
                 show_review(record.game, number, arguments)
             else:
                 show_values(record.game.position, number, arguments)
+        if file.may_be_prose and not games:
+            left_out.append((file.name, NO_GAME))
+        else:
+            wrong += len(failed)
+            if file.may_be_prose:
+                for error in failed:
+                    print(f"{file.name}: {error}", file=sys.stderr)
+    _say_left_out(left_out)
     return 1 if wrong else 0
+
+
+def _records(file: GameFile) -> Iterable[Any]:
+    """The records of a file and its errors: of a collection, or of any text."""
+    if file.is_collection():
+        return Collection(file.collection())
+    return read(file.content(), errors="yield")
 
 
 def perft(arguments: argparse.Namespace) -> int:
@@ -130,16 +176,16 @@ def perft(arguments: argparse.Namespace) -> int:
 def replay(arguments: argparse.Namespace) -> int:
     """Replays record files; 1 where a record cannot be read, its score is another, or a file has
     no game."""
-    wrong = 0
-    for name in arguments.files:
-        if Path(name).suffix.lower() not in ENDINGS:
-            print(f"{name}: a record file ends in {', '.join(ENDINGS)}", file=sys.stderr)
+    wrong, left_out = 0, list[tuple[str, str]]()
+    for file in _files(arguments.files, left_out):
+        name = file.name
+        if file.suffix in NAMES or (file.in_folder and file.suffix not in ENDINGS):
+            continue
+        if file.suffix not in (*ENDINGS, SUFFIX) and name != "-":
+            print(f"{name}: a record file ends in {', '.join((*ENDINGS, SUFFIX))}", file=sys.stderr)
             return 2
         try:
-            content = Path(name).read_bytes()
-            notation = _core._notation(name, content)
-            keyword = "keep" if notation == "wthor" else "yield"
-            records = READERS[notation](content, errors=keyword)
+            content, notation, records = _replayed(file)
         except (OSError, Error) as error:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
@@ -168,7 +214,19 @@ def replay(arguments: argparse.Namespace) -> int:
             print(f"{name}: it is no list of transcripts; outflank.records.read reads it", file=sys.stderr)
         wrong += len(failed)
         print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
+    _say_left_out(left_out)
     return 1 if wrong else 0
+
+
+def _replayed(file: GameFile) -> tuple[bytes, str | None, Iterable[Any]]:
+    """The content of a file, its notation, and its records."""
+    if file.is_collection():
+        return b"", None, Collection(file.collection())
+    content = file.content()
+    check_is_text(content)
+    notation = _core._notation(file.name, content)
+    keyword = "keep" if notation == "wthor" else "yield"
+    return content, notation, READERS[notation](content, errors=keyword)
 
 
 def explore(arguments: argparse.Namespace) -> int:
@@ -177,7 +235,8 @@ def explore(arguments: argparse.Namespace) -> int:
     position = outflank.position(arguments.position)
     if arguments.moves:
         position = Game(position, arguments.moves).position
-    collection = Collection.read(arguments.files, errors="keep")
+    _check_ending("--sgf", arguments.sgf, ".sgf")
+    collection = Collection.read([_given(name) for name in arguments.files], errors="keep")
     counts = Counter[str]()
     for name, error in collection.errors:
         counts[name] += 1
@@ -252,34 +311,34 @@ def convert(arguments: argparse.Namespace) -> int:
         print("convert: WTHOR is bytes in three files, which --output FILE.wtb names", file=sys.stderr)
         return 2
     left_out = list[tuple[str, str]]()
-    named = {str(name) for name in arguments.files}
-    # Of folders, collections and names are no records to convert.
-    found = [file for file in find(arguments.files, left_out) if file.name in named or file.suffix != SUFFIX]
+    found = _files(arguments.files, left_out)
     if (into := _input_to_overwrite(arguments.output, found)) is not None:
         print(f"{into}: it is read and cannot be --output too", file=sys.stderr)
         return 2
+    own = ENDING_OF.get(arguments.to)
+    if Path(arguments.output or "").suffix.lower() in {SUFFIX, *ENDING_OF.values()} - {own}:
+        _check_ending("--output", arguments.output, own or ".txt")
     names: dict[str, str] = {kind: file.name for file in found if (kind := NAMES.get(file.suffix))}
     for file in found:
         name = file.name
         if file.suffix in NAMES:
             continue
-        if not arguments.read_as and file.suffix not in CONVERTED:
-            known = ", ".join(CONVERTED)
+        if not arguments.read_as and file.suffix not in (*CONVERTED, SUFFIX) and name != "-":
+            known = ", ".join((*CONVERTED, SUFFIX))
             print(f"{name}: a record file ends in {known}, or --from names its format", file=sys.stderr)
             return 2
         try:
             start = outflank.position(arguments.variant)
-            content = file.content()
-            notation = arguments.read_as or _core._notation(name, content, start) or "any"
-            records = _trees(content, notation, start, names)
+            content, notation, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
             print(f"{name}: {error}", file=sys.stderr)
             return 2
         failed = list(getattr(records, "errors", []))
-        games = 0
+        games = unread = 0
         for nth, record in enumerate(_progress(records, name), 1):
             if isinstance(record, Error):
                 failed.append(record)
+                unread += 1
                 continue
             games += 1
             try:
@@ -301,7 +360,7 @@ def convert(arguments: argparse.Namespace) -> int:
             continue
         for failure in failed:
             print(f"{name}: {failure}", file=sys.stderr)
-        if failed and notation == "transcript" and _is_read(content, start):
+        if unread and notation == "transcript" and _is_read(content, start):
             print(f"{name}: it is no list of transcripts; --from any reads it", file=sys.stderr)
         wrong += len(failed)
     _say_left_out(left_out)
@@ -336,6 +395,18 @@ def _input_to_overwrite(output: str | None, found: list[GameFile]) -> str | None
 def _is_read(content: bytes, start: Position) -> bool:
     """Whether `read` reads a whole file, however it is written."""
     return not any(isinstance(record, Error) for record in read(content, start, errors="yield"))
+
+
+def _converted(
+    file: GameFile, read_as: str | None, start: Position, names: dict[str, str]
+) -> tuple[bytes, str, Iterable[Any]]:
+    """The content of a file, its notation, and its records."""
+    if not read_as and file.is_collection():
+        return b"", "collection", Collection(file.collection())
+    content = file.content()
+    check_is_text(content)
+    notation = read_as or _core._notation(file.name, content, start) or "any"
+    return content, notation, _trees(content, notation, start, names)
 
 
 def _trees(content: bytes, notation: str, start: Position, names: dict[str, str]) -> Any:
@@ -459,7 +530,7 @@ def parser() -> argparse.ArgumentParser:
         "--opponent",
         metavar="LEVEL",
         default="random",
-        help="random, easy, medium, hard, or the engine at level:1 to level:8 (random)",
+        help="random, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
     )
     playing.add_argument("--seed", type=_whole(0), help="of the opponent's moves")
     showing = command(show)
@@ -474,7 +545,9 @@ def parser() -> argparse.ArgumentParser:
     add_limits(analysing)
     add_reach(analysing)
     reviewing = command(review)
-    reviewing.add_argument("files", nargs="+", metavar="FILE", help="a file of games or positions, as text")
+    reviewing.add_argument(
+        "files", nargs="+", metavar="FILE", help="a file of games or positions, a folder, or -"
+    )
     add_limits(reviewing)
     add_reach(reviewing)
     reviewing.add_argument(
@@ -486,13 +559,18 @@ def parser() -> argparse.ArgumentParser:
     add_variant(counting)
     counting.add_argument("depth", type=_whole(0), help="how many plies")
     replaying = command(replay)
-    replaying.add_argument("files", nargs="+", metavar="FILE", help=f"a record file: {', '.join(ENDINGS)}")
+    replaying.add_argument(
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help=f"a record file ({', '.join(ENDINGS)}), a collection or a folder, or -",
+    )
     exploring = command(explore)
     exploring.add_argument(
         "files",
         nargs="+",
         metavar="FILE",
-        help=f"a file of games ({', '.join(ENDINGS)} or other text), a collection or a folder",
+        help=f"a file of games ({', '.join(ENDINGS)} or other text), a collection, a folder, or -",
     )
     exploring.add_argument("position", help="a variant or the one-line text of a position")
     exploring.add_argument("--moves", default="", help="a transcript to play first")
@@ -508,7 +586,7 @@ def parser() -> argparse.ArgumentParser:
         "files",
         nargs="+",
         metavar="FILE",
-        help="a record file or a folder; .JOU and .TRN name WTHOR's players",
+        help="a record file, a collection, a folder, or -; .JOU and .TRN name WTHOR's players",
     )
     converting.add_argument(
         "--to", required=True, choices=[*get_args(Format), "wthor"], help="the format to write"
@@ -534,15 +612,25 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
+CLOSED_PIPE = 141
+"""The status of a program that has written to a closed pipe: 128 and the number of its signal."""
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
-    be run."""
+    be run, 130 after Ctrl-C, 141 where nobody reads the output."""
     options = parser().parse_args(arguments)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a record may have signs that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="replace")
     try:
-        return int(options.run(options))
+        status = int(options.run(options))
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        # Nobody reads the rest. Python would complain when it flushes the output at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
     except (ValueError, OverflowError, MemoryError, OSError) as error:
         print(f"outflank: {error}", file=sys.stderr)
         return 2

@@ -10,18 +10,19 @@ f6 1 33%
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
 
 import numpy as np
 import numpy.typing as npt
 
 from outflank import _core
-from outflank._core import Game, Move, Position, Reversi
+from outflank._core import Game, Move, Position, Reversi, position
 from outflank._errors import ArgumentError, Error
 from outflank._extras import missing
-from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, read_names
+from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, named, read_names
 
 if TYPE_CHECKING:
     import pyarrow
@@ -118,9 +119,10 @@ class Collection(Sequence[CollectedGame]):
         are taken from `.JOU` and `.TRN` files among them. Files of collections, `.games`, are
         merged: so new games are added to old ones. One alone is opened.
 
-        A malformed record raises an error. With `errors="keep"` the error is put into `errors` of
-        the result, which has the other records. If it takes more than a second, a terminal shows
-        how far it is (with the extra `terminal`); Ctrl-C stops it.
+        A malformed record raises an error, whose message and attribute `file` name the file. With
+        `errors="keep"` the error is put into `errors` of the result, which has the other records.
+        If it takes more than a second, a terminal shows how far it is (with the extra `terminal`);
+        Ctrl-C stops it.
         """
         if errors not in ("raise", "keep"):
             raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')
@@ -132,18 +134,26 @@ class Collection(Sequence[CollectedGame]):
                 names[kind] = read_names(file, kind)
         found = [file for file in found if file.suffix not in NAMES]
         if len(found) == 1 and found[0].is_collection():
-            return cls(found[0].collection(), left_out=left_out)
+            try:
+                return cls(found[0].collection(), left_out=left_out)
+            except Error as error:
+                raise named(error, found[0].name) from None
         builder, broken = _core._Builder(), []
         with Progress(found) as progress:
             for file in found:
                 before, keep = len(builder), errors == "keep"
-                found_errors = add_file(
-                    builder, file, names, keep or file.may_be_prose, start, progress.report
-                )
+                try:
+                    found_errors = add_file(
+                        builder, file, names, keep or file.may_be_prose, start, progress.report
+                    )
+                except Error as error:
+                    if not keep:
+                        raise named(error, file.name) from None
+                    found_errors = [error]
                 if file.may_be_prose and len(builder) == before:
                     left_out.append((file.name, NO_GAME))
                 elif found_errors and not keep:
-                    raise found_errors[0]
+                    raise named(found_errors[0], file.name)
                 else:
                     broken += [(file.name, error) for error in found_errors]
                 progress.done(file)
@@ -216,7 +226,11 @@ class Collection(Sequence[CollectedGame]):
     def __repr__(self) -> str:
         return f"<Collection of {len(self)} games>"
 
-    def __getitem__(self, nth: Any) -> Any:
+    @overload
+    def __getitem__(self, nth: SupportsIndex) -> CollectedGame: ...
+    @overload
+    def __getitem__(self, nth: slice) -> list[CollectedGame]: ...
+    def __getitem__(self, nth: SupportsIndex | slice) -> CollectedGame | list[CollectedGame]:
         if isinstance(nth, slice):
             return [self[one] for one in range(len(self))[nth]]
         game, texts, score, result = self._stored.game(range(len(self))[nth])
@@ -336,13 +350,20 @@ class Collection(Sequence[CollectedGame]):
         return pa.table(table)
 
     @classmethod
-    def from_arrow(cls, table: "pyarrow.Table") -> "Collection":
-        """Returns the collection of a table as `to_arrow` makes it. `start` and `moves` are needed;
-        the other columns may be left out.
+    def from_arrow(cls, table: Any) -> "Collection":
+        """Returns the collection of a table as `to_arrow` makes it: of pyarrow, pandas or polars.
+        `start` and `moves` are needed; the other columns may be left out. A `start` is a variant or
+        the text of a position. `moves` has lists of action indices, or transcripts.
 
         Raises `ArgumentError` if a game cannot be played.
+
+        >>> import pyarrow
+        >>> table = pyarrow.table({"start": ["reversi:square-8"], "moves": ["f5 d6 c3"]})
+        >>> [str(move) for move in Collection.from_arrow(table)[0].game.moves]
+        ['f5', 'd6', 'c3']
         """
         pa = _pyarrow()
+        table = _as_table(pa, table)
         for name in ("start", "moves"):
             if name not in table.column_names:
                 raise ArgumentError(f"the table has no column {name!r}")
@@ -353,13 +374,15 @@ class Collection(Sequence[CollectedGame]):
             found = table[name].to_pylist()
             return [default if value is None else value for value in found]
 
+        starts = _starts(column("start", ""))
         moves = table["moves"].combine_chunks()
         if isinstance(moves, pa.ChunkedArray):
             moves = pa.concat_arrays(moves.chunks) if moves.num_chunks else pa.array([], moves.type)
+        moves = _actions(pa, moves, starts)
         plies = moves.value_lengths().fill_null(0).to_numpy(zero_copy_only=False).astype(np.uint32)
         builder = _core._Builder()
         builder.add_columns(
-            column("start", ""),
+            starts,
             plies,
             moves.flatten().to_numpy(zero_copy_only=False).astype(np.uint16),
             [column(name, "") for name in _TEXT_COLUMNS[1:]],
@@ -385,6 +408,48 @@ class Collection(Sequence[CollectedGame]):
 
 
 _TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
+
+
+def _as_table(pa: Any, table: Any) -> Any:
+    """Returns the table of pyarrow, also of a frame of pandas or polars."""
+    if isinstance(table, pa.Table):
+        return table
+    try:
+        return pa.table(table)
+    except (TypeError, pa.ArrowInvalid):
+        kind = type(table).__name__
+        raise ArgumentError(f"table must be a table of pyarrow, pandas or polars, got {kind}") from None
+
+
+def _starts(texts: list[str]) -> list[str]:
+    """Returns the starts as texts of positions: names of variants are replaced by their starts. A
+    text that is neither is left, so that the error names its game."""
+    known: dict[str, str] = {}
+    for text in dict.fromkeys(texts):
+        with suppress(Error):
+            known[text] = position(text).to_string()
+    return [known.get(text, text) for text in texts]
+
+
+def _actions(pa: Any, moves: Any, starts: list[str]) -> Any:
+    """Returns the column of moves as lists of action indices."""
+    if pa.types.is_dictionary(moves.type):
+        moves = moves.dictionary_decode()
+    kind = moves.type
+    is_list = pa.types.is_list(kind) or pa.types.is_large_list(kind)
+    if is_list and (pa.types.is_integer(kind.value_type) or pa.types.is_null(kind.value_type)):
+        return moves
+    if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
+        raise ArgumentError(
+            f"the column 'moves' must have lists of action indices or transcripts, got {kind}"
+        )
+    played = []
+    for nth, (start, text) in enumerate(zip(starts, moves.to_pylist(), strict=True)):
+        try:
+            played.append([int(move) for move in Game(position(start), text or "").moves])
+        except Error as error:
+            raise ArgumentError(f"game {nth}: {error}") from None
+    return pa.array(played, pa.list_(pa.uint16()))
 
 
 def _pyarrow() -> Any:

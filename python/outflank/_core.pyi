@@ -183,8 +183,10 @@ class Position:
     @property
     def key(self) -> int:
         """A 64-bit key, the same on every machine and in every release."""
-    def random_move(self, rng: Random) -> Move | None:
-        """Returns one of the legal moves, chosen uniformly, or `None` if the game is over."""
+    def random_move(self, rng: Random | None = None) -> Move | None:
+        """Returns one of the legal moves, chosen uniformly, or `None` if the game is over. Without a
+        `Random` the moves differ from run to run.
+        """
     def is_legal(self, mv: _AnyMove) -> bool:
         """Returns whether a move is legal."""
     def move(self, mv: _AnyMove) -> Move:
@@ -199,8 +201,10 @@ class Position:
         Raises `IllegalMoveError` if the move is illegal. The message says why, and `rule` is the
         number of the rule.
         """
-    def cells_of(self, color: _Color) -> list[str]:
-        """Returns the names of the cells with discs or stones of a colour, "black" or "white"."""
+    def cells_of(self, color: _Color | None) -> list[str]:
+        """Returns the names of the cells with discs or stones of a colour, "black" or "white"; with
+        `None` those of the empty cells.
+        """
     def canonical(self) -> Self:
         """Returns the smallest of the position's images under the symmetries of its board. All images
         have the same one.
@@ -223,6 +227,8 @@ class Position:
         """Returns the cells: a new array, int8 of (height, width). 0 is empty, 1 Black, 2 White, -1
         not in play.
         """
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> npt.NDArray[Any]:
+        """What `numpy.asarray(position)` returns: `to_array()`, which is a copy."""
     def from_array(self, array: npt.ArrayLike, turn: _Color) -> Self:
         """Returns a position of the same variant, with the cells of `array` and with `turn`, "black"
         or "white", to move. `array` has integers of (height, width), as `to_array` returns them.
@@ -265,10 +271,13 @@ class Position:
         Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
         cell, a colour or a part of a picture.
         """
-    def to_html(self, path: str | PathLike[str] | None = None) -> str:
-        """Returns a self-contained web page with the board, and writes it to `path` if one is given.
-        Raises `OSError` if the file cannot be written.
+    @overload
+    def to_html(self, path: None = None) -> str:
+        """Returns a self-contained web page with the board. With `path` it writes the page there, and
+        returns `None`. Raises `OSError` if the file cannot be written.
         """
+    @overload
+    def to_html(self, path: str | PathLike[str]) -> None: ...
     def _repr_svg_(self) -> str:
         """The picture, for notebooks."""
     def _repr_html_(self) -> str:
@@ -333,19 +342,20 @@ _P = TypeVar("_P", bound=Position, default=Any)
 class Game(Generic[_P]):
     """A position with its history. Unlike positions, games are mutable.
 
-    `start` is a position or the name of a variant. The moves of `transcript` are played; it may
-    omit forced passes. A game is a sequence of its positions: `game[3]` is the position after three
-    plies, `game[-1]` is the current one, and `len(game)` is the number of plies plus one. In a
-    notebook a game is displayed with buttons to step through it.
+    `start` is a position or the name of a variant. `moves` is a transcript, or a list of names,
+    action indices and `Move`s. They are played; forced passes may be omitted. A game is a sequence
+    of its positions: `game[3]` is the position after three plies, `game[-1]` is the current one,
+    and `len(game)` is the number of plies plus one. In a notebook a game is displayed with buttons
+    to step through it.
 
-    Raises `ParseError`, with line and column, if the transcript cannot be read or has an illegal
-    move.
+    Raises `ParseError`, with line and column, if a transcript cannot be read or has an illegal
+    move. Raises `IllegalMoveError`, which names the index, for an illegal move of a list.
     """
 
     @overload
-    def __new__(cls, start: _P, transcript: str = "") -> Self: ...
+    def __new__(cls, start: _P, moves: str | Iterable[_AnyMove] = "") -> Self: ...
     @overload
-    def __new__(cls, start: str, transcript: str = "") -> Game[Reversi | Oust]: ...
+    def __new__(cls, start: str, moves: str | Iterable[_AnyMove] = "") -> Game[Reversi | Oust]: ...
     @property
     def start(self) -> _P:
         """The position from which the game started."""
@@ -361,6 +371,14 @@ class Game(Generic[_P]):
     @property
     def legal_moves(self) -> list[Move]:
         """The legal moves of the current position, in the order of their action indices."""
+    @property
+    def turn(self) -> _Color:
+        """The colour to move now: "black" or "white"."""
+    @property
+    def winner(self) -> _Seat | None:
+        """The seat of the player who has won, 1 or 2, or `None`."""
+    def symmetries(self) -> list[Game[_P]]:
+        """Returns the game under all symmetries of its board. The first is the game itself."""
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
@@ -402,10 +420,13 @@ class Game(Generic[_P]):
         """
     def to_abstractplay(self) -> str:
         """Returns the transcript with the cells named as in `AbstractPlay`."""
-    def to_html(self, path: str | PathLike[str] | None = None) -> str:
-        """Returns a self-contained web page to step through the game, and writes it to `path` if one
-        is given. Raises `OSError` if the file cannot be written.
+    @overload
+    def to_html(self, path: None = None) -> str:
+        """Returns a self-contained web page to step through the game. With `path` it writes the page
+        there, and returns `None`. Raises `OSError` if the file cannot be written.
         """
+    @overload
+    def to_html(self, path: str | PathLike[str]) -> None: ...
     def _repr_html_(self) -> str:
         """The page of the game, in a frame that separates its keys and styles from the notebook's."""
     def __eq__(self, other: object, /) -> bool: ...
@@ -658,6 +679,7 @@ class Batch:
         """Whether each game ended in the last step: bool of (boards,)."""
     def __len__(self) -> int: ...
     def __getitem__(self, board: int, /) -> Reversi | Oust: ...
+    def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> npt.NDArray[Any]: ...
     def __iter__(self) -> Iterator[Reversi | Oust]: ...
     def __setitem__(self, board: int, position: Position, /) -> None: ...
     def seed(self, seed: int) -> None:
@@ -689,6 +711,18 @@ class Batch:
         """Returns the legal placements as bits, by action index: uint64 of (boards, words)."""
     def legal_mask(self, out: npt.NDArray[_Byte] | _SupportsDlpack | None = None) -> npt.NDArray[np.uint8]:
         """Returns whether each action is legal: uint8 of (boards, actions), 1 or 0."""
+    @overload
+    def planes(
+        self, out: npt.NDArray[Any] | _SupportsDlpack | None = None, *, dtype: Literal["uint8"] = "uint8"
+    ) -> npt.NDArray[np.uint8]:
+        """Returns the cells of the players to move, then the opponents': (boards, 2, height, width),
+        of `dtype` uint8 or float32.
+        """
+    @overload
+    def planes(
+        self, out: npt.NDArray[Any] | _SupportsDlpack | None = None, *, dtype: Literal["float32"]
+    ) -> npt.NDArray[np.float32]: ...
+    @overload
     def planes(
         self, out: npt.NDArray[Any] | _SupportsDlpack | None = None, *, dtype: _Dtype = "uint8"
     ) -> npt.NDArray[Any]:

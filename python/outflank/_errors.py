@@ -14,6 +14,8 @@ class Error(Exception):
     """The base class of the errors of this package."""
 
     __module__ = "outflank"
+    file: str | None = None
+    """The file with the mistake, if `Collection.read` has read several, or `None`."""
 
 
 class ArgumentError(Error, ValueError):

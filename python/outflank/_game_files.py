@@ -8,7 +8,7 @@ from typing import Any, Literal, Self, TypeAlias
 
 from outflank import _core
 from outflank._core import Position
-from outflank._errors import Error
+from outflank._errors import Error, RecordError
 
 AnyPath: TypeAlias = str | os.PathLike[str]
 Files: TypeAlias = AnyPath | Iterable[AnyPath | tuple[str, bytes]]
@@ -25,13 +25,40 @@ PROSE = (".csv", ".eml", ".html", ".json", ".md")
 NO_GAME = "there is no game in it"
 MAGIC = b"outflcol"
 """How a collection's file begins."""
+OTHER_FILES = {
+    b"\x1f\x8b": "is compressed by gzip: unpack it first",
+    b"BZh": "is compressed by bzip2: unpack it first",
+    b"\xfd7zXZ": "is compressed by xz: unpack it first",
+    b"(\xb5/\xfd": "is compressed by zstd: unpack it first",
+    b"PK\x03\x04": "is a zip file: unpack it first",
+    b"PAR1": "is a Parquet file: Collection.from_parquet reads it",
+    b"%PDF-": "is a PDF: copy its text",
+    b"\x89PNG": "is a picture",
+    b"\xff\xd8\xff": "is a picture",
+}
+"""How files begin that are no text, and what the error says about them."""
+
+
+def check_is_text(content: bytes) -> None:
+    """Raises `RecordError` for content that would be read as a text full of errors."""
+    for magic, what in OTHER_FILES.items():
+        if content.startswith(magic):
+            raise RecordError(f"the file {what}", None, 0)
+
+
+def named(error: Error, file: str) -> Error:
+    """Returns the error with the file's name before its message, and as its attribute `file`."""
+    message, *others = error.args
+    error.args = (f"{file}: {message}", *others)
+    error.file = file
+    return error
 
 
 class GameFile:
     """A file by its path, or by its name and content."""
 
     def __init__(self, name: str, content: bytes | None = None, in_folder: bool = False) -> None:
-        self.name, self._content = name, content
+        self.name, self._content, self.in_folder = name, content, in_folder
         self.may_be_prose = in_folder and Path(name).suffix.lower() in PROSE
         """Whether it is left out if it has no game."""
         self.suffix = Path(name).suffix.lower()
@@ -74,10 +101,13 @@ def find(files: Files, left_out: list[tuple[str, str]]) -> Iterator[GameFile]:
 
 
 def read_names(file: GameFile, kind: Literal["players", "tournaments"]) -> list[str]:
-    names = _core.wthor_names(file.content(), kind)
+    try:
+        names = _core.wthor_names(file.content(), kind)
+    except Error as error:
+        raise named(error, file.name) from None
     for name in names:
         if isinstance(name, Error):
-            raise name
+            raise named(name, file.name)
     return names
 
 
@@ -93,9 +123,11 @@ def add_file(
     if file.is_collection():
         builder.add_collection(file.collection())
         return []
+    content = file.content()
+    check_is_text(content)
     return builder.add_file(
         file.name,
-        file.content(),
+        content,
         names["players"],
         names["tournaments"],
         keep,

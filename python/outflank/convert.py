@@ -26,6 +26,11 @@ from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfReco
 
 __all__ = ["Converted", "Format", "Record", "WthorFiles", "convert"]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 Format: TypeAlias = Literal["transcript", "abstractplay", "sgf", "ggf", "obf"]
 """The name of a format that records can be converted to."""
 
@@ -93,7 +98,7 @@ def convert(record: Record, to: Format) -> Converted:
     parts.lost += _lost_of_plies(parts)
     if to == "ggf":
         return _ggf(parts)
-    if parts.game.start != outflank.position(parts.game.start.variant):
+    if not _turn_to_usual_start(parts):
         raise ArgumentError(f"the format {to} does not say how a game starts, and this one starts elsewhere")
     for name in parts.tags:
         parts.lost.append(f"the tag {name}")
@@ -102,6 +107,20 @@ def convert(record: Record, to: Format) -> Converted:
     if to == "abstractplay":
         return Converted(parts.game.to_abstractplay(), parts.lost)
     assert_never(to)
+
+
+def _turn_to_usual_start(parts: _Parts) -> bool:
+    """Turns a game whose start is an image of the variant's start, as in records whose rows are
+    counted from below. Returns false if the game starts elsewhere."""
+    usual = outflank.position(parts.game.start.variant)
+    if parts.game.start == usual:
+        return True
+    turned = next((image for image in parts.game.symmetries() if image.start == usual), None)
+    if turned is None:
+        return False
+    parts.game = turned
+    parts.lost.append("how its board is turned")
+    return True
 
 
 def _count(number: int, what: str) -> str:
@@ -240,11 +259,11 @@ class WthorFiles:
     def add(self, record: Record) -> list[str]:
         """Adds a record, and returns what of it the files do not hold, as `Converted.lost`.
 
-        Raises `ArgumentError` if they cannot hold the game: it is not of 8x8 Reversi, or does not
-        begin at the usual start.
+        A game from the mirrored start is turned around. Raises `ArgumentError` if the files cannot
+        hold the game: it is not of 8x8 Reversi, or does not begin at the usual start.
         """
         parts = _parts(record)
-        if parts.game.start != outflank.Reversi():
+        if parts.game.start.variant != "reversi:square-8" or not _turn_to_usual_start(parts):
             raise ArgumentError("WTHOR holds games of 8x8 Reversi from its usual start")
         lost = parts.lost + _lost_of_plies(parts)
         if parts.scores:

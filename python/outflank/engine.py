@@ -23,6 +23,10 @@ except ImportError as error:
 __all__ = ["Player", "open", "player"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 class Player:
     """A player of games: `open` and `player` make one.
 

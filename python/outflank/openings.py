@@ -23,6 +23,10 @@ from outflank.records import Source, _text
 __all__ = ["Found", "Opening", "Openings"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 @dataclass(frozen=True)
 class Opening:
     """An opening of a list."""

@@ -18,6 +18,13 @@ from outflank._core import Move, Position, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
 from outflank._errors import ArgumentError
 
+__all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 Level = Literal[
     "easy",
     "medium",

@@ -31,7 +31,8 @@ import numpy.typing as npt
 from outflank import _core
 from outflank._collection import CollectedGame, Collection, MoveRow
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
-from outflank._errors import ArgumentError, Error
+from outflank._errors import ArgumentError, Error, RecordError
+from outflank._game_files import MAGIC, check_is_text
 
 __all__ = [
     "CollectedGame",
@@ -54,6 +55,11 @@ __all__ = [
     "read_trees",
     "read_wthor",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__
+
 
 Source: TypeAlias = str | os.PathLike[str] | bytes | IO[str] | IO[bytes]
 """A path (also as a `str`), bytes, or an open file."""
@@ -255,9 +261,13 @@ def read(
     the start of 8x8 Reversi.
 
     What is no record raises an `UnreadError`, or a `RecordError` in WTHOR, and `next` continues
-    behind it.
+    behind it. Compressed files, Parquet, PDF and pictures raise a `RecordError`, and so does a
+    collection, which `Collection.open` reads.
     """
     content = source.encode() if isinstance(source, str) and not _is_path(source) else _bytes(source)
+    if content.startswith(MAGIC):
+        raise RecordError("the file is a collection: Collection.open reads it", None, 0)
+    check_is_text(content)
     return _Records(_core.read_any(content, start), _reading, errors)
 
 

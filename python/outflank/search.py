@@ -45,6 +45,11 @@ __all__ = [
     "solve",
 ]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 TABLE_MB = 64
 """The megabytes of a table of positions, if nothing else is said."""
 

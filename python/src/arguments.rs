@@ -54,7 +54,16 @@ macro_rules! strings {
     };
 }
 
-strings!(board cell color comment dtype mark name objective opening text transcript turn);
+strings!(cell color comment dtype mark name objective opening text turn);
+
+/// The name of a board. Callers often give the number of its rows, so the error has a name.
+pub(crate) fn board(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    if given.is_instance_of::<PyString>() {
+        return string("board", given);
+    }
+    let kind = given.get_type().name()?.to_string();
+    Err(PyTypeError::new_err(format!("board is a str, such as \"square-8\", not {kind}")))
+}
 
 /// A position. Callers often pass a whole game by mistake, so the error names the remedy.
 pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {

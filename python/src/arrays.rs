@@ -38,13 +38,34 @@ pub(crate) fn planes<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<B
 /// int8 of (height, width): 0 empty, 1 Black, 2 White, -1 not in play.
 pub(crate) fn to_array<'py>(py: Python<'py>, position: &AnyPosition) -> PyResult<Bound<'py, PyArray2<i8>>> {
     let geometry = position.geometry();
+    cells(position).into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
+}
+
+/// What `__array__` returns of a new array.
+pub(crate) fn as_asked<'py>(
+    array: Bound<'py, PyAny>,
+    dtype: Option<&Bound<'py, PyAny>>,
+    copy: Option<bool>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if copy == Some(false) {
+        return Err(errors::value("copy is True or None, because only a new array has the cells"));
+    }
+    match dtype {
+        Some(dtype) => array.call_method1("astype", (dtype,)),
+        None => Ok(array),
+    }
+}
+
+/// The cells of a position by index: 0 is empty, 1 Black, 2 White, -1 not in play.
+pub(crate) fn cells(position: &AnyPosition) -> Vec<i8> {
+    let geometry = position.geometry();
     let mut cells = vec![-1; geometry.area() as usize];
     for cell in position.cells() {
         if let Some(index) = geometry.index(cell) {
             cells[index as usize] = position.at(cell).map_or(0, |color| 1 + color.index() as i8);
         }
     }
-    cells.into_pyarray(py).reshape([geometry.height as usize, geometry.width as usize])
+    cells
 }
 
 /// The numpy array of a list, or of another library's array, through `__array__` or, if there is

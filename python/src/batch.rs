@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, TryLockError};
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
+    Element, IntoPyArray, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1,
     PyUntypedArrayMethods,
 };
 use outflank::Position as _;
@@ -275,6 +275,27 @@ impl Batch {
         let at = self.index(board)?;
         let position = self.lock()?.boards.position(at);
         wrap(py, position.ok_or_else(|| PyIndexError::new_err(format!("there is no board {board}")))?)
+    }
+
+    /// What `numpy.asarray(batch)` returns: the cells of each board, int8 of (boards, height,
+    /// width).
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let geometry = self.start.geometry();
+        let shape = [self.__len__(), geometry.height as usize, geometry.width as usize];
+        let cells: Vec<i8> = {
+            let held = self.lock()?;
+            (0..shape[0])
+                .filter_map(|board| held.boards.position(board))
+                .flat_map(|one| arrays::cells(&one))
+                .collect()
+        };
+        arrays::as_asked(cells.into_pyarray(py).reshape(shape)?.into_any(), dtype, copy)
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -45,6 +45,11 @@ pub(crate) fn illegal_on(py: Python<'_>, board: usize, error: IllegalMove) -> Py
     illegal_with(py, format!("board {board}: {error}"), error)
 }
 
+/// An illegal move of a list.
+pub(crate) fn illegal_in_list(py: Python<'_>, index: usize, error: IllegalMove) -> PyErr {
+    illegal_with(py, format!("moves[{index}]: {error}"), error)
+}
+
 pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
 }

@@ -1,14 +1,15 @@
 //! Games: positions with their history.
 
+use outflank::board::Symmetry;
 use outflank::transcript;
-use outflank::{Position as _, variant::AnyPosition};
+use outflank::{Player, Position as _, variant::AnyPosition};
 use outflank_records::{GameTree, abstractplay, ggf, sgf};
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice, PyType};
+use pyo3::types::{PyList, PySlice, PyString, PyType};
 
 use crate::moves::Move;
-use crate::position::{outcome_name, wrap};
+use crate::position::{color_name, outcome_name, wrap};
 use crate::{arguments, errors, game_tree, start};
 
 /// The height of a board with its coordinates and buttons, in pixels.
@@ -16,13 +17,14 @@ const FRAME_HEIGHT: u32 = 640;
 
 /// A position with its history. Unlike positions, games are mutable.
 ///
-/// `start` is a position or the name of a variant. The moves of `transcript` are played; it may
-/// omit forced passes. A game is a sequence of its positions: `game[3]` is the position after three
-/// plies, `game[-1]` is the current one, and `len(game)` is the number of plies plus one. In a
-/// notebook a game is displayed with buttons to step through it.
+/// `start` is a position or the name of a variant. `moves` is a transcript, or a list of names,
+/// action indices and `Move`s. They are played; forced passes may be omitted. A game is a sequence
+/// of its positions: `game[3]` is the position after three plies, `game[-1]` is the current one,
+/// and `len(game)` is the number of plies plus one. In a notebook a game is displayed with buttons
+/// to step through it.
 ///
-/// Raises `ParseError`, with line and column, if the transcript cannot be read or has an illegal
-/// move.
+/// Raises `ParseError`, with line and column, if a transcript cannot be read or has an illegal
+/// move. Raises `IllegalMoveError`, which names the index, for an illegal move of a list.
 #[pyclass(sequence, module = "outflank", name = "Game")]
 #[derive(Debug)]
 pub(crate) struct Game(pub(crate) outflank::Game<AnyPosition>);
@@ -30,20 +32,42 @@ pub(crate) struct Game(pub(crate) outflank::Game<AnyPosition>);
 /// The data for pickle: the class, and the arguments that make the game again.
 type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>, String));
 
+impl Game {
+    /// Plays the moves of a list, and the passes that it omits.
+    fn play_list(&mut self, moves: &Bound<'_, PyAny>) -> PyResult<()> {
+        let py = moves.py();
+        let wrong = |error| {
+            errors::unless(py, error, |_| {
+                let kind = moves.get_type();
+                let kind = kind.name().map_or_else(|_| String::new(), |kind| format!(", not {kind}"));
+                PyTypeError::new_err(format!("moves is a transcript or a list of moves{kind}"))
+            })
+        };
+        // One by one, because a list without an end has an illegal move.
+        for (index, mv) in moves.try_iter().map_err(wrong)?.enumerate() {
+            let mv = Move::read(&mv?, self.0.position().geometry())?;
+            self.0.play_with_passes(mv).map_err(|error| errors::illegal_in_list(py, index, error))?;
+        }
+        Ok(())
+    }
+}
+
 #[pymethods]
 impl Game {
     /// A game that begins at `start`, a position or the name of a variant, with the moves of a
-    /// transcript, in which forced passes may be left out.
+    /// transcript or a list, in which forced passes may be left out.
     #[new]
-    #[pyo3(signature = (start, transcript = String::new()), text_signature = "(start, transcript='')")]
-    fn new(
-        py: Python<'_>,
-        start: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = arguments::transcript)] transcript: String,
-    ) -> PyResult<Self> {
-        transcript::read(start::read("start", start)?, &transcript)
-            .map(Self)
-            .map_err(|error| errors::parse(py, error))
+    #[pyo3(signature = (start, moves = None), text_signature = "(start, moves='')")]
+    fn new(py: Python<'_>, start: &Bound<'_, PyAny>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let start = start::read("start", start)?;
+        let Some(moves) = moves else { return Ok(Self(outflank::Game::new(start))) };
+        if let Ok(text) = moves.cast::<PyString>() {
+            let text = arguments::characters("moves", text)?;
+            return transcript::read(start, &text).map(Self).map_err(|error| errors::parse(py, error));
+        }
+        let mut game = Self(outflank::Game::new(start));
+        game.play_list(moves)?;
+        Ok(game)
     }
 
     /// Plays a move, given by its name, its action index or a `Move`.
@@ -86,6 +110,31 @@ impl Game {
     #[getter]
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         Move::list(py, self.0.position().legal_moves(), self.0.position().geometry())
+    }
+
+    /// The colour to move now: "black" or "white".
+    #[getter]
+    fn turn(&self) -> String {
+        color_name(self.0.position().turn())
+    }
+
+    /// The seat of the player who has won, 1 or 2, or `None`.
+    #[getter]
+    fn winner(&self) -> Option<u8> {
+        self.0.position().winner().map(Player::number)
+    }
+
+    /// Returns the game under all symmetries of its board. The first is the game itself.
+    fn symmetries(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
+        let image = |symmetry: Symmetry<_>| {
+            let mut game = outflank::Game::new(self.0.start().transformed(symmetry));
+            for &mv in self.0.moves() {
+                let mv = mv.cell().map_or(mv, |cell| outflank::Move::Place(symmetry.cell(cell)));
+                game.play(mv).map_err(|error| errors::illegal(py, error))?;
+            }
+            Ok(Self(game))
+        };
+        Symmetry::all_of(self.0.start().cells().board()).map(image).collect()
     }
 
     /// Whether the game is over.
@@ -168,8 +217,8 @@ impl Game {
         abstractplay::write(&self.0)
     }
 
-    /// Returns a self-contained web page to step through the game, and writes it to `path` if one
-    /// is given. Raises `OSError` if the file cannot be written.
+    /// Returns a self-contained web page to step through the game. With `path` it writes the page
+    /// there, and returns `None`. Raises `OSError` if the file cannot be written.
     #[pyo3(signature = (path = None))]
     fn to_html<'py>(slf: &Bound<'py, Self>, path: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("outflank.widget")?.call_method1("to_html", (slf, path))

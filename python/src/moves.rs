@@ -70,7 +70,7 @@ impl Move {
         }
         if let Ok(name) = given.cast::<PyString>() {
             let name = arguments::characters("move", name)?;
-            return name.parse().map_err(|error| errors::text(py, "move", &name, error));
+            return name.trim().parse().map_err(|error| errors::text(py, "move", &name, error));
         }
         // Python's `True` is the number 1, but nobody means a cell by it.
         if given.is_instance_of::<PyBool>() {
@@ -138,11 +138,17 @@ impl Move {
 impl Move {
     /// A move by its name and its board's: `Move("d3", "square-8")`.
     #[new]
+    #[pyo3(signature = (name, board = None), text_signature = "(name, board)")]
     fn py_new(
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::name)] name: String,
-        #[pyo3(from_py_with = arguments::board)] board: String,
+        board: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
+        let Some(board) = board else {
+            let remedy = format!("write position.move({name:?}) or Move({name:?}, \"square-8\")");
+            return Err(PyTypeError::new_err(format!("a Move needs its board: {remedy}")));
+        };
+        let board = arguments::board(board)?;
         let known = Variant::all().map(Variant::geometry).find(|geometry| geometry.name == board);
         let geometry = known.ok_or_else(|| errors::value(format!("no board is called {board:?}")))?;
         let mv: outflank::Move = name.parse().map_err(|error| errors::text(py, "move", &name, error))?;

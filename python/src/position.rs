@@ -104,9 +104,14 @@ impl Position {
         Move::list(py, self.0.legal_moves(), self.0.geometry())
     }
 
-    /// Returns one of the legal moves, chosen uniformly, or `None` if the game is over.
-    fn random_move(&self, py: Python<'_>, rng: &Bound<'_, PyAny>) -> PyResult<Option<Py<Move>>> {
-        let mv = random::rng(rng)?.get().choose(&self.0);
+    /// Returns one of the legal moves, chosen uniformly, or `None` if the game is over. Without a
+    /// `Random` the moves differ from run to run.
+    #[pyo3(signature = (rng = None))]
+    fn random_move(&self, py: Python<'_>, rng: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Py<Move>>> {
+        let mv = match rng {
+            Some(rng) => random::rng(rng)?.get().choose(&self.0),
+            None => random::Random::of_chance().choose(&self.0),
+        };
         mv.map(|mv| Move::object(py, mv, self.0.geometry())).transpose()
     }
 
@@ -163,9 +168,14 @@ impl Position {
         (self.0.score().black, self.0.score().white)
     }
 
-    /// Returns the names of the cells with discs or stones of a colour, "black" or "white".
-    fn cells_of(&self, #[pyo3(from_py_with = arguments::color)] color: String) -> PyResult<Vec<String>> {
-        Ok(names(self.0.occupied_by(arguments::read_color(&color)?)))
+    /// Returns the names of the cells with discs or stones of a colour, "black" or "white"; with
+    /// `None` those of the empty cells.
+    fn cells_of(&self, color: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
+        let Some(color) = color else {
+            let empty = self.0.cells().iter().filter(|&cell| self.0.at(cell).is_none());
+            return Ok(empty.map(|cell| cell.to_string()).collect());
+        };
+        Ok(names(self.0.occupied_by(arguments::read_color(&arguments::color(color)?)?)))
     }
 
     /// A 64-bit key, the same on every machine and in every release.
@@ -223,6 +233,17 @@ impl Position {
     /// not in play.
     fn to_array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         arrays::to_array(py, &self.0)
+    }
+
+    /// What `numpy.asarray(position)` returns: `to_array()`, which is a copy.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        arrays::as_asked(arrays::to_array(py, &self.0)?.into_any(), dtype, copy)
     }
 
     /// Returns a position of the same variant, with the cells of `array` and with `turn`, "black"
@@ -304,8 +325,8 @@ impl Position {
         options.draw(&self.0)
     }
 
-    /// Returns a self-contained web page with the board, and writes it to `path` if one is given.
-    /// Raises `OSError` if the file cannot be written.
+    /// Returns a self-contained web page with the board. With `path` it writes the page there, and
+    /// returns `None`. Raises `OSError` if the file cannot be written.
     #[pyo3(signature = (path = None))]
     fn to_html<'py>(
         self_: &Bound<'py, Self>,

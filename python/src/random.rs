@@ -25,11 +25,10 @@ impl Random {
     #[new]
     #[pyo3(signature = (seed = None))]
     fn new(seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let seed = match seed {
-            Some(seed) => arguments::seed(seed)?,
-            None => RandomState::new().build_hasher().finish(),
-        };
-        Ok(Self(Mutex::new(batch::Random::new(seed))))
+        match seed {
+            Some(seed) => Ok(Self::of_seed(arguments::seed(seed)?)),
+            None => Ok(Self::of_chance()),
+        }
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> Reduced<'py> {
@@ -48,6 +47,15 @@ impl Random {
 }
 
 impl Random {
+    fn of_seed(seed: u64) -> Self {
+        Self(Mutex::new(batch::Random::new(seed)))
+    }
+
+    /// A generator whose numbers differ from run to run.
+    pub(crate) fn of_chance() -> Self {
+        Self::of_seed(RandomState::new().build_hasher().finish())
+    }
+
     /// One of the legal moves, each as likely as any other; none where the game is over.
     pub(crate) fn choose(&self, position: &AnyPosition) -> Option<outflank::Move> {
         self.numbers().choose(position)

@@ -1,6 +1,7 @@
 //! The start of a game, a batch or a position: a position, or a text.
 
 use outflank::variant::{AnyPosition, Variant};
+use outflank::{Game, Reversi};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -23,7 +24,10 @@ pub(crate) fn read(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition
 /// A position from the name of a variant, or from the one-line text of a position.
 pub(crate) fn of_text(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
     if text.trim().contains(char::is_whitespace) {
-        text.parse().map_err(|error| errors::parse_any(py, error))
+        text.parse().map_err(|error| match remedy(text) {
+            Some(remedy) => errors::text(py, "position", text, remedy),
+            None => errors::parse_any(py, error),
+        })
     } else {
         of_variant(py, text)
     }
@@ -31,6 +35,15 @@ pub(crate) fn of_text(py: Python<'_>, text: &str) -> PyResult<AnyPosition> {
 
 /// The start of the variant with that name.
 pub(crate) fn of_variant(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
-    let variant: Variant = name.parse().map_err(|error| errors::text(py, "variant", name, error))?;
+    let variant: Variant = name.parse().map_err(|error| match remedy(name) {
+        Some(remedy) => errors::text(py, "variant", name, format!("{error}; {remedy}")),
+        None => errors::text(py, "variant", name, error),
+    })?;
     Ok(variant.start())
+}
+
+/// What to write instead of a transcript.
+fn remedy(text: &str) -> Option<&'static str> {
+    let game = text.parse::<Game<Reversi>>().ok().filter(|game| !game.moves().is_empty());
+    game.map(|_| "this is a transcript: write Game(\"reversi:square-8\", moves)")
 }

@@ -172,7 +172,7 @@ def test_what_it_returns_is_checked_and_nothing_has_changed() -> None:
         Policy(3)  # type: ignore[arg-type]
     with pytest.raises(
         outflank.ArgumentError,
-        match="opponent is a function of a batch and a mask, a Policy, an Opponent or a name",
+        match="opponent is a function of a position, or of a batch and a mask, a Policy, an Opponent or a",
     ):
         vector("oust:hex-3", 4, opponent=3)  # type: ignore[arg-type]
 

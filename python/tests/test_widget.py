@@ -396,8 +396,11 @@ def test_an_opponent_that_is_replaced_while_it_thinks() -> None:
 def test_pages(tmp_path: Path) -> None:
     game = Game(Oust("hex-3"), "c1 swap e1 a5 c5 d1,c3")
     path = tmp_path / "game.html"
-    page = game.to_html(path)
+    page = game.to_html()
+    assert game.to_html(path) is None, "a page is no output of a notebook's cell"
     assert path.read_text(encoding="utf-8") == page == to_html(game)
+    game.position.to_html(path)
+    assert path.read_text(encoding="utf-8") == game.position.to_html()
     assert page.count("</script>") == 1 and "https://" not in page
     assert game.position.to_html() == to_html(game.position)
 

@@ -42,3 +42,7 @@ __all__ = [
     "single",
     "vector",
 ]
+
+
+def __dir__() -> list[str]:
+    return [name for name in __all__ if name not in _absent]

@@ -9,10 +9,10 @@ import numpy.typing as npt
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-import outflank
-from outflank._core import Move, Oust, Reversi
+from outflank._core import Move, Oust, Position, Reversi
 from outflank._errors import ArgumentError
 from outflank._extras import missing
+from outflank._start import start_of
 from outflank.env._shown import Shown
 
 SEATS = ("player_1", "player_2")
@@ -157,6 +157,15 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
     class. Together they look up each attribute twice, which takes longer than a step."""
 
     env: AEC
+    position: Reversi | Oust
+    """The current position."""
+    last_move: Move | None
+    """The last move, not counting automatic passes."""
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Returns the observation of an agent, also when the other is to move."""
+        observation: dict[str, Any] = super().observe(agent)
+        return observation
 
     def _begun(self, name: str) -> AEC:
         if not self._has_reset:
@@ -221,15 +230,15 @@ def pixels(svg: str) -> np.ndarray[Any, Any]:
 
 
 def aec(
-    variant: str,
+    variant: str | Position,
     *,
     passes: bool = False,
     dtype: npt.DTypeLike = np.uint8,
     channels_last: bool = False,
     cells_plane: bool = False,
     render_mode: str | None = None,
-) -> AECEnv[str, dict[str, Any], int]:
-    """Returns a game of a variant as a PettingZoo environment.
+) -> Checked:
+    """Returns a game of a variant, or from a position, as a PettingZoo environment.
 
     Forced passes are played automatically; with `passes` they are actions. An `observation` is
     uint8 of (2, height, width), the agent's cells first, with the options of `vector`. Its
@@ -243,5 +252,5 @@ def aec(
     ...     mask = observation["action_mask"]
     ...     env.step(None if termination else env.action_space(agent).sample(mask))
     """
-    start = outflank.position(variant)
+    start = start_of(variant)
     return Checked(AEC(start, passes, Shown(start, dtype, channels_last, cells_plane), render_mode))

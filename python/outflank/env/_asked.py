@@ -1,7 +1,8 @@
-"""Opponents that are called ply by ply: a policy, a function of a batch, or an
+"""Opponents that are called ply by ply: a policy, a function of a batch or of a position, or an
 `outflank.Opponent`."""
 
 import contextlib
+import inspect
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -11,6 +12,7 @@ import numpy.typing as npt
 
 from outflank._core import Batch, Versus
 from outflank._errors import ArgumentError
+from outflank._opponents import Chooser
 from outflank.env._policy import Draws, Policy
 from outflank.env._shown import Shown
 from outflank.playouts import Opponent as ByPlayouts
@@ -21,9 +23,25 @@ of boards where the opponent is not to move, or the game is over, are ignored. I
 `random_actions` of the batch but must not change it otherwise: to look ahead, play on a copy,
 `copy.copy(batch)`."""
 
-Opponent = Policy | ByPlayouts | Function | str
-"""An opponent: a policy, an `outflank.Opponent`, a function, `"random"`, `"greedy"` or the level of
-an `outflank.Opponent`."""
+Opponent = Policy | ByPlayouts | Function | Chooser | str
+"""An opponent: a policy, an `outflank.Opponent`, a function of a batch and its mask or of a
+position, `"random"`, `"greedy"`, the level of an `outflank.Opponent` or the name of a player."""
+
+
+def takes_position(opponent: Any) -> bool:
+    """Returns whether a function is called with a position, because it takes no batch and mask.
+
+    Raises `ArgumentError` if it takes neither."""
+    try:
+        signature = inspect.signature(opponent)
+    except (TypeError, ValueError):
+        return False
+    for arguments in (2, 1):
+        with contextlib.suppress(TypeError):
+            signature.bind(*range(arguments))
+            return arguments == 1
+    raise ArgumentError(f"opponent must take a position, or a batch and a mask, got {opponent!r}")
+
 
 Seeds = int | Sequence[int | None]
 """One seed for all boards, or one for each. `None` keeps a board's generator."""
@@ -36,13 +54,14 @@ class Asked:
     def __init__(
         self,
         batch: Batch,
-        opponent: Policy | ByPlayouts | Function,
+        opponent: Policy | ByPlayouts | Function | Chooser,
         illegal_loses: bool,
         begins_later: bool,
         shown: Shown,
     ) -> None:
         self.batch = batch
-        self.opponent = opponent
+        self.opponent: Any = opponent
+        self._takes_position = not isinstance(opponent, Policy | ByPlayouts) and takes_position(opponent)
         self.shown = shown
         self.draws = Draws(len(batch))
         self.draws.seed(secrets.randbits(64))
@@ -123,6 +142,14 @@ class Asked:
         elif isinstance(self.opponent, ByPlayouts):
             for board, seed in zip(boards.tolist(), self.draws.words(boards).tolist(), strict=True):
                 answers[board] = int(self.opponent(self.batch[board], seed))
+        elif self._takes_position:
+            for board in boards.tolist():
+                position = self.batch[board]
+                move = self.opponent(position)
+                if not position.is_legal(move):
+                    # The error says why.
+                    position.play(move)
+                answers[board] = int(position.move(move))
         else:
             before = mask.copy()
             returned = self.opponent(self.batch, mask)

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 import outflank
-from outflank._core import Oust, Reversi
+from outflank._core import Oust, Position, Reversi
 from outflank._errors import ArgumentError
 from outflank.env._asked import Opponent
 from outflank.env._vector import Vector
@@ -36,7 +36,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
 
     def __init__(
         self,
-        variant: str,
+        variant: str | Position,
         *,
         opponent: Opponent | None = None,
         illegal: str = "lose",

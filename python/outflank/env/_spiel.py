@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-import outflank
-from outflank._core import Move, Oust, Reversi
+from outflank._core import Move, Oust, Position, Reversi
+from outflank._start import start_of
 
 TERMINAL = -4
 """OpenSpiel's `current_player` of a finished game."""
@@ -128,8 +128,8 @@ class State:
 class Game:
     """A variant, with the methods of `pyspiel.Game`."""
 
-    def __init__(self, variant: str) -> None:
-        self._start = outflank.position(variant)
+    def __init__(self, variant: str | Position) -> None:
+        self._start = start_of(variant)
 
     def new_initial_state(self) -> State:
         """Returns the state at the start."""
@@ -167,8 +167,8 @@ class Game:
         return self._start.variant
 
 
-def load_game(variant: str) -> Game:
-    """Returns a variant as an object with OpenSpiel's methods.
+def load_game(variant: str | Position) -> Game:
+    """Returns a variant, or games from a position, as an object with OpenSpiel's methods.
 
     >>> from outflank.env import load_game
     >>> state = load_game("oust:hex-3").new_initial_state()

@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
-from outflank import playouts
-from outflank._core import Batch, Versus
+from outflank._core import Batch, Position, Versus
 from outflank._errors import ArgumentError
+from outflank._opponents import named
 from outflank.env._asked import Asked, Opponent, Seeds
 from outflank.env._policy import Policy
 from outflank.env._shown import Shown
@@ -22,8 +22,10 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     The learner has one seat on each board, and the opponent has the other. The opponent is
     `"random"` (the default), `"greedy"` (takes the most), an `outflank.Opponent` or its level
-    (`"hard"`, `"level:5"`), a `Policy`, or a function of the batch and its legal mask that
-    returns an action for each board; those of boards where the opponent is not to move are ignored.
+    (`"hard"`, `"level:5"`), a player of `outflank.engine` or its name (`"visits:100"`), a
+    `Policy`, or a function. A function of one argument gets a position and returns a move. A
+    function of two gets the batch and its legal mask, and returns an action for each board; those
+    of boards where the opponent is not to move are ignored.
 
     The learner's seat changes with each game. In the step that ends a game, a new game starts
     (`AutoresetMode.SAME_STEP`), and `infos["final_obs"]` has the last observation. With
@@ -54,7 +56,7 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     def __init__(
         self,
-        variant: str,
+        variant: str | Position,
         num_envs: int = 1,
         *,
         opponent: Opponent | None = None,
@@ -72,9 +74,12 @@ class Vector(VectorEnv[Any, Any, Any]):
                 raise ArgumentError(f"{name} is True or False, not {flag!r}")
         if illegal not in ("raise", "lose"):
             raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
-        if opponent is not None and not isinstance(opponent, str | Policy) and not callable(opponent):
+        # A class can be called too, but makes an opponent, and no action.
+        is_function = callable(opponent) and not isinstance(opponent, type)
+        if opponent is not None and not isinstance(opponent, str | Policy) and not is_function:
             raise ArgumentError(
-                f"opponent is a function of a batch and a mask, a Policy, an Opponent or a name, not {opponent!r}"
+                "opponent is a function of a position, or of a batch and a mask, a Policy, an Opponent or a"
+                f" name, not {opponent!r}"
             )
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
@@ -84,9 +89,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         self.metadata = {**self.metadata, "autoreset_mode": mode}
         # Without a seed the games differ from process to process, as with Gymnasium's environments.
         self.batch = Batch(variant, num_envs, seed=secrets.randbits(64), auto_reset=False, threads=threads)
-        self.opponent = "random" if opponent is None else opponent
-        if isinstance(opponent, str) and opponent in playouts.LEVELS:
-            self.opponent = playouts.Opponent(opponent)
+        self.opponent: Opponent = "random" if opponent is None else opponent
+        if isinstance(opponent, str) and opponent not in ("random", "greedy"):
+            # `Versus` refuses a name that nobody has.
+            self.opponent = named(opponent) or opponent
         loses, later = illegal == "lose", mode is AutoresetMode.NEXT_STEP
         start = self.batch.start
         self._shown = Shown(start, dtype, channels_last, cells_plane)

@@ -6,8 +6,10 @@ The board needs the extra `widget`, which installs anywidget. `to_html` needs no
 import html
 import json
 from collections.abc import Callable
+from importlib.util import find_spec
+from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
@@ -54,13 +56,19 @@ def _size(size: int | None) -> int | None:
     return size
 
 
-def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size: int | None = None) -> str:
+@overload
+def to_html(shown: Position | Game[Any], path: None = None, *, size: int | None = None) -> str: ...
+@overload
+def to_html(shown: Position | Game[Any], path: str | PathLike[str], *, size: int | None = None) -> None: ...
+def to_html(
+    shown: Position | Game[Any], path: str | PathLike[str] | None = None, *, size: int | None = None
+) -> str | None:
     """Returns a self-contained web page of a position, or of a game to step through with buttons, a
-    list of its moves and the arrow keys.
+    list of its moves and the arrow keys. With a path it writes the page there instead.
 
     Args:
         shown: A position or a game.
-        path: The file to write the page to, if any.
+        path: The file to write the page to. The function then returns `None`.
         size: The width of the board in pixels. By default it depends on the number of cells.
 
     Raises:
@@ -89,9 +97,10 @@ def to_html(shown: Position | Game[Any], path: str | Path | None = None, *, size
         f'<body class="outflank-page"><div id="board"></div>\n<script type="module">\n{_script("page.js")}'
         f'look(document.getElementById("board"), {record});\n</script></body></html>\n'
     )
-    if path is not None:
-        _core._replace_file(path, page.encode())
-    return page
+    if path is None:
+        return page
+    _core._replace_file(path, page.encode())
+    return None
 
 
 def __getattr__(name: str) -> Any:
@@ -104,3 +113,7 @@ def __getattr__(name: str) -> Any:
 
         return Board
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "Board"] if find_spec("anywidget") else __all__

@@ -13,7 +13,8 @@ import traitlets
 import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
-from outflank.playouts import LEVELS, Level
+from outflank._opponents import named
+from outflank.playouts import LEVELS
 from outflank.widget import Opponent, _record, _script, _size, _style
 
 
@@ -23,8 +24,9 @@ class Board(anywidget.AnyWidget):
     Args:
         position: The start: a position, its text, the name of a variant, or a `Game`. The board
             continues a copy of the game.
-        opponent: A function from a position to a move, such as an `outflank.Opponent`, or the level
-            of one: `"level:3"`. Without one you play both colours.
+        opponent: A function from a position to a move, such as an `outflank.Opponent` or a player
+            of `outflank.engine`, or a name of one: `"level:3"`, `"visits:100"`. Without one you
+            play both colours.
         seat: Your seat against an opponent, 1 or 2. Seat 1 begins.
         size: The width of the board in pixels. By default it depends on the number of cells.
 
@@ -52,7 +54,7 @@ class Board(anywidget.AnyWidget):
         self,
         position: Reversi | Oust | Game[Any] | str = "reversi:square-8",
         *,
-        opponent: Opponent | Level | None = None,
+        opponent: Opponent | str | None = None,
         seat: Literal[1, 2] = 1,
         size: int | None = None,
     ) -> None:
@@ -109,7 +111,7 @@ class Board(anywidget.AnyWidget):
         return self._opponent
 
     @opponent.setter
-    def opponent(self, opponent: Opponent | Level | None) -> None:
+    def opponent(self, opponent: Opponent | str | None) -> None:
         self._opponent = _callable(opponent)
         # What the one before has not answered yet is not wanted any more.
         self._changed(self._undone)
@@ -331,12 +333,13 @@ def _display(data: dict[str, Any], metadata: dict[str, Any], **options: Any) -> 
     show(data, metadata=metadata, raw=True, **options)
 
 
-def _callable(opponent: Opponent | Level | None) -> Opponent | None:
+def _callable(opponent: Opponent | str | None) -> Opponent | None:
     if isinstance(opponent, str):
-        if opponent not in LEVELS:
+        found = named(opponent)
+        if found is None:
             levels = ", ".join(LEVELS)
             raise ArgumentError(f"opponent is one of {levels} or a function, not {opponent!r}")
-        return outflank.Opponent(opponent)
+        return found
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
         raise ArgumentError(f"opponent is a function from a position to a move, or None, not {opponent!r}")

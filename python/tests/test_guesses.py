@@ -1,0 +1,160 @@
+"""What newcomers have guessed: each guess works, or its error names what they looked for."""
+
+import copy
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import Game, IllegalMoveError, Move, Oust, ParseError, Reversi
+from outflank._guesses import GAME, POSITION
+from outflank.env import augment, load_game, permutations
+
+PLAYED = Game("reversi:square-8", "f5d6c3d3c4")
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "f5d6c3d3c4",
+        ["f5", "d6", "c3", "d3", "c4"],
+        ("F5", " d6 ", *PLAYED.moves[2:]),
+        PLAYED.moves,
+        [int(move) for move in PLAYED.moves],
+        np.array([int(move) for move in PLAYED.moves], np.uint16),
+        (move.name for move in PLAYED.moves),
+    ],
+)
+def test_games_take_moves_of_any_kind(moves: Any) -> None:
+    assert Game("reversi:square-8", moves) == Game(Reversi(), moves=PLAYED.moves) == PLAYED
+
+
+def test_lists_of_moves_may_omit_passes() -> None:
+    game, rng = Game("reversi:square-4"), outflank.Random(3)
+    while not game.is_over:
+        game.push(game.position.random_move(rng) or "pass")
+    assert "pass" in game.moves
+    assert Game("reversi:square-4", [move for move in game.moves if move != "pass"]) == game
+    assert Game("reversi:square-4", game.moves) == game
+
+
+def test_wrong_moves_of_lists_are_named() -> None:
+    with pytest.raises(IllegalMoveError, match=r"^moves\[1\]: a1 is illegal: it outflanks nothing"):
+        Game(Reversi(), ["f5", "a1"])
+    with pytest.raises(TypeError, match="^moves is a transcript or a list of moves, not int"):
+        Game(Reversi(), 3)  # type: ignore[call-overload]
+    with pytest.raises(outflank.ArgumentError, match="c3 is a move on square-8, and this is hex-3"):
+        Game("oust:hex-3", [PLAYED.moves[2]])
+
+
+@pytest.mark.parametrize("text", ["f5d6", "f5 d6 c3"])
+def test_a_transcript_is_no_start(text: str) -> None:
+    with pytest.raises(ParseError, match=r'transcript: write Game\("reversi:square-8", moves\)'):
+        Game(text)
+
+
+def test_boards_and_moves() -> None:
+    with pytest.raises(TypeError, match='such as "square-8", not int'):
+        Reversi(8)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r'write position.move\("f5"\) or Move\("f5", "square-8"\)'):
+        Move("f5")  # type: ignore[call-arg]
+    assert Reversi().move(" f5 ") == "f5"
+    assert Reversi().random_move() in Reversi().legal_moves
+
+
+def test_games_know_their_turn_and_winner() -> None:
+    assert (PLAYED.turn, PLAYED.winner) == (PLAYED.position.turn, None) == ("white", None)
+
+
+@pytest.mark.parametrize("start", outflank.variants())
+def test_positions_as_arrays(start: str) -> None:
+    position = outflank.position(start)
+    cells = np.asarray(position)
+    assert cells.dtype == np.int8 and (cells == position.to_array()).all()
+    assert np.asarray(position, float).dtype == float
+    assert len(position.cells_of(None)) == (cells == 0).sum()
+    with pytest.raises(ValueError, match="^copy is True or None, because"):
+        np.array(position, copy=False)
+
+
+def test_games_and_batches_as_arrays() -> None:
+    assert np.asarray(PLAYED).shape == (6, 8, 8)
+    assert np.asarray(outflank.Batch("oust:hex-3", 4)).shape == (4, 5, 5)
+
+
+@pytest.mark.parametrize("start", [Reversi("octagon-8"), Oust("hex-3"), Reversi(), Oust("square-4")])
+def test_symmetries_of_games(start: outflank.Position) -> None:
+    game, rng = Game(start), outflank.Random(1)
+    while not game.is_over:
+        game.push(game.position.random_move(rng) or "pass")
+    images = game.symmetries()
+    assert images[0] == game
+    assert [image.start for image in images] == start.symmetries()
+    assert [image.position for image in images] == game.position.symmetries()
+
+
+@pytest.mark.parametrize("start", [Reversi("square-6").play("c2"), Oust("hex-3").play("c3")])
+def test_environments_take_positions(start: Reversi | Oust) -> None:
+    assert load_game(start).new_initial_state().legal_actions() == [int(move) for move in start.legal_moves]
+    assert (permutations(start) == permutations(start.variant)).all()
+    planes, masks = start.planes()[np.newaxis], start.legal_mask()[np.newaxis]
+    assert len(augment(start, planes, masks)[0]) == len(permutations(start))
+    for function in (load_game, permutations, lambda one: augment(one, planes, masks)):
+        with pytest.raises(TypeError, match="^variant is a position or the name of a variant, not int"):
+            function(3)  # type: ignore[operator]
+
+
+def test_pettingzoo_takes_positions() -> None:
+    aec = pytest.importorskip("outflank.env._aec").aec
+    start = Oust("hex-3").play("c3")
+    env = aec(start)
+    env.reset()
+    assert env.position == start and env.agent_selection == "player_2"
+    with pytest.raises(TypeError, match="^variant is a position"):
+        aec(None)
+
+
+@pytest.mark.parametrize(("cls", "guesses"), [(Reversi, POSITION), (Oust, POSITION), (Game, GAME)])
+def test_other_names_are_explained(cls: type, guesses: dict[str, str]) -> None:
+    shown = Game(Reversi()) if cls is Game else cls()
+    for name, remedy in guesses.items():
+        with pytest.raises(AttributeError, match=f"no attribute '{name}'; write ") as found:
+            getattr(shown, name)
+        assert remedy in str(found.value) and found.value.name == name
+        assert not hasattr(cls, name) and name not in dir(shown)
+    assert {"legal_moves", "svg"} & set(dir(shown))
+
+
+def test_a_remedy_is_there() -> None:
+    position, game = Reversi(), Game("reversi:square-8", "f5")
+    for remedy in ("position.cells_of(None)", "len(position.legal_moves)", "position.to_array()"):
+        eval(remedy, {"position": position})
+    assert copy.copy(game) == game
+    assert next(outflank.read_ggf((game.to_ggf() or "").encode())).game == game
+
+
+def test_submodules_load_when_they_are_touched() -> None:
+    names = ("convert", "engine", "env", "openings", "playouts", "records", "search", "tabletop", "widget")
+    code = (
+        "import sys, outflank\n"
+        "assert not {'outflank.search', 'outflank.env', 'outflank.jax', 'gymnasium'} & set(sys.modules)\n"
+        f"for name in {names}:\n"
+        "    module = getattr(outflank, name)\n"
+        "    assert module.__name__ == f'outflank.{name}' and name in dir(outflank), name\n"
+        "    assert dir(module) and all(not one.startswith('_') for one in dir(module)), name\n"
+        "    assert all(hasattr(module, one) for one in dir(module)), name\n"
+        "try:\n    outflank.nothing\nexcept AttributeError as error:\n"
+        "    assert str(error) == \"module 'outflank' has no attribute 'nothing'\"\n"
+        "assert not [one for one in dir(outflank) if one.startswith('_') and one != '__version__']\n"
+        "from outflank import *\nassert 'outflank.jax' not in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_names_are_where_one_looks() -> None:
+    assert outflank.Collection is outflank.records.Collection
+    assert set(dir(outflank)) >= set(outflank.__all__)

@@ -1,0 +1,99 @@
+"""Functions of a position, and players of `outflank.engine`, are opponents everywhere."""
+
+import io
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outflank
+from outflank import ArgumentError, Batch, IllegalMoveError, Position
+from outflank.__main__ import main
+from outflank.engine import player
+
+env = pytest.importorskip("outflank.env._vector")
+
+
+def first(position: Position) -> Any:
+    return position.legal_moves[0]
+
+
+def by_batch(batch: Batch, mask: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    actions: np.ndarray[Any, Any] = mask.argmax(axis=1)
+    return actions
+
+
+def games(opponent: Any, variant: str = "oust:hex-3") -> list[bytes]:
+    """Two rounds of games on six boards against an opponent."""
+    envs = env.vector(variant, 6, opponent=opponent)
+    observations, infos = envs.reset(seed=1)
+    seen = [observations.tobytes()]
+    for _ in range(20):
+        observations, *_, infos = envs.step(infos["action_mask"].argmax(axis=1))
+        seen.append(observations.tobytes())
+    return seen
+
+
+@pytest.mark.parametrize("variant", ["oust:hex-3", "reversi:square-4"])
+@pytest.mark.parametrize(
+    "function",
+    [
+        first,
+        lambda position: str(first(position)),
+        lambda position: int(first(position)),
+    ],
+)
+def test_functions_of_a_position_are_opponents(function: Any, variant: str) -> None:
+    assert games(function, variant) == games(by_batch, variant)
+
+
+def test_players_are_opponents() -> None:
+    seen = games(player("search:1,0,0"), "reversi:square-6")
+    chosen = player("search:1,0,0")
+    assert seen == games(lambda position: chosen.move(position), "reversi:square-6")
+    assert games("search:1,0,0", "reversi:square-6") == seen
+    assert len(games(player("visits:2"))) == len(games("visits:2")) == 21
+
+
+def test_single_games() -> None:
+    for opponent in (first, player("visits:2"), "visits:2"):
+        game = outflank.env.single("oust:hex-3-nopie", opponent=opponent)
+        _, info = game.reset(seed=3)
+        observation, *_ = game.step(info["action_mask"].argmax())
+        assert observation.sum() >= 2
+
+
+def test_other_functions_are_refused() -> None:
+    with pytest.raises(ArgumentError, match="^opponent must take a position, or a batch and a mask"):
+        env.vector("oust:hex-3", opponent=lambda: 3)
+    with pytest.raises(ArgumentError, match="^opponent must take a position, or a batch and a mask"):
+        env.vector("oust:hex-3", opponent=lambda one, two, three: 3)
+    with pytest.raises(ArgumentError, match="^opponent is a function of a position"):
+        env.vector("oust:hex-3", opponent=outflank.Opponent)
+    with pytest.raises(ArgumentError, match='opponent is "random"'):
+        env.vector("oust:hex-3", opponent="visits:much")
+    envs = env.vector("oust:hex-3", 2, opponent=lambda position: "k9")
+    with pytest.raises(IllegalMoveError, match="^k9 is illegal"):
+        envs.reset(seed=1)
+
+
+def test_boards_take_players_by_name() -> None:
+    board = pytest.importorskip("outflank.widget._board").Board
+    for opponent in ("visits:2", "greedy", player("visits:2")):
+        shown = board("oust:hex-3", opponent=opponent, seat=1)
+        shown.play("c3")
+        shown.close()
+    with pytest.raises(ArgumentError, match="^opponent is one of"):
+        board(opponent="visits:much")
+
+
+def test_players_play_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = []
+    for _ in range(2):
+        monkeypatch.setattr("sys.stdin", io.StringIO("c3\nquit\n"))
+        assert main(["play", "oust:hex-3", "--opponent", "visits:2", "--seed", "5"]) == 0
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1] and "> " in said[0]
+    assert main(["play", "--opponent", "nobody"]) == 2
