@@ -13,8 +13,8 @@ export function listen(board) {
     u: buttons.undo,
     f: buttons.turn,
   };
-  // After a click on the board its arrow keys step through the game, as they do elsewhere. The cells
-  // have them once the keyboard has brought the focus there.
+  // After a click on the board the arrow keys step through the game, as they do elsewhere. They go
+  // from cell to cell once the keyboard has brought the focus there.
   let byPointer = false;
   addEventListener("pointerdown", () => (byPointer = true), true);
   addEventListener("keydown", (event) => {

@@ -50,8 +50,8 @@ export class Paste {
     this.dialog.showModal();
   }
 
-  // The game that was chosen is that of the text. It is forgotten with the text, which goes on if it
-  // has what was there before, or a part of it.
+  // The game that was chosen belongs to the text, and is forgotten when another text replaces it.
+  // A text goes on if it contains the one before it, or is a part of that.
   changed() {
     const { text, variant } = this.form.elements;
     const now = text.value;
@@ -126,7 +126,7 @@ export class Paste {
     let found;
     try {
       // Where none was chosen, it is that of the page, or the usual game. Many moves of Reversi are
-      // legal in Oust too, and few the other way round, so that Oust is tried last.
+      // legal in Oust too, and few the other way round, so Oust is tried last.
       const tried = this.isChosen ? [variant.value] : [...new Set([variant.value, USUAL])];
       if (variant.value.startsWith("oust:")) tried.reverse();
       let own;

@@ -13,8 +13,8 @@ const BROWSERS = {
   firefox: { skip: firefox ? false : "no firefox", launched: launchFirefox },
 };
 
-// A computer's move comes 700 ms after the one before it, so that a person sees both. Tests of games
-// do not wait, unless they ask for it by `isPaced`.
+// A computer's move comes 700 ms after the one before it, so that a person sees both. Tests of
+// games do not wait, unless they ask for it by `isPaced`.
 function unpaced() {
   const wait = window.setTimeout;
   window.setTimeout = (run, time, ...given) => wait(run, time === 700 ? 0 : time, ...given);
