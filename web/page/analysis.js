@@ -66,6 +66,7 @@ export class Analysis {
     this.plies = [];
     this.review = null;
     this.isSame = true;
+    this.stepAside(this.moves);
     this.failure = "";
     this.end = game.isOver ? this.endOf(game) : null;
     this.draw();
@@ -109,23 +110,38 @@ export class Analysis {
     this.root.hidden = true;
   }
 
-  // The game on the board has changed: what is shown may be of other moves.
-  follow(game) {
+  // The game on the board has changed: what is shown may be of other moves. Where they are tried
+  // beside its main line `main`, the analysis of that stays.
+  follow(game, main) {
     if (this.root.hidden || !this.moves) return;
     this.latest = game;
     const { moves } = game;
-    const same = String(game.start) === this.start && moves.length === this.moves.length && moves.every((move, at) => move === this.moves[at]);
-    if (same === this.isSame) return;
+    // A game whose last moves were taken back may go on in any way: it is another one.
+    const isShorter = moves.length < this.moves.length && moves.every((move, at) => move === this.moves[at]);
+    const same = String(game.start) === this.start && main.join() === this.moves.join() && !isShorter;
+    this.stepAside(same ? moves : this.moves);
+    if (same === this.isSame) {
+      if (this.isSame) this.see(this.at);
+      return;
+    }
     this.isSame = same;
     if (!same) this.stop();
     this.draw();
   }
 
+  // Whether moves beside the analysed ones are on the board, and from which ply on.
+  stepAside(moves) {
+    const parted = this.moves.findIndex((move, at) => move !== moves[at]);
+    this.isAside = parted >= 0 || moves.length > this.moves.length;
+    this.parted = parted < 0 ? this.moves.length : parted;
+    this.root.classList.toggle("aside", this.isAside);
+  }
+
   see(at) {
     this.at = at;
     if (this.root.hidden || !this.moves) return;
-    this.graph.see(at);
-    this.said.textContent = this.words(at);
+    this.graph.see(Math.min(at, this.parted));
+    this.said.textContent = at > this.parted ? "" : this.words(at);
   }
 
   // Draws once for all plies that arrive before the next frame.

@@ -65,18 +65,18 @@ export function keep(entry) {
   }
 }
 
-// The list's game with a friend that a link goes on with: its name in the storage, if there is one.
-export function idOf(link) {
+// The list's game with a friend that a link goes on with, as it is stored; null if there is none.
+export function friendly(link) {
   try {
     for (const [key, text] of Object.entries(localStorage)) {
       if (!key.startsWith(KEPT)) continue;
-      const { id, link: before, seats } = JSON.parse(text);
-      if (seats.includes("friend") && link.startsWith(before)) return id;
+      const entry = JSON.parse(text);
+      if (entry.seats.includes("friend") && link.startsWith(entry.link)) return entry;
     }
   } catch {
     // Nothing can be read: it is another game.
   }
-  return undefined;
+  return null;
 }
 
 export function stored() {

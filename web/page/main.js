@@ -7,7 +7,7 @@ import { Choose, fillPlayers } from "./choose.js";
 import { Ended } from "./ended.js";
 import { branch, Explorer, Exploring } from "./explorer.js";
 import { Friend } from "./friend.js";
-import { entered, entryOf, idOf, KEPT, keep, newId, store, stored } from "./kept.js";
+import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./kept.js";
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { listen } from "./keys.js";
@@ -46,7 +46,11 @@ $("drawn").remove();
 const board = new Board($("board"), receive, look);
 const ended = new Ended(board, {
   // The players exchange their seats.
-  rematch: () => beginAnother(new Game(session.game.start), session.seats.toReversed()),
+  rematch: () => {
+    beginAnother(new Game(session.game.start), session.seats.toReversed());
+    // The button goes away, so that the focus would be nowhere.
+    board.grid.move(board.grid.focus);
+  },
   review: () => analyse(),
   share: () => take.open(),
 });
@@ -59,15 +63,20 @@ const variations = new Variations(side, {
   go: (moves) => {
     const game = new Game(String(session.game.start), current.lines.line(moves).join(" "));
     Object.assign(game.tags, session.game.tags);
-    session.begin(game);
-    // A computer player does not go on with a line that is only looked at.
-    if (session.thinking) session.pause();
-    queueMicrotask(() => board.go(moves.length));
+    lookInto(game, moves.length);
   },
   changed: () => keepNow(),
 });
 const selects = [$("one"), $("two")];
 for (const select of selects) fillPlayers(select);
+
+// Shows a ply of another line of the game.
+function lookInto(game, at) {
+  session.begin(game);
+  // A computer player does not go on with a line that is only looked at.
+  if (session.thinking) session.pause();
+  queueMicrotask(() => board.go(at));
+}
 
 function makeTools(parent) {
   const group = html("div", { class: "buttons playing", role: "group", ...partsOf("thinking").attributes }, parent);
@@ -89,11 +98,15 @@ async function analyse() {
   try {
     const { Analysis } = await import("./analysis.js");
     analysis ??= new Analysis($("analysis"), {
-      go: (at) => board.go(at),
-      weigh: (at, found) => {
+      go: (at) => {
+        if (analysis.isAside) lookInto(current.lines.mainOf(session.game), at);
+        else board.go(at);
+      },
+      // After the ply is on the board.
+      weigh: (at, found) => queueMicrotask(() => {
         bars.show(session.game.at(at), at, found);
         board.root.scrollIntoView({ block: "nearest" });
-      },
+      }),
     });
     analysis.open(session.game, board.at);
   } catch (error) {
@@ -105,12 +118,12 @@ async function analyse() {
 // list, the board and the buttons say the same; and where the values of its moves are asked for,
 // when they have been seen too.
 async function think(who, position, signal) {
-  const seen = pace(signal, session.persons() > 0);
+  const seen = pace(signal);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
   const [move] = await Promise.all([opponent.move(who, position, signal), seen]);
   if (bars.on) {
     await bars.asking;
-    await pace(signal, false);
+    await pace(signal);
   }
   return move;
 }
@@ -144,7 +157,7 @@ function show() {
   enable(tools.stop, session.thinking);
   friend.see(session.game, session.seats);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
-  analysis?.follow(session.game);
+  analysis?.follow(session.game, current.lines.main ?? session.game.moves);
   const title = words(state.board.variant);
   $("title").textContent = title;
   document.title = say("title-of-game", { variant: title });
@@ -244,9 +257,11 @@ function open() {
   try {
     const game = share.gameOf(hash);
     if (share.isTurn(hash)) seats[2 - game.player] = "friend";
-    const id = share.isTurn(hash) ? idOf(share.fragmentOf(game)) : undefined;
-    // The friend's answer belongs to a game of the list: it is kept at once.
-    begin(game, seats, { id, isKept: Boolean(id) });
+    const link = share.fragmentOf(game);
+    const known = share.isTurn(hash) ? friendly(link) : null;
+    // The friend's answer belongs to a game of the list: it is kept at once. Whoever opens the link
+    // that they have sent keeps their own seat.
+    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known) });
   } catch (error) {
     const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
     begin(game, error.playable ? seats : against(game));

@@ -73,13 +73,11 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, or until it is stopped. Where nothing moves, a person sees
-// their own move at once.
-export function pace(signal, isPersons) {
-  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const time = isPersons && isStill ? 0 : PACE;
+// Waits until a move has been seen, or until it is stopped. With less motion too: what a move has
+// taken must be seen before the next one.
+export function pace(signal) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, time);
+    const timer = setTimeout(resolve, PACE);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });
   });
 }

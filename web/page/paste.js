@@ -30,7 +30,7 @@ export class Paste {
     for (const [value, name] of Object.entries(formats())) format.add(new Option(name, value));
     for (const name of variants()) variant.add(new Option(words(name), name));
     file.addEventListener("change", () => this.take(file.files[0]));
-    text.addEventListener("input", () => this.clear());
+    text.addEventListener("input", () => this.changed());
     text.addEventListener("paste", (event) => this.pasted(event));
     dialog.addEventListener("close", () => this.reading?.abort());
     for (const select of [format, variant]) select.addEventListener("change", () => this.clear());
@@ -43,9 +43,25 @@ export class Paste {
   }
 
   open(variant) {
+    this.variant = variant;
+    this.before = this.form.elements.text.value;
     if (!this.form.elements.text.value) this.isChosen = false;
     if (!this.isChosen) this.form.elements.variant.value = variant;
     this.dialog.showModal();
+  }
+
+  // The game that was chosen belongs to the text, and is forgotten when another text replaces it.
+  // A text goes on if it contains the one before it, or is a part of that.
+  changed() {
+    const { text, variant } = this.form.elements;
+    const now = text.value;
+    const goesOn = now.includes(this.before) || (now && this.before.includes(now));
+    if (this.isChosen && !goesOn) {
+      this.isChosen = false;
+      variant.value = this.variant;
+    }
+    this.before = now;
+    this.clear();
   }
 
   clear() {
@@ -109,12 +125,19 @@ export class Paste {
       read(this.reader, format.value, this.source?.content ?? text.value, { ...options, start: position(start) });
     let found;
     try {
-      found = await readFrom(variant.value);
-      // Where none was chosen, it is that of the page: the text may be of the usual game.
-      if (!this.isChosen && variant.value !== USUAL && !found.records.some(isGame)) {
-        const usual = await readFrom(USUAL);
-        if (usual.records.some(isGame)) found = usual;
+      // Where none was chosen, it is that of the page, or the usual game. Many moves of Reversi are
+      // legal in Oust too, and few the other way round, so Oust is tried last.
+      const tried = this.isChosen ? [variant.value] : [...new Set([variant.value, USUAL])];
+      if (variant.value.startsWith("oust:")) tried.reverse();
+      let own;
+      for (const start of tried) {
+        const read = await readFrom(start);
+        if (start === variant.value) own = read;
+        if (!read.records.some(isGame)) continue;
+        found = read;
+        break;
       }
+      found ??= own;
     } catch (error) {
       if (!signal.aborted) this.explain(error, format.value);
       return;

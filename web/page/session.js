@@ -1,4 +1,5 @@
 // A game, its players, and the messages to the board. It does not depend on the page.
+import { words } from "./names.js";
 import { boardOf, pliesOf } from "./plies.js";
 import { say } from "./say.js";
 
@@ -14,6 +15,7 @@ export class Session {
     // not applied to the new state.
     this.epoch = 0;
     this.heard = 0;
+    this.nth = 0; // Games that were begun.
     this.seats = ["person", "person"];
   }
 
@@ -21,6 +23,7 @@ export class Session {
   // that `choose` knows.
   begin(game, seats = this.seats) {
     this.game = game;
+    this.nth += 1;
     this.seats = [...seats];
     this.plies = [];
     this.changeEpoch();
@@ -195,6 +198,8 @@ export class Session {
     };
     return {
       board: boardOf(this.game.start),
+      label: words(this.game.start.variant),
+      nth: this.nth,
       plies: this.plies,
       epoch: this.epoch,
       heard: this.heard,
@@ -206,6 +211,8 @@ export class Session {
       ask: say("go-on"),
       undo: this.ownTurnBefore(this.game.length) !== null,
       redo: this.game.undone > 0,
+      // As with undo: a friend has what they have played.
+      restart: !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend"),
       branches: this.branches(),
     };
   }

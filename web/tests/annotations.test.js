@@ -31,6 +31,25 @@ test("the writers write a game's own tags and comments", () => {
   assert.equal(readSgf(writeSgf(game, { PW: "bob" }))[0].tags.PB, undefined);
 });
 
+test("the writers take the tags that the readers gave", () => {
+  const games = ["f5", "f5d6c3", "d3c5d6e3"].map((moves) => new Game("reversi:square-8", moves));
+  const values = [{}, { PB: "ann", PW: "bob" }, { RE: "+4.00:r", KM: "-2.5", TI: "5:00//2:00", PC: "GGS/os" }];
+  for (const game of games) {
+    for (const given of values) {
+      const [record] = readGgf(writeGgf(game, given));
+      assert.equal(record.tags.GM, "Othello");
+      const written = writeGgf(record.game, record.tags);
+      assert.equal(written, writeGgf(game, given));
+      assert.deepEqual(readGgf(written)[0].tags, record.tags);
+      assert.equal(writeGgf(record.game, { ...record.tags, GM: " othello" }), written);
+      const [tree] = readSgf(writeSgf(game, given.PC ? {} : given));
+      assert.deepEqual(readSgf(writeSgf(tree.game, tree.tags))[0].tags, tree.tags);
+    }
+  }
+  // Another game, and what the moves say, are not tags.
+  for (const name of ["GM", "BO", "B"]) assert.throws(() => writeGgf(games[0], { [name]: "x" }), ArgumentError);
+});
+
 test("a game is an animated picture", () => {
   const game = new Game("reversi:square-8", "f5d6c3");
   const svg = animation(game, { milliseconds: 500, width: 320, coordinates: false });

@@ -1,7 +1,7 @@
 // The board with its panel. It shows a game and reports clicks. It does not know where the game
 // comes from: widget.js talks to Python, page.js shows a game that does not change, and the page
 // to play on has its own game.
-import { common, legalOf, moveOf, mustPass, read, status, told } from "./record.js";
+import { common, legalOf, moveOf, mustPass, read, status, told, turnTo } from "./record.js";
 import { Grid } from "./grid.js";
 import { Moves, Score, button, enable, html } from "./panel.js";
 import { text } from "./texts.js";
@@ -9,7 +9,7 @@ import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
-const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, branches: false, size: null };
+const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, size: null };
 const NONE = new Map();
 // What a move without a cell does.
 const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
@@ -67,7 +67,9 @@ export class Board {
   // Shows a game. New plies are played move by move. If plies were removed, the board goes back at
   // once.
   show({ board, plies, ...state }) {
-    const begun = JSON.stringify(board) !== JSON.stringify(this.board);
+    const isOther = JSON.stringify(board) !== JSON.stringify(this.board);
+    // Another game on the same board is shown at its last ply, too.
+    const begun = isOther || state.nth !== this.state.nth;
     const kept = begun ? 0 : common(this.plies, plies);
     const clicked = this.pending === "play" || this.pending === "branch";
     this.state = { ...ALONE, ...state };
@@ -78,7 +80,7 @@ export class Board {
     const end = plies.length - 1;
     // A position without a game has no plies to step through.
     this.root.classList.toggle("alone", !this.send && !end);
-    if (begun) {
+    if (isOther) {
       this.board = board;
       this.build();
     }
@@ -205,14 +207,16 @@ export class Board {
     let last = this.at;
     while (last > 0 && this.plies[last].cell < 0) last -= 1;
     this.grid.draw(ply, {
-      label: `${this.board.variant}, ${said}`,
+      label: `${this.state.label ?? this.board.variant}, ${said}`,
       last: this.plies[last].cell,
+      turn: turnTo(this.plies, last),
       hints: open || Boolean(this.send && this.pending === "play") || !this.send,
       open,
       moving,
     });
     this.caption.textContent = said;
     this.caption.classList.toggle("result", Boolean(ply.outcome));
+    this.caption.classList.toggle("lost", this.own(ply) === false);
     this.caption.dataset.winner = ply.outcome ?? "";
     this.caption.classList.toggle("thinking", this.waits(ply, latest));
     this.score.draw(ply, seat, this.state.names);
@@ -230,6 +234,13 @@ export class Board {
     return isOthers && this.following && !failure && Boolean(thinking || !latest);
   }
 
+  // Whether the only player here has won; null if nobody has, or if both players are here.
+  own(ply) {
+    const { seat } = this.state;
+    if (!ply.outcome || ply.outcome === "draw" || (seat !== 1 && seat !== 2)) return null;
+    return (ply.outcome === ply.turn) === (ply.player === seat);
+  }
+
   words(ply, latest) {
     const said = status(this.plies, this.at, true), { seat } = this.state;
     if (!this.following || !this.send) {
@@ -239,8 +250,8 @@ export class Board {
       return ply.move ? text("at-move", { ...values, move: moveOf(ply) }) : text("at-ply", values);
     }
     if (this.pending === "undo" && this.state.thinking) return text("taking-back");
-    if (ply.outcome && ply.outcome !== "draw" && (seat === 1 || seat === 2)) {
-      const own = ply.outcome === ply.turn ? ply.player === seat : ply.player !== seat;
+    const own = this.own(ply);
+    if (own !== null) {
       return own ? text("you-won", { status: said }) : text("opponent-won", { status: said });
     }
     if (this.waits(ply, latest) && !mustPass(ply)) {
@@ -282,7 +293,7 @@ export class Board {
     if (!this.send) return;
     enable(undo, this.state.undo && this.pending !== "undo");
     enable(redo, this.state.redo && !this.state.thinking && !this.pending);
-    enable(begin, end > 0 && this.pending !== "new");
+    enable(begin, end > 0 && this.state.restart && this.pending !== "new");
   }
 
   key(event) {

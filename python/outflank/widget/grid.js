@@ -58,7 +58,8 @@ export class Grid {
     }
     this.drawings = make("g", { class: "drawings", "aria-hidden": "true" }, this.svg);
     // The focus is drawn last: each cell lies on the borders of those before it.
-    this.ring = make("polygon", { class: "focus", "aria-hidden": "true" }, this.svg);
+    const ring = (name) => make("polygon", { class: name, "aria-hidden": "true" }, this.svg);
+    this.rings = [ring("focus rim"), ring("focus")];
     this.stand(this.focus);
   }
 
@@ -87,9 +88,9 @@ export class Grid {
     this.parts.set(action, { group, cell, hint, trace, disc });
   }
 
-  // Draws a ply. `hints` marks the legal placements, `open` lets the user choose one, `moving`
+  // Draws a ply. `turn` has the plies of the same turn before it, `hints` marks the legal placements, `open` lets the user choose one, `moving`
   // animates discs, `drawn` is what a user has drawn.
-  draw(ply, { label, last, hints, open, moving, drawn = PLAIN }) {
+  draw(ply, { label, last, turn = [], hints, open, moving, drawn = PLAIN }) {
     this.preview(null);
     // If the same ply is drawn again, its animation continues.
     const same = ply === this.ply && !moving;
@@ -99,22 +100,27 @@ export class Grid {
     this.svg.setAttribute("aria-label", label);
     const legal = legalOf(ply);
     const taken = new Map(ply.taken.map((one) => [one.action, one]));
+    const placed = new Set(turn.map(({ cell }) => cell));
+    const before = new Map(turn.flatMap((one) => one.taken).map((one) => [one.action, one]));
     for (const [action, { group, cell, hint, trace, disc }] of this.parts) {
       const color = COLORS[ply.cells[action]] ?? "";
       const takes = hints ? legal.get(action) : undefined;
-      const was = taken.get(action);
+      const fresh = taken.get(action);
+      // What the turn took earlier is still shown where nothing has been placed since.
+      const was = fresh ?? (color ? undefined : before.get(action));
       const said = this.words(action, color, takes, was, drawn);
       this.parts.get(action).said = said;
       group.setAttribute("aria-label", said);
       group.classList.toggle("legal", Boolean(takes) && open);
       group.classList.toggle("last", action === last);
+      group.classList.toggle("earlier", placed.has(action) && action !== last);
       group.classList.toggle("on-black", color === "black");
       group.classList.toggle("premove", action === drawn.premove);
       cell.style.fill = drawn.fill.get(action) ?? "";
       hint.setAttribute("class", takes ? (takes.length ? "hint" : "hint quiet") : "hint none");
       trace.setAttribute("class", was?.gone ? `trace ${was.color}` : "trace none");
       const seen = was?.gone ? `disc gone ${was.color}` : color ? `disc ${color}` : "disc none";
-      if (moving && was) {
+      if (moving && fresh) {
         disc.setAttribute("class", "disc");
         disc.getBoundingClientRect(); // Restarts the animation.
         disc.setAttribute("class", `${seen} ${was.gone ? "fading" : "turning"}`);
@@ -220,7 +226,7 @@ export class Grid {
     this.parts.get(this.focus)?.group.setAttribute("tabindex", -1);
     this.focus = action;
     this.parts.get(action).group.setAttribute("tabindex", 0);
-    this.ring.setAttribute("points", this.cells.outline(action));
+    for (const ring of this.rings) ring.setAttribute("points", this.cells.outline(action));
   }
 
   move(action) {

@@ -50,6 +50,13 @@ export const playerOf = (ply, color) => (ply.turn === color ? ply.player : 3 - p
 
 export const colorText = (color) => (color === "black" ? text("black") : text("white"));
 
+// The earlier plies of the turn that a ply belongs to: in Oust a turn goes on after a capture.
+export function turnTo(plies, at) {
+  let first = at;
+  while (first > 1 && plies[first - 1].again) first -= 1;
+  return plies.slice(first, at);
+}
+
 // The name of the move to a ply.
 export function moveOf({ move }) {
   if (move === "pass") return text("move-pass");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Game, variants } from "../../dist/index.js";
-import { moduleOf } from "./modules.js";
+import { moduleOf, wordsOf } from "./modules.js";
 import { moves, paste, served } from "./served.js";
 
 const { fragmentOf, gameOf } = await moduleOf("share.js");
@@ -72,7 +72,7 @@ for (const [link, said, variant] of [
     const before = KEPT[link] ?? [];
     const shown = before.length ? /shows the moves before that/ : /shows the start of a game/;
     assert.match(await page.locator("#notice").innerText(), shown);
-    assert.match(await page.locator("svg.board").getAttribute("aria-label"), new RegExp(`^${variant}, (Black|White) to move`));
+    assert.match(await page.locator("svg.board").getAttribute("aria-label"), new RegExp(`^${await wordsOf(variant)}, (Black|White) to move`));
     assert.deepEqual(await moves(page), before);
     assert.notEqual(await hash(page), `#${variant}`, "the link stays, to be mended");
     assert.equal(await page.locator("#notice img").count(), 0);

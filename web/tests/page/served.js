@@ -13,6 +13,13 @@ const BROWSERS = {
   firefox: { skip: firefox ? false : "no firefox", launched: launchFirefox },
 };
 
+// A computer's move comes 700 ms after the one before it, so that a person sees both. Tests of
+// games do not wait, unless they ask for it by `isPaced`.
+function unpaced() {
+  const wait = window.setTimeout;
+  window.setTimeout = (run, time, ...given) => wait(run, time === 700 ? 0 : time, ...given);
+}
+
 // The server and the browser of a test file, closed at its end. Without a browser its tests are
 // skipped. OUTFLANK_BROWSER=firefox runs what is written for Chromium in Firefox.
 export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
@@ -35,16 +42,24 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
     server?.end();
   });
   // A page at a fragment. What goes wrong in its scripts is in `problems`.
-  it.open = async (fragment = "", options = {}) => {
+  it.open = async (fragment = "", { isPaced = false, ...options } = {}) => {
     const context = await browser.newContext({ reducedMotion: "reduce", ...options });
     contexts.add(context);
     context.setDefaultTimeout(15_000);
+    if (!isPaced) await context.addInitScript(unpaced);
     const page = await context.newPage();
     page.problems = [];
     page.on("pageerror", (error) => page.problems.push(String(error)));
     page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
     await page.goto(it.url + fragment);
     await page.locator("[role=gridcell]").first().waitFor();
+    return page;
+  };
+  it.withoutScripts = async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    contexts.add(context);
+    const page = await context.newPage();
+    await page.goto(it.url);
     return page;
   };
   return it;
