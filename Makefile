@@ -97,6 +97,7 @@ facts:
 	.ci/widths
 	$(PYTHON) .ci/features
 	$(PYTHON) .ci/languages
+	$(PYTHON) .ci/stability
 	$(PYTHON) .ci/site/documents.py
 	$(PYTHON) .ci/workflows
 	$(PYTHON) .ci/dialog --check

@@ -114,7 +114,7 @@ fn decode(bytes: &outflank_table) -> Result<Table<AnyBoard>, outflank_status> {
     let [black, white] =
         [position.black, position.white].map(|words| cells(board, &outflank_cells { words }));
     let turn = *Color::ALL.get(position.turn as usize).ok_or(OUTFLANK_ERR_INVALID_TABLE)?;
-    let position = reversi::Setup { black, white, turn, ..start };
+    let position = reversi::Setup::new(black, white, turn).with_options(start.options);
     let [in_hand, given] = [in_hand, given].map(|&[black, white]| outflank::ByColor { black, white });
     let last = board.geometry().cell(last.cell).map(|cell| (cell, cells(board, &last.flipped)));
     let table = Setup { position, in_hand, given, last }.build().map_err(|_| OUTFLANK_ERR_INVALID_TABLE)?;
