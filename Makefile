@@ -98,6 +98,7 @@ facts:
 	$(PYTHON) .ci/prose
 	$(PYTHON) .ci/features
 	$(PYTHON) .ci/languages
+	$(PYTHON) .ci/stability
 	$(PYTHON) .ci/site/documents.py
 	$(PYTHON) .ci/workflows
 	$(PYTHON) .ci/dialog --check

@@ -111,8 +111,8 @@
 //!
 //! Non-exhaustive types, which include most errors and the games' `Options`, may get new variants
 //! or fields in later releases. Build `Options` from `Options::default()` with methods such as
-//! `with_pie`. `Color`, `Player`, `Move`, `Outcome` and `Score` will not change: you can build and
-//! match them.
+//! `with_pie`, and a `Setup` with `Setup::new`. `Color`, `Player`, `Move`, `Outcome` and `Score`
+//! will not change: you can build and match them. `docs/stability.md` lists every such type.
 //!
 //! Nothing panics on input. Only [`reversi::arch`] has `unsafe` code.
 #![no_std]

@@ -16,6 +16,7 @@ const DECIDED: f64 = 0.6;
 
 /// What a ply of a game has lost.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ReviewedPly {
     /// Its number in the game, from 0 on.
     pub ply: usize,
@@ -112,6 +113,7 @@ impl ReviewedPly {
 
 /// The plies of a game, and what each has lost.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Review {
     /// The plies in their order: all, unless the stop token has ended the review.
     pub plies: Vec<ReviewedPly>,

@@ -94,6 +94,7 @@ pub(crate) const fn beside(set: u64) -> u64 {
 
 /// The game has options, *anti* or the free opening, that the solver does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct UnknownOptions(pub Options);
 
 impl fmt::Display for UnknownOptions {

@@ -22,6 +22,7 @@ use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 /// assert!(strongest.visits > Level::ALL[0].visits && strongest.oust_error == 0.0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Level {
     /// How many plies ahead it looks in Reversi.
     pub depth: u32,

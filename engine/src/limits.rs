@@ -151,6 +151,7 @@ impl fmt::Debug for Limits<'_> {
 
 /// How far a search has come: what [`Limits::progress`] is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The positions that were looked at; of several threads, by the one that asked.
     pub nodes: u64,

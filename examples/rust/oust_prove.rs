@@ -236,7 +236,7 @@ impl Visitor for Prove {
 
     fn oust<B: Board>(self, position: &Oust<B>) -> Option<String> {
         let Setup { black, white, turn, .. } = position.setup();
-        let position = Setup { black, white, turn, pie: Pie::Off }.build().ok()?;
+        let position = Setup::new(black, white, turn, Pie::Off).build().ok()?;
         Some(prove(&position, self.bits))
     }
 }

@@ -36,7 +36,7 @@ struct Solver<B: Board> {
 fn normal<B: Board>(position: &Oust<B>) -> Oust<B> {
     let Setup { black, white, turn, .. } = position.setup();
     let (black, white) = if turn == Color::Black { (black, white) } else { (white, black) };
-    let normal = Setup { black, white, turn: Color::Black, pie: Pie::Off }.build();
+    let normal = Setup::new(black, white, Color::Black, Pie::Off).build();
     normal.as_ref().map_or(*position, Position::canonical)
 }
 

@@ -87,7 +87,8 @@ pub unsafe extern "C" fn outflank_batch_new(
 ) -> outflank_status {
     status((|| {
         let (out, start) = (Out::new(batch)?, position::decode(start)?);
-        let made = AnyBatch::new(start, boards)?.with_options(Options { auto_pass, auto_reset });
+        let made = AnyBatch::new(start, boards)?
+            .with_options(Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset));
         out.set(keep(outflank_batch(made))?);
         Ok(())
     })())

@@ -32,7 +32,7 @@ impl<'a> Arbitrary<'a> for Input {
             let name = names[u.choose_index(names.len())?];
             variant = name.parse().map_err(|_| arbitrary::Error::IncorrectFormat)?;
         }
-        let options = Options { auto_pass: u.arbitrary()?, auto_reset: u.arbitrary()? };
+        let options = Options::default().with_auto_pass(u.arbitrary()?).with_auto_reset(u.arbitrary()?);
         let start = if u.arbitrary()? { set_up::set_up(u, variant)? } else { variant.start() };
         let count = u.int_in_range(0..=most)?;
         let mut boards = vec![start; count];

@@ -7,11 +7,13 @@ use outflank::oust::Oust;
 use outflank::{Move, Position};
 
 /// Games that end stay as they are, and passes are actions.
-const PLAIN: Options = Options { auto_pass: false, auto_reset: false };
+fn without_automatics() -> Options {
+    Options::default().with_auto_pass(false).with_auto_reset(false)
+}
 
 fn play<B: Board>(actions: &[u8]) {
     let mut plain = Oust::<B>::new();
-    let mut batch = Batch::new(plain, 1).unwrap().with_options(PLAIN);
+    let mut batch = Batch::new(plain, 1).unwrap().with_options(without_automatics());
     for &action in actions {
         let Some(mv) = Move::from_action(action.into(), plain.geometry()) else { continue };
         let mv = if let Move::Place(_) = mv {

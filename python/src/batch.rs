@@ -230,7 +230,7 @@ impl Batch {
         let start = start::read("variant", variant)?;
         let mut pool = Pool { threads, made: None };
         pool.get()?;
-        let options = Options { auto_pass, auto_reset };
+        let options = Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset);
         let batch = interrupts::detached(py, || AnyBatch::new(start, boards))?.map_err(no_memory)?;
         let mut batch = batch.with_options(options);
         let mut actions = Vec::new();

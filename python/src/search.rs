@@ -56,7 +56,7 @@ struct OfColors {
 
 impl FoundMembers {
     fn new(py: Python<'_>, found: Found, board: Geometry) -> PyResult<Self> {
-        let Found { mv, value, bound, source, win_probability, line, nodes } = found;
+        let Found { mv, value, bound, source, win_probability, line, nodes, .. } = found;
         let depth = if let Source::Search { depth } = source { Some(depth) } else { None };
         let mv = mv.map(|mv| Move::object(py, mv, board)).transpose()?;
         let line = Move::objects(py, line, board)?;

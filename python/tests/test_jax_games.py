@@ -396,3 +396,12 @@ def wins_in_one(name: str) -> Any:
             yield position
         move = position.random_move(rng)
         position = outflank.position(name) if move is None else position.play(move)
+
+
+@pytest.mark.parametrize("name", ["oust:hex-4-another", "oust:hex-4-anti", "reversi:square-8-nopie"])
+def test_an_option_that_the_rules_do_not_know_is_refused(name: str) -> None:
+    from outflank.jax._env import _rules
+
+    option = name.rpartition("-")[2]
+    with pytest.raises(outflank.ArgumentError, match=f"does not play the option '{option}' of {name}"):
+        _rules(name, None, auto_pass=True)

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use outflank::board::Cells;
 use outflank::board::{Board, Square};
 use outflank::encoding::Scanner;
-use outflank::reversi::{Options, Setup};
+use outflank::reversi::Setup;
 use outflank::{ByColor, Move, ParseError, ParseErrorKind, Position, Reversi};
 
 use super::{capitals, square, take_line};
@@ -118,7 +118,7 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
     };
     scanner.next();
     let ByColor { black, white } = discs;
-    let setup = Setup { black, white, turn, options: Options::default() };
+    let setup = Setup::new(black, white, turn);
     // This cannot fail: no square has two discs, and every square is in play.
     let position = setup.build().map_err(|_| scanner.error(ParseErrorKind::Value("not a position")))?;
     let mut moves = Vec::new();

@@ -44,7 +44,7 @@ pub(crate) fn position<B: ReversiBoard>(setup: &AnySetup, options: Options) -> O
         return None;
     }
     let [black, white] = [black, white].map(Cells::from_words);
-    Setup { black, white, turn, options }.build().ok()
+    Setup::new(black, white, turn).with_options(options).build().ok()
 }
 
 /// The cells of a square with `size` cells a side, row by row.

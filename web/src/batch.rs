@@ -56,7 +56,8 @@ impl Batch {
     ) -> Result<Self, JsValue> {
         let start = start::of_text(start)?;
         let made = AnyBatch::new(start, boards).map_err(no_memory)?;
-        let mut made = made.with_options(Options { auto_pass, auto_reset });
+        let mut made =
+            made.with_options(Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset));
         made.seed(seed);
         let mut actions = Vec::new();
         resized(&mut actions, boards)?;

@@ -7,6 +7,7 @@
 /// assert!(Options::default().auto_pass && Options::default().auto_reset);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Options {
     /// Whether forced passes are played at once. Otherwise they are actions.
     pub auto_pass: bool,
@@ -17,5 +18,29 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self { auto_pass: true, auto_reset: true }
+    }
+}
+
+impl Options {
+    /// Returns these options, which play forced passes at once, or do not.
+    ///
+    /// ```
+    /// use outflank::batch::Options;
+    /// assert!(!Options::default().with_auto_pass(false).auto_pass);
+    /// ```
+    #[must_use]
+    pub const fn with_auto_pass(self, auto_pass: bool) -> Self {
+        Self { auto_pass, ..self }
+    }
+
+    /// Returns these options, which restart games that are over at once, or do not.
+    ///
+    /// ```
+    /// use outflank::batch::Options;
+    /// assert!(!Options::default().with_auto_reset(false).auto_reset);
+    /// ```
+    #[must_use]
+    pub const fn with_auto_reset(self, auto_reset: bool) -> Self {
+        Self { auto_reset, ..self }
     }
 }

@@ -20,6 +20,7 @@ use crate::position::Position;
 /// # Ok::<(), outflank::ParseMoveError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Stepped<B: Grid> {
     /// 1 if the player who acted has won, -1 if that player has lost, 0 for a draw or a game that
     /// is not over.
@@ -40,7 +41,7 @@ pub struct Stepped<B: Grid> {
 /// use outflank::{Oust, Position, batch::{Options, Random, step}, board::Hex};
 /// let start = Oust::<Hex<3>>::new();
 /// let (mut position, mut random) = (start, Random::new(1));
-/// let options = Options { auto_pass: true, auto_reset: false };
+/// let options = Options::default().with_auto_pass(true).with_auto_reset(false);
 /// while let Some(mv) = random.choose(&position) {
 ///     let stepped = step(&mut position, mv, options, &start);
 ///     assert_eq!(stepped.ended, position.is_over());

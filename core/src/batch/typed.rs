@@ -58,7 +58,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Options}};
-    /// let batch = Batch::new(Reversi::new(), 8)?.with_options(Options { auto_pass: false, auto_reset: false });
+    /// let batch = Batch::new(Reversi::new(), 8)?.with_options(Options::default().with_auto_pass(false).with_auto_reset(false));
     /// assert!(!batch.options().auto_pass);
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```

@@ -171,6 +171,7 @@ impl fmt::Debug for Cell {
 /// assert_eq!("d0".parse::<Cell>(), Err(ParseCellError::Row));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParseCellError {
     /// The text is empty.
     Empty,

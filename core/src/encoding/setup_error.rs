@@ -15,7 +15,7 @@ const MAX_PROBLEMS: usize = 6;
 /// ```
 /// use outflank::{Reversi, SetupProblem, reversi::Setup};
 /// let start = Reversi::new().setup();
-/// let error = Setup { black: start.white, ..start }.build().unwrap_err();
+/// let error = Setup::new(start.white, start.white, start.turn).build().unwrap_err();
 /// assert_eq!(error.problems().next(), Some(&SetupProblem::Overlap(start.white.to_any())));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,7 +158,7 @@ fn problems(check: Check<'_>) -> [Option<SetupProblem>; MAX_PROBLEMS] {
 /// ```
 /// use outflank::{Reversi, reversi::Setup};
 /// let start = Reversi::new().setup();
-/// let error = Setup { black: start.white, ..start }.build().unwrap_err();
+/// let error = Setup::new(start.white, start.white, start.turn).build().unwrap_err();
 /// assert_eq!((error.problems().count(), error.to_string().as_str()), (1, "both colours are on d4 e5"));
 /// assert_eq!(error.setup.turn, start.turn);
 /// ```
@@ -201,7 +201,7 @@ impl<S> SetupError<S> {
     /// ```
     /// use outflank::{Reversi, reversi::Setup};
     /// let start = Reversi::new().setup();
-    /// assert_eq!(Setup { black: start.white, ..start }.build().unwrap_err().problems().count(), 1);
+    /// assert_eq!(Setup::new(start.white, start.white, start.turn).build().unwrap_err().problems().count(), 1);
     /// ```
     pub fn problems(&self) -> impl Iterator<Item = &SetupProblem> {
         self.problems.iter().flatten()

@@ -15,10 +15,12 @@ use crate::encoding::{Parts, SetupProblem};
 ///
 /// ```
 /// use outflank::{Color, Position, board::Hex, oust::{Pie, Setup}};
-/// let setup = Setup::<Hex<3>> { black: "c1".parse()?, white: "e1".parse()?, turn: Color::Black, pie: Pie::Off };
+/// let setup = Setup::<Hex<3>>::new("c1".parse()?, "e1".parse()?, Color::Black, Pie::Off);
 /// assert_eq!(setup.build()?.captures("d1".parse()?).to_string(), "e1");
 ///
-/// let error = Setup { pie: Pie::Open, white: "c1".parse()?, ..setup }.build().unwrap_err();
+/// let mut wrong = setup;
+/// (wrong.pie, wrong.white) = (Pie::Open, "c1".parse()?);
+/// let error = wrong.build().unwrap_err();
 /// assert_eq!(error.to_string(), "both colours are on c1; the swap is not open in this position");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -28,6 +30,7 @@ use crate::encoding::{Parts, SetupProblem};
     derive(serde::Serialize, serde::Deserialize),
     serde(bound = "", deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct Setup<B: Board = Hex<7>> {
     /// Black's stones.
     pub black: Cells<B>,
@@ -42,15 +45,27 @@ pub struct Setup<B: Board = Hex<7>> {
 /// The error for a set-up of Oust: all its problems, and the set-up itself.
 ///
 /// ```
-/// use outflank::{Position, Oust, board::Hex, oust::Setup};
-/// let start = Oust::<Hex<3>>::new().setup();
-/// let error: outflank::oust::SetupError<Hex<3>> =
-///     Setup { white: "c3".parse().unwrap(), ..start }.build().unwrap_err();
+/// use outflank::{Position, Oust, board::Hex, oust::SetupError};
+/// let mut setup = Oust::<Hex<3>>::new().setup();
+/// setup.white = "c3".parse().unwrap();
+/// let error: SetupError<Hex<3>> = setup.build().unwrap_err();
 /// assert_eq!(error.setup.white.len(), 1);
 /// ```
 pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
 
 impl<B: Board> Setup<B> {
+    /// Creates a set-up of these stones, the colour to move and the state of the pie rule.
+    ///
+    /// ```
+    /// use outflank::{Oust, Position, board::Hex, oust::Setup};
+    /// let start = Oust::<Hex<3>>::new().setup();
+    /// assert_eq!(Setup::new(start.black, start.white, start.turn, start.pie), start);
+    /// ```
+    #[must_use]
+    pub const fn new(black: Cells<B>, white: Cells<B>, turn: Color, pie: Pie) -> Self {
+        Self { black, white, turn, pie }
+    }
+
     /// Makes the position.
     ///
     /// # Errors

@@ -20,6 +20,7 @@ pub(super) const STATES: &[State] = &[
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Objective {
     /// The player with the most discs (R0).
     #[default]
@@ -46,6 +47,7 @@ impl Objective {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum Opening {
     /// Four discs are set up crosswise in the centre (R1).
     #[default]

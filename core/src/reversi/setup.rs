@@ -15,15 +15,11 @@ use crate::encoding::{Parts, SetupProblem};
 ///
 /// ```
 /// use outflank::{Cells, Color, Position, board::Square, reversi::Setup};
-/// let setup = Setup::<Square<8>> {
-///     black: "a1".parse()?,
-///     white: "b1 c1".parse()?,
-///     turn: Color::Black,
-///     options: Default::default(),
-/// };
+/// let setup = Setup::<Square<8>>::new("a1".parse()?, "b1 c1".parse()?, Color::Black);
 /// assert_eq!(setup.build()?.placements().to_string(), "d1");
 ///
-/// let both = Setup { white: "a1 b1".parse()?, ..setup };
+/// let mut both = setup;
+/// both.white = "a1 b1".parse()?;
 /// let error = both.build().unwrap_err();
 /// assert_eq!(error.to_string(), "both colours are on a1");
 /// assert_eq!(error.setup, both);
@@ -35,6 +31,7 @@ use crate::encoding::{Parts, SetupProblem};
     derive(serde::Serialize, serde::Deserialize),
     serde(bound(serialize = "", deserialize = "B: ReversiBoard"), deny_unknown_fields)
 )]
+#[non_exhaustive]
 pub struct Setup<B: ReversiBoard = Square<8>> {
     /// Black's discs.
     pub black: Cells<B>,
@@ -51,7 +48,8 @@ pub struct Setup<B: ReversiBoard = Square<8>> {
 /// ```
 /// use outflank::{Reversi, board::Square, reversi::{Setup, SetupError}};
 /// let start = Reversi::new().setup();
-/// let error: SetupError<Square<8>> = Setup { black: start.white, ..start }.build().unwrap_err();
+/// let twice = Setup::new(start.white, start.white, start.turn);
+/// let error: SetupError<Square<8>> = twice.build().unwrap_err();
 /// assert_eq!(error.setup.black, start.white);
 /// ```
 pub type SetupError<B> = crate::encoding::SetupError<Setup<B>>;
@@ -74,6 +72,32 @@ impl<B: ReversiBoard> Setup<B> {
         let parts = Parts { kind: Reversi::<B>::KIND, black, white, turn, state: options.index() };
         SetupError::check(self, &|found| check(&parts.into(), found))?;
         Ok(Reversi::from_parts_unchecked(parts))
+    }
+}
+
+impl<B: ReversiBoard> Setup<B> {
+    /// Creates a set-up with these discs and colour to move, and the default options.
+    ///
+    /// ```
+    /// use outflank::{Reversi, reversi::Setup};
+    /// let start = Reversi::new().setup();
+    /// assert_eq!(Setup::new(start.black, start.white, start.turn), start);
+    /// ```
+    #[must_use]
+    pub fn new(black: Cells<B>, white: Cells<B>, turn: Color) -> Self {
+        Self { black, white, turn, options: Options::default() }
+    }
+
+    /// Returns this set-up with those options.
+    ///
+    /// ```
+    /// use outflank::{Reversi, reversi::{Objective, Options}};
+    /// let anti = Options::default().with_objective(Objective::Fewest);
+    /// assert_eq!(Reversi::new().setup().with_options(anti).options, anti);
+    /// ```
+    #[must_use]
+    pub fn with_options(self, options: Options) -> Self {
+        Self { options, ..self }
     }
 }
 

@@ -12,7 +12,9 @@ use crate::common::plain_oust::PlainOust;
 use crate::common::{games, in_full};
 
 /// With forced passes as actions, and games that end left as they are.
-const PLAIN: Options = Options { auto_pass: false, auto_reset: false };
+fn plain() -> Options {
+    Options::default().with_auto_pass(false).with_auto_reset(false)
+}
 
 fn cells_where<B: Board>(is_in: impl Fn(u16, u16) -> bool) -> Cells<B> {
     let of = |cell: &Cell| is_in(cell.column().into(), cell.row().into());
@@ -62,7 +64,7 @@ fn goes_on<B: Board>(batch: &mut Batch<Oust<B>>, steps: usize) -> u32 {
     }
     // The lists of groups cannot be seen, but a board whose position is set again has the same.
     let bytes = batch.checkpoint().unwrap();
-    let mut again = Batch::new(*batch.start(), batch.len()).unwrap().with_options(PLAIN);
+    let mut again = Batch::new(*batch.start(), batch.len()).unwrap().with_options(plain());
     again.restore(&bytes).unwrap();
     assert_eq!(shown(&again), shown(batch));
     assert_eq!(shown(&batch.clone()), shown(batch));
@@ -83,13 +85,8 @@ fn many_groups<B: Board>() -> Vec<Setup<B>> {
         (cells_where(sparse), cells_where(threes)),
         (cells_where(pair), Cells::EMPTY),
     ];
-    let with = |(black, white): (Cells<B>, Cells<B>), turn| Setup {
-        black,
-        white: white - black,
-        turn,
-        pie: Pie::Open,
-    };
-    let both = |set| Color::ALL.map(|turn| Setup { pie: Pie::Kept, ..with(set, turn) });
+    let with = |(black, white): (Cells<B>, Cells<B>), turn| Setup::new(black, white - black, turn, Pie::Kept);
+    let both = |set| Color::ALL.map(|turn| with(set, turn));
     sets.into_iter().flat_map(both).collect()
 }
 
@@ -105,7 +102,7 @@ fn scattered<B: Board>(random: &mut Random) -> Setup<B> {
         }
     }
     let turn = Color::ALL[random.below(2) as usize];
-    Setup { black: stones, white: others, turn, pie: Pie::Kept }
+    Setup::new(stones, others, turn, Pie::Kept)
 }
 
 fn from_set_ups<B: Board>(in_full: usize, steps: usize) {
@@ -113,7 +110,7 @@ fn from_set_ups<B: Board>(in_full: usize, steps: usize) {
     let mut random = Random::new(8);
     let setups = many_groups().into_iter().chain((0..count).map(|_| scattered(&mut random)));
     let positions: Vec<Oust<B>> = setups.map(|setup| setup.build().unwrap()).collect();
-    let mut batch = Batch::new(Oust::<B>::new(), positions.len()).unwrap().with_options(PLAIN);
+    let mut batch = Batch::new(Oust::<B>::new(), positions.len()).unwrap().with_options(plain());
     batch.seed(6);
     // A board has had other groups before.
     goes_on(&mut batch, 3);
@@ -157,7 +154,7 @@ impl Visitor for Games {
     }
 
     fn oust<B: Board>(self, start: &Oust<B>) -> Option<u32> {
-        let mut batch = Batch::new(*start, games(3)).unwrap().with_options(PLAIN);
+        let mut batch = Batch::new(*start, games(3)).unwrap().with_options(plain());
         batch.seed(2);
         Some(goes_on(
             &mut batch,
@@ -173,16 +170,16 @@ fn games_of_every_variant() {
     // To the end, where there is the time: 700 plies are enough on the board of 127 cells.
     let boards = games(2);
     let ended = if in_full() {
-        goes_on(&mut Batch::new(Oust::<Hex<7>>::new(), boards).unwrap().with_options(PLAIN), 700)
+        goes_on(&mut Batch::new(Oust::<Hex<7>>::new(), boards).unwrap().with_options(plain()), 700)
     } else {
-        goes_on(&mut Batch::new(Oust::<Hex<4>>::new(), boards).unwrap().with_options(PLAIN), 300)
+        goes_on(&mut Batch::new(Oust::<Hex<4>>::new(), boards).unwrap().with_options(plain()), 300)
     };
     assert_eq!(ended as usize, boards);
 }
 
 /// The game from the rule sheet, which shares nothing with the library.
 fn as_letters<B: Board>(start: &Oust<B>, steps: usize) {
-    let mut batch = Batch::new(*start, 2).unwrap().with_options(PLAIN);
+    let mut batch = Batch::new(*start, 2).unwrap().with_options(plain());
     batch.seed(11);
     let mut plain = vec![PlainOust::new(&start.to_string()); 2];
     let mut actions = [0; 2];

@@ -9,8 +9,8 @@ use proptest::prelude::*;
 use crate::common::{Random, exchanged, games};
 
 fn swapped<B: Board>(position: &Oust<B>) -> Oust<B> {
-    let Setup { black, white, turn, pie } = position.setup();
-    Setup { black: white, white: black, turn: !turn, pie }.build().unwrap()
+    let Setup { black, white, turn, pie, .. } = position.setup();
+    Setup::new(white, black, !turn, pie).build().unwrap()
 }
 
 /// Of two touching enemy groups one is a single stone: a group grows only by capturing, and then
@@ -130,12 +130,8 @@ fn no_random_game_on_a_hexagon_is_drawn() {
 /// A position that no play reaches need not keep the lemma, and the rules hold there all the same.
 #[test]
 fn the_lemma_is_of_play_alone() {
-    let setup = Setup::<Hex<3>> {
-        black: "c1 d1".parse().unwrap(),
-        white: "c2 d2".parse().unwrap(),
-        turn: Color::Black,
-        pie: outflank::oust::Pie::Off,
-    };
+    let (black, white) = ("c1 d1".parse().unwrap(), "c2 d2".parse().unwrap());
+    let setup = Setup::<Hex<3>>::new(black, white, Color::Black, outflank::oust::Pie::Off);
     let position = setup.build().unwrap();
     assert_eq!(position.captures("e1".parse().unwrap()).to_string(), "c2 d2");
 }

@@ -140,16 +140,19 @@ fn steps_into(mut batch: AnyBatch, actions: &[u16], after: &AnyBatch) {
     assert!(planes == seen_planes && mask == seen_mask);
 }
 
-const ALL_OPTIONS: [Options; 4] = [
-    Options { auto_pass: true, auto_reset: true },
-    Options { auto_pass: true, auto_reset: false },
-    Options { auto_pass: false, auto_reset: true },
-    Options { auto_pass: false, auto_reset: false },
-];
+/// The options of a step: all combinations.
+fn all_options() -> [Options; 4] {
+    [
+        Options::default(),
+        Options::default().with_auto_reset(false),
+        Options::default().with_auto_pass(false),
+        Options::default().with_auto_pass(false).with_auto_reset(false),
+    ]
+}
 
 /// Options to step by: all in full, else some of them, other ones for another `nth`.
 fn some_options(nth: usize) -> impl Iterator<Item = Options> {
-    ALL_OPTIONS.into_iter().cycle().skip(nth % 4).take(games(4))
+    all_options().into_iter().cycle().skip(nth % 4).take(games(4))
 }
 
 #[test]
@@ -190,7 +193,7 @@ fn every_kernel_steps_as_positions() {
 /// A batch whose type is known, and one of a variant, step by step.
 fn typed_and_any<P: Batched + Into<AnyPosition>>(start: P) {
     let boards = 5;
-    let options = Options { auto_pass: true, auto_reset: true };
+    let options = Options::default();
     let mut typed = Batch::new(start, boards).unwrap().with_options(options);
     let mut any = AnyBatch::new(start.into(), boards).unwrap().with_options(options);
     assert_eq!(typed.words_per_board(), any.words_per_board());

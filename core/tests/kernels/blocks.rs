@@ -129,7 +129,11 @@ fn every_kernel_does_to_blocks_what_positions_do() {
             for count in [1, 63, 64, 130, 256] {
                 for auto_pass in [true, false] {
                     for auto_reset in [true, false] {
-                        steps(start, count, Options { auto_pass, auto_reset });
+                        steps(
+                            start,
+                            count,
+                            Options::default().with_auto_pass(auto_pass).with_auto_reset(auto_reset),
+                        );
                     }
                 }
                 ends.push((name, count, playout(start, count)));

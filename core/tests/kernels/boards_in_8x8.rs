@@ -23,7 +23,7 @@ fn any_position<B: ReversiBoard>(random: &mut Random, turn: Color) -> Reversi<B>
         _ => (one & two & three, !one & two & three),
     };
     let options = reversi::Options::default();
-    Setup { black: cells(black), white: cells(white), turn, options }.build().unwrap()
+    Setup::new(cells(black), cells(white), turn).with_options(options).build().unwrap()
 }
 
 /// The position after a move, cell by cell.
@@ -60,7 +60,7 @@ fn played<B: ReversiBoard>(position: &Reversi<B>, depth: u32) -> u64 {
 fn any_boards<B: ReversiBoard>() {
     const BOARDS: usize = 150;
     let mut random = Random(B::AREA as u64);
-    let options = Options { auto_pass: false, auto_reset: false };
+    let options = Options::default().with_auto_pass(false).with_auto_reset(false);
     let mut batch = Batch::new(Reversi::<B>::new(), BOARDS).unwrap().with_options(options);
     let (mut passes, mut ends) = (0, 0);
     for _ in 0..games(40) {

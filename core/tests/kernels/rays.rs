@@ -2,7 +2,7 @@
 //! ray, against the rule's text. Where not everything is played, some fillings of each ray.
 
 use outflank::board::Board;
-use outflank::reversi::{Options, ReversiBoard, Setup};
+use outflank::reversi::{ReversiBoard, Setup};
 use outflank::{Cell, Cells, Color, Position};
 
 use crate::common::{Random, for_each_reversi_board, games, in_full};
@@ -43,7 +43,7 @@ fn every_ray<B: ReversiBoard>(held: &Held, longest: usize) -> usize {
                     Cells::<B>::from_cells(cells.map(|(&cell, _)| cell)).unwrap()
                 };
                 let (black, white) = (of(Color::Black), of(Color::White));
-                let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
+                let setup = Setup::new(black, white, Color::Black);
                 let position = setup.build().unwrap();
                 let row = outflanked(&discs);
                 let wanted = Cells::from_cells(ray[..row].iter().copied()).unwrap();

@@ -159,7 +159,7 @@ fn actions<P: Position>(before: &[(P, Player)], anew: &[bool], step: usize, term
 fn play<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) -> Vec<Seen> {
     let geometry = start.geometry();
     let (values, actions_each) = (2 * geometry.area() as usize, start.actions() as usize);
-    let options = Options { auto_pass: terms.auto_pass, auto_reset: true };
+    let options = Options::default().with_auto_pass(terms.auto_pass);
     let mut batch = Batch::new(start, boards).unwrap().with_options(options);
     batch.seed(11);
     let mut versus = Versus::new(boards).unwrap();
@@ -315,7 +315,7 @@ fn outputs_of(seen: &mut Seen) -> (Outputs<'_, u8>, &mut [u8]) {
 fn phases<P: Batched>(start: P, boards: usize, steps: usize, terms: Terms) {
     let geometry = start.geometry();
     let (values, actions_each) = (2 * geometry.area() as usize, start.actions() as usize);
-    let options = Options { auto_pass: terms.auto_pass, auto_reset: true };
+    let options = Options::default().with_auto_pass(terms.auto_pass);
     let mut within = Batch::new(start, boards).unwrap().with_options(options);
     let mut versus = Versus::new(boards).unwrap();
     (versus.illegal_loses, versus.begins_later) = (terms.illegal_loses, terms.begins_later);
@@ -414,7 +414,7 @@ fn seats_alternate_and_some_boards_begin_anew() {
 
 /// A step of some boards is a step of each of them, and of no other.
 fn some<P: Batched>(start: P, boards: usize) {
-    let options = Options { auto_pass: true, auto_reset: false };
+    let options = Options::default().with_auto_reset(false);
     let mut batch = Batch::new(start, boards).unwrap().with_options(options);
     let (mut actions, mut ends) = (vec![0; boards], 0);
     for step in 0..200_usize {

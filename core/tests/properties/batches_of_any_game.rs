@@ -113,7 +113,7 @@ fn what_follows_from_its_parts() {
 #[test]
 fn a_game_from_outside_steps_and_is_played_out() {
     let (start, boards) = (SixPlies::start(), 300);
-    let options = Options { auto_pass: true, auto_reset: false };
+    let options = Options::default().with_auto_reset(false);
     let mut batch = Batch::new(start, boards).unwrap().with_options(options);
     let (mut positions, mut actions) = (vec![start; boards], vec![0; boards]);
     for ply in 1..=8 {

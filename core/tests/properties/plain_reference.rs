@@ -2,7 +2,7 @@
 //! against its own reference: on positions that play reaches and on positions that it does not.
 
 use outflank::board::{Board, Hex, Octagon, Rect, Square};
-use outflank::reversi::{Options, ReversiBoard, Setup, reference};
+use outflank::reversi::{ReversiBoard, Setup, reference};
 use outflank::variant::{AnyPosition, GameKind, Variant};
 use outflank::{Cells, Color, Move, Position, Reversi, oust};
 use proptest::prelude::*;
@@ -47,7 +47,7 @@ fn random_games_of_every_variant() {
 
 /// Cells with any discs: the fast ways against [`reference`], cell for cell.
 fn fast_and_slow_agree<B: ReversiBoard>(black: Cells<B>, white: Cells<B>) {
-    let setup = Setup { black, white, turn: Color::Black, options: Options::default() };
+    let setup = Setup::new(black, white, Color::Black);
     let position = setup.build().unwrap();
     assert_eq!(position.placements(), reference::placements(black, white), "{position}");
     assert_eq!(position.placements_of(Color::White), reference::placements(white, black), "{position}");

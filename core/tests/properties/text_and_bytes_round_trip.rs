@@ -2,7 +2,7 @@
 
 use outflank::board::{Hex, Octagon, Rect, Shape, Square};
 use outflank::oust::{Oust, Pie};
-use outflank::reversi::{Options, ReversiBoard, Setup};
+use outflank::reversi::{Options, ReversiBoard};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{
     ByColor, Cell, Cells, Color, FromBytesError, Game, Move, Outcome, Player, Position, Reversi, Violation,
@@ -400,6 +400,7 @@ fn wrong_bytes_say_where() {
     assert_eq!(with(8, 1), FromBytesError::Bit { offset: 8 }, "a1 is no cell of an octagon");
     assert_eq!(with(16, 8), FromBytesError::Bit { offset: 16 }, "no option has this bit");
     assert_eq!(with(3, 0x08).to_string(), "both colours are on d4");
-    let both = Setup { black: Cells::ALL, ..Start::new().setup() };
+    let mut both = Start::new().setup();
+    both.black = Cells::ALL;
     assert_eq!(both.build().unwrap_err().problems().count(), 1);
 }

@@ -31,8 +31,8 @@ mod r11_gifts;
 mod r12_the_end;
 mod r13_before_the_board_is_full;
 
-use outflank::board::{Board, Square};
-use outflank::reversi::{Objective, Options, Setup};
+use outflank::board::Board;
+use outflank::reversi::{Objective, Options};
 use outflank::{Color, IllegalMove, Move, Oust, Position, Reversi, Violation};
 
 /// An 8x8 position from its rows, less those below that are empty.
@@ -44,7 +44,7 @@ fn position(rows: &str, turn: Color) -> Reversi {
 
 fn anti(position: Reversi) -> Reversi {
     let options = Options::default().with_objective(Objective::Fewest);
-    Setup::<Square<8>> { options, ..position.setup() }.build().unwrap()
+    position.setup().with_options(options).build().unwrap()
 }
 
 /// Plays a move that must be legal, and names what it flips.

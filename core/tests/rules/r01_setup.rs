@@ -29,12 +29,12 @@ fn r01_any_set_up_is_accepted_or_all_reasons_are_named() {
     assert_eq!(Setup::from(Reversi::new()), start);
 
     let all: Cells<Square<8>> = Square::<8>::cells();
-    let error = Setup { black: all, ..start }.build().unwrap_err();
+    let error = Setup::new(all, start.white, start.turn).build().unwrap_err();
     assert_eq!(error.problems().collect::<Vec<_>>(), [&SetupProblem::Overlap(start.white.to_any())]);
 
     let free = start.options.with_opening(outflank::reversi::Opening::Free);
     let black: Cells<Square<8>> = "d4 a1 b1".parse().unwrap();
-    let error = Setup { black, white: "d4".parse().unwrap(), options: free, ..start }.build().unwrap_err();
+    let error = Setup::new(black, "d4".parse().unwrap(), start.turn).with_options(free).build().unwrap_err();
     assert_eq!(
         error.to_string(),
         "both colours are on d4; the free opening goes on, and there are discs outside the centre: a1 b1; the free opening goes on, \

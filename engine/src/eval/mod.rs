@@ -94,8 +94,8 @@ impl Evaluation {
         &PLAY
     }
 
-    /// The best weights that this build has: [`play`](Self::play) with the feature `play-weights`,
-    /// else [`ordering`](Self::ordering).
+    /// The best weights that this build has: `play` with the feature `play-weights`, else
+    /// [`ordering`](Self::ordering).
     pub fn best() -> &'static Self {
         #[cfg(feature = "play-weights")]
         return Self::play();

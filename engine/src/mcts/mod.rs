@@ -93,6 +93,7 @@ impl Default for Settings {
 /// assert_eq!(search.moves().iter().map(|judged| judged.visits).sum::<u32>(), 50);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Judged {
     /// The move.
     pub mv: Move,

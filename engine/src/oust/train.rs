@@ -45,6 +45,7 @@ pub struct Training {
 
 /// What a round has learned from.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Progress {
     /// The positions in which somebody chose.
     pub positions: usize,

@@ -63,6 +63,7 @@ impl Protocol {
 /// assert!(error.to_string().starts_with("no-such-program --fast: it cannot be started: "));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ProgramError {
     /// The command that started the program.
     pub command: String,

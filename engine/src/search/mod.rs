@@ -108,6 +108,7 @@ impl Source {
 /// all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
 /// fewer discs. In Oust they are the expected result: 1 is a win, -1 a loss.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Found {
     /// The move; `None` if the game is over.
     pub mv: Option<Move>,

@@ -10,6 +10,7 @@ use crate::{Evaluation, Limits, NoMemory, Search};
 
 /// What a search said of a position, and how its game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Forecast {
     /// The value for the player to move, in discs.
     pub value: f64,
@@ -135,6 +136,7 @@ const SWEEPS: u32 = 60;
 
 /// Positions with similar probabilities of a win.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Interval {
     /// How many positions there are.
     pub positions: usize,

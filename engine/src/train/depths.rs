@@ -12,6 +12,7 @@ use crate::{Evaluation, Found, Limits, NoMemory, Search, Source, Stop};
 
 /// The values of a position by searches of 0, 1, 2 and so on plies, for the player to move.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ByDepth {
     /// The empty squares.
     pub empties: u32,
@@ -21,6 +22,7 @@ pub struct ByDepth {
 
 /// What a selective search found, beside a full search of the same depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Selected {
     /// The positions that the full search looked at.
     pub full_nodes: u64,

@@ -12,6 +12,7 @@ use crate::discs::{UnknownOptions, discs_of};
 
 /// The errors of an evaluation in positions with the same number of empty squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct StageError {
     /// How many positions there were.
     pub positions: usize,

@@ -2,14 +2,14 @@
 //! Black.
 
 use outflank::board::Square;
-use outflank::reversi::{Options, Setup};
+use outflank::reversi::Setup;
 use outflank::{Cells, Color, Move, Outcome, Position, Reversi};
 
 /// The position, unless a cell has two discs.
 fn position(black: u64, white: u64, turn: u32) -> Option<Reversi> {
     let [black, white] = [black, white].map(Cells::from_bits);
     let turn = if turn == 0 { Color::Black } else { Color::White };
-    Setup { black, white, turn, options: Options::default() }.build().ok()
+    Setup::new(black, white, turn).build().ok()
 }
 
 /// Where the colour to move may place a disc.

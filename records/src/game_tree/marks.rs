@@ -15,6 +15,7 @@ use crate::sgf::line::point;
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Mark {
     /// A circle, `CR`.
     Circle,

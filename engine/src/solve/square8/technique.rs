@@ -12,6 +12,7 @@ use std::str::FromStr;
 /// # let _ = plain;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Technique {
     /// Placements come first that leave the opponent few placements (fastest first).
     Mobility,
