@@ -144,6 +144,16 @@ fn assert_steps_into(
     assert!(stepped.is_ok() || planes.iter().chain(&mask).all(|&value| value == 9));
 }
 
+/// The actions that a round asks for.
+fn actions_of(positions: &[AnyPosition], round: Vec<(u8, u16)>) -> Vec<u16> {
+    let action = |(position, (pick, number)): (&AnyPosition, (u8, u16))| {
+        let legal = position.legal_moves();
+        let nth = (number as usize).checked_rem(legal.len()).filter(|_| pick != 0);
+        nth.and_then(|nth| legal.into_iter().nth(nth)?.action_on(position.geometry())).unwrap_or(number)
+    };
+    positions.iter().zip(round).map(action).collect()
+}
+
 pub(crate) fn run(input: Input) {
     let Input { options, start, boards: mut positions, rounds, seed } = input;
     let (geometry, boards) = (start.geometry(), positions.len());
@@ -155,12 +165,7 @@ pub(crate) fn run(input: Input) {
     assert!(!batch.set_position(boards, start));
     assert_shows(&batch, &positions);
     for round in rounds {
-        let action = |(position, (pick, number)): (&AnyPosition, (u8, u16))| {
-            let legal = position.legal_moves();
-            let nth = (number as usize).checked_rem(legal.len()).filter(|_| pick != 0);
-            nth.and_then(|nth| legal.into_iter().nth(nth)?.action_on(geometry)).unwrap_or(number)
-        };
-        let actions: Vec<u16> = positions.iter().zip(round).map(action).collect();
+        let actions = actions_of(&positions, round);
         let moves: Vec<_> = actions.iter().map(|&action| Move::from_action(action, geometry)).collect();
         let wrong = positions
             .iter()

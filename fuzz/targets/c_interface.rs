@@ -110,10 +110,17 @@ fn queries(input: &Input) {
     }
 }
 
-/// Symmetries, sets of cells, groups and problems.
-fn sets(input: &Input) {
-    const FRESH_CELLS: outflank_cells = outflank_cells { words: [u64::MAX; WORDS] };
-    let &Input { ref position, ref other, ref text, mv, color, capacity, random, .. } = input;
+const FRESH_CELLS: outflank_cells = outflank_cells { words: [u64::MAX; WORDS] };
+
+/// The status of every query about the position: whether it is valid.
+fn state_of(position: &outflank_position) -> outflank_status {
+    // SAFETY: see `queries`.
+    ask(FRESH, |out| unsafe { outflank_position_turn(position, out) }).0
+}
+
+/// Images of a position, and its placements in them.
+fn symmetries(input: &Input) {
+    let &Input { ref position, ref other, mv, random, .. } = input;
     // SAFETY: see `queries`.
     unsafe {
         let (state, turn) = ask(FRESH, |out| outflank_position_turn(position, out));
@@ -145,6 +152,15 @@ fn sets(input: &Input) {
             let of = ask(FRESH_CELLS, |out| outflank_position_placements_of(position, turn, out));
             assert!(of == (OUTFLANK_OK, placements) || of.0 == OUTFLANK_ERR_OTHER_GAME);
         }
+    }
+}
+
+/// Sets of cells and groups.
+fn sets(input: &Input) {
+    let &Input { ref position, ref other, ref text, mv, color, capacity, .. } = input;
+    let state = state_of(position);
+    // SAFETY: see `queries`.
+    unsafe {
         let all = [
             ask(FRESH_CELLS, |out| outflank_position_empties(position, out)).0,
             ask(FRESH_CELLS, |out| outflank_position_cells_in_play(position, out)).0,
@@ -181,17 +197,31 @@ fn sets(input: &Input) {
         let status = outflank_position_groups(position, color, groups.as_mut_ptr(), capacity, &raw mut count);
         let written = if status == OUTFLANK_OK { count } else { 0 };
         assert!(groups[written..].iter().all(|group| *group == FRESH_CELLS));
-        // There is a problem exactly where the bytes are no position.
+    }
+}
+
+/// There is a problem exactly where the bytes are no position.
+fn problems(input: &Input) {
+    let &Input { ref position, capacity, random, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
         let mut problems = [const { mem::MaybeUninit::<outflank_problem>::uninit() }; 9];
         let (problems, mut count) = (problems.as_mut_ptr().cast(), usize::MAX);
         assert_eq!(outflank_position_problems(position, problems, 9, &raw mut count), OUTFLANK_OK);
-        assert_eq!(count == 0, state == OUTFLANK_OK);
+        assert_eq!(count == 0, state_of(position) == OUTFLANK_OK);
         let (_, said) = write(capacity, |buffer, capacity, length| {
             outflank_position_problems_to_text(position, buffer, capacity, length)
         });
         assert_eq!(said.is_empty(), count == 0);
         assert!(!outflank_problem_message(random as i32).is_null());
-        // Bytes, whatever they are, are refused or a position's.
+    }
+}
+
+/// Bytes, whatever they are, are refused or a position's.
+fn bytes(input: &Input) {
+    let &Input { ref other, ref text, capacity, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
         let bytes = text.as_bytes();
         let read = ask(*other, |out| {
             outflank_position_from_bytes(c"oust:hex-3".as_ptr(), bytes.as_ptr(), bytes.len(), out)
@@ -209,8 +239,9 @@ fn sets(input: &Input) {
     }
 }
 
+/// Positions as text.
 fn texts(input: &Input) {
-    let &Input { ref position, ref text, mv, capacity, random, .. } = input;
+    let &Input { ref position, ref text, capacity, .. } = input;
     // SAFETY: see `queries`.
     unsafe {
         let (status, written) = write(capacity, |buffer, capacity, length| {
@@ -226,7 +257,6 @@ fn texts(input: &Input) {
             assert_eq!(read, *position, "a position has one form");
         }
         let mut read = *position;
-        let mut number = 0xa5a5;
         let mut wrong = mem::MaybeUninit::<outflank_read_error>::zeroed();
         match outflank_position_from_text(text.as_ptr(), &raw mut read, wrong.as_mut_ptr()) {
             OUTFLANK_OK => {
@@ -237,6 +267,15 @@ fn texts(input: &Input) {
         let before = read;
         let named = outflank_position_new(text.as_ptr(), &raw mut read);
         assert!(named == OUTFLANK_OK || read == before);
+    }
+}
+
+/// Names of moves and variants, pictures, and functions without a position.
+fn names(input: &Input) {
+    let &Input { ref position, ref text, mv, capacity, random, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
+        let mut number = 0xa5a5;
         let status = outflank_move_from_text(position, text.as_ptr(), &raw mut number);
         assert!(status == OUTFLANK_OK || number == 0xa5a5);
         let (status, name) = write(capacity, |buffer, capacity, length| {
@@ -315,9 +354,11 @@ fn boards<const N: usize>(batch: *const outflank_batch) -> [outflank_position; N
 }
 
 /// The boards of a batch are refused, seen and stepped as each of them is alone.
+/// The number of boards of a batch.
+const BOARDS: usize = 3;
+
 fn batches(input: &Input) {
-    const BOARDS: usize = 3;
-    let &Input { ref position, ref other, mv, capacity, random, auto_pass, .. } = input;
+    let &Input { ref position, ref other, random, auto_pass, .. } = input;
     // SAFETY: see `queries`; the batch is freed once, at the end.
     unsafe {
         let new = |boards| {
@@ -340,7 +381,19 @@ fn batches(input: &Input) {
         let before = boards::<BOARDS>(batch);
         assert_eq!(before, [*position, if put == OUTFLANK_OK { *other } else { *position }, *position]);
         assert_eq!(outflank_batch_set_position(batch, BOARDS, position), OUTFLANK_ERR_NO_BOARD);
-        // What is seen of the second board.
+        second_board(batch, &before);
+        step(batch, &before, input);
+        if before.iter().all(is_small) {
+            play_out(batch);
+        }
+        outflank_batch_free(batch);
+    }
+}
+
+/// What is seen of the second board of a batch.
+fn second_board(batch: *const outflank_batch, before: &[outflank_position; BOARDS]) {
+    // SAFETY: see `queries`.
+    unsafe {
         let mut seen = [0; BOARDS];
         assert_eq!(outflank_batch_turns(batch, seen.as_mut_ptr()), OUTFLANK_OK);
         assert_eq!(seen, before.map(|board| board.turn));
@@ -353,7 +406,14 @@ fn batches(input: &Input) {
             outflank_position_legal_mask(&raw const before[1], buffer, MOST, length)
         });
         assert!(length == BOARDS * each && mask[each..2 * each] == own[..each]);
-        // A step, of random actions or of any.
+    }
+}
+
+/// A step of random actions or of any.
+fn step(batch: *mut outflank_batch, before: &[outflank_position; BOARDS], input: &Input) {
+    let &Input { mv, capacity, random, auto_pass, .. } = input;
+    // SAFETY: see `queries`.
+    unsafe {
         let mut actions = [mv, random as u16, mv];
         assert_eq!(outflank_batch_seed(batch, random), OUTFLANK_OK);
         if capacity % 2 == 0 {
@@ -371,25 +431,29 @@ fn batches(input: &Input) {
         if stepped == OUTFLANK_OK {
             assert!(rewards.iter().all(|reward| (-1..=1).contains(reward)) && wrong == usize::MAX);
         } else {
-            assert_eq!((after, rewards, ended), (before, [99; BOARDS], [99; BOARDS]));
+            assert_eq!((&after, rewards, ended), (before, [99; BOARDS], [99; BOARDS]));
             assert_eq!(stepped, outflank_position_check(&raw const before[wrong], actions[wrong]));
         }
-        for (nth, mut board) in before.into_iter().enumerate() {
+        for (nth, mut board) in before.iter().copied().enumerate() {
             // A step ignores the action of a board whose game is over, even one of no move.
             let was_over = ask(false, |out| outflank_position_is_over(&raw const board, out)).1;
             let played = outflank_position_play(&raw mut board, actions[nth], ptr::null_mut());
             let is_alone = !auto_pass && ended[nth] != 1 && !was_over && stepped == OUTFLANK_OK;
             assert!(!is_alone || (played, board) == (OUTFLANK_OK, after[nth]));
         }
-        if before.iter().all(is_small) {
-            let (mut results, mut plies) = ([99_i8; BOARDS], [9999_u16; BOARDS]);
-            assert_eq!(outflank_batch_playout(batch, plies.as_mut_ptr()), OUTFLANK_OK);
-            assert_eq!(outflank_batch_results(batch, results.as_mut_ptr()), OUTFLANK_OK);
-            for (board, result) in boards::<BOARDS>(batch).iter().zip(results) {
-                assert_eq!(ask(99, |out| outflank_position_result_for(board, 1, out)), (OUTFLANK_OK, result));
-            }
+    }
+}
+
+/// A batch plays its games to their ends, and reports their results.
+fn play_out(batch: *mut outflank_batch) {
+    // SAFETY: see `queries`.
+    unsafe {
+        let (mut results, mut plies) = ([99_i8; BOARDS], [9999_u16; BOARDS]);
+        assert_eq!(outflank_batch_playout(batch, plies.as_mut_ptr()), OUTFLANK_OK);
+        assert_eq!(outflank_batch_results(batch, results.as_mut_ptr()), OUTFLANK_OK);
+        for (board, result) in boards::<BOARDS>(batch).iter().zip(results) {
+            assert_eq!(ask(99, |out| outflank_position_result_for(board, 1, out)), (OUTFLANK_OK, result));
         }
-        outflank_batch_free(batch);
     }
 }
 
@@ -465,8 +529,12 @@ pub(crate) fn run(input: Input) {
     playouts(&input);
     random_games(&input);
     queries(&input);
+    symmetries(&input);
     sets(&input);
+    problems(&input);
+    bytes(&input);
     texts(&input);
+    names(&input);
     play(&input);
     batches(&input);
 }

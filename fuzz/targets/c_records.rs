@@ -314,57 +314,49 @@ type Reader = fn(AnyPosition, &str) -> Result<Game<AnyPosition>, ParseError>;
 /// A reader of C for names.
 type ReadNames = unsafe extern "C" fn(*const u8, usize, outflank_each_name, *mut c_void) -> outflank_status;
 
-pub(crate) fn run(bytes: &[u8]) {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    };
-    let (data, length) = (bytes.as_ptr(), bytes.len());
-    let begin = data.cast();
-
+/// GGF, SGF and OBF, which name the start of each game.
+fn self_contained(bytes: &[u8], text: &str) {
+    let (begin, length) = (bytes.as_ptr().cast(), bytes.len());
     // SAFETY: in every call here the bytes are so many, and the context is the function's.
     let (records, _) = read(|context| unsafe { outflank_ggf_read(begin, length, Some(each), context) });
-    let own: Vec<_> = ggf::read(&text).collect();
-    assert!(
-        records.iter().eq(own
-            .iter()
-            .map(|read| read.as_ref().map(of_ggf).map_err(|error| (*error).into()))
-            .collect::<Vec<Told>>()
-            .iter())
-    );
+    let own: Vec<_> = ggf::read(text).collect();
+    let told: Vec<Told> =
+        own.iter().map(|read| read.as_ref().map(of_ggf).map_err(|error| (*error).into())).collect();
+    assert_eq!(records, told);
     own.iter().flatten().take(2).for_each(|record| writes(&record.any_game().unwrap()));
 
     // SAFETY: as above.
     let (records, _) = read(|context| unsafe { outflank_sgf_read(begin, length, Some(each), context) });
     let own: Vec<Told> =
-        sgf::read(&text).map(|tree| tree.map_err(Wrong::from).and_then(|tree| of_sgf(&tree))).collect();
+        sgf::read(text).map(|tree| tree.map_err(Wrong::from).and_then(|tree| of_sgf(&tree))).collect();
     assert_eq!(records, own);
 
     // SAFETY: as above.
     let (records, _) = read(|context| unsafe { outflank_obf_read(begin, length, Some(each), context) });
-    let own: Vec<Told> = obf::read(&text)
-        .map(|problem| problem.map(|problem| of_obf(&problem)).map_err(Wrong::from))
-        .collect();
+    let own: Vec<Told> =
+        obf::read(text).map(|problem| problem.map(|problem| of_obf(&problem)).map_err(Wrong::from)).collect();
     assert_eq!(records, own);
+}
 
-    let variant = ["reversi:square-8", "oust:hex-5", "oust:square-9-nopie"][length % 3];
-    let from = variant.parse::<Variant>().unwrap().start();
+/// Transcripts and `AbstractPlay`'s moves: one game, or a game on each line, from a start that the
+/// caller gives.
+fn from_start(from: AnyPosition, bytes: &[u8], text: &str) {
+    let (begin, length) = (bytes.as_ptr().cast(), bytes.len());
     let start = outflank_position::from(from);
-    writes_or_names(from, &bytes[..length.min(600)]);
     let readers: [(Reader, Line, Line); 2] = [
         (transcript::read, outflank_transcript_read, outflank_transcript_read_lines),
         (abstractplay::read, outflank_abstractplay_read, outflank_abstractplay_read_lines),
     ];
     for (own, one, lines) in readers {
-        // SAFETY: as above.
+        // SAFETY: as in `self_contained`.
         let (records, _) =
             read(|context| unsafe { one(&raw const start, begin, length, Some(each), context) });
-        let read_by_rust = own(from, &text);
+        let read_by_rust = own(from, text);
         if let Ok(game) = &read_by_rust {
             writes(game);
         }
         assert_eq!(records, [read_by_rust.map(|read| game(&read)).map_err(Wrong::from)]);
-        // SAFETY: as above.
+        // SAFETY: as in `self_contained`.
         let (records, _) =
             read(|context| unsafe { lines(&raw const start, begin, length, Some(each), context) });
         let numbered = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
@@ -376,15 +368,19 @@ pub(crate) fn run(bytes: &[u8]) {
             .collect();
         assert_eq!(records, own);
     }
+}
 
-    // SAFETY: as above.
+/// WTHOR's files of games, players and tournaments.
+fn wthor(bytes: &[u8]) {
+    let (data, length) = (bytes.as_ptr(), bytes.len());
+    // SAFETY: as in `self_contained`.
     let (records, _) =
         read(|context| unsafe { outflank_wthor_read_games(data, length, Some(each), context) });
     assert_eq!(records, rows(bytes));
     let kinds: [(Kind, ReadNames); 2] =
         [(Kind::Players, outflank_wthor_read_players), (Kind::Tournaments, outflank_wthor_read_tournaments)];
     for (kind, names) in kinds {
-        // SAFETY: as above.
+        // SAFETY: as in `self_contained`.
         let (_, names) = read(|context| unsafe { names(data, length, Some(each_name), context) });
         let own: Vec<_> = match Names::read(kind, bytes) {
             Ok(own) => own.map(|name| name.map_err(of_wthor)).collect(),
@@ -393,7 +389,7 @@ pub(crate) fn run(bytes: &[u8]) {
         assert_eq!(names, own);
         for name in names.iter().flatten().take(2) {
             let (name, mut field, mut written) = (CString::new(name.as_str()).unwrap(), [0; 26], 0);
-            // SAFETY: as above.
+            // SAFETY: as in `self_contained`.
             let status = unsafe {
                 let write = match kind {
                     Kind::Players => outflank_wthor_write_player,
@@ -404,4 +400,17 @@ pub(crate) fn run(bytes: &[u8]) {
             assert_eq!((status, written), (OUTFLANK_OK, kind.bytes()));
         }
     }
+}
+
+pub(crate) fn run(bytes: &[u8]) {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    };
+    self_contained(bytes, &text);
+    let variant = ["reversi:square-8", "oust:hex-5", "oust:square-9-nopie"][bytes.len() % 3];
+    let from = variant.parse::<Variant>().unwrap().start();
+    writes_or_names(from, &bytes[..bytes.len().min(600)]);
+    from_start(from, bytes, &text);
+    wthor(bytes);
 }
