@@ -572,6 +572,10 @@ impl Paste {
                 if !self.blank
                     && !self.has_tags
                     && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
+                    // Other players are those of the game to come.
+                    && !tags.iter().any(|(name, _)| {
+                        matches!(name.as_str(), "Black" | "White") && draft.tags.get(name).is_some()
+                    })
         );
         for (name, value) in tags {
             match &mut self.draft {
