@@ -16,9 +16,9 @@ WRITERS = {
     "html": "outflank.Game('reversi:square-8').to_html(path)",
     "collection": "Collection.of_games([outflank.Game('reversi:square-8')] * 200).write(path)",
     "animation": "outflank.save_animation(game, path)",
-    "svg": "main(['show', 'reversi:square-8', '--svg', path])",
-    "convert": "main(['convert', path + '.in', '--to', 'obf', '--output', path])",
-    "explore": "main(['explore', path + '.in', 'reversi:square-8', '--sgf', path])",
+    "svg": "sys.exit(main(['show', 'reversi:square-8', '--svg', path]))",
+    "convert": "sys.exit(main(['convert', path + '.sgf', '--to', 'ggf', '--output', path]))",
+    "explore": "sys.exit(main(['explore', path + '.sgf', 'reversi:square-8', '--sgf', path]))",
 }
 PROGRAM = """
 import resource, signal, sys
@@ -41,17 +41,17 @@ OLD = b"the file that was there before\n" * 10
 
 def written(folder: Path, writer: str, limit: int, way: str) -> tuple[int, bytes, list[str]]:
     """The status of a writer that may write so many bytes, its file, and what else is there."""
-    suffix = {"animation": ".gif", "svg": ".svg"}.get(writer, ".txt")
+    suffix = {"html": ".html", "animation": ".svg", "svg": ".svg"}.get(writer, ".txt")
     path = folder / f"file{suffix}"
     path.write_bytes(OLD)
     games = "".join("(;GM[2];B[f5];W[d6])\n" for _ in range(300))
-    Path(f"{path}.in").write_text(games)
+    Path(f"{path}.sgf").write_text(games)
     program = PROGRAM.replace("{write}", WRITERS[writer])
     done = subprocess.run(
         [sys.executable, "-c", program, str(path), str(limit), way], capture_output=True, check=False
     )
     others = sorted(
-        other.name for other in folder.iterdir() if other.name not in {path.name, f"{path.name}.in"}
+        other.name for other in folder.iterdir() if other.name not in {path.name, f"{path.name}.sgf"}
     )
     content = path.read_bytes()
     for other in others:
@@ -63,7 +63,8 @@ def written(folder: Path, writer: str, limit: int, way: str) -> tuple[int, bytes
 @pytest.mark.parametrize("writer", WRITERS)
 def test_a_writer_leaves_the_old_file_or_the_new_one(writer: str, tmp_path: Path) -> None:
     status, new, others = written(tmp_path, writer, -1, "full")
-    assert status == 0 and new != OLD and others == []
+    assert (status, others) == (0, [])
+    assert new != OLD
     for tenth in range(10):
         limit = len(new) * tenth // 10
         # A full disk is an error, and nothing is left beside the old file.
