@@ -344,7 +344,7 @@ hostile: setup quick
 	gcc -std=c11 -O2 -Iffi/include ffi/tests/hostile.c $(TARGET)/quick/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/hostile/c
 	$(CACHE)/hostile/c
 	test -d $(CACHE)/hostile/venv || $(VENV)/bin/python -m venv $(CACHE)/hostile/venv
-	$(CACHE)/hostile/venv/bin/python -m pip install --quiet --disable-pip-version-check "numpy>=2" "pytest>=9,<10"
+	$(CACHE)/hostile/venv/bin/python -m pip install --quiet --disable-pip-version-check "numpy>=2" "gymnasium>=1.4,<2" "pettingzoo>=1.27,<2" "pytest>=9,<10"
 	rm -rf $(CACHE)/hostile/outflank && cp -r python/outflank $(CACHE)/hostile/
 	cp $(TARGET)/quick/liboutflank_python.so $(CACHE)/hostile/outflank/_core.abi3.so
 	cd python/tests && PYTHONPATH=$(CACHE)/hostile $(CACHE)/hostile/venv/bin/python -m pytest -q -p no:cacheprovider -rs test_hostile_*.py
