@@ -22,7 +22,7 @@ VECTORS := core/tests/vectors
 SYSTEM := valgrind
 ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 
-.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all python python-all web-quick web browsers web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
+.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all hostile python python-all web-quick web browsers web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -55,7 +55,7 @@ test: setup
 
 # The longest parts first, so that two at a time end together. Neighbours build in different folders,
 # so that neither waits for the other's lock. GitHub runs each part on its own machine.
-ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules doc docs packages solve freestanding facts-all
+ALL_PARTS := python-all web-test rust-all fuzz c-all lint-all foreign-rules hostile doc docs packages solve freestanding facts-all
 
 ## Everything that docs/testing.md lists for it: up to an hour on two cores.
 test-all: SYSTEM := $(ALL_SYSTEM)
@@ -180,7 +180,7 @@ rust:
 ## once more with the kernels `portable` and `avx2`.
 rust-all: export OUTFLANK_TESTS := 100
 rust-all:
-	$(CARGO) test $(RUST_TESTED) --lib --test rules --test notation --test data --test header --test reading --test endgames --test program
+	$(CARGO) test $(RUST_TESTED) --lib --test rules --test notation --test data --test header --test reading --test endgames --test program --test hostile
 	$(CARGO) test $(RUST_TESTED) --doc --quiet
 	$(CARGO) test $(RUST_TESTED) --profile counting --test properties --test kernels --test counting --test programs --test endgames -- --include-ignored
 	for kernel in portable avx2; do \
@@ -333,6 +333,20 @@ c: setup quick
 c-all: SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config
 c-all: setup library
 	ffi/tests/run.sh $(CACHE)/c/all
+
+## Attacks: files that are forged, cut or too large, writers that are killed, programs that hang, servers
+## that are flooded, handles of C that are at work. SECURITY.md lists what each test holds. Python has an
+## environment of its own, because another part may write the other one.
+hostile: setup quick
+	$(CARGO) test $(RUST_TESTED) --test hostile
+	mkdir -p $(CACHE)/hostile
+	gcc -std=c11 -O2 -Iffi/include ffi/tests/hostile.c $(TARGET)/quick/liboutflank_ffi.a -lpthread -ldl -lm -o $(CACHE)/hostile/c
+	$(CACHE)/hostile/c
+	test -d $(CACHE)/hostile/venv || $(VENV)/bin/python -m venv $(CACHE)/hostile/venv
+	$(CACHE)/hostile/venv/bin/python -m pip install --quiet --disable-pip-version-check "numpy>=2" "gymnasium>=1.4,<2" "pettingzoo>=1.27,<2" "pytest>=9,<10"
+	rm -rf $(CACHE)/hostile/outflank && cp -r python/outflank $(CACHE)/hostile/
+	cp $(TARGET)/quick/liboutflank_python.so $(CACHE)/hostile/outflank/_core.abi3.so
+	cd python/tests && PYTHONPATH=$(CACHE)/hostile $(CACHE)/hostile/venv/bin/python -m pytest -q -p no:cacheprovider -rs test_hostile_*.py
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(PYTHON) -m pip install --quiet --target $(CACHE)/virtualenv virtualenv && PYTHONPATH=$(CACHE)/virtualenv $(PYTHON) -m virtualenv $(VENV); }

@@ -405,6 +405,11 @@ enum outflank_status
      * zero.
      */
     OUTFLANK_ERR_INVALID_LIMITS = 47,
+    /**
+     * Another call is using the solver or search: one on another thread, or the one that has
+     * called `stop`.
+     */
+    OUTFLANK_ERR_IN_USE = 48,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -487,14 +492,16 @@ typedef struct outflank_batch outflank_batch;
 /**
  * Searches positions of any variant for the best move, and keeps what it has found in tables,
  * which the next call uses. The library owns it: outflank_search_new makes one, and
- * outflank_search_free gives its memory back.
+ * outflank_search_free gives its memory back. One call at a time may use it; for others, also from
+ * within `stop`, the status is OUTFLANK_ERR_IN_USE.
  */
 typedef struct outflank_search outflank_search;
 
 /**
  * Finds exact results, and keeps what it has found in a table of positions, which the next call
  * uses. A call about another variant clears the table. The library owns it: outflank_solver_new
- * makes one, and outflank_solver_free gives its memory back.
+ * makes one, and outflank_solver_free gives its memory back. One call at a time may use it; for
+ * others, also from within `stop`, the status is OUTFLANK_ERR_IN_USE.
  */
 typedef struct outflank_solver outflank_solver;
 
@@ -748,7 +755,8 @@ typedef struct {
     /**
      * It is called some thousands of times a second with `context` and the number of positions so
      * far. If it returns true, the search ends. It must return: no exception and no longjmp may
-     * leave it.
+     * leave it. It may call every function, but those about the solver or search that is at work
+     * do nothing: their status is OUTFLANK_ERR_IN_USE.
      */
     bool (*stop)(void *context, uint64_t nodes);
     /**
@@ -2155,7 +2163,8 @@ OUTFLANK_MUST_USE outflank_status outflank_batch_playout(outflank_batch *batch, 
 OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outflank_solver **solver);
 
 /**
- * Gives back the memory of a solver, which must not be used any more. NULL does nothing.
+ * Gives back the memory of a solver, which must not be used any more. NULL does nothing, and
+ * neither does a solver that a call is using.
  */
 void outflank_solver_free(outflank_solver *solver);
 
@@ -2219,7 +2228,8 @@ outflank_status outflank_solve_moves(outflank_solver *solver,
 OUTFLANK_MUST_USE outflank_status outflank_search_new(size_t table_bytes, outflank_search **search);
 
 /**
- * Gives back the memory of a search, which must not be used any more. NULL does nothing.
+ * Gives back the memory of a search, which must not be used any more. NULL does nothing, and
+ * neither does a search that a call is using.
  */
 void outflank_search_free(outflank_search *search);
 

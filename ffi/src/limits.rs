@@ -26,7 +26,8 @@ pub struct outflank_limits {
     pub seconds: f64,
     /// It is called some thousands of times a second with `context` and the number of positions so
     /// far. If it returns true, the search ends. It must return: no exception and no longjmp may
-    /// leave it.
+    /// leave it. It may call every function, but those about the solver or search that is at work
+    /// do nothing: their status is OUTFLANK_ERR_IN_USE.
     pub stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
     /// What `stop` gets.
     pub context: *mut c_void,

@@ -202,6 +202,26 @@ pub(crate) fn free<T: Handle>(pointer: *mut T) {
     }
 }
 
+/// A value that a call may use while it calls a function of the caller, which must not reach it:
+/// then it is in use.
+#[cfg(feature = "engine")]
+pub(crate) type OneAtATime<T> = std::sync::Mutex<T>;
+
+/// Uses a value until the guard is dropped.
+#[cfg(feature = "engine")]
+pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::MutexGuard<'_, T>, outflank_status> {
+    value.try_lock().map_err(|_| outflank_status::OUTFLANK_ERR_IN_USE)
+}
+
+/// Drops what [`keep`] has kept, unless a call is using the value in it.
+#[cfg(feature = "engine")]
+pub(crate) fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
+    let is_unused = handle(pointer).is_ok_and(|kept| hold(value(kept)).is_ok());
+    if is_unused {
+        free(pointer);
+    }
+}
+
 /// What [`keep`] has kept, to be read: other threads may read it too.
 #[cfg(feature = "std")]
 pub(crate) fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank_status> {

@@ -7,7 +7,7 @@ use crate::game::{self, outflank_game};
 use crate::limits::{outflank_limits, within};
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_GAME, OUTFLANK_ERR_NO_MEMORY};
 use crate::play::move_of;
-use crate::pointers::{Out, Room, handle_mut, set_if_wanted};
+use crate::pointers::{Out, Room, handle, hold, set_if_wanted};
 use crate::search::{found, outflank_found, outflank_search};
 use crate::status::status;
 
@@ -86,7 +86,7 @@ pub unsafe extern "C" fn outflank_review(
         let game = game::decode(game)?;
         Out::new(length)?.set(game.played);
         let room = Room::new(plies, capacity)?.first(game.played)?;
-        let search = &mut handle_mut(search)?.search;
+        let search = &mut hold(&handle(search)?.0)?.search;
         let mut review = Review::default();
         review.plies.try_reserve_exact(game.played).map_err(|_| OUTFLANK_ERR_NO_MEMORY)?;
         for (ply, at) in room.iter_mut().enumerate() {

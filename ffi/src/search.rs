@@ -10,15 +10,20 @@ use crate::outflank_status::{
     self, OUTFLANK_ERR_GAME_OVER, OUTFLANK_ERR_NO_LEVEL, OUTFLANK_ERR_NO_SUCH_MOVE,
 };
 use crate::play::move_of;
-use crate::pointers::{Handle, Out, Room, free, handle, handle_mut, keep};
+use crate::pointers::{Handle, OneAtATime, Out, Room, free_unused, handle, hold, keep};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
 /// Searches positions of any variant for the best move, and keeps what it has found in tables,
 /// which the next call uses. The library owns it: outflank_search_new makes one, and
-/// outflank_search_free gives its memory back.
+/// outflank_search_free gives its memory back. One call at a time may use it; for others, also from
+/// within `stop`, the status is OUTFLANK_ERR_IN_USE.
 #[derive(Debug)]
-pub struct outflank_search {
+pub struct outflank_search(pub(crate) OneAtATime<Searched>);
+
+/// A search and what it was asked last.
+#[derive(Debug)]
+pub(crate) struct Searched {
     pub(crate) search: Search,
     /// The position that outflank_search_moves was asked about last, and what it has found.
     found: Option<(AnyPosition, Vec<Found>)>,
@@ -120,15 +125,16 @@ pub unsafe extern "C" fn outflank_search_new(
     status((|| {
         let out = Out::new(search)?;
         let search = Search::new(table_bytes)?;
-        out.set(keep(outflank_search { search, found: None })?);
+        out.set(keep(outflank_search(OneAtATime::new(Searched { search, found: None })))?);
         Ok(())
     })())
 }
 
-/// Gives back the memory of a search, which must not be used any more. NULL does nothing.
+/// Gives back the memory of a search, which must not be used any more. NULL does nothing, and
+/// neither does a search that a call is using.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
-    free(search);
+    free_unused(search, |outflank_search(search)| search);
 }
 
 /// Makes a search forget what it has found. With a limit of depth or nodes the answer is then the
@@ -136,7 +142,7 @@ pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> outflank_status {
-    status(handle_mut(search).map(|of| of.search.clear()))
+    status(handle(search).and_then(|of| hold(&of.0)).map(|mut of| of.search.clear()))
 }
 
 /// Finds the best move of a position, by what is known when a limit is reached. Without a limit,
@@ -164,7 +170,7 @@ pub unsafe extern "C" fn outflank_search_best(
     status((|| {
         let (out, position) = (Out::new(best)?, going_on(position)?);
         let room = Room::new(line, capacity)?;
-        let search = &mut handle_mut(search)?.search;
+        let search = &mut hold(&handle(search)?.0)?.search;
         reserve_tree(&position, search.table_bytes())?;
         let best = within(limits, &position, |limits| Ok(search.best(&position, limits)))?;
         if let Ok(length) = Out::new(length) {
@@ -198,7 +204,7 @@ pub unsafe extern "C" fn outflank_search_moves(
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let of = handle_mut(search)?;
+        let of = &mut *hold(&handle(search)?.0)?;
         reserve_tree(&position, of.search.table_bytes())?;
         let moves = within(limits, &position, |limits| {
             Ok(of.search.moves(&position, limits, lines.max(1), &mut |_| ()))
@@ -225,7 +231,8 @@ pub unsafe extern "C" fn outflank_search_line(
 ) -> outflank_status {
     status((|| {
         let (length, room) = (Out::new(length)?, Room::new(line, capacity)?);
-        let (position, moves) = handle(search)?.found.as_ref().ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
+        let of = hold(&handle(search)?.0)?;
+        let (position, moves) = of.found.as_ref().ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
         let wanted = move_of(position, mv)?;
         let of = moves.iter().find(|of| of.mv == Some(wanted)).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)?;
         room.fill(length, of.line.len(), of.line.iter().map(|&mv| action(mv, position)))

@@ -5,16 +5,17 @@ use outflank_engine::{Solution, Solver};
 
 use crate::limits::{outflank_limits, within};
 use crate::outflank_status;
-use crate::pointers::{Handle, Out, Room, free, handle_mut, keep};
+use crate::pointers::{Handle, OneAtATime, Out, Room, free_unused, handle, hold, keep};
 use crate::position::{self, outflank_position};
 use crate::search::action;
 use crate::status::status;
 
 /// Finds exact results, and keeps what it has found in a table of positions, which the next call
 /// uses. A call about another variant clears the table. The library owns it: outflank_solver_new
-/// makes one, and outflank_solver_free gives its memory back.
+/// makes one, and outflank_solver_free gives its memory back. One call at a time may use it; for
+/// others, also from within `stop`, the status is OUTFLANK_ERR_IN_USE.
 #[derive(Debug)]
-pub struct outflank_solver(Solver);
+pub struct outflank_solver(OneAtATime<Solver>);
 
 impl Handle for outflank_solver {}
 
@@ -53,22 +54,23 @@ pub unsafe extern "C" fn outflank_solver_new(
     status((|| {
         let out = Out::new(solver)?;
         let made = Solver::new(table_bytes)?;
-        out.set(keep(outflank_solver(made))?);
+        out.set(keep(outflank_solver(OneAtATime::new(made)))?);
         Ok(())
     })())
 }
 
-/// Gives back the memory of a solver, which must not be used any more. NULL does nothing.
+/// Gives back the memory of a solver, which must not be used any more. NULL does nothing, and
+/// neither does a solver that a call is using.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_free(solver: *mut outflank_solver) {
-    free(solver);
+    free_unused(solver, |outflank_solver(solver)| solver);
 }
 
 /// Makes a solver forget what it has found, so that the next call takes as many nodes as the first.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> outflank_status {
-    status(handle_mut(solver).map(|outflank_solver(solver)| solver.clear()))
+    status(handle(solver).and_then(|of| hold(&of.0)).map(|mut solver| solver.clear()))
 }
 
 /// Finds the exact score of a position, and a best line to the end of the game.
@@ -97,7 +99,7 @@ pub unsafe extern "C" fn outflank_solve(
     status((|| {
         let (out, position) = (Out::new(solution)?, position::decode(position)?);
         let room = Room::new(line, capacity)?;
-        let outflank_solver(solver) = handle_mut(solver)?;
+        let mut solver = hold(&handle(solver)?.0)?;
         let found = within(limits, &position, |limits| Ok(solver.solve(&position, limits)?))?;
         if let Ok(length) = Out::new(length) {
             let line = found.line.iter().map(|&mv| action(mv, &position));
@@ -120,7 +122,7 @@ pub unsafe extern "C" fn outflank_solve_outcome(
 ) -> outflank_status {
     status((|| {
         let (out, position) = (Out::new(solution)?, position::decode(position)?);
-        let outflank_solver(solver) = handle_mut(solver)?;
+        let mut solver = hold(&handle(solver)?.0)?;
         let found = within(limits, &position, |limits| Ok(solver.outcome(&position, limits)?))?;
         out.set(self::solution(&found, 0));
         Ok(())
@@ -145,7 +147,7 @@ pub unsafe extern "C" fn outflank_solve_moves(
         let count = position.legal_moves().len();
         length.set(count);
         let room = room.first(count)?;
-        let outflank_solver(solver) = handle_mut(solver)?;
+        let mut solver = hold(&handle(solver)?.0)?;
         let found = within(limits, &position, |limits| Ok(solver.scores(&position, limits)?))?;
         for (at, (mv, found)) in room.iter_mut().zip(&found) {
             at.write(solution(found, action(*mv, &position)));

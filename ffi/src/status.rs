@@ -92,6 +92,9 @@ pub enum outflank_status {
     /// The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
     /// zero.
     OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
+    /// Another call is using the solver or search: one on another thread, or the one that has
+    /// called `stop`.
+    OUTFLANK_ERR_IN_USE = 48 => c"another call is using it",
 }
 );
 

@@ -46,7 +46,7 @@ gcc -std=c11 "${flags[@]}" ffi/tests/memory.c "$static" "${system[@]}" -o "$work
 "$work/memory"
 
 # Depth and kernel ask for small stacks and time, so nothing watches them.
-ffi/tests/watched.sh "$static" "$work/watched" library batches games groups playouts records setup state symmetry tabletop texts transcripts wthor
+ffi/tests/watched.sh "$static" "$work/watched" library batches games groups hostile playouts records setup state symmetry tabletop texts transcripts wthor
 
 echo "the shared library exports what the header declares, and nothing else"
 nm -D --defined-only "$target/c/liboutflank_ffi.so" | awk '{print $3}' | sort > "$work/exported"

@@ -213,8 +213,11 @@ class Collection(Sequence[CollectedGame]):
         self._stored.write(path)
 
     def verify(self) -> None:
-        """Reads everything and compares the checksums, which `open` does not. Raises `RecordError`
-        if they differ."""
+        """Reads everything, compares the checksums and follows the references, which `open` does
+        not. Raises `RecordError` if something is wrong.
+
+        A checksum finds accidents, but is not a signature.
+        """
         self._stored.verify()
 
     def __reduce__(self) -> tuple[Callable[[bytes], "Collection"], tuple[bytes]]:

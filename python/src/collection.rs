@@ -8,6 +8,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Position as _, Reversi};
 use outflank_records::collection::{About, Builder, CollectionError, Entry};
 use outflank_records::{Record, Source};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
 
@@ -22,6 +23,7 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 fn failed(py: Python<'_>, error: CollectionError) -> PyErr {
     match error {
         CollectionError::File(error) => error.into(),
+        CollectionError::NoMemory => PyMemoryError::new_err(error.to_string()),
         CollectionError::NoGame { .. } | CollectionError::TooMany(_) => errors::value(error.to_string()),
         _ => errors::bytes(py, error, None, 0),
     }

@@ -1,7 +1,7 @@
 //! Collections are built of games, or of other collections.
 
 use std::collections::HashMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use outflank::variant::AnyPosition;
@@ -60,9 +60,35 @@ impl Texts {
             return Ok(number);
         }
         let number = u32::try_from(self.texts.len()).map_err(|_| CollectionError::TooMany("texts"))?;
-        self.numbers.insert(text.to_owned(), number);
-        self.texts.push(text.to_owned());
+        self.numbers.try_reserve(1)?;
+        self.texts.try_reserve(1)?;
+        let [key, kept] = [owned(text)?, owned(text)?];
+        self.numbers.insert(key, number);
+        self.texts.push(kept);
         Ok(number)
+    }
+}
+
+fn owned(text: &str) -> Result<String, CollectionError> {
+    let mut owned = String::new();
+    owned.try_reserve_exact(text.len())?;
+    owned.push_str(text);
+    Ok(owned)
+}
+
+/// Bytes that are written to memory, as far as there is some.
+#[derive(Default)]
+struct InMemory(Vec<u8>);
+
+impl Write for InMemory {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.try_reserve(bytes.len()).map_err(|_| io::ErrorKind::OutOfMemory)?;
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 
@@ -140,7 +166,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the game has more than 65,535 plies, or the collection is full; it stays as it is.
+    /// If the game has more than 65,535 plies, the collection is full, or there is not enough
+    /// memory; it stays as it is.
     ///
     /// See [`Builder`] for an example.
     pub fn add(&mut self, game: &Game<AnyPosition>, about: &About<'_>) -> Result<(), CollectionError> {
@@ -157,6 +184,9 @@ impl Builder {
             [about.black, about.white, about.event, about.date, about.source]
                 .map(|text| self.texts.number(text));
         let (black, white, event, date, source) = (black?, white?, event?, date?, source?);
+        self.visits.try_reserve(game.len().saturating_add(1))?;
+        self.moves.try_reserve(game.len())?;
+        self.entries.try_reserve(1)?;
         let moves_begin = self.moves.len() as u64;
         let geometry = game.start().geometry();
         let mut key = 0;
@@ -203,6 +233,10 @@ impl Builder {
         }
         let texts = collection.texts()?;
         let moves = collection.moves()?;
+        self.entries.try_reserve(entries.len())?;
+        self.moves.try_reserve(moves.len())?;
+        let visits = usize::try_from(collection.row_count(Section::Visits));
+        self.visits.try_reserve(visits.map_err(|_| CollectionError::NoMemory)?)?;
         for entry in entries {
             let mut numbers = entry.texts();
             for number in &mut numbers {
@@ -239,9 +273,9 @@ impl Builder {
     ///
     /// See [`Builder`] for an example.
     pub fn to_bytes(mut self) -> Result<Vec<u8>, CollectionError> {
-        let mut bytes = Vec::new();
+        let mut bytes = InMemory::default();
         self.write_to(&mut bytes)?;
-        Ok(bytes)
+        Ok(bytes.0)
     }
 
     /// Writes the collection's file. What is there already is replaced once the new file is
@@ -264,9 +298,11 @@ impl Builder {
     }
 
     fn write_to(&mut self, to: &mut dyn Write) -> Result<(), CollectionError> {
+        // The sort needs as much memory again, and would end the program without it.
+        Vec::<PackedVisit>::new().try_reserve_exact(self.visits.len())?;
         // In what is merged the visits are runs that are sorted already, which this sort finds.
         self.visits.sort();
-        let summaries = self.summaries();
+        let summaries = self.summaries()?;
         let mut header = MAGIC.to_vec();
         header.extend(VERSION.to_le_bytes());
         header.extend((SECTIONS.len() as u32).to_le_bytes());
@@ -313,7 +349,7 @@ impl Builder {
     }
 
     /// The sums of the positions with many visits, which are sorted.
-    fn summaries(&self) -> Vec<Summary> {
+    fn summaries(&self) -> Result<Vec<Summary>, CollectionError> {
         let mut summaries = Vec::new();
         let positions = self.visits.chunk_by(|one, next| one.key() == next.key());
         for visits in positions.filter(|visits| visits.len() > SUMMARISED) {
@@ -324,11 +360,12 @@ impl Builder {
                     tally.add(entry.and_then(|entry| entry.score), entry.and_then(|entry| entry.outcome));
                 }
                 if let Some(first) = alike.first() {
+                    summaries.try_reserve(1)?;
                     summaries.push(Summary { key: first.key(), action: first.action(), tally });
                 }
             }
         }
-        summaries
+        Ok(summaries)
     }
 }
 

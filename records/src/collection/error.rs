@@ -1,5 +1,6 @@
 //! What can be wrong with a collection.
 
+use std::collections::TryReserveError;
 use std::fmt;
 use std::io;
 
@@ -52,6 +53,8 @@ pub enum CollectionError {
     },
     /// There is more of this than the format has numbers for.
     TooMany(&'static str),
+    /// There is not enough memory for it.
+    NoMemory,
 }
 
 impl fmt::Display for CollectionError {
@@ -69,6 +72,7 @@ impl fmt::Display for CollectionError {
             Self::Damaged(part) => write!(f, "the collection is damaged: its {part} cannot be right"),
             Self::NoGame { game, games } => write!(f, "there is no game {game}: the collection has {games}"),
             Self::TooMany(what) => write!(f, "a collection cannot hold so many {what}"),
+            Self::NoMemory => f.write_str("not enough memory for the collection"),
         }
     }
 }
@@ -84,6 +88,12 @@ impl std::error::Error for CollectionError {
 
 impl From<io::Error> for CollectionError {
     fn from(error: io::Error) -> Self {
-        Self::File(error)
+        if error.kind() == io::ErrorKind::OutOfMemory { Self::NoMemory } else { Self::File(error) }
+    }
+}
+
+impl From<TryReserveError> for CollectionError {
+    fn from(_: TryReserveError) -> Self {
+        Self::NoMemory
     }
 }

@@ -180,6 +180,12 @@ pub(super) struct Tally {
 }
 
 impl Tally {
+    /// Whether games can have ended so: there is one, and no more ended than there are.
+    pub(super) fn is_possible(&self) -> bool {
+        let ended = [self.black, self.draws, self.white].map(u64::from).into_iter().sum::<u64>();
+        self.games > 0 && ended <= self.games.into() && self.scored <= self.games
+    }
+
     /// Counts a game.
     pub(super) fn add(&mut self, score: Option<f32>, outcome: Option<Outcome>) {
         let more = |count: &mut u32| *count = count.saturating_add(1);

@@ -38,6 +38,7 @@ mod opened;
 mod orientation;
 mod record;
 mod table;
+mod verify;
 
 pub use {
     builder::{About, Builder},

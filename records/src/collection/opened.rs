@@ -42,9 +42,37 @@ impl Source {
                 to.copy_from_slice(found.ok_or(CollectionError::Cut { found: bytes.len() as u64, wanted })?);
                 Ok(())
             }
-            Self::File(file) => Ok(read_exact_at(file, to, offset)?),
+            Self::File(file) => {
+                read_exact_at(file, to, offset).map_err(|error| self.failed(error, offset, to))
+            }
         }
     }
+
+    /// Why bytes cannot be read. Somebody may have cut the file since it was opened.
+    fn failed(&self, error: std::io::Error, offset: u64, to: &[u8]) -> CollectionError {
+        let wanted = offset.saturating_add(to.len() as u64);
+        match self.len() {
+            Ok(found) if found < wanted => CollectionError::Cut { found, wanted },
+            _ => error.into(),
+        }
+    }
+}
+
+/// Bytes to be read into. A damaged file may say that there are more of them than memory.
+fn zeros(length: u64) -> Result<Vec<u8>, CollectionError> {
+    let length = usize::try_from(length).map_err(|_| CollectionError::NoMemory)?;
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(length)?;
+    bytes.resize(length, 0);
+    Ok(bytes)
+}
+
+/// Collects into memory that is asked for first.
+pub(super) fn collected<T>(values: impl ExactSizeIterator<Item = T>) -> Result<Vec<T>, CollectionError> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(values.len())?;
+    all.extend(values);
+    Ok(all)
 }
 
 /// Reads without a position in the file, which several threads or processes may share.
@@ -75,10 +103,10 @@ fn read_exact_at(mut file: &File, to: &mut [u8], offset: u64) -> std::io::Result
 
 /// Where a section lies, and its checksum.
 #[derive(Clone, Copy, Debug, Default)]
-struct Extent {
+pub(super) struct Extent {
     offset: u64,
     bytes: u64,
-    sum: u64,
+    pub(super) sum: u64,
 }
 
 /// A game that goes through a position.
@@ -200,8 +228,7 @@ impl Collection {
     /// # Ok::<(), outflank_records::collection::CollectionError>(())
     /// ```
     pub fn to_bytes(&self) -> Result<Vec<u8>, CollectionError> {
-        let length = usize::try_from(self.byte_len()).map_err(|_| CollectionError::TooMany("rows"))?;
-        let mut bytes = vec![0; length];
+        let mut bytes = zeros(self.byte_len())?;
         self.source.read(0, &mut bytes)?;
         Ok(bytes)
     }
@@ -236,35 +263,6 @@ impl Collection {
             piece.resize((length - begin).min(AT_ONCE) as usize, 0);
             self.source.read(begin, &mut piece)?;
             file.write_all(&piece)?;
-        }
-        Ok(())
-    }
-
-    /// Reads everything and compares the checksums, which opening does not.
-    ///
-    /// # Errors
-    ///
-    /// Names a part whose bytes have changed.
-    ///
-    /// ```
-    /// use outflank::{Game, Reversi};
-    /// use outflank_records::collection::{About, Builder, Collection};
-    /// let mut builder = Builder::new();
-    /// builder.add(&Game::new(Reversi::new().into()), &About::default())?;
-    /// let mut bytes = builder.to_bytes()?;
-    /// Collection::from_bytes(bytes.clone())?.verify()?;
-    /// *bytes.last_mut().unwrap() ^= 1;
-    /// let error = Collection::from_bytes(bytes)?.verify().unwrap_err();
-    /// assert_eq!(error.to_string(), "the collection is damaged: its texts cannot be right");
-    /// # Ok::<(), outflank_records::collection::CollectionError>(())
-    /// ```
-    pub fn verify(&self) -> Result<(), CollectionError> {
-        for (section, extent) in SECTIONS.into_iter().zip(self.extents) {
-            let mut sum = 0;
-            self.for_each_block(section, |bytes| sum = checksum(sum, bytes))?;
-            if sum != extent.sum {
-                return Err(section.damaged());
-            }
         }
         Ok(())
     }
@@ -335,19 +333,42 @@ impl Collection {
         }
         let mut row = [0; Entry::BYTES];
         self.read_row(Section::Games, u64::from(number), &mut row)?;
-        Ok(Entry::read(&row))
+        self.checked(Entry::read(&row))
     }
 
     /// What is known of all games.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// If the file cannot be read, or an entry refers to a text or a move that is not there.
     ///
     /// See [`Entry`] for an example.
     pub fn entries(&self) -> Result<Vec<Entry>, CollectionError> {
         let bytes = self.rows(Section::Games, 0..self.row_count(Section::Games))?;
-        Ok(bytes.chunks_exact(Entry::BYTES).map(Entry::read).collect())
+        let entries = collected(bytes.chunks_exact(Entry::BYTES).map(Entry::read))?;
+        let mut moves = 0;
+        for entry in &entries {
+            moves = self.moves_after(entry, moves)?;
+        }
+        Ok(entries)
+    }
+
+    /// The entry, whose texts are there.
+    fn checked(&self, entry: Entry) -> Result<Entry, CollectionError> {
+        let texts = self.row_count(Section::Ends);
+        let is_there = entry.texts().into_iter().all(|text| u64::from(text) < texts);
+        if is_there { Ok(entry) } else { Err(Section::Games.damaged()) }
+    }
+
+    /// Where the moves of the next game begin, if this one's begin where they should.
+    pub(super) fn moves_after(&self, entry: &Entry, moves: u64) -> Result<u64, CollectionError> {
+        let Entry { moves_begin, plies, .. } = self.checked(*entry)?;
+        let end = moves_begin.saturating_add(u64::from(plies));
+        if moves_begin == moves && end <= self.row_count(Section::Moves) {
+            Ok(end)
+        } else {
+            Err(Section::Games.damaged())
+        }
     }
 
     /// All texts, to which entries refer by number: starts, names, events, dates, sources.
@@ -367,7 +388,12 @@ impl Collection {
             begin = end;
             String::from_utf8(text.to_vec()).ok()
         };
-        ends.chunks_exact(8).map(|end| text(end).ok_or(Section::Texts.damaged())).collect()
+        let mut all = Vec::new();
+        all.try_reserve_exact(ends.len() / 8)?;
+        for end in ends.chunks_exact(8) {
+            all.push(text(end).ok_or(Section::Texts.damaged())?);
+        }
+        Ok(all)
     }
 
     /// The text of a number.
@@ -450,7 +476,7 @@ impl Collection {
     /// ```
     pub fn moves(&self) -> Result<Vec<u16>, CollectionError> {
         let bytes = self.rows(Section::Moves, 0..self.row_count(Section::Moves))?;
-        Ok(bytes.chunks_exact(2).map(|action| Fields(action).u16()).collect())
+        collected(bytes.chunks_exact(2).map(|action| Fields(action).u16()))
     }
 
     /// Gives every row of the table of positions to `see`.
@@ -460,11 +486,11 @@ impl Collection {
         })
     }
 
-    fn extent(&self, section: Section) -> Extent {
+    pub(super) fn extent(&self, section: Section) -> Extent {
         self.extents.get(section as usize).copied().unwrap_or_default()
     }
 
-    fn row_count(&self, section: Section) -> u64 {
+    pub(super) fn row_count(&self, section: Section) -> u64 {
         self.extent(section).bytes.checked_div(section.row_bytes() as u64).unwrap_or(0)
     }
 
@@ -475,8 +501,7 @@ impl Collection {
         }
         let (extent, width) = (self.extent(section), section.row_bytes() as u64);
         let length = rows.end.abs_diff(rows.start).saturating_mul(width);
-        let length = usize::try_from(length).map_err(|_| CollectionError::TooMany("rows"))?;
-        let mut bytes = vec![0; length];
+        let mut bytes = zeros(length)?;
         self.source.read(extent.offset.saturating_add(rows.start.saturating_mul(width)), &mut bytes)?;
         Ok(bytes)
     }
@@ -487,7 +512,11 @@ impl Collection {
     }
 
     /// Gives the bytes of a section to `see`, whole rows and a multiple of eight bytes at a time.
-    fn for_each_block(&self, section: Section, mut see: impl FnMut(&[u8])) -> Result<(), CollectionError> {
+    pub(super) fn for_each_block(
+        &self,
+        section: Section,
+        mut see: impl FnMut(&[u8]),
+    ) -> Result<(), CollectionError> {
         let (count, mut begin) = (self.row_count(section), 0_u64);
         while begin < count {
             let end = count.min(begin.saturating_add(16 * ROWS_AT_ONCE));

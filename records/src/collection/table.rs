@@ -4,6 +4,7 @@ use outflank::Move;
 use outflank::variant::AnyPosition;
 
 use super::layout::{PackedVisit, Section, Summary, Tally};
+use super::opened::collected;
 use super::orientation::Orientation;
 use super::{Collection, CollectionError};
 
@@ -78,9 +79,13 @@ impl Collection {
     fn summary_of(&self, orientation: &Orientation) -> Result<Vec<MoveRow>, CollectionError> {
         let read = |row: &[u8]| Summary::read(row);
         let rows = self.equal_range(Section::Summaries, |row| read(row).key.cmp(&orientation.key))?;
-        let row = |row: Summary| MoveRow::new(orientation.mv(row.action), row.tally);
+        let row = |row: Summary| {
+            let is_possible = row.tally.is_possible();
+            is_possible.then(|| MoveRow::new(orientation.mv(row.action), row.tally))
+        };
         let bytes = self.rows(Section::Summaries, rows)?;
-        Ok(bytes.chunks_exact(Summary::BYTES).map(|bytes| row(read(bytes))).collect())
+        let rows = bytes.chunks_exact(Summary::BYTES).map(|bytes| row(read(bytes)));
+        rows.collect::<Option<_>>().ok_or(Section::Summaries.damaged())
     }
 
     /// The rows of any other position: its visits are few.
@@ -104,6 +109,6 @@ impl Collection {
         let rows =
             self.equal_range(Section::Visits, |row| PackedVisit::read(row).key().cmp(&orientation.key))?;
         let bytes = self.rows(Section::Visits, rows)?;
-        Ok(bytes.chunks_exact(PackedVisit::BYTES).map(PackedVisit::read).collect())
+        collected(bytes.chunks_exact(PackedVisit::BYTES).map(PackedVisit::read))
     }
 }

@@ -1,0 +1,85 @@
+"""Writers that are killed, or whose disk is full: the old file is left, or the new one, and never a
+third. `make hostile` runs these tests."""
+
+import contextlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("limits of POSIX", allow_module_level=True)
+
+# Each writes a file of some kilobytes: a call that has the path as `path`.
+WRITERS = {
+    "html": "outflank.Game('reversi:square-8').to_html(path)",
+    "collection": "Collection.of_games([outflank.Game('reversi:square-8')] * 200).write(path)",
+    "animation": "outflank.save_animation(game, path)",
+    "svg": "sys.exit(main(['show', 'reversi:square-8', '--svg', path]))",
+    "convert": "sys.exit(main(['convert', path + '.sgf', '--to', 'ggf', '--output', path]))",
+    "explore": "sys.exit(main(['explore', path + '.sgf', 'reversi:square-8', '--sgf', path]))",
+}
+PROGRAM = """
+import resource, signal, sys
+import outflank
+from outflank.__main__ import main
+from outflank.records import Collection
+
+path, limit, way = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+game = outflank.Game("reversi:square-8")
+rng = outflank.Random(1)
+for _ in range(40):
+    game.push(game.position.random_move(rng))
+signal.signal(signal.SIGXFSZ, signal.SIG_DFL if way == "killed" else signal.SIG_IGN)
+if limit >= 0:
+    resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+{write}
+"""
+OLD = b"the file that was there before\n" * 10
+
+
+def written(folder: Path, writer: str, limit: int, way: str) -> tuple[int, bytes, list[str]]:
+    """The status of a writer that may write so many bytes, its file, and what else is there."""
+    suffix = {"html": ".html", "animation": ".svg", "svg": ".svg"}.get(writer, ".txt")
+    path = folder / f"file{suffix}"
+    path.write_bytes(OLD)
+    games = "".join("(;GM[2];B[f5];W[d6])\n" for _ in range(300))
+    Path(f"{path}.sgf").write_text(games)
+    program = PROGRAM.replace("{write}", WRITERS[writer])
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(path), str(limit), way], capture_output=True, check=False
+    )
+    others = sorted(
+        other.name for other in folder.iterdir() if other.name not in {path.name, f"{path.name}.sgf"}
+    )
+    content = path.read_bytes()
+    for other in others:
+        with contextlib.suppress(OSError):
+            (folder / other).unlink()
+    return done.returncode, content, others
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+def test_a_writer_leaves_the_old_file_or_the_new_one(writer: str, tmp_path: Path) -> None:
+    status, new, others = written(tmp_path, writer, -1, "full")
+    assert (status, others) == (0, [])
+    assert new != OLD
+    for tenth in range(10):
+        limit = len(new) * tenth // 10
+        # A full disk is an error, and nothing is left beside the old file.
+        status, content, others = written(tmp_path, writer, limit, "full")
+        assert (status != 0, content, others) == (True, OLD, []), limit
+        # Who is killed may leave the part that he has written, under another name.
+        status, content, _ = written(tmp_path, writer, limit, "killed")
+        assert status < 0 and content == OLD, limit
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="/dev/full")
+def test_a_device_stays_one(tmp_path: Path) -> None:
+    link = tmp_path / "full.html"
+    link.symlink_to("/dev/full")
+    program = "import sys, outflank; outflank.Game('reversi:square-8').to_html(sys.argv[1])"
+    done = subprocess.run([sys.executable, "-c", program, str(link)], capture_output=True, check=False)
+    assert done.returncode != 0
+    assert Path("/dev/full").is_char_device() and link.is_symlink()
