@@ -11,7 +11,7 @@ use crate::protocol::ProgramError;
 
 /// The reason why a player chose no move.
 ///
-/// It can be sent to another thread. [`reason`](Self::reason) has the error of another program,
+/// It can be sent to another thread. [`reason`](Self::reason) returns the error of another program,
 /// [`ProgramError`], or whatever a player of your own has failed by.
 ///
 /// ```

@@ -65,7 +65,8 @@ const KINDS: [Kind; 9] = [
     Kind { words: &["uct"], form: "N", about: "a tree search of N random games", make: uct },
 ];
 
-/// Programs, which are no players by name: who may choose a name may not run what he likes.
+/// Programs. A name alone does not start one, because a user who may choose a name may not run any
+/// program.
 const PROGRAMS: Kind = Kind {
     words: &["command"],
     form: "PROTOCOL:PROGRAM ARGUMENT...",

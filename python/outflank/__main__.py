@@ -67,14 +67,14 @@ def _position(arguments: argparse.Namespace) -> Position:
 
 
 def _check_ending(option: str, name: str | None, ending: str) -> None:
-    """Refuses a file's name whose ending says something else than what is written there."""
+    """Refuses a file extension that is not the one of the format that is written there."""
     if name and Path(name).suffix.lower() not in ("", ending):
         raise ArgumentError(f"{option} must be the name of a file that ends in {ending}, got {name!r}")
 
 
 def _files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
-    """The files of a command: those of folders too, and standard input for `-`. A collection in a
-    folder is left out without a word, because its games are those of other files there."""
+    """The files of a command, files in folders included, and standard input for `-`. A collection
+    in a folder is left out without a word, because other files there have its games."""
     found = find([_given(name) for name in names], left_out)
     return [file for file in found if not (file.in_folder and file.suffix == SUFFIX)]
 

@@ -202,8 +202,8 @@ class Position:
         number of the rule.
         """
     def cells_of(self, color: _Color | None) -> list[str]:
-        """Returns the names of the cells with discs or stones of a colour, "black" or "white"; with
-        `None` those of the empty cells.
+        """Returns the names of the cells with discs or stones of a colour, "black" or "white", or of
+        the empty cells with `None`.
         """
     def canonical(self) -> Self:
         """Returns the smallest of the position's images under the symmetries of its board. All images

@@ -59,9 +59,9 @@ class ParseError(Error, ValueError):
 
 
 class UnreadError(ParseError):
-    """A part of a text is no record that `outflank.records.read` knows.
+    """A part of a text is not a record that `outflank.records.read` supports.
 
-    The message, `line` and `column` are those of the likeliest reading."""
+    The message, `line` and `column` come from the likeliest reading."""
 
     __module__ = "outflank"
 

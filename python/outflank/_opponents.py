@@ -14,8 +14,8 @@ Chooser = Callable[[Position], Move | str | int]
 
 
 def named(name: Any, seed: int | None = None) -> Chooser | None:
-    """Returns the opponent of a name, or `None` if there is none. Without a seed its moves differ from
-    run to run."""
+    """Returns the opponent of a name, or `None` if there is none. Without a seed its moves differ
+    from run to run."""
     if name in LEVELS:
         return Opponent(name, seed=seed)
     try:

@@ -168,8 +168,8 @@ impl Position {
         (self.0.score().black, self.0.score().white)
     }
 
-    /// Returns the names of the cells with discs or stones of a colour, "black" or "white"; with
-    /// `None` those of the empty cells.
+    /// Returns the names of the cells with discs or stones of a colour, "black" or "white", or of
+    /// the empty cells with `None`.
     fn cells_of(&self, color: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<String>> {
         let Some(color) = color else {
             let empty = self.0.cells().iter().filter(|&cell| self.0.at(cell).is_none());

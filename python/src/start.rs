@@ -42,7 +42,7 @@ pub(crate) fn of_variant(py: Python<'_>, name: &str) -> PyResult<AnyPosition> {
     Ok(variant.start())
 }
 
-/// What to write instead of a transcript.
+/// The remedy for a transcript in place of a start.
 fn remedy(text: &str) -> Option<&'static str> {
     let game = text.parse::<Game<Reversi>>().ok().filter(|game| !game.moves().is_empty());
     game.map(|_| "this is a transcript: write Game(\"reversi:square-8\", moves)")

@@ -103,7 +103,7 @@ def test_environments_take_positions(start: Reversi | Oust) -> None:
     planes, masks = start.planes()[np.newaxis], start.legal_mask()[np.newaxis]
     assert len(augment(start, planes, masks)[0]) == len(permutations(start))
     for function in (load_game, permutations, lambda one: augment(one, planes, masks)):
-        with pytest.raises(TypeError, match="^variant is a position or the name of a variant, not int"):
+        with pytest.raises(TypeError, match="^variant must be a position or the name of a variant, got int"):
             function(3)  # type: ignore[operator]
 
 

@@ -15,15 +15,15 @@ pub(super) enum Line {
     TooLong,
 }
 
-/// The lines that a server is told, up to `quit` or the last one. A thread of its own reads them.
-/// If the server ends first, that thread ends after one more line.
+/// The lines that a server is told, up to `quit` or the last one. A thread of its own reads
+/// them. /// If the server ends first, that thread ends after one more line.
 pub(super) struct Commands {
     lines: Receiver<Line>,
     urgent: Arc<Urgent>,
 }
 
-/// What was read and ends every thought until it is done. After the last line that stays so: nobody
-/// waits for an answer.
+/// The count of commands that end every thought until they are done. After the last line it stays
+/// above 0, because nobody waits for an answer.
 #[derive(Default)]
 struct Urgent {
     waiting: Mutex<u64>,

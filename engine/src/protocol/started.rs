@@ -63,7 +63,7 @@ impl Drop for Started {
 
 /// Starts a shell that kills the group of a program as soon as this process is gone.
 ///
-/// It waits for the end of its input, whose other side this process alone holds, so it sees every
+/// It waits for the end of its input, whose other side only this process holds, so it sees every
 /// death of it. Linux could kill the program itself (`PR_SET_PDEATHSIG`), but not those that it has
 /// started, and only on behalf of one thread; no safe function asks for that.
 #[cfg(unix)]

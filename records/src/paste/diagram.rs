@@ -92,7 +92,7 @@ fn inner(fields: &[(usize, Field)], size: usize, row: usize) -> Option<&[(usize,
     }
 }
 
-/// So many numbers are those of a game, whatever slips they have.
+/// A diagram with at least this many numbers is a game, whatever slips it has.
 const MOST_OF_A_GAME: usize = 8;
 
 const TWICE: ParseErrorKind = ParseErrorKind::Value("another cell has the same number");

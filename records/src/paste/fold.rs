@@ -831,7 +831,7 @@ impl Paste {
         unread.with(so_far)
     }
 
-    /// What was read up to an error of a line, on the game before or as a game of its own.
+    /// The moves up to an error of a line, on the game before or as a game of its own.
     fn up_to(&self, line: &TextLine<'_>, from: usize, error: &ParseError) -> Option<SoFar> {
         let start = self.pgn_start.unwrap_or(self.start);
         let notation = if self.has_pgn.is_some() { Notation::Pgn } else { Notation::Transcript };
