@@ -4,6 +4,7 @@ use super::step::legal_moves_of;
 #[cfg(feature = "batch")]
 use super::{chunk::ChunkLayout, kernel_chunk, positions, random::Random, sources::Sources};
 use crate::board::Board;
+use crate::encoding::Parts;
 #[cfg(feature = "batch")]
 use crate::oust::OustWithList;
 use crate::oust::{KeptGroups, Oust};
@@ -12,7 +13,7 @@ use crate::position::Position;
 use crate::reversi::Opening;
 use crate::reversi::{Reversi, ReversiBoard};
 #[cfg(feature = "variant")]
-use crate::variant::{AnyPosition, inside};
+use crate::variant::{AnyPosition, AnySetup, inside};
 
 /// A position that a `Batch` can hold.
 ///
@@ -58,6 +59,14 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
         }
     }
 
+    /// The position of these parts, which a board of a batch with this start has. They are valid,
+    /// because boards only get valid positions of the start's variant; so a game of this crate
+    /// checks nothing again.
+    #[doc(hidden)]
+    fn of_board(&self, parts: Parts<Self::Board>) -> Option<Self> {
+        Self::from_parts(parts).ok()
+    }
+
     /// How a batch stores its boards: by default as these positions.
     #[cfg(feature = "batch")]
     #[doc(hidden)]
@@ -87,6 +96,10 @@ impl<B: ReversiBoard> Batched for Reversi<B> {
     #[cfg(feature = "batch")]
     fn play_randomly(&mut self, below: &mut dyn FnMut(u32) -> u32) -> u16 {
         self.play_randomly_in_rows(below).unwrap_or_else(|| play_by_moves(self, below))
+    }
+
+    fn of_board(&self, parts: Parts<B>) -> Option<Self> {
+        Some(Self::from_parts_unchecked(parts))
     }
 
     #[cfg(feature = "batch")]
@@ -127,6 +140,10 @@ impl Batched for AnyPosition {
         inside!(self, position => position.play_randomly(below))
     }
 
+    fn of_board(&self, parts: Parts<Self::Board>) -> Option<Self> {
+        Some(Self::from_setup_unchecked(&AnySetup::of(self.variant(), &parts.into())))
+    }
+
     #[cfg(feature = "batch")]
     fn layout(&self) -> ChunkLayout<Self> {
         let bytes = inside!(self, position => position.layout().bytes);
@@ -154,6 +171,10 @@ impl<B: Board> Batched for Oust<B> {
             kept.set(position);
             *plies = kept.play_randomly(position, &mut |count| random.below(count));
         }
+    }
+
+    fn of_board(&self, parts: Parts<B>) -> Option<Self> {
+        Some(Self::from_parts_unchecked(parts))
     }
 
     #[cfg(feature = "batch")]

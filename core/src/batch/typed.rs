@@ -196,7 +196,7 @@ impl<P: Batched> Batch<P> {
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
     pub fn position(&self, board: usize) -> Option<P> {
-        P::from_parts(self.store.get(board)?.on(self.start.parts().black.board())).ok()
+        self.start.of_board(self.store.get(board)?.on(self.start.parts().black.board()))
     }
 
     /// Sets the position of a board. Returns `false` if there is no such board or the position is

@@ -111,7 +111,7 @@ impl AnySetup {
 
     /// The set-up of a position of that variant.
     #[inline]
-    pub(super) const fn of(variant: Variant, position: &RawPosition) -> Self {
+    pub(crate) const fn of(variant: Variant, position: &RawPosition) -> Self {
         let &RawPosition { black, white, turn, state, .. } = position;
         Self { variant, black: black.0, white: white.0, turn, state }
     }
