@@ -282,7 +282,7 @@ def test_texts_that_are_wrong() -> None:
         ("board", lambda: Oust(7)),
         ("board", lambda: outflank.tabletop.Table(None)),
         ("start", lambda: Game(3)),
-        ("transcript", lambda: Game("oust:hex-3", 3)),
+        ("moves", lambda: Game("oust:hex-3", 3)),
         ("color", lambda: Reversi().cells_of(1)),
         ("color", lambda: Oust().groups(None)),
         ("turn", lambda: Reversi().from_array(Reversi().to_array(), 1)),
