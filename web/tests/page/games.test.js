@@ -106,7 +106,7 @@ test("a swap, and captures that go on", { skip }, async () => {
 });
 
 test("two players of the page play each other", { skip }, async () => {
-  const page = await it.open();
+  const page = await it.open("", { isPaced: true });
   await choose(page, { game: "reversi", board: "square-4", seats: ["level-1", "random"] });
   assert.equal(await page.locator(".legal").count(), 0);
   await page.locator(".moves li").nth(1).waitFor();
