@@ -17,7 +17,6 @@ use crate::moves::Move;
 /// assert_eq!((evaluation.draws(), evaluation.mean()), (1, 0.3));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
 pub struct Evaluation {
     /// The move.
     pub mv: Move,

@@ -36,7 +36,7 @@ fn results_are_those_expected<P: Batched>(position: &P, known: &mut HashMap<u64,
     playouts.play();
     let seat = if position.player() == Player::One { 1.0 } else { -1.0 };
     for evaluation in playouts.evaluations() {
-        let Evaluation { mv, games, wins, losses, .. } = *evaluation;
+        let Evaluation { mv, games, wins, losses } = *evaluation;
         assert_eq!(games, each() as u64);
         assert_eq!(wins + losses + evaluation.draws(), games);
         let mean = seat * expected(&position.after(mv).unwrap(), known);

@@ -35,7 +35,6 @@ pub struct Tally {
 /// assert_eq!(elo.to_string(), "+85 (+24 to +inf)");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct Elo {
     /// The difference that fits best.
     pub elo: f64,

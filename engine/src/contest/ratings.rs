@@ -9,7 +9,6 @@ use super::Tally;
 /// assert_eq!(Rating { elo: 12.4, error: 30.2 }.to_string(), "+12 ±30");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct Rating {
     /// The Elo.
     pub elo: f64,

@@ -91,7 +91,6 @@ impl std::error::Error for NoMemory {}
 /// assert_eq!(solution.score(), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Solution {
     /// The score is not less.
     pub low: i16,

@@ -10,7 +10,6 @@ use crate::{Evaluation, Limits, NoMemory, Search};
 
 /// What a search said of a position, and how its game ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct Forecast {
     /// The value for the player to move, in discs.
     pub value: f64,

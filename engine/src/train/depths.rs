@@ -12,7 +12,6 @@ use crate::{Evaluation, Found, Limits, NoMemory, Search, Source, Stop};
 
 /// The values of a position by searches of 0, 1, 2 and so on plies, for the player to move.
 #[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
 pub struct ByDepth {
     /// The empty squares.
     pub empties: u32,
