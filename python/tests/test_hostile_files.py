@@ -41,7 +41,7 @@ OLD = b"the file that was there before\n" * 10
 
 def written(folder: Path, writer: str, limit: int, way: str) -> tuple[int, bytes, list[str]]:
     """The status of a writer that may write so many bytes, its file, and what else is there."""
-    suffix = {"html": ".html", "animation": ".svg", "svg": ".svg"}.get(writer, ".txt")
+    suffix = {"html": ".html", "animation": ".svg", "svg": ".svg", "explore": ".sgf"}.get(writer, ".txt")
     path = folder / f"file{suffix}"
     path.write_bytes(OLD)
     games = "".join("(;GM[2];B[f5];W[d6])\n" for _ in range(300))
