@@ -1083,7 +1083,7 @@ def _review(
 
 @final
 class _Player:
-    """A player of `outflank.engine`; `None` once it is closed."""
+    """A player of `outflank.engine`."""
 
     @staticmethod
     def named(name: str) -> _Player:
@@ -1098,6 +1098,6 @@ class _Player:
     def begin(self, seed: int) -> None:
         """Begins a game: what the player chooses by chance in it follows from the seed."""
     def close(self) -> None:
-        """Ends the player, and the program that it is."""
+        """Ends the player, and the program that it is. A thread that waits for it stops waiting."""
     @property
     def is_closed(self) -> bool: ...

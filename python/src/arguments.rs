@@ -62,7 +62,7 @@ pub(crate) fn board(given: &Bound<'_, PyAny>) -> PyResult<String> {
         return string("board", given);
     }
     let kind = given.get_type().name()?.to_string();
-    Err(PyTypeError::new_err(format!("board must be a str such as \"square-8\", got {kind}")))
+    Err(PyTypeError::new_err(format!("board is a str, such as \"square-8\", not {kind}")))
 }
 
 /// A position. Callers often pass a whole game by mistake, so the error names the remedy.

@@ -242,7 +242,7 @@ def test_positions_are_put_and_taken() -> None:
         batch[2]
     with pytest.raises(IndexError, match="no board -3"):
         batch[-3] = Oust("hex-3")
-    with pytest.raises(TypeError, match="variant must be a position or the name of a variant, got int"):
+    with pytest.raises(TypeError, match="variant is a position or the name of a variant, not int"):
         Batch(3, 4)
     with pytest.raises(ValueError, match="needs a thread"):
         Batch("oust:hex-3", 4, threads=0)
