@@ -251,7 +251,19 @@ impl Builder {
             self.entries.push(Entry { moves_begin, ..entry }.with_texts(numbers));
         }
         self.moves.extend(moves);
-        collection.for_each_visit(|visit| self.visits.push(visit.behind(before)))
+        let (visits_before, games) = (self.visits.len(), self.entries.len() as u64 - u64::from(before));
+        let mut are_there = true;
+        collection.for_each_visit(|visit| {
+            are_there &= u64::from(visit.game()) < games;
+            self.visits.push(visit.behind(before));
+        })?;
+        if are_there {
+            return Ok(());
+        }
+        self.visits.truncate(visits_before);
+        self.moves.truncate(moves_before as usize);
+        self.entries.truncate(before as usize);
+        Err(Section::Visits.damaged())
     }
 
     /// The collection, in memory.
