@@ -102,7 +102,9 @@ impl From<ProgramError> for PlayerError {
 /// ```
 pub trait Player {
     /// Chooses a move for the player to move. A player forgets the games it has seen before, if
-    /// they would change what it chooses.
+    /// they would change what it chooses. Players of this crate return a legal move also if a limit
+    /// is 0 or a [`Stop`](crate::Stop) was set: the best move that they know by then. To ignore the
+    /// move of a search that you stopped, check the switch.
     ///
     /// # Errors
     ///

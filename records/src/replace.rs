@@ -20,7 +20,6 @@ const LINKS: usize = 40;
 /// then.
 ///
 /// ```
-/// use std::io::Write as _;
 /// use outflank_records::replace_file;
 /// let path = std::env::temp_dir().join(format!("outflank-replaced-{}.txt", std::process::id()));
 /// replace_file(&path, |file| file.write_all(b"f5d6c3\n"))?;
