@@ -275,7 +275,7 @@ fn files() {
     assert_eq!(collection.to_bytes().unwrap(), bytes, "the file that was replaced is still open");
     let collection = Collection::open(&path).unwrap();
     std::fs::write(&path, &bytes[..200]).unwrap();
-    assert!(matches!(collection.explore(games[0].start()), Err(CollectionError::File(_))));
+    assert!(matches!(collection.explore(games[0].start()), Err(CollectionError::Cut { .. })));
     std::fs::remove_file(&path).unwrap();
     assert!(matches!(Collection::open(&path), Err(CollectionError::File(_))));
 }
