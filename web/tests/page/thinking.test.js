@@ -53,7 +53,7 @@ test("the values of its moves are seen while it thinks, where they are asked for
 });
 
 test("the list, the board and the buttons say the same while a reply is held back", { skip }, async () => {
-  const page = await it.open("", { reducedMotion: "no-preference" });
+  const page = await it.open("", { reducedMotion: "no-preference", isPaced: true });
   await choose(page, { game: "reversi", board: "square-8", seats: ["person", "level-2"] });
   await page.evaluate(() => {
     globalThis.seen = [];
