@@ -164,8 +164,8 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns the observation of an agent, also when the other is to move."""
-        observation: dict[str, Any] = super().observe(agent)
-        return observation
+        observation: dict[str, Any] | None = super().observe(agent)
+        return observation or {}
 
     def _begun(self, name: str) -> AEC:
         if not self._has_reset:
