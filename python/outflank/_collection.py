@@ -362,8 +362,8 @@ class Collection(Sequence[CollectedGame]):
 
         >>> import pyarrow
         >>> table = pyarrow.table({"start": ["reversi:square-8"], "moves": ["f5 d6 c3"]})
-        >>> [str(move) for move in Collection.from_arrow(table)[0].game.moves]
-        ['f5', 'd6', 'c3']
+        >>> Collection.from_arrow(table)[0].game.position.score
+        (5, 2)
         """
         pa = _pyarrow()
         table = _as_table(pa, table)
