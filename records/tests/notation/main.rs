@@ -21,6 +21,8 @@ mod obf;
 mod openings;
 mod pasted;
 mod record;
+// WebAssembly has no folder for them.
+#[cfg(not(target_family = "wasm"))]
 mod replaced_files;
 mod sgf;
 mod sgf_values;
