@@ -15,8 +15,8 @@ pub(super) enum Line {
     TooLong,
 }
 
-/// The lines that a server is told, up to `quit` or the last one. A thread of its own reads
-/// them. /// If the server ends first, that thread ends after one more line.
+/// The lines that a server is told, up to `quit` or the last one. A thread of its own reads them.
+/// If the server ends first, that thread ends after one more line.
 pub(super) struct Commands {
     lines: Receiver<Line>,
     urgent: Arc<Urgent>,
