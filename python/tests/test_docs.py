@@ -1,11 +1,12 @@
 """Every Python block of the documents runs, and pictures of boards equal what the library draws."""
 
 import doctest
+from importlib.util import find_spec
 from pathlib import Path
 
 import drawn
 import pytest
-from needs import need
+from needs import ALL, need
 
 import outflank
 from outflank import _collection, engine, playouts, records, search, tabletop, widget
@@ -39,8 +40,12 @@ def test_pages(page: Path) -> None:
     ids=lambda module: module.__name__,
 )
 def test_docstrings(module: object) -> None:
-    result = doctest.testmod(module)
-    assert result.attempted > 0 and result.failed == 0
+    runner = doctest.DocTestRunner()
+    for test in doctest.DocTestFinder().find(module):
+        # One docstring reads a table of pyarrow. Without pyarrow the others are run.
+        if "import pyarrow" not in (test.docstring or "") or ALL or find_spec("pyarrow"):
+            runner.run(test)
+    assert runner.tries > 0 and runner.failures == 0
 
 
 def test_docstrings_of_jax() -> None:
