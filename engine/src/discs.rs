@@ -63,7 +63,7 @@ impl Discs {
         Self { player: self.opponent ^ flips, opponent: self.player | flips | 1 << square }
     }
 
-    /// The score of a game that has ended so: the difference of discs, with all empty squares for
+    /// The score of a game that has ended so: the difference of discs, with all empty cells for
     /// the winner.
     pub(crate) const fn final_score(self) -> i8 {
         let (own, other) = (self.player.count_ones() as i8, self.opponent.count_ones() as i8);

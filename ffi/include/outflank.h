@@ -953,7 +953,7 @@ typedef struct {
      */
     uint8_t score;
     /**
-     * Black's discs if both players had played perfectly from the number of empty squares that
+     * Black's discs if both players had played perfectly from the number of empty cells that
      * the header gives as `depth`.
      */
     uint8_t theoretical_score;
@@ -1156,7 +1156,7 @@ typedef struct {
      */
     uint8_t solitaires;
     /**
-     * The number of empty squares from which the theoretical score is exact.
+     * The number of empty cells from which the theoretical score is exact.
      */
     uint8_t depth;
     /**

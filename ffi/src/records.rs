@@ -58,7 +58,7 @@ pub struct outflank_wthor_record {
     pub white: u16,
     /// Black's discs; in finished games, Black's tournament score.
     pub score: u8,
-    /// Black's discs if both players had played perfectly from the number of empty squares that
+    /// Black's discs if both players had played perfectly from the number of empty cells that
     /// the header gives as `depth`.
     pub theoretical_score: u8,
 }

@@ -47,7 +47,7 @@ pub struct outflank_wthor_header {
     pub size: u8,
     /// 1 if this is a file of solitaires, else 0.
     pub solitaires: u8,
-    /// The number of empty squares from which the theoretical score is exact.
+    /// The number of empty cells from which the theoretical score is exact.
     pub depth: u8,
     /// Unused.
     pub reserved: u8,

@@ -404,7 +404,7 @@ class Wthor:
     scores: npt.NDArray[np.uint8]
     """Black's discs. In finished games this is the tournament score."""
     theoretical_scores: npt.NDArray[np.uint8]
-    """Black's discs after perfect play from `depth` empty squares."""
+    """Black's discs after perfect play from `depth` empty cells."""
     black: npt.NDArray[np.uint16]
     """The numbers of the players with Black."""
     white: npt.NDArray[np.uint16]
@@ -414,7 +414,7 @@ class Wthor:
     year: int
     """The year of the games."""
     depth: int
-    """The number of empty squares from which the theoretical scores are exact."""
+    """The number of empty cells from which the theoretical scores are exact."""
     date: tuple[int, int, int]
     """The date of the file: year, month, day."""
     players: list[str] | None = field(default=None, repr=False)

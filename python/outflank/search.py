@@ -422,7 +422,7 @@ def solve(
 ) -> Solution:
     """Finds the exact score of a position, and a best line to the end of the game.
 
-    It is for endgames and small boards. 8x8 Reversi takes a blink with 18 empty squares, and about
+    It is for endgames and small boards. 8x8 Reversi takes a blink with 18 empty cells, and about
     half a second with 22. Of Oust, the starts of `hex-3` and `square-4` are solved within a second.
     [The engine's page](https://outflank.github.io/outflank/engine/) says how far it goes elsewhere.
 

@@ -2,7 +2,7 @@
 //!
 //! A line has the 64 squares from a1, b1 to h8 (`X` Black, `O` White, `-` empty), a space, the side
 //! to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move, with the
-//! empty squares counted for the winner. `%` begins a comment. The FFO endgame test and Edax's
+//! empty cells counted for the winner. `%` begins a comment. The FFO endgame test and Edax's
 //! problem files are in this format.
 
 use std::fmt;

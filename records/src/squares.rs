@@ -17,7 +17,7 @@ pub(crate) fn size_and_options(variant: Variant) -> Option<(u8, Options)> {
     Some((width, Options::from_suffix(variant.suffix())?)).filter(|_| fits)
 }
 
-/// The empty square with `size` cells a side, without options. `None` if Reversi is not played on
+/// The empty cell with `size` cells a side, without options. `None` if Reversi is not played on
 /// it.
 pub(crate) fn empty(size: u8) -> Option<AnySetup> {
     variant(size, Options::default()).map(AnySetup::empty)

@@ -1,7 +1,7 @@
 //! Oust, by Mark Steere (2007): rules O1 to O11 on hexagons, squares and rectangles.
 //!
-//! Its author lets anyone program the game, as long as the name and the rules are kept and the
-//! game is attributed to him.
+//! Mark Steere permits anyone to implement the game, provided its name and rules are kept and he
+//! is credited.
 //!
 //! | where | rules |
 //! |---|---|

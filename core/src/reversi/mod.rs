@@ -296,10 +296,10 @@ impl<B: ReversiBoard> Reversi<B> {
         self.turn = !self.turn;
     }
 
-    /// The score that tournaments record: the [`score`](Position::score), with the empty squares
+    /// The score that tournaments record: the [`score`](Position::score), with the empty cells
     /// added to the winner's, or half of them to each in a draw. `None` if the game is not over.
     ///
-    /// In *anti* the winner is the player with fewer discs, who still gets the empty squares.
+    /// In *anti* the winner is the player with fewer discs, who still gets the empty cells.
     ///
     /// ```
     /// use outflank::Reversi;

@@ -1,15 +1,15 @@
 //! What is counted in a position, besides the contents of patterns: legal placements, also those on
-//! each edge; discs next to empty squares, and empty squares next to discs; discs.
+//! each edge; discs next to empty cells, and empty cells next to discs; discs.
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
-//! more than the tenth. On games of people, with 14 empty squares, the counts lower the mean error
+//! more than the tenth. On games of people, with 14 empty cells, the counts lower the mean error
 //! of the smaller weights by 0.7 discs, that of the larger ones by 0.17.
 
 use crate::discs::{COLUMN, Discs, beside};
 
 /// How many numbers of legal placements are told apart: more count as the last of them.
 const PLACEMENTS: usize = 24;
-/// The same of empty squares next to discs, and of discs next to empty squares.
+/// The same of empty cells next to discs, and of discs next to empty cells.
 const BESIDE: usize = 40;
 
 /// Where the tables begin, one after another: pairs of numbers of placements come first, then four

@@ -6,8 +6,8 @@
 //! | 2 | the version of this format, 1 |
 //! | 1 | the set of patterns: 2 for play, 3 for ordering |
 //! | 1 | how many stages there are, s |
-//! | 61 | the stage of positions with 0 to 60 empty squares |
-//! | 61 * 2 | what that number of empty squares adds |
+//! | 61 | the stage of positions with 0 to 60 empty cells |
+//! | 61 * 2 | what that number of empty cells adds |
 //! | s times | a stage: its scale, and what a legal placement of the player and of the opponent adds (2 bytes each); its weights, of patterns, then of counts (1 byte each, in units of the scale) |
 //! | 8 | a checksum of all before: FNV-1a, 64 bits |
 
@@ -17,10 +17,10 @@ use super::PatternSet;
 
 const MAGIC: &[u8; 8] = b"OUTFLANK";
 const VERSION: u16 = 1;
-/// Numbers of empty squares that have a stage: 0 to 60.
+/// Numbers of empty cells that have a stage: 0 to 60.
 pub(crate) const EMPTIES: usize = 61;
 
-/// The weights of positions with similar numbers of empty squares.
+/// The weights of positions with similar numbers of empty cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stage {
     /// The unit of the weights.
@@ -34,9 +34,9 @@ pub(crate) struct Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Weights {
     pub(crate) set: PatternSet,
-    /// The stage of each number of empty squares.
+    /// The stage of each number of empty cells.
     pub(crate) stage: [u8; EMPTIES],
-    /// What each number of empty squares adds.
+    /// What each number of empty cells adds.
     pub(crate) constants: [i32; EMPTIES],
     pub(crate) stages: Vec<Stage>,
 }
@@ -60,7 +60,7 @@ pub enum WeightsError {
     },
     /// The checksum is not that of the bytes before it.
     Checksum,
-    /// A number of empty squares has a stage that the file does not have.
+    /// A number of empty cells has a stage that the file does not have.
     Stage {
         /// How many squares are empty.
         empties: usize,
@@ -117,7 +117,7 @@ impl Weights {
         Self { set, stage: [0; EMPTIES], constants: [0; EMPTIES], stages: vec![stage] }
     }
 
-    /// The stage of positions with so many empty squares.
+    /// The stage of positions with so many empty cells.
     #[inline]
     pub(crate) fn stage_of(&self, empties: u32) -> usize {
         usize::from(self.stage[(empties as usize).min(EMPTIES - 1)])

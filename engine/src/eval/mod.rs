@@ -2,7 +2,7 @@
 //! legal placements.
 //!
 //! The value is a function of a sum of weights: one for the content of each pattern, one for each
-//! count, one for each legal placement of either player, and one for the number of empty squares.
+//! count, one for each legal placement of either player, and one for the number of empty cells.
 //! `outflank-engine train` finds the weights by playing against itself.
 //!
 //! | where | what |
@@ -131,7 +131,7 @@ impl Evaluation {
 
     /// The value of a position for the player to move, in units of 1/128 disc.
     ///
-    /// It is the expected difference of discs at the end, all empty squares given to the winner. In
+    /// It is the expected difference of discs at the end, all empty cells given to the winner. In
     /// a position without legal placements it means little.
     ///
     /// # Errors

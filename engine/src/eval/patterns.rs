@@ -1,7 +1,7 @@
 //! Which squares are looked at together, and the number that what is on them makes.
 //!
 //! A pattern is a list of squares. Its index is a sum over these squares: a power of three times 1
-//! for a disc of the player to move, -1 for one of the opponent, 0 for an empty square. So the
+//! for a disc of the player to move, -1 for one of the opponent, 0 for an empty cell. So the
 //! index for the other player is the negative, and a placement changes it by additions. The images
 //! of a pattern under the symmetries of the board share its weights, and so do two contents of a
 //! pattern that are images of each other.

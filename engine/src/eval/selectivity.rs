@@ -37,7 +37,7 @@ impl DepthError {
         [1.0, tens, tens * tens, depth as f32, shallower as f32]
     }
 
-    /// The standard deviation in discs, with so many empty squares, of values by searches of these
+    /// The standard deviation in discs, with so many empty cells, of values by searches of these
     /// two depths.
     pub fn deviation(self, empties: u32, depth: u32, shallower: u32) -> f32 {
         let factors = Self::factors(empties, depth, shallower);

@@ -7,7 +7,7 @@ use crate::arithmetic::{exp, logistic};
 
 /// How fast the probability of a win rises with the value of a search: the log-odds are the value
 /// in discs times `exp(constant + empties * x + squared * x * x + depth * d)`, for `30 + 10 * x`
-/// empty squares and `d` plies of search.
+/// empty cells and `d` plies of search.
 ///
 /// ```
 /// use outflank_engine::Evaluation;
@@ -41,7 +41,7 @@ impl WinCurve {
     }
 
     /// The probability that the player to move wins, where a draw counts as half a win: for a value
-    /// in discs by a search of so many plies, with so many empty squares. It is the same on every
+    /// in discs by a search of so many plies, with so many empty cells. It is the same on every
     /// machine.
     pub fn probability(&self, value: f64, empties: u32, depth: u32) -> f64 {
         logistic(value as f32 * self.slope(empties, depth)).into()

@@ -137,7 +137,7 @@ impl Solver {
 
     /// The same solver on so many threads, at least one, in standard Reversi on 8x8. The score is
     /// the same; of lines that are equally good it may find another one, and it counts the nodes
-    /// of all threads. Positions with fewer than 16 empty squares and other variants are solved by
+    /// of all threads. Positions with fewer than 16 empty cells and other variants are solved by
     /// one.
     ///
     /// ```

@@ -13,7 +13,7 @@ use crate::{Evaluation, Limits, NoMemory, Search};
 pub struct Forecast {
     /// The value for the player to move, in discs.
     pub value: f64,
-    /// The empty squares.
+    /// The empty cells.
     pub empties: u32,
     /// The plies of the search.
     pub depth: u32,

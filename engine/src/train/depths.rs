@@ -13,7 +13,7 @@ use crate::{Evaluation, Found, Limits, NoMemory, Search, Source, Stop};
 /// The values of a position by searches of 0, 1, 2 and so on plies, for the player to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ByDepth {
-    /// The empty squares.
+    /// The empty cells.
     pub empties: u32,
     /// The values, in discs.
     pub values: Vec<f64>,
@@ -112,7 +112,7 @@ impl DepthSampler {
         -replies.first().map_or(f64::from(after.final_score()), |best| best.value)
     }
 
-    /// The position of a random ply of a game, with more empty squares than a search is deep.
+    /// The position of a random ply of a game, with more empty cells than a search is deep.
     fn position(&mut self, seed: u64, nth: u64, depth: u32) -> Discs {
         // No round of training, and no forecast, has these numbers.
         let mut random = Random::new(&[seed, u64::MAX - 1, nth]);

@@ -10,7 +10,7 @@ use super::checkpoint::batch_of;
 use crate::Evaluation;
 use crate::discs::{UnknownOptions, discs_of};
 
-/// The errors of an evaluation in positions with the same number of empty squares.
+/// The errors of an evaluation in positions with the same number of empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct StageError {
@@ -20,7 +20,7 @@ pub struct StageError {
     pub mean: f64,
 }
 
-/// The errors of an evaluation, by the number of empty squares.
+/// The errors of an evaluation, by the number of empty cells.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Errors {
     sums: Vec<(usize, f64)>,
@@ -57,7 +57,7 @@ impl Errors {
         Ok(())
     }
 
-    /// The mean error with at least `first` empty squares and fewer than `end`.
+    /// The mean error with at least `first` empty cells and fewer than `end`.
     ///
     /// ```
     /// use outflank::Reversi;

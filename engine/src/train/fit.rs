@@ -25,7 +25,7 @@ pub(super) struct Fit {
     pub(super) threads: usize,
 }
 
-/// The first number of empty squares of each stage.
+/// The first number of empty cells of each stage.
 pub(super) fn stages(set: PatternSet) -> &'static [usize] {
     match set {
         PatternSet::Ordering => &[0, 13, 17, 21, 25, 31, 41],
@@ -41,7 +41,7 @@ const BEGIN: f32 = 400.0;
 /// The weights of a stage while they are fitted, in discs.
 struct Fitted {
     weights: Vec<f32>,
-    /// What each number of empty squares of the stage adds.
+    /// What each number of empty cells of the stage adds.
     constants: [f32; EMPTIES],
     mobility: [f32; 2],
     /// How often each weight was looked up in an epoch.

@@ -22,7 +22,7 @@ pub(super) struct Example {
 pub(super) struct Play {
     /// The plies of the search.
     pub(super) plies: u32,
-    /// From so few empty squares on the scores are proved.
+    /// From so few empty cells on the scores are proved.
     pub(super) exact: u32,
 }
 

@@ -62,7 +62,7 @@ pub struct Plan {
     pub games: u64,
     /// The plies of the search that plays.
     pub plies: u32,
-    /// From so few empty squares on each position has its proved score.
+    /// From so few empty cells on each position has its proved score.
     pub exact: u32,
     /// How often each position is looked at to fit the weights.
     pub epochs: u32,

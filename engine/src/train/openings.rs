@@ -8,7 +8,7 @@ use crate::eval::{EMPTIES, Evaluation, Weights};
 
 const NO_BOUND: i32 = Evaluation::NO_BOUND;
 
-/// Sets the constants of 55 to 60 empty squares. With them a search of fewer than six plies from
+/// Sets the constants of 55 to 60 empty cells. With them a search of fewer than six plies from
 /// the start finds nearly the value that one of six plies finds.
 pub(super) fn with_opening_constants(mut weights: Weights) -> Weights {
     let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::new(weights.clone()));

@@ -41,7 +41,7 @@ pub struct Header {
     pub size: u8,
     /// 1 for a file of solitaires.
     pub solitaires: u8,
-    /// The number of empty squares from which the theoretical score is exact.
+    /// The number of empty cells from which the theoretical score is exact.
     pub depth: u8,
     /// A byte without meaning.
     pub reserved: u8,

@@ -318,7 +318,7 @@ impl SingleBoard {
         placements(player, opponent, u64::MAX)
     }
 
-    /// The discs that a placement on an empty square flips (R6): none if it is illegal, or if the
+    /// The discs that a placement on an empty cell flips (R6): none if it is illegal, or if the
     /// square is 64 or more.
     ///
     /// See [`SingleBoard`] for an example.

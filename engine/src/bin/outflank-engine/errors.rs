@@ -20,7 +20,7 @@ its value, in discs.
   --empties N      the positions with so many empty squares (14)
   --every N        one game in so many (1)";
 
-/// A row for each four numbers of empty squares.
+/// A row for each four numbers of empty cells.
 pub(crate) fn table(errors: &Errors) -> io::Result<()> {
     for first in (1..=60).step_by(4) {
         let stage = errors.between(first, first + 4);

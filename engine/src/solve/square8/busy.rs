@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::arithmetic::hash;
 use crate::discs::Discs;
 
-/// From so many empty squares on, replies that another thread searches wait. With fewer the answer
+/// From so many empty cells on, replies that another thread searches wait. With fewer the answer
 /// is there sooner than the other thread is noticed.
 pub(super) const WAITS: u32 = 13;
 

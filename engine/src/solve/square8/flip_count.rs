@@ -48,7 +48,7 @@ const DIAGONALS: [[u64; 2]; 64] = {
     diagonals
 };
 
-/// How many discs a placement on the only empty square flips.
+/// How many discs a placement on the only empty cell flips.
 #[inline]
 pub(super) fn flip_count(player: u64, square: u32) -> i8 {
     let (column, row) = (square as usize % 8, square as usize / 8 % 8);

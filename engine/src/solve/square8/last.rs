@@ -1,6 +1,6 @@
 //! The last four plies, written out: most nodes of an endgame are here.
 //!
-//! `four`, `three`, `two` and `one` have as many empty squares, given as arguments, and answer as
+//! `four`, `three`, `two` and `one` have as many empty cells, given as arguments, and answer as
 //! [`Search::value`](super::search::Search::value) does. [`Search::last`] calls the one that fits.
 //! It looks whether the budget is spent, and they do not: they visit 58 nodes at most.
 
@@ -35,7 +35,7 @@ impl Search<'_, '_> {
         if self.techniques.has(Technique::Parity) { odd_quarters(discs.empties()) } else { 0 }
     }
 
-    /// The value of a position with four empty squares or fewer.
+    /// The value of a position with four empty cells or fewer.
     #[inline]
     pub(super) fn last(&mut self, discs: Discs, alpha: i8) -> i8 {
         if !self.budget.has_more() {
@@ -125,7 +125,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The score with one empty square: no board is made, the flips are counted.
+    /// The score with one empty cell: no board is made, the flips are counted.
     #[inline]
     fn one(&mut self, discs: Discs, square: u32) -> i8 {
         self.budget.nodes += 1;

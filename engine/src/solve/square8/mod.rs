@@ -48,7 +48,7 @@ pub(crate) struct Square8 {
     table: Table,
     /// The techniques that it uses. Scores are the same without one, and take more nodes.
     pub(super) techniques: Techniques,
-    /// The number of threads, at least 1. Positions with fewer than 16 empty squares are solved by
+    /// The number of threads, at least 1. Positions with fewer than 16 empty cells are solved by
     /// one thread.
     pub(super) threads: usize,
 }

@@ -6,7 +6,7 @@ use super::technique::Technique;
 use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, beside};
 
-/// From so many empty squares on, the positions after the placements are valued by learned weights;
+/// From so many empty cells on, the positions after the placements are valued by learned weights;
 /// with more, one ply after them; and with still more, two plies after them. The numbers are those
 /// that take the least time on problems 40 to 49 of the FFO set: 10, 15 and 20 take 3% fewer nodes,
 /// and 2% more time.

@@ -1,4 +1,4 @@
-//! Parity: in a quarter of the board with an odd number of empty squares the player who begins
+//! Parity: in a quarter of the board with an odd number of empty cells the player who begins
 //! there also has the last placement.
 
 /// The squares of the quarters with an odd number of these squares.

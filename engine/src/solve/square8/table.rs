@@ -98,10 +98,10 @@ impl Bucket {
     }
 }
 
-/// Positions this near the end of the game, by their empty squares, have a part of their own.
+/// Positions this near the end of the game, by their empty cells, have a part of their own.
 const NEAR: u32 = 11;
 /// The size of that part: half the second cache of a core of the Xeon that it was measured on. Most
-/// positions in the table have at most 11 empty squares, and are met again soon or never. With this
+/// positions in the table have at most 11 empty cells, and are met again soon or never. With this
 /// part, problems 40 to 49 of the FFO set and a table of 256 MB take a tenth less time.
 const NEAR_BYTES: usize = 1 << 20;
 
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// What is known of a position with so many empty squares.
+    /// What is known of a position with so many empty cells.
     #[inline]
     pub(super) fn get(&self, discs: Discs, empties: u32) -> Option<Known> {
         self.bucket(discs, empties)?.0.iter().find_map(|entry| entry.get(discs))

@@ -16,16 +16,16 @@ use std::str::FromStr;
 pub enum Technique {
     /// Placements come first that leave the opponent few placements (fastest first).
     Mobility,
-    /// With 12 empty squares or more, placements come first that learned weights value most.
+    /// With 12 empty cells or more, placements come first that learned weights value most.
     Evaluation,
-    /// With seven empty squares or more, positions are kept in a table.
+    /// With seven empty cells or more, positions are kept in a table.
     Table,
-    /// With nine empty squares or more, all replies are looked up in the table before one is
+    /// With nine empty cells or more, all replies are looked up in the table before one is
     /// searched (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996).
     Replies,
     /// A position ends the search if discs that nothing can flip decide it.
     Stability,
-    /// Placements come first in quarters of the board with an odd number of empty squares.
+    /// Placements come first in quarters of the board with an odd number of empty cells.
     Parity,
     /// The first question is about the score that the learned weights guess, not about 0.
     Guess,
