@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the Markdown documents, with Python alone: each link inside the repository leads to a
 file, and to a heading where it names one; mkdocs.yml lists every page of the folders that the site
-shows, and every notebook; README has from 450 to 550 words.
+shows, at most 50 in all; docs/programs.md lists every notebook; README has from 450 to 550 words.
 
 Usage: documents.py
 """
@@ -23,6 +23,10 @@ LINK = re.compile(r"(?P<code>(`+)(?!`).+?(?<!`)\2(?!`))|(?P<before>\]\()(?P<link
 ATTRIBUTE = re.compile(r'(?P<before>\b(?:src|srcset|href)=")(?P<link>[^"]*)(?=")')
 # Every page in these folders is in the navigation.
 SHOWN = ["docs/*.md", "python/docs/*.md", "*.md", "*/README.md"]
+# Except these: registries show the READMEs, and GitHub shows the other two.
+HIDDEN = {"RELEASING.md", "fuzz/README.md", "python/README.md", "records/README.md"}
+# A reader finds a page in a list of this length.
+MOST_LISTED = 50
 README_WORDS = (450, 550)
 
 
@@ -35,6 +39,14 @@ def navigation() -> list[str]:
     """The pages that mkdocs.yml lists, in order."""
     nav = CONFIGURATION.read_text().split("\nnav:\n")[1]
     return re.findall(r"^ +- (?:[^:\n]+: )?(\S+\.md)$", nav, re.MULTILINE)
+
+
+def children() -> list[str]:
+    """The pages of the site that the navigation does not list, because a page that it lists shows
+    them in a table: parts of the C header, modules of Python, notebooks."""
+    modules = ["env", "records", "convert", "openings", "search", "engine", "tabletop", "widget"]
+    notebooks = [name.removesuffix(".ipynb") + ".md" for name in tracked("examples/notebooks/*.ipynb")]
+    return ["c/types.md", "c/functions.md", *(f"python/api/{name}.md" for name in modules), *notebooks]
 
 
 def parts(text: str) -> Iterator[tuple[bool, str]]:
@@ -132,10 +144,15 @@ def main() -> int:
     wrong = [fault for page in pages for fault in broken(page)]
     listed = navigation()
     shown = {page for page in pages if any(re.fullmatch(one.replace("*", "[^/]*"), page) for one in SHOWN)}
-    shown |= {name.removesuffix(".ipynb") + ".md" for name in tracked("examples/notebooks/*.ipynb")}
+    shown -= HIDDEN
     wrong += [f"mkdocs.yml: {page} is not there" for page in listed if not made(page) and page not in pages]
     wrong += [f"mkdocs.yml: {page} is not in the navigation" for page in sorted(shown - set(listed))]
     wrong += [f"mkdocs.yml: {page} is there twice" for page in sorted({p for p in listed if listed.count(p) > 1})]
+    examples = (ROOT / "docs/programs.md").read_text()
+    wrong += [f"docs/programs.md: {name} is missing" for name in tracked("examples/notebooks/*.ipynb") if name not in examples]
+    entries = len(re.findall(r"^ +- [^:\n]+: \S+$", CONFIGURATION.read_text().split("\nnav:\n")[1], re.MULTILINE))
+    if entries > MOST_LISTED:
+        wrong.append(f"mkdocs.yml: {entries} entries in the navigation, more than {MOST_LISTED}: merge pages")
     words = len((ROOT / "README.md").read_text().split())
     if not README_WORDS[0] <= words <= README_WORDS[1]:
         wrong.append(f"README.md: {words} words, not {README_WORDS[0]} to {README_WORDS[1]}")

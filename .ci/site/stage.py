@@ -84,7 +84,7 @@ class Pages:
     """The pages of the site, and the files beside them."""
 
     def __init__(self) -> None:
-        self.listed = set(documents.navigation())
+        self.listed = {*documents.navigation(), *documents.children()}
         self.documents = {page for page in self.listed if (ROOT / page).exists()}
         self.files: dict[str, str | bytes | Path] = {}
         self.wrong: list[str] = []
@@ -180,6 +180,9 @@ def python() -> tuple[dict[str, str], list[str]]:
         listed = [name for section in sections.values() for name in section] + ["tabletop", "__version__"]
         wrong += [f"stage.py: {whole}.{name} is on no page" for name in names if name not in [*listed, *top]]
         text = f"# `{whole}`\n"
+        if module == "outflank":
+            others = [f"[`outflank.{name}`]({name}.md)" for name in PYTHON if name != module]
+            text += f"\nOther modules: {', '.join(others)}.\n"
         for title, section in sections.items():
             text += f"\n## {title}\n\n" + "\n".join(f"::: {whole}.{name}\n" for name in section)
         made[f"python/api/{module}.md"] = text
@@ -258,7 +261,7 @@ def changed() -> list[float]:
     """When the sources were changed."""
     sources = [ROOT / page for page in documents.navigation()]
     sources += [documents.CONFIGURATION, ROOT / "ffi/include/outflank.h", *(ROOT / ".ci/site").iterdir()]
-    sources += [notebook.source(page) for page in notebook.pages(set(documents.navigation()))]
+    sources += [notebook.source(page) for page in notebook.pages(set(documents.children()))]
     sources += [*(ROOT / "python/outflank").rglob("*.py*"), *(ROOT / "docs/pictures").iterdir()]
     return [path.stat().st_mtime for path in sources if path.exists()]
 

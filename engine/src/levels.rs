@@ -38,7 +38,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// The levels, the weakest first: level 1 is the first one. docs/analysis.md has their Elo.
+    /// The levels, the weakest first: level 1 is the first one. docs/opponents.md has their Elo.
     pub const ALL: [Self; 8] = [
         Self { depth: 1, exact: 1, error: 30, visits: 8, oust_error: 14.0 },
         Self { depth: 1, exact: 3, error: 15, visits: 8, oust_error: 7.8 },
@@ -141,7 +141,7 @@ impl LevelPlayer {
         let visits = u64::from(self.level.visits);
         let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));
         let error = self.level.oust_error;
-        // The strengths in docs/analysis.md are those of trees without transpositions.
+        // The strengths in docs/opponents.md are those of trees without transpositions.
         let settings =
             Settings { error, memory: Self::OUST_BYTES, transpositions: false, ..Settings::default() };
         MonteCarlo::new(self.seed, settings).choose(game, Limits { nodes, ..limits })

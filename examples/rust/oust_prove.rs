@@ -194,7 +194,7 @@ fn prove<B: Board>(position: &Oust<B>, bits: u32) -> String {
         after.play_unchecked(mv);
         let clock = Instant::now();
         let before = won.searched + lost.searched;
-        // Six sides: no draw (core/tests/vectors/oust-solved.md).
+        // Six sides: no draw (docs/oust-strategy.md).
         let result = if won.wins(&after) {
             "won"
         } else if B::SIDES.len() == 6 || lost.wins(&after) {

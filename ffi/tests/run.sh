@@ -109,8 +109,8 @@ grep -q '^prefix=/usr$' "$work/stage/usr/lib/pkgconfig/outflank.pc"
 
 ffi/tests/install.sh "$work/install"
 
-echo "the programs of README.md, ffi/README.md, docs/first-game.md and docs/notations.md"
-for page in README docs/first-game ffi/README docs/notations; do
+echo "the programs of README.md, ffi/README.md, docs/first-game.md, docs/cookbook.md and docs/notations.md"
+for page in README docs/first-game docs/cookbook ffi/README docs/notations; do
   program=$work/$(echo "$page" | tr / -)
   sed -n '/^```c$/,/^```$/{/^```/!p}' "$page.md" > "$program.c"
   gcc -std=c11 "${flags[@]}" "$program.c" $(pkg-config --cflags --libs outflank) -o "$program"

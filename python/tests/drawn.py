@@ -29,7 +29,7 @@ POSITIONS = {
         "d5",
     ),
 }
-# The game of python/docs/pictures.md.
+# The game of python/docs/widget.md.
 SHORTEST = "e6f4e3f6g5d6e7f5c5"
 
 

@@ -113,7 +113,7 @@ proptest! {
 }
 
 /// What the lemma comes to on hexagons: somebody can always place, so no game is drawn (the proof:
-/// `core/tests/vectors/oust-solved.md`).
+/// `docs/oust-strategy.md`).
 #[test]
 fn no_random_game_on_a_hexagon_is_drawn() {
     let mut random = Random(21);

@@ -261,7 +261,7 @@ mod tests {
         assert_eq!(refused, WeightsError::Length { found: bytes.len() + 1, expected: bytes.len() });
     }
 
-    /// The weights are those that docs/engine-evaluation.md tells about.
+    /// The weights are those that docs/engine-internals.md tells about.
     #[test]
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(

@@ -102,7 +102,7 @@ fn the_weights_are_those_that_were_measured() {
     assert_eq!(
         hash(text),
         WEIGHTS_HASH,
-        "the players' strength in docs/oust-player.md was measured with others"
+        "the players' strength in docs/engine-internals.md was measured with others"
     );
     assert_eq!(text.parse(), Ok(Weights::default()));
     assert_ne!(Weights::default(), Weights::NONE);
