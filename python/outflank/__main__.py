@@ -132,7 +132,7 @@ def review(arguments: argparse.Namespace) -> int:
                 failed.append(record)
                 if not file.may_be_prose:
                     number += 1
-                    print(f"{file.name}: {record}", file=sys.stderr)
+                    _complain(file.name, record)
                 continue
             number, games = number + 1, games + 1
             if record.game.moves:
@@ -145,7 +145,7 @@ def review(arguments: argparse.Namespace) -> int:
             wrong += len(failed)
             if file.may_be_prose:
                 for error in failed:
-                    print(f"{file.name}: {error}", file=sys.stderr)
+                    _complain(file.name, error)
     _say_left_out(left_out)
     return 1 if wrong else 0
 
@@ -182,12 +182,12 @@ def replay(arguments: argparse.Namespace) -> int:
         if file.suffix in NAMES or (file.in_folder and file.suffix not in ENDINGS):
             continue
         if file.suffix not in (*ENDINGS, SUFFIX) and name != "-":
-            print(f"{name}: a record file ends in {', '.join((*ENDINGS, SUFFIX))}", file=sys.stderr)
+            _complain(name, f"a record file ends in {', '.join((*ENDINGS, SUFFIX))}")
             return 2
         try:
             content, notation, records = _replayed(file)
         except (OSError, Error) as error:
-            print(f"{name}: {error}", file=sys.stderr)
+            _complain(name, error)
             return 2
         games = ended = 0
         failed: list[object] = list(getattr(records, "errors", []))
@@ -209,11 +209,11 @@ def replay(arguments: argparse.Namespace) -> int:
         if not games and not failed:
             failed.append("there is no game in it")
         for failure in failed:
-            print(f"{name}: {failure}", file=sys.stderr)
+            _complain(name, failure)
         if failed and notation == "transcript" and _is_read(content, outflank.Reversi()):
-            print(f"{name}: it is no list of transcripts; outflank.records.read reads it", file=sys.stderr)
+            _complain(name, "it is no list of transcripts; outflank.records.read reads it")
         wrong += len(failed)
-        print(f"{name}: {games} games, {ended} ended, {len(failed)} wrong")
+        print(_core._shown(f"{name}: {games} games, {ended} ended, {len(failed)} wrong"))
     _say_left_out(left_out)
     return 1 if wrong else 0
 
@@ -236,15 +236,16 @@ def explore(arguments: argparse.Namespace) -> int:
     if arguments.moves:
         position = Game(position, arguments.moves).position
     _check_ending("--sgf", arguments.sgf, ".sgf")
+    _check_ending("--save", arguments.save, SUFFIX)
     collection = Collection.read([_given(name) for name in arguments.files], errors="keep")
     counts = Counter[str]()
     for name, error in collection.errors:
         counts[name] += 1
         if counts[name] <= ERRORS_SHOWN:
-            print(f"{name}: {error}", file=sys.stderr)
+            _complain(name, error)
     for name, count in counts.items():
         if count > ERRORS_SHOWN:
-            print(f"{name}: {count - ERRORS_SHOWN} more records cannot be read", file=sys.stderr)
+            _complain(name, f"{count - ERRORS_SHOWN} more records cannot be read")
     _say_left_out(collection.left_out)
     if arguments.save:
         collection.write(arguments.save)
@@ -254,7 +255,7 @@ def explore(arguments: argparse.Namespace) -> int:
         print(_table(rows))
     print(f"{len(numbers)} of {len(collection)} games go through the position")
     for number in numbers[: arguments.games]:
-        print(_about(collection[int(number)], int(number)))
+        print(_core._shown(_about(collection[int(number)], int(number))))
     if 0 < arguments.games < len(numbers):
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
@@ -271,6 +272,12 @@ def _about(game: CollectedGame, number: int) -> str:
     return ", ".join(filter(None, said))
 
 
+def _complain(name: str, what: object) -> None:
+    """Says on standard error what is wrong with a file. Its name, and what is quoted of it, may have
+    characters that a terminal obeys."""
+    print(_core._shown(f"{name}: {what}"), file=sys.stderr)
+
+
 def _say_left_out(left_out: list[tuple[str, str]]) -> None:
     """Names the files of folders that are not read, those with the same reason together."""
     by_reason: dict[str, list[str]] = {}
@@ -278,7 +285,7 @@ def _say_left_out(left_out: list[tuple[str, str]]) -> None:
         by_reason.setdefault(reason, []).append(name)
     for reason, names in by_reason.items():
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        print(f"{names[0]}{more}: left out, as {reason}", file=sys.stderr)
+        _complain(f"{names[0]}{more}", f"left out, as {reason}")
 
 
 ERRORS_SHOWN = 3
@@ -313,7 +320,7 @@ def convert(arguments: argparse.Namespace) -> int:
     left_out = list[tuple[str, str]]()
     found = _files(arguments.files, left_out)
     if (into := _input_to_overwrite(arguments.output, found)) is not None:
-        print(f"{into}: it is read and cannot be --output too", file=sys.stderr)
+        _complain(into, "it is read and cannot be --output too")
         return 2
     own = ENDING_OF.get(arguments.to)
     if Path(arguments.output or "").suffix.lower() in {SUFFIX, *ENDING_OF.values()} - {own}:
@@ -325,13 +332,13 @@ def convert(arguments: argparse.Namespace) -> int:
             continue
         if not arguments.read_as and file.suffix not in (*CONVERTED, SUFFIX) and name != "-":
             known = ", ".join((*CONVERTED, SUFFIX))
-            print(f"{name}: a record file ends in {known}, or --from names its format", file=sys.stderr)
+            _complain(name, f"a record file ends in {known}, or --from names its format")
             return 2
         try:
             start = outflank.position(arguments.variant)
             content, notation, records = _converted(file, arguments.read_as, start, names)
         except (OSError, Error) as error:
-            print(f"{name}: {error}", file=sys.stderr)
+            _complain(name, error)
             return 2
         failed = list(getattr(records, "errors", []))
         games = unread = 0
@@ -354,28 +361,28 @@ def convert(arguments: argparse.Namespace) -> int:
                 continue
             written += 1
             if lost:
-                print(f"{name}: record {nth} loses {', '.join(lost)}", file=sys.stderr)
+                _complain(name, f"record {nth} loses {', '.join(lost)}")
         if file.may_be_prose and not games:
             left_out.append((name, NO_GAME))
             continue
         for failure in failed:
-            print(f"{name}: {failure}", file=sys.stderr)
+            _complain(name, failure)
         if unread and notation == "transcript" and _is_read(content, start):
-            print(f"{name}: it is no list of transcripts; --from any reads it", file=sys.stderr)
+            _complain(name, "it is no list of transcripts; --from any reads it")
         wrong += len(failed)
     _say_left_out(left_out)
     whole = "".join(f"{text}\n" for text in texts)
     if not arguments.output:
         print(whole, end="")
     elif not written:
-        print(f"{arguments.output}: not written, because no record can be converted", file=sys.stderr)
+        _complain(arguments.output, "not written, because no record can be converted")
         return 1
     elif to_wthor:
         base.write(arguments.output)
     else:
         _core._replace_file(arguments.output, whole.encode())
     if arguments.output and wrong:
-        print(f"{arguments.output}: {wrong} of {written + wrong} records are missing", file=sys.stderr)
+        _complain(arguments.output, f"{wrong} of {written + wrong} records are missing")
     return 1 if wrong else 0
 
 
@@ -450,7 +457,7 @@ def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
         from tqdm import tqdm
     except ImportError:
         return items
-    return tqdm(items, desc=what, disable=not sys.stderr.isatty(), delay=1)
+    return tqdm(items, desc=_core._shown(what), disable=not sys.stderr.isatty(), delay=1)
 
 
 def _whole(least: int) -> Callable[[str], int]:
@@ -632,7 +639,7 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED_PIPE
     except (ValueError, OverflowError, MemoryError, OSError) as error:
-        print(f"outflank: {error}", file=sys.stderr)
+        _complain("outflank", error)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -38,6 +38,7 @@ __all__ = [
     "_panic",
     "_replace_file",
     "_review",
+    "_shown",
     "evaluate_by_playouts",
     "permutations",
     "position",
@@ -867,6 +868,11 @@ def _panic(way: str) -> None:
 
 def _replace_file(path: str | PathLike[str], content: bytes) -> None:
     """Writes a file, which is there as a whole or as it was before. Raises `OSError`, which names it."""
+
+def _shown(text: str) -> str:
+    """Returns text from a file or a program as a terminal can show it. The name of a file may have
+    bytes that are not of any text.
+    """
 
 def _notation(
     name: str, content: bytes, start: Position | None = None

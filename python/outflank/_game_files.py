@@ -49,7 +49,7 @@ def check_is_text(content: bytes) -> None:
 def named(error: Error, file: str) -> Error:
     """Returns the error with the file's name before its message, and as its attribute `file`."""
     message, *others = error.args
-    error.args = (f"{file}: {message}", *others)
+    error.args = (f"{_core._shown(file)}: {message}", *others)
     error.file = file
     return error
 

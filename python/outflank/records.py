@@ -186,7 +186,7 @@ class Note:
     """What was skipped or assumed."""
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}: {self.kind}: {self.text}"
+        return f"line {self.line}, column {self.column}: {self.kind}: {_core._shown(self.text)}"
 
 
 @dataclass(frozen=True)

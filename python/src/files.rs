@@ -1,11 +1,13 @@
-//! How Python writes a file: as `outflank_records::replace_file` does.
+//! How Python writes a file, as `outflank_records::replace_file` does, and shows the text of one.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
+use outflank::encoding;
 use outflank_records::replace_file;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 
 use crate::interrupts;
 
@@ -29,4 +31,12 @@ pub(crate) fn not_written(py: Python<'_>, error: io::Error, path: &Path) -> PyEr
         Ok(()) => error,
         Err(other) => other,
     }
+}
+
+/// Returns text from a file or a program as a terminal can show it. The name of a file may have
+/// bytes that are not of any text.
+#[pyfunction]
+#[pyo3(name = "_shown")]
+pub(crate) fn shown(text: &Bound<'_, PyString>) -> String {
+    encoding::shown(&text.to_string_lossy()).to_string()
 }

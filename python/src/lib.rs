@@ -61,7 +61,7 @@ mod _core {
     #[pymodule_export]
     use super::collection::{PyBuilder, PyCollection};
     #[pymodule_export]
-    use super::files::replace;
+    use super::files::{replace, shown};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -108,6 +108,7 @@ def test_commands_take_folders_and_standard_input(
     [
         ["show", "reversi:square-8", "--svg", "x.png"],
         ["explore", "game.txt", "reversi:square-8", "--sgf", "x.ggf"],
+        ["explore", "game.txt", "reversi:square-8", "--save", "x.txt"],
         ["convert", "game.txt", "--to", "sgf", "--output", "x.ggf"],
         ["convert", "game.txt", "--to", "transcript", "--output", "x.games"],
     ],

@@ -1,6 +1,6 @@
 // Games that the user opens, searched by the position on the board: the moves that were played
 // there, how these games ended, and the games themselves.
-import { Game } from "./outflank/index.js";
+import { Game, shown } from "./outflank/index.js";
 import { html } from "./board/panel.js";
 import { number, percent, say, signed } from "./say.js";
 
@@ -165,7 +165,7 @@ export class Explorer {
     const who = [found.black, found.white].some(Boolean) ? `${found.black || "?"} – ${found.white || "?"}` : say("game-number", { number: game + 1 });
     const text = [who, found.event, found.date, resultOf(found)].filter(Boolean).join(", ");
     const made = html("li", {});
-    const choice = html("button", { type: "button", text }, made);
+    const choice = html("button", { type: "button", text: shown(text) }, made);
     choice.addEventListener("click", () => this.begin(found.game, ply));
     return made;
   }

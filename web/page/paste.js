@@ -1,6 +1,6 @@
 // The dialog to paste a game or to open one from a file. The pasted text stays, even if it has
 // errors.
-import { position, variants } from "./outflank/index.js";
+import { position, shown, variants } from "./outflank/index.js";
 import { LARGE, formats, placeOf, read } from "./formats.js";
 import { Lines } from "./lines.js";
 import { words } from "./names.js";
@@ -105,7 +105,7 @@ export class Paste {
     this.source = source;
     this.form.elements.text.hidden = true;
     this.held.hidden = false;
-    this.held.querySelector("span").textContent = say("source-size", { name: source.name, size: sizeOf(source.size) });
+    this.held.querySelector("span").textContent = say("source-size", { name: shown(source.name), size: sizeOf(source.size) });
   }
 
   drop() {
@@ -215,7 +215,7 @@ async function linesOf(record, text) {
 // The players of a record, Black first: GGF and SGF say who played.
 function namesOf({ tags }) {
   const named = (short, long) => [tags?.[short] ?? tags?.[long] ?? ""].flat()[0];
-  return [named("PB", "Black"), named("PW", "White")];
+  return [named("PB", "Black"), named("PW", "White")].map(shown);
 }
 
 function titleOf(record, notes) {
@@ -225,6 +225,6 @@ function titleOf(record, notes) {
   const players = namesOf(record).filter(Boolean);
   const who = players.length === 2 ? `${players.join(" – ")}, ` : "";
   // What was skipped or assumed is seen before the game is taken.
-  const noted = notes.map((note) => `; ${note.kind}: ${note.text}`).join("");
+  const noted = notes.map((note) => `; ${note.kind}: ${shown(note.text)}`).join("");
   return `${who}${words(game.start.variant)}, ${say("record-plies", { plies: game.length })}, ${black}–${white}${noted}`;
 }

@@ -14,6 +14,11 @@ pub struct Position(pub(crate) AnyPosition);
 
 /// The names of all variants, with a space between them.
 #[wasm_bindgen]
+pub fn shown(text: &str) -> String {
+    outflank::encoding::shown(text).to_string()
+}
+
+#[wasm_bindgen]
 pub fn variants() -> String {
     moves::names(Variant::all())
 }

@@ -117,3 +117,8 @@ test("memory is given back by free, and without it when nobody has the object", 
   // 200,000 positions of 200 bytes would be 40 MB.
   assert.ok(more < 20, `${more} MB more`);
 });
+
+test("text from files has no character that is obeyed", () => {
+  assert.equal(rules.shown("\x1b]0;OWNED\x07\u202eżółw\t"), "\\u{1b}]0;OWNED\\u{7}\\u{202e}żółw\t");
+  assert.throws(() => rules.shown(1), rules.ArgumentError);
+});

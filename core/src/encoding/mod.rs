@@ -17,6 +17,7 @@ mod parts;
 pub(crate) mod raw;
 pub(crate) mod scanner;
 mod setup_error;
+mod shown;
 pub(crate) mod text;
 
 pub use bytes::FromBytesError;
@@ -25,3 +26,4 @@ pub use parse_error::{ParseError, ParseErrorKind};
 pub use parts::Parts;
 pub use scanner::Scanner;
 pub use setup_error::{SetupError, SetupProblem};
+pub use shown::shown;

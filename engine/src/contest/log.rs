@@ -8,7 +8,7 @@
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use outflank::transcript;
 
@@ -20,6 +20,10 @@ pub struct Log {
     file: File,
     /// The numbers of the games that it has, with the half points of the player who began.
     games: Vec<(u64, u8)>,
+    /// The header, as long as it has to be written.
+    header: String,
+    /// The file, if it is new and empty.
+    to_remove: Option<PathBuf>,
 }
 
 /// Why a match cannot be logged in a file.
@@ -74,7 +78,8 @@ impl From<io::Error> for LogError {
 
 impl Log {
     /// Opens the log of a match, or begins it. `header` says what is played, in lines that begin
-    /// with `#`. A last line without its end, where a run was broken off, is removed.
+    /// with `#`. It is written before the first game, so a match that cannot begin leaves no log. A
+    /// last line without its end, where a run was broken off, is removed.
     ///
     /// # Errors
     ///
@@ -85,12 +90,15 @@ impl Log {
     /// let path = std::env::temp_dir().join(format!("outflank-log-{}", std::process::id()));
     /// let log = Log::open(&path, "# random against greedy\n")?;
     /// assert!(log.games().is_empty());
+    /// drop(log);
+    /// std::fs::write(&path, "# random against greedy\n")?;
     /// let error = Log::open(&path, "# greedy against random\n").unwrap_err();
     /// assert!(error.to_string().starts_with("line 1: it is the log of another match"));
     /// # std::fs::remove_file(path)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn open(path: &Path, header: &str) -> Result<Self, LogError> {
+        let is_new = !path.exists();
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;
@@ -98,8 +106,8 @@ impl Log {
         if text.is_empty() || whole == 0 && header.starts_with(&text) {
             // A run that was broken off may have begun the header.
             file.rewind()?;
-            file.write_all(header.as_bytes())?;
-            return Ok(Self { file, games: Vec::new() });
+            let to_remove = is_new.then(|| path.to_owned());
+            return Ok(Self { file, games: Vec::new(), header: header.to_owned(), to_remove });
         }
         let rest = text.split_off(whole);
         if text.is_empty() {
@@ -120,7 +128,7 @@ impl Log {
         // All that stays is of this match, so that what is cut was its last line.
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Self { file, games })
+        Ok(Self { file, games, header: String::new(), to_remove: None })
     }
 
     /// The games that the log had when it was opened: the number of each, and the half points of
@@ -144,8 +152,19 @@ impl Log {
         let failure = played.failure.as_deref().unwrap_or_default().replace(['\t', '\n', '\r'], " ");
         let moves = transcript::write_turns(game);
         let line = format!("{number}\t{}\t{}\t{points}\t{moves}\t{start}\t{failure}\n", one + 1, two + 1);
+        self.to_remove = None;
+        let text = std::mem::take(&mut self.header) + &line;
         // In one call, so that a line is whole or the last one.
-        self.file.write_all(line.as_bytes())
+        self.file.write_all(text.as_bytes())
+    }
+}
+
+/// Leaves no empty file behind if no game was played, such as after a wrong player's name.
+impl Drop for Log {
+    fn drop(&mut self) {
+        if let Some(path) = &self.to_remove {
+            drop(std::fs::remove_file(path));
+        }
     }
 }
 

@@ -17,6 +17,7 @@ use std::fmt;
 use std::io::{Read, Write};
 use std::time::Duration;
 
+use outflank::encoding::shown;
 use outflank::variant::AnyPosition;
 use outflank::{Game, Move, Position as _};
 
@@ -75,9 +76,10 @@ pub struct ProgramError {
 
 impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.command, self.what)?;
+        write!(f, "{}: {}", shown(&self.command), shown(&self.what))?;
         for (nth, line) in self.stderr.iter().enumerate() {
-            write!(f, "{} {line}", if nth == 0 { "; its stderr ends with:" } else { " |" })?;
+            let before = if nth == 0 { "; its stderr ends with:" } else { " |" };
+            write!(f, "{before} {}", shown(line))?;
         }
         Ok(())
     }

@@ -87,3 +87,30 @@ fn a_match_that_cannot_begin_leaves_no_file() {
     assert!(status == Some(1) && complaint.contains("there is no player"), "{complaint}");
     assert_eq!(folder.names(), Vec::<String>::new());
 }
+
+/// A log with the header of a wrong command is refused when the command is corrected.
+#[test]
+fn a_mistyped_match_leaves_no_log() {
+    let folder = Folder::new("mistyped");
+    let path = |name: &str| folder.0.join(name).to_str().unwrap().to_owned();
+    let [log, saved] = [path("match.log"), path("games.sgf")];
+    let of_match = ["match", "random", "--variant", "reversi:square-4", "--games", "2", "--log", &log];
+    for wrong in [
+        &["--save", &saved, "greddy"][..],
+        &["--save", &saved, "command:gtp:no-such-program"],
+        &["--save", &path("games.txt"), "greedy"],
+        &["--save", &saved, "greedy", "hard", "--sprt", "0,10"],
+        &["--save", &saved],
+    ] {
+        let (status, _, complaint) = run(&[&of_match, wrong].concat());
+        assert!(status == Some(1) && !complaint.is_empty(), "{wrong:?}: {complaint}");
+        assert_eq!(folder.names(), [""; 0], "{wrong:?}");
+    }
+    let (status, _, complaint) = run(&[&of_match, &["greedy", "--save", &saved][..]].concat());
+    assert_eq!(status, Some(0), "{complaint}");
+    // A file of `--save` that is made for a match whose log is refused is not left empty.
+    fs::remove_file(&saved).unwrap();
+    let (status, _, complaint) = run(&[&of_match, &["hard", "--save", &saved][..]].concat());
+    assert!(status == Some(1) && complaint.contains("the log of another match"), "{complaint}");
+    assert_eq!(folder.names(), ["match.log"]);
+}

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use outflank::encoding::shown;
 use outflank::variant::AnyPosition;
 use outflank::{Game, ParseError};
 
@@ -140,7 +141,8 @@ pub struct Note {
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}: {}", self.line, self.column, self.kind.name(), self.text)
+        let Self { line, column, kind, text } = self;
+        write!(f, "line {line}, column {column}: {}: {}", kind.name(), shown(text))
     }
 }
 

@@ -6,4 +6,5 @@ export type { BoardName, Cell, PositionText, Variant } from "../names.js";
 export type { Part, SvgOptions } from "../picture.js";
 export { Position, position, variants } from "../position.js";
 export { type Pie, Setup } from "../setup.js";
+export { shown } from "../shown.js";
 export type { AnyMove, Color, Move, MoveText, Outcome, Played, Score, Seat } from "../terms.js";

@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use lexopt::ValueExt as _;
+use outflank::encoding::shown;
 use outflank_engine::protocol::Protocol;
 use outflank_engine::time_limit;
 
@@ -88,7 +89,9 @@ fn main() -> ExitCode {
             // Whoever has closed the output wants to read no more, this message included.
             let failed = error.downcast_ref::<io::Error>();
             if failed.is_none_or(|failed| failed.kind() != io::ErrorKind::BrokenPipe) {
-                note(format_args!("outflank-engine: {error}"));
+                // The usage, after some errors, is of many lines.
+                let text = format!("outflank-engine: {error}");
+                text.lines().for_each(|line| note(shown(line)));
             }
             ExitCode::FAILURE
         }

@@ -201,9 +201,11 @@ impl<'a> Saved<'a> {
         self.is_new = false;
         Ok(self.file.write_all(text.as_bytes())?)
     }
+}
 
-    /// Leaves no empty file behind if no game was played, such as after a wrong player's name.
-    fn close(self) {
+/// Leaves no empty file behind if no game was played, such as after a wrong log.
+impl Drop for Saved<'_> {
+    fn drop(&mut self) {
         if self.is_new {
             drop(std::fs::remove_file(self.path));
         }
@@ -293,12 +295,12 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
         return Ok(true);
     };
     let prepared = prepared(&options)?;
+    let mut saved = options.save.as_deref().map(Saved::open).transpose()?;
     let mut log = None;
     if let Some(path) = &options.log {
         let opened = Log::open(path, &prepared.header());
         log = Some(opened.map_err(|error| format!("{}: {error}", path.display()))?);
     }
-    let mut saved = options.save.as_deref().map(Saved::open).transpose()?;
     let players = options.players.len() as u64;
     let total = players * (players - 1) / 2 * options.games.div_ceil(2) * 2;
     let is_terminal = std::io::stderr().is_terminal();
@@ -318,9 +320,7 @@ pub(crate) fn run(parser: lexopt::Parser) -> Result<bool, Failure> {
     if is_terminal {
         note("");
     }
-    if let Some(saved) = saved {
-        saved.close();
-    }
+    drop(saved);
     let standings = standings?;
     report(&mut std::io::stdout().lock(), &prepared, &standings)?;
     match unsaved {
