@@ -44,9 +44,6 @@ fn set_tags(record: &mut Record, tags: &[outflank_tag], wrong: *mut usize) -> Re
         }
         let mut set = || {
             let (name, value) = (pointers::text(name)?, pointers::text(value)?);
-            if name == "GM" && value.trim().eq_ignore_ascii_case("othello") {
-                return Ok(());
-            }
             record.set_tag(name, value).map_err(|_| OUTFLANK_ERR_TEXT)?;
             // The tag for the type says whether the game is anti, and so does its start.
             if record.options() == options { Ok(()) } else { Err(OUTFLANK_ERR_TEXT) }

@@ -134,6 +134,13 @@ static void ggf_is_written(void)
     CHECK(found.evaluations[0] == -1.5 && isnan(found.evaluations[1]) && found.seconds[0] == 2 && found.seconds[1] == 0.25);
     OK(outflank_ggf_write(&anti, moves, 1, NULL, NULL, NULL, 0, text, sizeof text, &length, NULL));
     CHECK(strstr(text, "TY[8a]") != NULL && strstr(text, "B[F5];)") != NULL);
+    /* The writer takes the game as any reader accepts it. */
+    for (int i = 0; i < 3; i++) {
+        const outflank_tag good[] = {{"GM", "Othello"}, {"GM", "OTHELLO"}, {"GM", " othello "}};
+        OK(outflank_ggf_write(&from, moves, 2, NULL, NULL, &good[i], 1, text, sizeof text, &length, NULL));
+        found = beside(outflank_ggf_read, text);
+        SAME_TEXT(found.tags, "GM=Othello,TY=8,");
+    }
 
     length = 77;
     memcpy(kept, text, sizeof kept);

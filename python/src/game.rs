@@ -198,12 +198,13 @@ impl Game {
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
     /// Reversi on squares, without a free opening.
     ///
-    /// `tags` are those of a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`.
+    /// `tags` are those of a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a
+    /// tag that the format cannot hold, such as a `GM` other than Othello.
     #[pyo3(signature = (*, tags = None))]
     fn to_ggf(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         let tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();
         let Some(mut record) = ggf::Record::new(&self.0) else { return Ok(None) };
-        for (name, values) in tags.iter().filter(|(name, _)| *name != "GM") {
+        for (name, values) in tags.iter() {
             for value in values {
                 let refused = |error| errors::value(format!("tags[{name:?}]: {error}"));
                 record.set_tag(name, value).map_err(refused)?;

@@ -5,6 +5,7 @@ import datetime
 import pickle
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -69,7 +70,13 @@ def test_records_of_reversi(game: Game[Reversi]) -> None:
     sgf, ggf = game.to_sgf(), game.to_ggf()
     assert ggf is not None
     assert next(outflank.read_sgf(sgf.encode())).game == game
-    assert next(outflank.read_ggf(ggf.encode())).game == game
+    record = next(outflank.read_ggf(ggf.encode()))
+    assert record.game == game
+    # The writer takes the tags that the reader gave, GM among them.
+    for name in ("Othello", " OTHELLO"):
+        assert record.game.to_ggf(tags=record.tags | {"GM": name}) == ggf
+    with pytest.raises(outflank.ArgumentError, match="GM must be Othello"):
+        game.to_ggf(tags={"GM": "Go"})
 
 
 @settings(deadline=None, max_examples=100)

@@ -7,7 +7,7 @@ use outflank::encoding::Scanner;
 use outflank::variant::AnySetup;
 use outflank::{ByColor, Cells, Color, Move, ParseError, ParseErrorKind, Position};
 
-use super::record::{Ply, Record};
+use super::record::{Ply, Record, is_othello};
 use crate::squares;
 use crate::{Tags, square};
 
@@ -160,7 +160,7 @@ fn record(scanner: &mut Scanner<'_>) -> Result<Record, ParseError> {
     }
     let start = start.ok_or_else(|| before.error(ParseErrorKind::Value("a game needs its board, BO")))?;
     let mut record = Record { tags, start, plies: Vec::new() };
-    if !record.tag("GM").is_some_and(|game| game.trim().eq_ignore_ascii_case("othello")) {
+    if !record.tag("GM").is_some_and(is_othello) {
         return Err(before.error(ParseErrorKind::Value("the game, GM, is not Othello")));
     }
     record.plies = legal(&record, &plies, &before)?;

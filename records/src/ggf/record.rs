@@ -138,7 +138,8 @@ impl Record {
     /// # Errors
     ///
     /// If the format does not allow that name or value. The type (`TY`) can be set to one with an
-    /// `a` or without, which makes the game *anti* or not; its moves stay legal.
+    /// `a` or without, which makes the game *anti* or not; its moves stay legal. `GM` must be
+    /// Othello in any case of letters, and setting it changes nothing.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -148,8 +149,11 @@ impl Record {
     /// ```
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), TagError> {
         let letters = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !letters || ["GM", "BO", "B", "W"].contains(&name) {
+        if !letters || ["BO", "B", "W"].contains(&name) {
             return Err(TagError::Name);
+        }
+        if name == "GM" {
+            return if is_othello(value) { Ok(()) } else { Err(TagError::Game) };
         }
         if value.contains(']') || value.contains("(;") {
             return Err(TagError::Value);
@@ -274,6 +278,11 @@ impl Record {
         }
         Some(game)
     }
+}
+
+/// Checks whether a value of `GM` names the only game of the format.
+pub(super) fn is_othello(value: &str) -> bool {
+    value.trim().eq_ignore_ascii_case("othello")
 }
 
 impl fmt::Display for Record {

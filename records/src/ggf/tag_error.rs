@@ -12,9 +12,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TagError {
-    /// The name is not of capital letters, or it is `GM`, `BO`, `B` or `W`: the game, the board and
-    /// the moves.
+    /// The name is not of capital letters, or it is `BO`, `B` or `W`: the board and the moves.
     Name,
+    /// The game, `GM`, is not Othello.
+    Game,
     /// The value contains `]`, or the start of another game, `(;`.
     Value,
 }
@@ -22,7 +23,8 @@ pub enum TagError {
 impl fmt::Display for TagError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Name => "a tag's name is of capital letters, and not GM, BO, B or W",
+            Self::Name => "a tag's name is of capital letters, and not BO, B or W",
+            Self::Game => "GM must be Othello, because GGF has no other game",
             Self::Value => "a tag's value cannot hold ] or (;",
         })
     }

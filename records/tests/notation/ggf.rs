@@ -98,6 +98,7 @@ fn tags_are_kept_set_and_guarded() {
     record.set_tag("PB", "igor").unwrap();
     record.set_tag("XX", "first").unwrap();
     assert_eq!(record.set_tag("BO", "x"), Err(TagError::Name));
+    assert_eq!(record.set_tag("GM", "Go"), Err(TagError::Game));
     assert_eq!(record.set_tag("", "x"), Err(TagError::Name));
     assert_eq!(record.set_tag("pb", "x"), Err(TagError::Name));
     assert_eq!(record.set_tag("PC", "x]"), Err(TagError::Value));
@@ -105,6 +106,30 @@ fn tags_are_kept_set_and_guarded() {
     assert_eq!(ggf::read(&record.to_string()).collect::<Vec<_>>(), [Ok(record.clone())]);
     record.set_tag("RE", "+12.00:r").unwrap();
     assert_eq!((record.result(), record.result_flag()), (Some(12.0), Some("r")));
+}
+
+#[test]
+fn every_tag_that_was_read_can_be_written() {
+    let games = ["", "f5", "f5d6c3", "d3c5d6e3"];
+    let tags = ["", "PB[ann]PW[bob]", "RE[+4.00:r]KM[-2.5]TI[5:00//2:00]PC[GGS/os]", "PB[]DT[a [ ; b]"];
+    for (moves, tags) in games.iter().flat_map(|moves| tags.iter().map(move |tags| (moves, tags))) {
+        let game = transcript::read(Reversi::new(), moves).unwrap();
+        for name in ["Othello", "OTHELLO", " othello "] {
+            let text = Record::new(&game).unwrap().to_string();
+            let text = text.replace("GM[Othello]", &format!("GM[{name}]{tags}"));
+            let read = ggf::read(&text).next().unwrap().unwrap();
+            let mut written = Record::new(&read.any_game().unwrap()).unwrap();
+            for (name, value) in read.tags() {
+                assert_eq!(written.set_tag(name, value), Ok(()), "{name} of {text}");
+            }
+            let again = ggf::read(&written.to_string()).next().unwrap().unwrap();
+            assert_eq!(again, written);
+            for (name, value) in read.tags().filter(|(name, _)| *name != "GM") {
+                assert_eq!(again.tag(name), Some(value));
+            }
+            assert_eq!((again.tag("GM"), again.plies()), (Some("Othello"), read.plies()));
+        }
+    }
 }
 
 #[test]
