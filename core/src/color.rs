@@ -34,7 +34,7 @@ impl Color {
     /// ```
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
-    /// 0 for Black, 1 for White.
+    /// Returns 0 for Black and 1 for White.
     ///
     /// ```
     /// assert_eq!(outflank::Color::White.index(), 1);
@@ -43,7 +43,7 @@ impl Color {
         self as usize
     }
 
-    /// `B` or `W`, as in the text of a position.
+    /// Returns `B` or `W`, as in the text of a position.
     ///
     /// ```
     /// assert_eq!(outflank::Color::White.letter(), 'W');
@@ -55,7 +55,7 @@ impl Color {
         }
     }
 
-    /// `X` or `O`, as on a printed board.
+    /// Returns `X` or `O`, as on a printed board.
     ///
     /// ```
     /// assert_eq!(outflank::Color::White.symbol(), 'O');
@@ -124,7 +124,7 @@ impl FromStr for Color {
 
 /// A player's seat: the player who began, or the other.
 ///
-/// In Reversi Player One has the black discs throughout. In Oust a swap exchanges the seats (O10).
+/// In Reversi, Player One always owns the black discs. In Oust, a swap exchanges the seats (O10).
 ///
 /// ```
 /// use outflank::Player;
@@ -150,7 +150,8 @@ impl Player {
     /// ```
     pub const ALL: [Self; 2] = [Self::One, Self::Two];
 
-    /// The seat's number, as in C and Python: 1 for the player who began, 2 for the other.
+    /// Returns the number of the seat, as in C and Python: 1 for the player who began, 2 for the
+    /// other player.
     ///
     /// ```
     /// assert_eq!(outflank::Player::Two.number(), 2);
@@ -159,7 +160,7 @@ impl Player {
         self as u8 + 1
     }
 
-    /// An index into an array: 0 for Player One, 1 for Player Two.
+    /// Returns an index into an array: 0 for Player One, 1 for Player Two.
     ///
     /// ```
     /// assert_eq!(outflank::Player::Two.index(), 1);

@@ -45,7 +45,7 @@ pub struct Game<P: Position> {
 pub struct ReplayError {
     /// The index of the move in the list, from 0.
     pub nth: usize,
-    /// Why it is illegal.
+    /// The reason why it is illegal.
     pub error: IllegalMove,
 }
 
@@ -62,7 +62,7 @@ impl core::error::Error for ReplayError {
 }
 
 impl<P: Position> Game<P> {
-    /// A game that begins at `start`.
+    /// Creates a game that begins at `start`.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -77,7 +77,7 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     ///
-    /// Returns the first illegal move.
+    /// Returns an error if a move is illegal. The error contains the first such move.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -93,7 +93,7 @@ impl<P: Position> Game<P> {
         Ok(game)
     }
 
-    /// The current position.
+    /// Returns the current position.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -114,7 +114,7 @@ impl<P: Position> Game<P> {
         self.position().is_over()
     }
 
-    /// Returns how the game ended, or `None` if it goes on.
+    /// Returns the outcome of the game, or `None` if the game is not over.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -166,7 +166,7 @@ impl<P: Position> Game<P> {
         self.position().score()
     }
 
-    /// Returns the move that was played last, or `None` if no move is played.
+    /// Returns the last move, or `None` at the start.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -178,7 +178,7 @@ impl<P: Position> Game<P> {
         self.moves.last().copied()
     }
 
-    /// The position at the start of the game.
+    /// Returns the position at the start of the game.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -189,7 +189,7 @@ impl<P: Position> Game<P> {
         &self.start
     }
 
-    /// The moves played, including forced passes.
+    /// Returns the moves played, including forced passes.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -200,7 +200,7 @@ impl<P: Position> Game<P> {
         &self.moves
     }
 
-    /// The number of moves played.
+    /// Returns the number of moves played.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -210,7 +210,7 @@ impl<P: Position> Game<P> {
         self.moves.len()
     }
 
-    /// Whether no move has been played.
+    /// Checks whether no move has been played.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -257,7 +257,7 @@ impl<P: Position> Game<P> {
         self.undone.clear();
     }
 
-    /// The moves that were taken back, in the order in which [`Game::redo`] plays them.
+    /// Returns the moves that were taken back, in the order in which [`Game::redo`] plays them.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -270,7 +270,7 @@ impl<P: Position> Game<P> {
         self.undone.iter().rev().copied()
     }
 
-    /// All positions, from the start to the current one.
+    /// Returns all positions, from the start to the current position.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -287,7 +287,7 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     ///
-    /// Says which rule forbids the move. The game is then unchanged.
+    /// Returns an error that names the rule if `mv` is illegal. The game is then unchanged.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -305,7 +305,7 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     ///
-    /// Says which rule forbids the move. The game is then unchanged.
+    /// Returns an error that names the rule if `mv` is illegal. The game is then unchanged.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -350,7 +350,7 @@ impl<P: Position> Game<P> {
         Game { start, after: after.into_iter().map(change).collect(), moves, undone }
     }
 
-    /// Takes back the last move and returns it. `None` at the start.
+    /// Takes back the last move and returns it. Returns `None` at the start.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -365,7 +365,8 @@ impl<P: Position> Game<P> {
         Some(mv)
     }
 
-    /// Replays the move that was taken back last, and returns it. `None` if there is none.
+    /// Replays the move that was taken back last, and returns it. Returns `None` if there is no
+    /// such move.
     ///
     /// ```
     /// use outflank::{Game, Reversi};

@@ -2,8 +2,8 @@
 //!
 //! Reversi is played on squares of 4 to 24 cells a side, octagons and hexagons, also as *anti*
 //! reversi and with the free opening. Oust, by Mark Steere, is played on hexagons of 2 to 11 cells
-//! a side, squares and rectangles. The crate has legal moves, flips and captures, passes, the end
-//! and the score; pictures; and many games at once.
+//! a side, squares and rectangles. The crate lists and plays legal moves, detects passes and the
+//! end of the game, counts the score, draws boards, and steps thousands of games at once.
 //!
 //! ```
 //! use outflank::{Position, Reversi};
@@ -16,10 +16,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Position`] is the trait of both games, [`Reversi`] and [`Oust`]. `variant` chooses a game at
-//! run time. `Game` is a position with its history. [`batch`] plays many games at once, [`board`]
-//! has the geometry, `transcript` the moves of a game as text, [`picture`] diagrams and SVG, and
-//! [`encoding`] the text, bytes and key of a position.
+//! [`Reversi`] and [`Oust`] implement the trait [`Position`]. `Game` is a position with its
+//! history. The module `variant` chooses a game at run time, and [`batch`] plays many games at
+//! once. [`board`] defines boards and sets of cells. `transcript` reads and writes the moves of a
+//! game as text, and [`encoding`] the text, bytes and key of a position. [`picture`] draws
+//! diagrams and SVG.
 //!
 //! # Sister crates
 //!
@@ -31,12 +32,13 @@
 //! # Writing an engine
 //!
 //! A position is small (24 bytes on 8x8). Copy it and play on the copy instead of undoing moves.
-//! The legal moves are an iterator over a bitboard, so nothing is allocated.
+//! The legal moves are an iterator over a bitboard, so generating them allocates no memory.
 //!
 //! ```
 //! use outflank::{Player, Position};
 //!
-//! /// The best result, 1, 0 or -1, that the first player can get in so many plies; 0 for unknown.
+//! /// Returns the best result (1, 0 or -1) that the first player can force within `depth` plies,
+//! /// or 0 if it is not known.
 //! fn search<P: Position>(position: &P, depth: u32) -> i8 {
 //!     if let Some(result) = position.result_for(Player::One) {
 //!         return result;
@@ -57,17 +59,17 @@
 //! assert_eq!(search(&outflank::Oust::<outflank::board::Hex<2>>::new(), 12), -1);
 //! ```
 //!
-//! | for | there is |
+//! | task | items |
 //! |---|---|
-//! | discs of your own | [`reversi::placements`] and [`reversi::flips`] of two sets of cells, to make and undo moves; on words [`reversi::arch::SingleBoard`] |
-//! | a position to begin from | `text.parse::<Reversi>()`; `outflank_records::obf`, the format of endgame suites |
-//! | evaluation | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; constants by [`cell!`] and [`cells!`], on other boards `cells!(Square<6>: "a1 f1")` |
-//! | transposition tables | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries. With discs of your own, hash the two words |
-//! | random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
-//! | an opponent | `batch::Playouts::new(&position, 64)`: 64 random games after each legal move |
-//! | tests of your own | [`perft`](perft()), [`divide`], and the numbers in `core/tests/vectors/perft.txt` |
+//! | maintain your own bitboards | [`reversi::placements`] and [`reversi::flips`] of two sets of cells, to make and undo moves; [`reversi::arch::SingleBoard`] for words |
+//! | begin from a position | `text.parse::<Reversi>()`; `outflank_records::obf`, the format of endgame suites |
+//! | evaluate a position | [`Reversi::mobility`], [`Reversi::placements_of`], [`Cells::surrounded`]; constants by [`cell!`] and [`cells!`], on other boards `cells!(Square<6>: "a1 f1")` |
+//! | fill a transposition table | [`Position::key`], 64 bits, stable; [`Position::canonical`] under symmetries. If you maintain your own bitboards, hash the two words |
+//! | play random games | `batch::Random::play_out` for one, `batch::Batch` for thousands |
+//! | get a simple opponent | `batch::Playouts::new(&position, 64)`, which plays 64 random games after each legal move |
+//! | test your program | [`perft`](perft()), [`divide`], and the numbers in `core/tests/vectors/perft.txt` |
 //!
-//! Discs of your own are two sets of cells, or two words: bit 0 is a1, bit 1 is b1, bit 63 is h8.
+//! Your own bitboards are two sets of cells, or two words: bit 0 is a1, bit 1 is b1, bit 63 is h8.
 //!
 //! ```
 //! use outflank::{Cell, Cells, reversi};
@@ -85,16 +87,17 @@
 //! # Ok::<(), outflank::ParseCellError>(())
 //! ```
 //!
-//! `examples/rust` has an alpha-beta, a tree search and a perft with discs of its own, of some
-//! hundred lines each. `docs/write-an-engine.md` explains the first and the last.
+//! The folder `examples/rust` contains an alpha-beta engine, a tree search and a perft that
+//! maintains its own bitboards, each about 100 lines long. `docs/write-an-engine.md` explains the
+//! alpha-beta engine and the perft.
 //!
 //! # Features
 //!
-//! Without any feature the crate has all rules at full speed, and uses neither `std` nor an
-//! allocator. On x86-64 it has one dependency, `cpufeatures`, which detects the CPU's instructions
-//! for [`reversi::arch`]. On other CPUs it has none.
+//! Even without any feature, the crate implements all rules at full speed, and needs neither `std`
+//! nor an allocator. On x86-64 its one dependency is `cpufeatures`, which detects the CPU's
+//! instructions for [`reversi::arch`]. On other CPUs it depends on nothing.
 //!
-//! | feature | gives | costs |
+//! | feature | adds | costs |
 //! |---|---|---|
 //! | `std` (default) | `alloc`; the kernel can be chosen by the environment | `std` |
 //! | `alloc` | `Game`, `transcript`, `conformance`, `perft_hashed` | an allocator |
@@ -107,14 +110,15 @@
 //!
 //! # Conventions
 //!
-//! Rules are cited by their numbers, `R0` to `R13` and `O1` to `O11`; `docs/rules.md` lists them.
+//! The documentation cites rules by their numbers, `R0` to `R13` and `O1` to `O11`.
+//! `docs/rules.md` lists them.
 //!
 //! Non-exhaustive types, which include most errors and the games' `Options`, may get new variants
 //! or fields in later releases. Build `Options` from `Options::default()` with methods such as
 //! `with_pie`, and a `Setup` with `Setup::new`. `Color`, `Player`, `Move`, `Outcome` and `Score`
 //! will not change: you can build and match them. `docs/stability.md` lists every such type.
 //!
-//! Nothing panics on input. Only [`reversi::arch`] has `unsafe` code.
+//! No input makes the crate panic. Only [`reversi::arch`] contains `unsafe` code.
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -171,8 +171,8 @@ impl<'a, P: Position> SliceGame<'a, P> {
         Some(mv)
     }
 
-    /// Plays the move again that was taken back last, and returns it. Returns `None` if there is
-    /// none.
+    /// Replays the move that was taken back last, and returns it. Returns `None` if there is no
+    /// such move.
     ///
     /// ```
     /// use outflank::{Reversi, SliceGame};

@@ -42,7 +42,7 @@ impl Block {
     /// ```
     pub const ROOM: usize = CHUNK;
 
-    /// Makes an empty block for positions with that objective and the usual opening.
+    /// Makes an empty block for positions with that objective and the standard opening.
     ///
     /// ```
     /// use outflank::{batch::Block, reversi::Objective};
@@ -143,7 +143,7 @@ impl Block {
         self.by_64().iter().flat_map(Boards::placements).take(used).map(|&legal| Cells::from_u64(legal))
     }
 
-    /// Writes the discs of the colour to move and then those of the other colour, for each
+    /// Writes the discs of the colour to move and then the discs of the other colour, for each
     /// position: 128 values, 1 if there is a disc. It writes as many positions as fit in the
     /// slice.
     ///
@@ -224,7 +224,7 @@ impl Block {
     /// as many values as the slices have entries.
     ///
     /// For each 64 positions `numbers` is called 32 times, to seed eight xoshiro256++ generators.
-    /// So these numbers alone determine the games, on every machine and with every kernel.
+    /// So only these numbers determine the games, on every machine and with every kernel.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};

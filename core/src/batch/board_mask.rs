@@ -58,7 +58,7 @@ impl BoardMask {
     /// Every board.
     pub(super) const ALL: Self = Self([u64::MAX; BLOCKS]);
 
-    /// Every other board, from the first on.
+    /// Every other board, beginning with the first.
     pub(super) const EVEN: Self = Self([0x5555_5555_5555_5555; BLOCKS]);
 
     /// The boards for which the slice has `true`.

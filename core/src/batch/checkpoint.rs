@@ -27,7 +27,7 @@ use crate::encoding::{FromBytesError, Kind, bytes};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RestoreError {
-    /// The games of the checkpoint begin with another position than those of the batch.
+    /// The games of the checkpoint begin with another position than the games of the batch.
     Start,
     /// The checkpoint has another number of boards.
     Boards {
@@ -47,7 +47,7 @@ pub enum RestoreError {
     Position {
         /// The number of the board.
         board: usize,
-        /// What is wrong with the bytes.
+        /// The problem with the bytes.
         error: FromBytesError,
     },
     /// The position of a board is of another variant.

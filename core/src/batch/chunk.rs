@@ -76,9 +76,9 @@ pub(super) trait Chunk: Send + Sync {
     /// The action of an opponent on a board, chosen by a random number. If no action is legal, it
     /// is a pass.
     fn choice(&self, board: usize, opponent: Opponent, number: u64) -> u16;
-    /// Writes the placements of the boards from `first` on, as many as the words have room for.
-    /// Each board has as many words as a set of its cells. `first` is a multiple of 64 if that is
-    /// one word.
+    /// Writes the placements of as many boards as the words have room for, beginning with board
+    /// `first`. Each board has as many words as a set of its cells. `first` is a multiple of 64 if
+    /// that is one word.
     fn placements(&self, first: usize, words: &mut [u64]);
     /// Writes the cells of the player to move and then of the opponent of each board, in the same
     /// form as the placements.
@@ -89,7 +89,7 @@ pub(super) trait Chunk: Send + Sync {
     fn boards_of_8x8(&self) -> Option<&[Boards]> {
         None
     }
-    /// One bit for each of 64 boards from `first` on, which is a multiple of 64.
+    /// One bit for each of 64 boards, beginning with board `first`, which is a multiple of 64.
     fn flags(&self, first: usize, flag: Flag) -> u64;
     /// Writes the result of each board: 1 if the first player has won, -1 if the second has won,
     /// else 0.

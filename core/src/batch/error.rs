@@ -20,7 +20,7 @@ pub enum StepError {
     Length {
         /// The length of the array.
         found: usize,
-        /// The length that is needed.
+        /// The length that it must have.
         wanted: usize,
     },
     /// The number is not an action of the board.
@@ -34,7 +34,7 @@ pub enum StepError {
     Illegal {
         /// The number of the board.
         board: usize,
-        /// The move, and why it is illegal.
+        /// The move, and the reason why it is illegal.
         error: IllegalMove,
     },
 }

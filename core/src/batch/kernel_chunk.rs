@@ -240,7 +240,7 @@ impl<B: ReversiBoard> Chunk for KernelChunk<B> {
         }
     }
 
-    /// All boards take some 0.1 ms, so there is no need to ask whether to stop.
+    /// All boards take about 0.1 ms, so there is no need to ask whether to stop.
     fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16], _stop: &dyn Fn() -> bool) -> bool {
         self.block.play_out(streams, plies);
         true

@@ -206,12 +206,12 @@ impl LearnerState {
     }
 }
 
-/// Some of the boards: those on which the learner is not to move.
+/// The boards among `among` on which the learner is not to move.
 fn turned(chunk: &dyn Chunk, second: BoardMask, among: BoardMask) -> BoardMask {
     with_flags(chunk, Flag::Second, among, second)
 }
 
-/// Some of the boards: those on which a flag is set or, for boards in `inverted`, is not set.
+/// The boards among `among` on which a flag is set or, for boards in `inverted`, is not set.
 fn with_flags(chunk: &dyn Chunk, flag: Flag, among: BoardMask, inverted: BoardMask) -> BoardMask {
     BoardMask::by_64(|nth| match among.bits(nth) {
         0 => 0,

@@ -1,6 +1,8 @@
-//! Many games at once: boards that are stepped with arrays of actions, for learners, and random
-//! games. This module also has [`step`] for one position, and [`Block`] for positions in your own
-//! arrays; both work without the feature `batch`.
+//! Batches: play many games at once by passing an array with one action per board, or by random
+//! moves.
+//!
+//! This module also contains [`step`] for one position, and [`Block`] for positions in your own
+//! arrays. Both work without the feature `batch`.
 //!
 #![cfg_attr(feature = "batch", doc = "```")]
 #![cfg_attr(not(feature = "batch"), doc = "```ignore")]

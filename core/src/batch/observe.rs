@@ -73,7 +73,7 @@ impl<P: Batched> Batch<P> {
         self.store.legal_mask(mask)
     }
 
-    /// Writes the cells of the player to move, then those of the opponent, of every board: 1 if
+    /// Writes the cells of the player to move, then the opponent's cells, of every board: 1 if
     /// there is a disc or stone.
     ///
     /// # Errors
@@ -233,7 +233,7 @@ pub(super) fn write_planes<T: Copy + From<u8>>(chunk: &dyn Chunk, geometry: Geom
     });
 }
 
-/// The cells of one board, with those of the player to move second.
+/// The cells of one board, with the cells of the player to move second.
 pub(super) fn write_turned_planes<T: Copy + From<u8>>(
     chunk: &dyn Chunk,
     geometry: Geometry,

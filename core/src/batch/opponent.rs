@@ -16,8 +16,8 @@ use crate::position::Position;
 pub enum Opponent {
     /// Plays random legal moves, all equally likely.
     Random,
-    /// Plays a move that flips the most discs or captures the most stones; if there are several, a
-    /// random one of them.
+    /// Plays a move that flips the most discs or captures the most stones. If there are several
+    /// such moves, it plays a random one of them.
     Greedy,
 }
 

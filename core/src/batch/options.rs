@@ -1,6 +1,6 @@
 //! Options of a step.
 
-/// What a batch does automatically.
+/// Options that say whether a batch plays passes and restarts games automatically.
 ///
 /// ```
 /// use outflank::batch::Options;
@@ -9,9 +9,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Options {
-    /// Whether forced passes are played at once. Otherwise they are actions.
+    /// Whether the batch plays forced passes at once. Otherwise they are actions.
     pub auto_pass: bool,
-    /// Whether games that are over restart at once. Otherwise they stay over.
+    /// Whether the batch restarts games that are over at once. Otherwise they stay over.
     pub auto_reset: bool,
 }
 
@@ -22,7 +22,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Returns these options, which play forced passes at once, or do not.
+    /// Returns these options with [`auto_pass`](Options::auto_pass) set or cleared.
     ///
     /// ```
     /// use outflank::batch::Options;
@@ -33,7 +33,7 @@ impl Options {
         Self { auto_pass, ..self }
     }
 
-    /// Returns these options, which restart games that are over at once, or do not.
+    /// Returns these options with [`auto_reset`](Options::auto_reset) set or cleared.
     ///
     /// ```
     /// use outflank::batch::Options;

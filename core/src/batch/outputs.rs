@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// The arrays that [`Batch::step_into`](super::Batch::step_into) fills. An array that is `None` is
-/// not computed. The others must have the length that the batch needs.
+/// The arrays that [`Batch::step_into`](super::Batch::step_into) fills. The step does not compute
+/// an array that is `None`. All other arrays must have the length that the batch needs.
 ///
 /// ```
 /// use outflank::{Reversi, batch::{Batch, Outputs}};

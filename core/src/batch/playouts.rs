@@ -29,14 +29,15 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// The number of draws.
+    /// Returns the number of draws.
     ///
     /// See [`Evaluation`] for an example.
     pub const fn draws(&self) -> u64 {
         self.games.saturating_sub(self.wins.saturating_add(self.losses))
     }
 
-    /// The mean result, from -1 (all games lost) to 1 (all games won); 0 before any game.
+    /// Returns the mean result, from -1 (all games lost) to 1 (all games won). Before any game it
+    /// is 0.
     ///
     /// See [`Evaluation`] for an example.
     pub fn mean(&self) -> f64 {
@@ -104,7 +105,7 @@ impl Playouts {
     /// ```
     pub const LEVELS: [(&'static str, u64); 3] = [("easy", 4), ("medium", 64), ("hard", 1024)];
 
-    /// The number of games per move that a round should have, for that number of moves. `games`,
+    /// Returns the number of games per move that a round should have, for `moves` moves. `games`,
     /// if given, is the number of games per move in all rounds together: the rounds are equal, and
     /// have that many games or a few more. Rounds are shorter if there is a time limit.
     ///
@@ -127,7 +128,7 @@ impl Playouts {
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for all games of a round.
+    /// Returns an error if there is not enough memory for all games of a round.
     ///
     /// ```
     /// use outflank::{Oust, Position, batch::Playouts, board::Hex};
@@ -149,7 +150,7 @@ impl Playouts {
         Ok(Self { evaluations, after, games, store, player: position.player() })
     }
 
-    /// Plays the rounds on the threads of the current `rayon` pool. The results are the same.
+    /// Plays the rounds on the threads of the current `rayon` pool. The results do not change.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Playouts};
@@ -178,11 +179,11 @@ impl Playouts {
         self.play_stoppable(&|| false);
     }
 
-    /// Plays one round, and calls `stop` repeatedly. If `stop` returns `true`, the function
-    /// returns `false` and no game of the round counts.
+    /// Plays one round, and calls `stop` regularly. If `stop` returns `true`, the function returns
+    /// `false` and no game of the round counts.
     ///
-    /// `stop` is called as often as by
-    /// [`Batch::playout_stoppable`](super::Batch::playout_stoppable).
+    /// The function calls `stop` as often as
+    /// [`Batch::playout_stoppable`](super::Batch::playout_stoppable) does.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -211,7 +212,7 @@ impl Playouts {
         true
     }
 
-    /// Each legal move with the results of the rounds so far, in the order of
+    /// Returns each legal move with the results of the rounds so far, in the order of
     /// [`Position::legal_moves`](crate::Position::legal_moves).
     ///
     /// ```
@@ -225,8 +226,8 @@ impl Playouts {
         &self.evaluations
     }
 
-    /// The move with the best results so far; of equal ones, the first. `None` if the game is
-    /// over.
+    /// Returns the move with the best results so far, or `None` if the game is over. If several
+    /// moves are equally good, it returns the first of them.
     ///
     /// See [`Playouts`] for an example.
     pub fn best(&self) -> Option<Move> {

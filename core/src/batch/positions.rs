@@ -84,7 +84,7 @@ impl<H: BatchBoard<Position: Batched>> Positions<H> {
         Move::from_action(action, self.geometry()).filter(|&mv| legal.contains(mv))
     }
 
-    /// Those of the boards that the chunk has.
+    /// The boards among `boards` that are in the chunk.
     fn existing(&self, boards: BoardMask) -> BoardMask {
         boards & BoardMask::first(self.boards.len())
     }
@@ -263,7 +263,7 @@ where
         random_actions(self, streams, actions);
     }
 
-    /// Asks whether to stop before every 64 games, which take some 0.1 s on the largest boards.
+    /// Asks whether to stop before every 64 games, which take about 0.1 s on the largest boards.
     fn playout(&mut self, streams: &mut [Streams], plies: &mut [u16], stop: &dyn Fn() -> bool) -> bool {
         let mut games = [*self.start.as_position(); BOARDS];
         let by_64 = streams.chunks_mut(1).zip(plies.chunks_mut(BOARDS));

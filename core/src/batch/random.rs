@@ -40,7 +40,7 @@ impl Streams {
     /// The number of words of the generators' states.
     pub(super) const WORDS: usize = 36;
 
-    /// The generators' states, those for steps first.
+    /// The states of the generators, first of the generators for steps.
     pub(super) fn state(&self) -> impl Iterator<Item = u64> {
         self.steps.0.into_iter().flatten().chain(self.games.0)
     }
@@ -80,7 +80,7 @@ impl Streams {
 pub struct Random([u64; 4]);
 
 impl Random {
-    /// The source for a seed.
+    /// Creates the source for a seed.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Random};
@@ -92,7 +92,7 @@ impl Random {
         Self(core::array::from_fn(|_| words.next_u64()))
     }
 
-    /// The state of the source, from which [`Random::from_state`] continues.
+    /// Returns the state of the source, from which [`Random::from_state`] continues.
     ///
     /// ```
     /// use outflank::batch::Random;
@@ -104,8 +104,8 @@ impl Random {
         self.0
     }
 
-    /// The source with this state; `None` if all four words are 0, because then every number would
-    /// be 0.
+    /// Creates the source with this state, or returns `None` if all four words are 0, because then
+    /// every number would be 0.
     ///
     /// ```
     /// assert_eq!(outflank::batch::Random::from_state([0; 4]), None);
@@ -114,7 +114,7 @@ impl Random {
         (state != [0; 4]).then_some(Self(state))
     }
 
-    /// The next 64 random bits, for [`Moves::choose`](crate::Moves::choose).
+    /// Returns the next 64 random bits, for [`Moves::choose`](crate::Moves::choose).
     ///
     /// ```
     /// use outflank::{Position, Reversi, batch::Random};
@@ -122,7 +122,7 @@ impl Random {
     /// let mv = untried.clone().choose(Random::new(3).next_u64()).unwrap();
     /// assert!(untried.remove(mv) && untried.len() == 3);
     /// ```
-    // The crate `rand_xoshiro` has the same generator, but does not expose its state, which a
+    // The crate `rand_xoshiro` contains the same generator, but does not expose its state, which a
     // checkpoint needs.
     #[inline]
     pub const fn next_u64(&mut self) -> u64 {
@@ -138,8 +138,8 @@ impl Random {
         number
     }
 
-    /// One of the legal moves, all equally likely up to a bias of some 2^-54; `None` if the game
-    /// is over.
+    /// Chooses a legal move, or returns `None` if the game is over. All moves are equally likely,
+    /// up to a bias of about 2^-54.
     ///
     /// ```
     /// use outflank::{Position, Reversi, batch::Random};
@@ -150,8 +150,8 @@ impl Random {
         position.legal_moves().choose(self.next_u64())
     }
 
-    /// A number below `count`, all equally likely up to a bias of `count` in 2^32; 0 if `count` is
-    /// 0.
+    /// Returns a number below `count`, or 0 if `count` is 0. All numbers are equally likely, up to
+    /// a bias of `count` in 2^32.
     ///
     /// ```
     /// assert!(outflank::batch::Random::new(3).below(6) < 6);

@@ -1,4 +1,4 @@
-//! The step of one position, used by all layouts except that of the 8x8 kernels.
+//! The step of one position, which all layouts except the layout of the 8x8 kernels use.
 
 use super::Options;
 #[cfg(feature = "batch")]
@@ -27,7 +27,7 @@ pub struct Stepped<B: Grid> {
     pub reward: i8,
     /// Whether the game has ended.
     pub ended: bool,
-    /// The legal moves after the step; those of the start if the game has restarted.
+    /// The legal moves after the step; the legal moves of the start if the game has restarted.
     pub legal_moves: Moves<B>,
 }
 

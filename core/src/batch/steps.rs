@@ -130,7 +130,7 @@ pub(super) struct ChunkTask<'a> {
     pub(super) ended: &'a mut [bool],
 }
 
-/// Boards whose outputs are not those of their positions.
+/// Boards whose outputs do not show their positions.
 #[derive(Default)]
 pub(super) struct DisplayOverride {
     /// The cells of the player to move are the second ones.

@@ -39,11 +39,13 @@ pub struct Batch<P> {
 pub type AnyBatch = Batch<AnyPosition>;
 
 impl<P: Batched> Batch<P> {
-    /// Makes a batch of boards, all at `start`, with the default [`Options`] and seed 0.
+    /// Creates a batch of `boards` boards, all at `start`, with the default [`Options`] and seed
+    /// 0.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory. This is checked before any board is filled.
+    /// Returns an error if there is not enough memory. The function checks this before it fills
+    /// any board.
     ///
     /// ```
     /// use outflank::{Position, Oust, batch::Batch, board::Hex};
@@ -54,7 +56,7 @@ impl<P: Batched> Batch<P> {
         Ok(Self { store: Store::new(&start, boards, Options::default())?, start })
     }
 
-    /// The batch with other options.
+    /// Returns this batch with other options.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Options}};
@@ -67,7 +69,7 @@ impl<P: Batched> Batch<P> {
         self
     }
 
-    /// Its options.
+    /// Returns the options of the batch.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Options}};
@@ -78,8 +80,7 @@ impl<P: Batched> Batch<P> {
         self.store.options
     }
 
-    /// The batch with its work done on the threads of the current `rayon` pool. The results are
-    /// the same.
+    /// Runs this batch on the threads of the current `rayon` pool. The results do not change.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -92,7 +93,7 @@ impl<P: Batched> Batch<P> {
         self
     }
 
-    /// The number of boards.
+    /// Returns the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -103,7 +104,7 @@ impl<P: Batched> Batch<P> {
         self.store.len()
     }
 
-    /// Whether there are no boards.
+    /// Checks whether there are no boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -114,7 +115,7 @@ impl<P: Batched> Batch<P> {
         self.store.is_empty()
     }
 
-    /// The position at which every game begins.
+    /// Returns the position at which every game begins.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -125,7 +126,7 @@ impl<P: Batched> Batch<P> {
         &self.start
     }
 
-    /// Restarts the random numbers from this seed.
+    /// Restarts the random numbers from `seed`.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -157,7 +158,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is not the number of boards.
+    /// Returns an error if the length of the slice is not the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -172,9 +173,10 @@ impl<P: Batched> Batch<P> {
         self.store.reset_where(boards)
     }
 
-    /// Resets the boards whose game is over to the start: after playouts, or if you put a finished
-    /// position on a board. Games that a step ends restart on their own, if the [`Options`] say
-    /// so.
+    /// Resets the boards whose game is over to the start.
+    ///
+    /// Call this after playouts, or if you put a finished position on a board. If
+    /// [`Options::auto_reset`] is set, games that a step ends restart automatically.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -188,7 +190,7 @@ impl<P: Batched> Batch<P> {
         self.store.reset_finished();
     }
 
-    /// The position of a board; `None` if there is no such board.
+    /// Returns the position of a board, or `None` if there is no such board.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -213,8 +215,8 @@ impl<P: Batched> Batch<P> {
         board < self.len() && self.store.set(board..board + 1, &position.parts().into())
     }
 
-    /// Plays every board to the end of its game by random moves. Returns the number of plies of
-    /// each. [`Batch::results`] and [`Batch::position`] have the results. The boards keep their
+    /// Plays every game to its end by random moves, and returns the number of plies of each.
+    /// [`Batch::results`] and [`Batch::position`] then return the results. The boards keep their
     /// final positions, and steps do not change them, until [`Batch::reset`] or
     /// [`Batch::reset_finished`].
     ///
@@ -229,13 +231,15 @@ impl<P: Batched> Batch<P> {
         self.store.playout()
     }
 
-    /// [`Batch::playout`] that calls `stop` repeatedly, and returns `None` if `stop` returns
-    /// `true`. Each game has then either been played to its end or is unchanged: see
-    /// [`Batch::finished`]. Another call plays the remaining games, which end as they would have
-    /// without the stop, and reports 0 plies for the others.
+    /// Plays like [`Batch::playout`], but calls `stop` regularly and returns `None` as soon as
+    /// `stop` returns `true`.
     ///
-    /// `stop` is called before every 64 games, which take at most some 0.1 s. On 8x8 and smaller
-    /// boards it is called before every 256 games, which take less than a millisecond.
+    /// After a stop, each game has either been played to its end or is unchanged: see
+    /// [`Batch::finished`]. Another call plays the remaining games, which end as they would have
+    /// without the stop, and reports 0 plies for the finished games.
+    ///
+    /// The batch calls `stop` before every 64 games, which take at most about 0.1 s. On 8x8 and
+    /// smaller boards it calls `stop` before every 256 games, which take less than a millisecond.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -251,13 +255,15 @@ impl<P: Batched> Batch<P> {
         self.store.playout_stoppable(stop)
     }
 
-    /// The boards, the last rewards and ends, and the states of the generators as bytes, which are
-    /// the same on every machine. The bytes contain the key of the start, which [`Batch::restore`]
-    /// compares. They do not contain the [`Options`].
+    /// Returns the state of the batch as bytes: the boards, the last rewards and ends, and the
+    /// states of the generators.
+    ///
+    /// The bytes are the same on every machine. They contain the key of the start, because
+    /// [`Batch::restore`] compares it, but not the [`Options`].
     ///
     /// # Errors
     ///
-    /// If there is not enough memory.
+    /// Returns an error if there is not enough memory.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -278,7 +284,8 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// Says what is wrong with the bytes. The batch is then unchanged.
+    /// Returns an error if the bytes are not a checkpoint of this batch. The batch is then
+    /// unchanged.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, RestoreError}};
@@ -291,8 +298,8 @@ impl<P: Batched> Batch<P> {
         self.store.restore(self.start.key(), self.start.kind(), bytes)
     }
 
-    /// The result of each board for the player who began: 1 for a win, -1 for a loss, 0 for a draw
-    /// or a game that is not over.
+    /// Returns the result of each board for the player who began: 1 for a win, -1 for a loss, and
+    /// 0 for a draw or a game that is not over.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};

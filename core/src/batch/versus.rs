@@ -15,7 +15,8 @@ use crate::color::Player;
 /// [`Batch::step_versus`](super::Batch::step_versus) play them.
 ///
 /// The opponent's moves come from the random numbers of the batch, so its seed determines all of
-/// them. On a board with its own random numbers ([`Versus::set_random`]) they come from those.
+/// them. On a board with its own random numbers ([`Versus::set_random`]) they come from its own
+/// numbers.
 ///
 /// ```
 /// use outflank::{Reversi, batch::{Batch, Opponent, Outputs, Versus}};
@@ -50,7 +51,7 @@ impl Versus {
     ///
     /// # Errors
     ///
-    /// If there is not enough memory.
+    /// Returns an error if there is not enough memory.
     ///
     /// ```
     /// use outflank::{Player, Reversi, batch::{Batch, Outputs, Versus}};
@@ -66,7 +67,7 @@ impl Versus {
         Ok(Self { opponent: Opponent::Random, illegal_loses: false, begins_later: false, boards, chunks })
     }
 
-    /// The learner's seat on a board; `None` if there is no such board.
+    /// Returns the learner's seat on a board, or `None` if there is no such board.
     ///
     /// ```
     /// use outflank::batch::Versus;
@@ -78,7 +79,7 @@ impl Versus {
         Some(Player::ALL[games.second.has(board % CHUNK) as usize])
     }
 
-    /// Sets the learner's seat on a board. Returns whether there is such a board.
+    /// Sets the learner's seat on a board. Returns `false` if there is no such board.
     ///
     /// ```
     /// use outflank::{Player, batch::Versus};
@@ -105,7 +106,7 @@ impl Versus {
         games.map(|games| games.ended.set(board % CHUNK, has_ended)).is_some()
     }
 
-    /// Whether the game on a board ended at the last step and restarts at the next.
+    /// Checks whether the game on a board ended at the last step and restarts at the next.
     ///
     /// ```
     /// use outflank::batch::Versus;
@@ -142,7 +143,8 @@ impl Versus {
         true
     }
 
-    /// The current state of a board's own random numbers, if it has any.
+    /// Returns the current state of a board's own random numbers, or `None` if it uses the
+    /// batch's.
     ///
     /// ```
     /// use outflank::batch::{Random, Versus};
@@ -172,7 +174,8 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of an array is wrong, or the games have another number of boards.
+    /// Returns an error if the length of an array is wrong, or if the games have another number of
+    /// boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};
@@ -203,7 +206,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// Those of [`Batch::step_into`]. Nothing is then changed or written.
+    /// Returns the errors of [`Batch::step_into`]. Nothing is then changed or written.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};
@@ -238,7 +241,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice or the number of boards of the games is not that of the batch.
+    /// Returns an error if the slice or the games have another number of boards than the batch.
     ///
     /// See [`Batch::finish_versus`] for an example.
     pub fn open_versus(&mut self, versus: &mut Versus, boards: &[bool]) -> Result<(), StepError> {
@@ -249,19 +252,19 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// Those of [`Batch::step`]. Nothing is then changed.
+    /// Returns the errors of [`Batch::step`]. Nothing is then changed.
     ///
     /// See [`Batch::finish_versus`] for an example.
     pub fn play_versus(&mut self, versus: &mut Versus, actions: &[u16]) -> Result<(), StepError> {
         self.store.play_versus(versus, actions)
     }
 
-    /// Writes on which boards the opponent is to play. Returns whether there are any. It also
-    /// restarts games that have ended.
+    /// Writes on which boards the opponent is to play, and returns whether there are any. The call
+    /// also restarts games that have ended.
     ///
     /// # Errors
     ///
-    /// If the length of the slice or the number of boards of the games is not that of the batch.
+    /// Returns an error if the slice or the games have another number of boards than the batch.
     ///
     /// See [`Batch::finish_versus`] for an example.
     pub fn waiting_versus(&mut self, versus: &mut Versus, waiting: &mut [bool]) -> Result<bool, StepError> {
@@ -273,7 +276,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// Those of [`Batch::step`]. Nothing is then changed.
+    /// Returns the errors of [`Batch::step`]. Nothing is then changed.
     ///
     /// See [`Batch::finish_versus`] for an example.
     pub fn answer_versus(&mut self, versus: &mut Versus, actions: &[u16]) -> Result<(), StepError> {
@@ -285,7 +288,8 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of an array is wrong, or the games have another number of boards.
+    /// Returns an error if the length of an array is wrong, or if the games have another number of
+    /// boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs, Versus}};

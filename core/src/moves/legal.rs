@@ -22,7 +22,7 @@ pub struct Moves<B: Grid = Square<8>> {
 }
 
 impl<B: Board> Moves<B> {
-    /// No moves: the game is over.
+    /// The empty list of a finished game.
     ///
     /// ```
     /// use outflank::{Moves, board::Square};
@@ -38,7 +38,7 @@ impl<B: Grid> Moves<B> {
         Self { places: placements.iter(), pass, swap }
     }
 
-    /// The placements among them, as a set.
+    /// Returns the placements among the moves, as a set.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -50,7 +50,7 @@ impl<B: Grid> Moves<B> {
         self.places.cells()
     }
 
-    /// Whether there are no moves: the game is over.
+    /// Checks whether there are no moves, because the game is over.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -61,8 +61,8 @@ impl<B: Grid> Moves<B> {
         self.places.cells().is_empty() && !self.pass && !self.swap
     }
 
-    /// Chooses a move by a random number from the caller. All moves are equally likely, up to a
-    /// bias of some 2^-54. `None` if there are no moves.
+    /// Chooses a move by a random number from the caller, or returns `None` if there are no moves.
+    /// All moves are equally likely, up to a bias of about 2^-54.
     ///
     /// The index is the upper half of the product of the number and the count of moves (Lemire,
     /// ACM Trans. Model. Comput. Simul. 29, 2019).
@@ -103,7 +103,7 @@ impl<B: Grid> Moves<B> {
         ((number as u128 * self.len() as u128) >> 64) as usize
     }
 
-    /// Whether the move is one of them.
+    /// Checks whether `mv` is one of the moves.
     ///
     /// ```
     /// use outflank::{Move, Position, Reversi};
@@ -120,7 +120,7 @@ impl<B: Grid> Moves<B> {
         }
     }
 
-    /// Removes a move. Returns whether it was one of them.
+    /// Removes a move, and returns whether it was in the list.
     ///
     /// ```
     /// use outflank::{Position, Reversi};

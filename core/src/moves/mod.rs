@@ -13,7 +13,7 @@ use crate::board::{Cell, Geometry, ParseCellError};
 
 /// A move of either game: a placement, a forced pass, or Oust's swap.
 ///
-/// [`Move::action_on`] gives its number on a board.
+/// [`Move::action_on`] returns the number of a move on a board.
 ///
 /// ```
 /// use outflank::Move;
@@ -54,7 +54,7 @@ impl Move {
     /// ```
     pub const SWAP_NAMES: &[&str] = &["swap"];
 
-    /// The cell of a placement.
+    /// Returns the cell of a placement, or `None` for a pass or a swap.
     ///
     /// ```
     /// use outflank::Move;
@@ -68,12 +68,12 @@ impl Move {
         }
     }
 
-    /// The move's action index on a board. Placements have the index of their cell; the next
-    /// number is the pass, the one after it the swap. `None` for a cell that is not in play. C,
-    /// Python and learners use these numbers.
+    /// Returns the action index of the move on a board, or `None` if its cell is not in play. A
+    /// placement has the index of its cell. The next number is the pass, and the number after it
+    /// the swap. C, Python and learners use these numbers.
     ///
-    /// A swap has a number on every board. `Position::actions` is the number of actions that a
-    /// game really has.
+    /// A swap has a number on every board, but not every game has a swap. `Position::actions`
+    /// returns the number of actions of a game.
     ///
     /// ```
     /// use outflank::{Move, board::{Board, Square}};
@@ -91,7 +91,7 @@ impl Move {
         }
     }
 
-    /// The move with that action index on a board.
+    /// Returns the move with the index `action` on a board, or `None` if no move has it.
     ///
     /// ```
     /// use outflank::{Move, board::{Board, Square}};
@@ -118,9 +118,9 @@ impl Move {
     /// Returns the move's number on any board: `32 * row + column`, 1024 for a pass, 1025 for a
     /// swap.
     ///
-    /// The number is stable. Store it in files, or in an entry of a transposition table: no move
-    /// has a number of more than eleven bits. The compact forms of serde use it.
-    /// [`Move::action_on`] returns the number on one board.
+    /// The number is stable and needs at most eleven bits, so you can store it in files or in an
+    /// entry of a transposition table. The compact forms of serde use it. [`Move::action_on`]
+    /// returns the number on one board.
     ///
     /// ```
     /// use outflank::Move;
@@ -138,7 +138,7 @@ impl Move {
         }
     }
 
-    /// Returns the move with that number, or `None` if no move has it.
+    /// Returns the move with the number `number`, or `None` if no move has it.
     ///
     /// ```
     /// use outflank::Move;

@@ -20,14 +20,14 @@ use crate::board::cell::Cell;
 pub struct IllegalMove {
     /// The move.
     pub mv: Move,
-    /// Why it is illegal.
+    /// The reason why it is illegal.
     pub violation: Violation,
     /// The number of the rule in `docs/rules.md`; for an option without a number, its name.
     pub rule: &'static str,
 }
 
 impl IllegalMove {
-    /// An error: `mv` is illegal for this reason, by the rule with that number.
+    /// Creates an error for `mv`, with the reason and the number of the rule.
     ///
     /// ```
     /// use outflank::{IllegalMove, Move, Violation};
@@ -91,7 +91,8 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// The name of the reason, which is the same in every language and release. It is serde's too.
+    /// Returns the name of the reason, which is the same in every language and release. Serde uses
+    /// it, too.
     ///
     /// ```
     /// use outflank::{Position, Reversi};

@@ -34,7 +34,7 @@ use crate::position::{Outcome, Position};
 
 /// A position of Oust.
 ///
-/// Its size is 56 bytes on the hexagon with 7 cells a side.
+/// On the hexagon with 7 cells a side, a position takes 56 bytes.
 ///
 /// ```
 /// use outflank::{Color, Move, Position, board::Hex, oust::Oust};
@@ -57,8 +57,8 @@ pub struct Oust<B: Board = Hex<7>> {
 }
 
 impl Oust {
-    /// The start on the hexagon with 7 cells a side, with the pie rule (O1, O5). For another board:
-    /// `Oust::<Hex<5>>::new()`, which is [`Position::new`].
+    /// Returns the start position on the hexagon with 7 cells a side, with the pie rule (O1, O5).
+    /// For another board, use [`Position::new`], for example `Oust::<Hex<5>>::new()`.
     ///
     /// ```
     /// use outflank::{Oust, Position};
@@ -70,7 +70,7 @@ impl Oust {
 }
 
 impl<B: Board> Default for Oust<B> {
-    /// The start: an empty board, Black to move, with the pie rule (O1, O5).
+    /// Returns the start position: an empty board, Black to move, with the pie rule (O1, O5).
     fn default() -> Self {
         Self::with_options(Options::default())
     }
@@ -98,7 +98,8 @@ impl<B: Board> Oust<B> {
     ///
     /// # Errors
     ///
-    /// If the number of bytes is wrong, a bit is not a cell, or the position is not valid.
+    /// Returns an error if the number of bytes is wrong, a bit is not a cell, or the position is
+    /// not valid.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex};
@@ -108,7 +109,7 @@ impl<B: Board> Oust<B> {
         Ok(Self::from_parts(Parts::from_bytes(Self::KIND, bytes)?)?)
     }
 
-    /// The start of a game with these options.
+    /// Returns the start position of a game with these options.
     ///
     /// ```
     /// use outflank::{Move, Position, board::Square, oust::{Options, Oust}};
@@ -130,7 +131,8 @@ impl<B: Board> Oust<B> {
         Self { black: black.to_bits(), white: white.to_bits(), turn, pie }
     }
 
-    /// The stones, the turn and the pie rule as a set-up, which you can change and build again.
+    /// Returns the stones, the colour to move and the pie rule as a set-up, which you can change
+    /// and build again.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex};
@@ -142,7 +144,7 @@ impl<B: Board> Oust<B> {
         Setup { black, white, turn: self.turn, pie: self.pie }
     }
 
-    /// The options of the game.
+    /// Returns the options of the game.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex};
@@ -153,7 +155,7 @@ impl<B: Board> Oust<B> {
         Options { pie: self.pie != Pie::Off }
     }
 
-    /// The state of the pie rule.
+    /// Returns the state of the pie rule.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex};
@@ -164,7 +166,7 @@ impl<B: Board> Oust<B> {
         self.pie
     }
 
-    /// The stones of a colour.
+    /// Returns the stones of a colour.
     ///
     /// ```
     /// use outflank::{Color, Oust, board::Hex};
@@ -179,7 +181,7 @@ impl<B: Board> Oust<B> {
         })
     }
 
-    /// The stones of the player to move, and those of the opponent.
+    /// The stones of the player to move, and the opponent's stones.
     #[inline]
     fn player_and_opponent(&self) -> (B::Bits, B::Bits) {
         match self.turn {
@@ -199,7 +201,7 @@ impl<B: Board> Oust<B> {
         opponent.is_empty() && !player.is_empty()
     }
 
-    /// The placements that touch no stone of the same colour, and so end the turn (O2).
+    /// Returns the placements that touch no stone of the same colour, and so end the turn (O2).
     ///
     /// ```
     /// use outflank::{Position, board::Hex, oust::Oust};
@@ -215,7 +217,7 @@ impl<B: Board> Oust<B> {
         }
     }
 
-    /// The placements that capture (O3).
+    /// Returns the placements that capture (O3).
     ///
     /// ```
     /// use outflank::{Oust, board::Hex};
@@ -227,8 +229,8 @@ impl<B: Board> Oust<B> {
         if self.has_won() { Cells::EMPTY } else { Cells::from_bits(groups::capturing::<B>(player, opponent)) }
     }
 
-    /// The stones that a placement on `cell` would remove. None if it is illegal or captures
-    /// nothing (O3).
+    /// Returns the stones that a placement on `cell` would remove. The set is empty if the
+    /// placement is illegal or captures nothing (O3).
     ///
     /// ```
     /// use outflank::{Position, board::Hex, oust::Oust};
@@ -240,7 +242,7 @@ impl<B: Board> Oust<B> {
         self.captured(cell).map_or(Cells::EMPTY, Cells::from_bits)
     }
 
-    /// What the mover's stone on `cell` would capture; `None` if it is illegal.
+    /// The stones that a placement on `cell` would capture, or `None` if the placement is illegal.
     #[inline]
     fn captured(&self, cell: Cell) -> Option<B::Bits> {
         let placed = B::Bits::bit(B::index(cell)? as u32);
@@ -249,7 +251,7 @@ impl<B: Board> Oust<B> {
         if is_empty { groups::captured::<B>(player, opponent, placed) } else { None }
     }
 
-    /// The groups of a colour, in the order of their first cells.
+    /// Returns the groups of a colour, in the order of their first cells.
     ///
     /// ```
     /// use outflank::{Color, board::Square, oust::Oust};
@@ -262,7 +264,7 @@ impl<B: Board> Oust<B> {
         Groups::new(self.stones(color))
     }
 
-    /// The group of the stone on `cell`. No cells if there is no stone.
+    /// Returns the group of the stone on `cell`, or the empty set if there is no stone.
     ///
     /// ```
     /// use outflank::{board::Square, oust::Oust};
@@ -334,7 +336,7 @@ impl<B: Board> Position for Oust<B> {
         self.turn
     }
 
-    /// O10: Player One has the black stones, or the white ones after a swap.
+    /// O10: Player One owns the black stones, or the white stones after a swap.
     fn seat(&self, color: Color) -> Player {
         let player = Player::ALL[color.index()];
         if self.pie == Pie::Swapped { !player } else { player }

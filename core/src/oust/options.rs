@@ -39,7 +39,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// With the pie rule, and without.
+    /// Both options: with the pie rule, then without it.
     ///
     /// ```
     /// use outflank::oust::Options;
@@ -64,7 +64,7 @@ impl Options {
         !self.pie as u8
     }
 
-    /// The suffix of these options in a variant's name, after the board.
+    /// Returns the suffix of these options in a variant's name, which follows the board.
     ///
     /// ```
     /// assert_eq!(outflank::oust::Options::default().with_pie(false).suffix(), "-nopie");
@@ -73,7 +73,7 @@ impl Options {
         if self.pie { "" } else { "-nopie" }
     }
 
-    /// The options with this suffix in a variant's name.
+    /// Returns the options with this suffix in a variant's name, or `None` if no options have it.
     ///
     /// ```
     /// use outflank::oust::Options;
@@ -119,7 +119,7 @@ impl Pie {
     /// ```
     pub const ALL: [Self; 4] = [Self::Off, Self::Open, Self::Kept, Self::Swapped];
 
-    /// The word for this state in the text of a position.
+    /// Returns the word for this state in the text of a position.
     ///
     /// ```
     /// assert_eq!(outflank::oust::Pie::Swapped.word(), "swapped");

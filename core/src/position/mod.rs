@@ -1,4 +1,4 @@
-//! The contract that both games keep: what a position can be asked, and what it answers.
+//! The trait [`Position`], which both games implement.
 
 mod outcome;
 mod played;
@@ -16,17 +16,18 @@ use crate::color::{Color, Player};
 use crate::encoding::{Kind, Parts, SetupError};
 use crate::moves::{IllegalMove, Move, Moves};
 
-/// A position of a game: whose turn it is, what is legal, and what a move makes of it.
+/// A position of a game, with methods to list legal moves, play them and find the result.
 ///
-/// Both games keep this contract on every board:
-/// - [`play`](Position::play) is checked: on an error the position is untouched and the error says
-///   which rule forbids the move.
-/// - [`Move::Pass`] is legal only when it is forced, and then it is the only legal move.
-/// - A finished game has no legal move and has an [`outcome`](Position::outcome). Nobody outside
-///   the position keeps track of passes or of the end.
-/// - The same player may move again (O4), and a swap exchanges the colours' owners (O10). A search
-///   credits [`player`](Position::player) and [`winner`](Position::winner), which are seats; it
-///   does not take every other ply for the other side's.
+/// Both games follow this contract on every board:
+/// - [`play`](Position::play) checks the move. If the move is illegal, the error names the rule
+///   that forbids it and the position does not change.
+/// - [`Move::Pass`] is legal only if it is forced, and then it is the only legal move.
+/// - If the game is over, there is no legal move and [`outcome`](Position::outcome) returns the
+///   result. Callers do not need to track passes or the end of the game.
+/// - The same player may move twice in a row (O4), and a swap exchanges the owners of the colours
+///   (O10). So a search must not negate the value at every ply. Use the seats that
+///   [`player`](Position::player) and [`winner`](Position::winner) return to decide whose value to
+///   maximise.
 ///
 /// ```
 /// use outflank::{Move, Position};
@@ -43,23 +44,24 @@ use crate::moves::{IllegalMove, Move, Moves};
 ///
 /// # A game of your own
 ///
-/// Seven methods make a game, and all the others follow from them, as do `Game`, `perft`, the
-/// modules `batch` and `picture`. The program `examples/rust/third_game.rs` is such a game.
+/// To add a game, implement the seven required methods. All other methods have default
+/// implementations, and `Game`, `perft`, `batch` and `picture` work for every `Position`. The
+/// program `examples/rust/third_game.rs` adds a game in this way.
 ///
-/// | method | what it answers |
+/// | method | result |
 /// |---|---|
-/// | [`parts`](Position::parts), [`from_parts`](Position::from_parts) | what is written of a position |
-/// | [`placements`](Position::placements) | where the player to move may place |
-/// | [`takes`](Position::takes) | whether a move is legal, and what it takes |
-/// | [`advance`](Position::advance) | the position after it |
-/// | [`refuse`](Position::refuse) | why a move is illegal |
-/// | [`outcome`](Position::outcome) | how the game ended |
+/// | [`parts`](Position::parts), [`from_parts`](Position::from_parts) | conversion to and from [`Parts`], from which text, bytes and keys are made |
+/// | [`placements`](Position::placements) | the cells on which the player to move may place |
+/// | [`takes`](Position::takes) | the cells that a legal move flips or captures |
+/// | [`advance`](Position::advance) | the position after a move |
+/// | [`refuse`](Position::refuse) | the reason why a move is illegal |
+/// | [`outcome`](Position::outcome) | the result of a finished game |
 pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
-    /// The board whose cells the position speaks of: its type, or
-    /// [`AnyBoard`](crate::board::AnyBoard) where it is known at run time.
+    /// The board type, such as `Square<8>`, or [`AnyBoard`](crate::board::AnyBoard) if the board
+    /// is chosen at run time.
     type Board: Grid;
 
-    /// The position taken apart: its cells, the turn and the state.
+    /// Returns the parts of the position: its cells, the colour to move and the state.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -67,11 +69,12 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn parts(&self) -> Parts<Self::Board>;
 
-    /// The position that these parts make.
+    /// Creates the position that consists of these parts.
     ///
     /// # Errors
     ///
-    /// Lists every reason why the rules cannot be applied to it, and keeps the parts.
+    /// Returns an error if the rules cannot be applied to the parts. The error lists every reason
+    /// and returns the parts.
     ///
     /// ```
     /// use outflank::{Position, Reversi, encoding::Parts};
@@ -81,7 +84,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn from_parts(parts: Parts<Self::Board>) -> Result<Self, SetupError<Parts<Self::Board>>>;
 
-    /// The cells on which the player to move may place.
+    /// Returns the cells on which the player to move may place.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -90,8 +93,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn placements(&self) -> Cells<Self::Board>;
 
-    /// What a legal move takes: the discs that it flips, the stones that it captures, none for a
-    /// pass; `None` for a move that is illegal.
+    /// Returns the cells that `mv` would flip or capture, or `None` if `mv` is illegal. The set is
+    /// empty for a pass.
     ///
     /// ```
     /// use outflank::{Move, Position, Reversi};
@@ -102,11 +105,12 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn takes(&self, mv: Move) -> Option<Cells<Self::Board>>;
 
-    /// Plays a move that takes these cells, which are what [`takes`](Position::takes) says of it.
-    /// Others give a wrong position, and nothing worse.
+    /// Plays `mv` without checking it. `taken` must be the set that [`takes`](Position::takes)
+    /// returned for `mv`. With any other set the resulting position is wrong, but the call does
+    /// not panic.
     ///
-    /// This is what [`play`](Position::play) does with a move once it is known to be legal. Call
-    /// that, or [`play_unchecked`](Position::play_unchecked).
+    /// Use [`play`](Position::play) or [`play_unchecked`](Position::play_unchecked) instead; they
+    /// call this method.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -118,8 +122,9 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn advance(&mut self, mv: Move, taken: Cells<Self::Board>);
 
-    /// Why the move is illegal. Of a legal move the answer means nothing: ask
-    /// [`check`](Position::check), which tells the two apart.
+    /// Returns the reason why `mv` is illegal. Call this only for an illegal move, because the
+    /// result is meaningless for a legal one. If you do not know whether `mv` is legal, use
+    /// [`check`](Position::check).
     ///
     /// ```
     /// use outflank::{Move, Position, Reversi};
@@ -127,7 +132,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn refuse(&self, mv: Move) -> IllegalMove;
 
-    /// How the game ended; `None` while it goes on.
+    /// Returns the outcome of the game, or `None` if the game is not over.
     ///
     /// ```
     /// use outflank::{Outcome, Position, Reversi};
@@ -135,10 +140,10 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     /// ```
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The start of the usual game on this board.
+    /// Returns the standard start position on this board.
     ///
-    /// `Reversi::new()` and `Oust::new()` are the games on their usual boards; this is the same on
-    /// every board.
+    /// Without a board type, `Reversi::new()` uses the 8x8 board, and `Oust::new()` the hexagon
+    /// with 7 cells a side.
     ///
     /// ```
     /// use outflank::{Oust, Position, Reversi, board::Hex};
@@ -152,7 +157,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Self::default()
     }
 
-    /// The game and the board that the position is of.
+    /// Returns the game and the board of the position.
     ///
     /// ```
     /// use outflank::{Oust, Position};
@@ -162,7 +167,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.parts().kind
     }
 
-    /// The colour to move.
+    /// Returns the colour to move.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -174,8 +179,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.parts().turn
     }
 
-    /// The seat of the player who owns that colour: Black's is the first, unless the players have
-    /// exchanged their seats (O10).
+    /// Returns the seat of the player who owns `color`. The first player owns Black, unless a swap
+    /// has exchanged the colours (O10).
     ///
     /// ```
     /// use outflank::{Color, Player, Position, Reversi};
@@ -187,7 +192,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Player::ALL[color.index()]
     }
 
-    /// The seat of the player to move.
+    /// Returns the seat of the player to move.
     ///
     /// ```
     /// use outflank::{Player, Position, Reversi};
@@ -198,7 +203,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.seat(self.turn())
     }
 
-    /// The board that the game is played on, as a value.
+    /// Returns the geometry of the board as a value.
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::{Board, Square}};
@@ -209,11 +214,11 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.kind().geometry
     }
 
-    /// How many action indices the game has: one for each cell of the board's rectangle, then the
-    /// pass and, in a game that knows one, the swap. Every position of a variant has as many, so
-    /// this is how long a learner's mask or policy is.
+    /// Returns the number of action indices: one for each cell of the board's rectangle, then the
+    /// pass and, if the game has one, the swap. The number is the same for all positions of a
+    /// variant, so use it as the length of masks and policies.
     ///
-    /// A game of your own that has a swap says so here: `self.geometry().area() + 2`.
+    /// If your own game has a swap, override this method to return `self.geometry().area() + 2`.
     ///
     /// ```
     /// use outflank::{Oust, Position, Reversi, board::Hex, oust::Options};
@@ -225,7 +230,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.geometry().area() + 1
     }
 
-    /// The cells in play in this game.
+    /// Returns the cells in play in this game.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -238,7 +243,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.kind().hole.map_or(in_play, |hole| in_play - board.cell_at(hole))
     }
 
-    /// The cells that hold a disc or stone of that colour.
+    /// Returns the cells that hold a disc or stone of `color`.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -250,7 +255,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.parts().cells(color)
     }
 
-    /// What is on the cell: the colour of its disc or stone.
+    /// Returns the colour of the disc or stone on `cell`, or `None` if the cell is empty.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -265,7 +270,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         }
     }
 
-    /// The discs or stones on the board, counted for each colour.
+    /// Returns the number of discs or stones of each colour.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -278,8 +283,9 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Score { black: count(Color::Black), white: count(Color::White) }
     }
 
-    /// The legal moves: the placements; a pass, where it is forced; a swap, where it is offered.
-    /// None once the game is over.
+    /// Returns an iterator over the legal moves: all placements and, if the pie rule offers it,
+    /// the swap. If a pass is forced, it is the only legal move. If the game is over, there is no
+    /// legal move.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -295,7 +301,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Moves::new(placements, pass, swap)
     }
 
-    /// Whether the move is legal.
+    /// Checks whether `mv` is legal.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -307,11 +313,11 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.takes(mv).is_some()
     }
 
-    /// Whether the move is legal, and if not, why.
+    /// Checks whether `mv` is legal and, if not, returns the reason.
     ///
     /// # Errors
     ///
-    /// Says which rule forbids the move.
+    /// Returns an error that names the rule if `mv` is illegal.
     ///
     /// ```
     /// use outflank::{Move, Position, Reversi};
@@ -323,11 +329,11 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         if self.is_legal(mv) { Ok(()) } else { Err(self.refuse(mv)) }
     }
 
-    /// Plays a move and says what it flipped or captured.
+    /// Plays a move and returns the discs or stones that it flipped or captured.
     ///
     /// # Errors
     ///
-    /// Says which rule forbids the move; the position is untouched.
+    /// Returns an error that names the rule if `mv` is illegal. The position does not change then.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -346,11 +352,11 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Ok(Played { mv, color, taken, turn_continues })
     }
 
-    /// The position after a move; this one stays as it is.
+    /// Returns the position after a move. This position does not change.
     ///
     /// # Errors
     ///
-    /// Says which rule forbids the move.
+    /// Returns an error that names the rule if `mv` is illegal.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -365,8 +371,9 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Ok(after)
     }
 
-    /// Plays a move that is known to be legal. An illegal one gives a wrong position, and nothing
-    /// worse.
+    /// Plays a legal move without checking it. The caller must make sure that `mv` is legal. If it
+    /// is not, the resulting position is wrong, but the call does not panic. If you are not sure,
+    /// use [`play`](Position::play).
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -382,7 +389,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.advance(mv, taken);
     }
 
-    /// The seat of the player who has won.
+    /// Returns the seat of the player who has won, or `None` if nobody has.
     ///
     /// ```
     /// use outflank::{Player, Position, Reversi};
@@ -392,8 +399,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.outcome()?.winner().map(|color| self.seat(color))
     }
 
-    /// What the end of the game is worth to the player of that seat: 1 for a win, -1 for a loss, 0
-    /// for a draw; `None` while the game goes on.
+    /// Returns the result for `player`: 1 for a win, -1 for a loss, 0 for a draw. Returns `None`
+    /// if the game is not over.
     ///
     /// ```
     /// use outflank::{Player, Position, Reversi};
@@ -407,7 +414,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Some(self.winner().map_or(0, |winner| if winner == player { 1 } else { -1 }))
     }
 
-    /// Whether the game is over.
+    /// Checks whether the game is over.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -419,10 +426,13 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.outcome().is_some()
     }
 
-    /// A 64-bit key of the position, for transposition tables: equal positions have equal keys, on
-    /// every machine and in every release. The board, the turn and the options are in it. All its
-    /// bits are as good as any others: use the low ones as an index. It is made anew at each call
-    /// by some multiplications a word of cells. See [`Parts::key`].
+    /// Returns a 64-bit key of the position, for transposition tables. Equal positions have equal
+    /// keys, on every machine and in every release. The key depends on the board, the colour to
+    /// move and the options, too.
+    ///
+    /// All bits are equally well mixed, so you can use the low bits as a table index. Every call
+    /// computes the key from scratch, with a few multiplications for each word of cells. See
+    /// [`Parts::key`].
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -436,7 +446,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.parts().key()
     }
 
-    /// The position's bytes, the same on every machine and in every release. See [`Parts::bytes`].
+    /// Returns the bytes of the position, which are the same on every machine and in every
+    /// release. See [`Parts::bytes`].
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -446,7 +457,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.parts().bytes()
     }
 
-    /// The image of the position under a symmetry of its board.
+    /// Returns the image of the position under a symmetry of its board.
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::Symmetry};
@@ -456,12 +467,12 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
     fn transformed(&self, symmetry: Symmetry<Self::Board>) -> Self {
         let parts = self.parts();
         let (black, white) = (symmetry.cells(parts.black), symmetry.cells(parts.white));
-        // The rules do not know one side of a board from another, so the image is a position too.
+        // The rules treat all sides of a board alike, so the image is a position too.
         Self::from_parts(Parts { black, white, ..parts }).unwrap_or_else(|_| self.clone())
     }
 
-    /// The position's image under the symmetry of that number; `None` from the number on that the
-    /// board has. Number 0 is the position itself.
+    /// Returns the position's image under symmetry `nth`, or `None` if the board has no symmetry
+    /// with that number. Symmetry 0 is the identity.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -472,8 +483,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         Symmetry::all_of(board).nth(nth).map(|symmetry| self.transformed(symmetry))
     }
 
-    /// The position's images under all symmetries of its board, itself first: 8 on squares and
-    /// octagons, 12 on hexagons, 4 on other rectangles.
+    /// Returns the position's images under all symmetries of its board, the position itself first.
+    /// There are 8 on squares and octagons, 12 on hexagons, and 4 on other rectangles.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -483,7 +494,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         (0..).map_while(|nth| self.image(nth))
     }
 
-    /// The least of the position's images, which all of them share.
+    /// Returns the canonical form: the smallest of the position's images under the symmetries of
+    /// its board. Positions that are images of each other have the same canonical form.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -494,7 +506,7 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         self.canonical_with_symmetry().0
     }
 
-    /// The least of the position's images, and the number of a symmetry that leads to it.
+    /// Returns the canonical form, and the number of a symmetry that leads to it.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -508,8 +520,8 @@ pub trait Position: Clone + Debug + Display + Ord + Hash + 'static {
         least_image(self)
     }
 
-    /// Counts like [`perft`](crate::perft()), in a faster way than move by move. Returns `None` if
-    /// the game has no such way for this position and depth.
+    /// Counts like [`perft`](crate::perft()), but faster than move by move. Returns `None` if the
+    /// game has no faster way for this position and depth.
     #[doc(hidden)]
     #[inline]
     fn perft_fast(&self, _depth: u32) -> Option<u64> {

@@ -1,10 +1,10 @@
-//! How a game ended.
+//! The outcome of a finished game: a win or a draw.
 
 use core::fmt::{self, Display};
 
 use crate::color::Color;
 
-/// How a game ended.
+/// The outcome of a finished game: a win or a draw.
 ///
 /// ```
 /// use outflank::{Color, Outcome};
@@ -17,12 +17,12 @@ use crate::color::Color;
 pub enum Outcome {
     /// This colour has won.
     Win(Color),
-    /// Nobody has.
+    /// Nobody has won.
     Draw,
 }
 
 impl Outcome {
-    /// The colour that has won.
+    /// Returns the colour that has won, or `None` in a draw.
     ///
     /// ```
     /// use outflank::{Color, Outcome};

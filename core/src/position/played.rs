@@ -1,11 +1,11 @@
-//! What a move did.
+//! The effect of a move.
 
 use crate::board::{Cells, Grid};
 use crate::color::Color;
 use crate::moves::Move;
 
-/// What a move did: the discs that it flipped or the stones that it captured, and whether the turn
-/// goes on.
+/// The effect of a move: the discs that it flipped or the stones that it captured, and whether the
+/// same player moves again.
 ///
 /// ```
 /// use outflank::{Color, Position, Reversi};
@@ -23,8 +23,9 @@ pub struct Played<B: Grid> {
     pub mv: Move,
     /// The colour that moved.
     pub color: Color,
-    /// The discs that turned to the mover's colour, or the enemy's stones that were removed.
+    /// The discs that the move flipped, or the stones that it captured.
     pub taken: Cells<B>,
-    /// Whether the same player goes on: in Oust, after a capture that did not end the game (O4).
+    /// Whether the same player moves again: in Oust, after a capture that did not end the game
+    /// (O4).
     pub turn_continues: bool,
 }

@@ -1,11 +1,11 @@
-//! Discs or stones, counted.
+//! The number of discs or stones of each colour.
 
 use core::fmt::{self, Display};
 use core::ops::{Index, IndexMut};
 
 use crate::color::Color;
 
-/// Discs or stones, counted for each colour.
+/// The number of discs or stones of each colour.
 ///
 /// ```
 /// use outflank::{Color, Score};
@@ -23,7 +23,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Black's count and White's.
+    /// Creates a score from Black's count and White's.
     ///
     /// ```
     /// assert_eq!(outflank::Score::new(33, 31).black, 33);
@@ -32,7 +32,7 @@ impl Score {
         Self { black, white }
     }
 
-    /// How many more that colour has than the other; negative where it has fewer.
+    /// Returns the count of `color` minus the other colour's count.
     ///
     /// ```
     /// use outflank::{Color, Score};
@@ -42,7 +42,7 @@ impl Score {
         self[color] as i32 - self[!color] as i32
     }
 
-    /// How many both colours have.
+    /// Returns the sum of both counts.
     ///
     /// ```
     /// assert_eq!(outflank::Score::new(33, 31).total(), 64);

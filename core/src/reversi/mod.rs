@@ -36,8 +36,8 @@ use crate::position::{Outcome, Position, Score};
 
 /// A position of Reversi.
 ///
-/// Its size is 24 bytes on 8x8. On other boards it is two sets of cells and three bytes, rounded
-/// up.
+/// On 8x8 a position takes 24 bytes. On other boards it takes two sets of cells and three bytes,
+/// rounded up.
 ///
 /// ```
 /// use outflank::{Position, Reversi};
@@ -59,8 +59,8 @@ pub struct Reversi<B: ReversiBoard = Square<8>> {
 }
 
 impl Reversi {
-    /// The start on 8x8 (R1, R3). For another board: `Reversi::<Square<10>>::new()`, which is
-    /// [`Position::new`].
+    /// Returns the start position on 8x8 (R1, R3). For another board, use [`Position::new`], for
+    /// example `Reversi::<Square<10>>::new()`.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -99,8 +99,8 @@ impl Reversi {
 }
 
 impl<B: ReversiBoard> Default for Reversi<B> {
-    /// The start of the usual game on this board: four discs crosswise in the centre, Black to
-    /// move (R1, R3).
+    /// Returns the standard start position on this board: four discs crosswise in the centre,
+    /// Black to move (R1, R3).
     fn default() -> Self {
         let ByColor { black, white } = B::start();
         Self {
@@ -135,7 +135,8 @@ impl<B: ReversiBoard> Reversi<B> {
     ///
     /// # Errors
     ///
-    /// If the number of bytes is wrong, a bit is not a cell, or the position is not valid.
+    /// Returns an error if the number of bytes is wrong, a bit is not a cell, or the position is
+    /// not valid.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square};
@@ -145,11 +146,12 @@ impl<B: ReversiBoard> Reversi<B> {
         Ok(Self::from_parts(Parts::from_bytes(Self::KIND, bytes)?)?)
     }
 
-    /// The start of a game with these options.
+    /// Returns the start position of a game with these options.
     ///
     /// # Errors
     ///
-    /// If the opening is free and the board is a hexagon, which has no four centre squares.
+    /// Returns an error if the opening is free and the board is a hexagon, because a hexagon has
+    /// no four centre squares.
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::Square, reversi::{Opening, Options}};
@@ -187,7 +189,8 @@ impl<B: ReversiBoard> Reversi<B> {
         Self { player, opponent, turn, options }
     }
 
-    /// The discs, the turn and the options as a set-up, which you can change and build again.
+    /// Returns the discs, the colour to move and the options as a set-up, which you can change and
+    /// build again.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -202,7 +205,7 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
-    /// The options of the game.
+    /// Returns the options of the game.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -212,7 +215,7 @@ impl<B: ReversiBoard> Reversi<B> {
         self.options
     }
 
-    /// The discs of a colour.
+    /// Returns the discs of a colour.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -223,7 +226,7 @@ impl<B: ReversiBoard> Reversi<B> {
         Cells::from_bits(if color == self.turn { self.player } else { self.opponent })
     }
 
-    /// The empty cells.
+    /// Returns the empty cells.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -248,7 +251,7 @@ impl<B: ReversiBoard> Reversi<B> {
         }
     }
 
-    /// The cells on which a colour may place, or could if it were its turn.
+    /// Returns the cells on which `color` could place a disc if it were to move.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -260,7 +263,7 @@ impl<B: ReversiBoard> Reversi<B> {
         if opening.is_empty() { placements(self.discs(color), self.discs(!color)) } else { opening }
     }
 
-    /// The number of cells on which a colour may place, or could if it were its turn.
+    /// Returns the number of cells on which `color` could place a disc if it were to move.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -270,8 +273,9 @@ impl<B: ReversiBoard> Reversi<B> {
         self.placements_of(color).len()
     }
 
-    /// The discs that a placement of the player to move on `cell` would flip (R2, R5, R6). None if
-    /// the placement is illegal, and none in the first four plies of the free opening.
+    /// Returns the discs that a placement on `cell` by the player to move would flip (R2, R5, R6).
+    /// The set is empty if the placement is illegal, and in the first four plies of the free
+    /// opening.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -296,8 +300,9 @@ impl<B: ReversiBoard> Reversi<B> {
         self.turn = !self.turn;
     }
 
-    /// The score that tournaments record: the [`score`](Position::score), with the empty cells
-    /// added to the winner's, or half of them to each in a draw. `None` if the game is not over.
+    /// Returns the score that tournaments record, or `None` if the game is not over. It is the
+    /// [`score`](Position::score) with the empty cells added to the winner's discs. In a draw each
+    /// player gets half of the empty cells.
     ///
     /// In *anti* the winner is the player with fewer discs, who still gets the empty cells.
     ///

@@ -1,4 +1,4 @@
-//! The options of a game of Reversi: its objective and its opening.
+//! The options of a game of Reversi: the objective and the opening.
 
 use core::fmt;
 
@@ -12,7 +12,7 @@ pub(super) const STATES: &[State] = &[
     State { suffix: "-anti-free", word: "" },
 ];
 
-/// Who wins.
+/// The objective of a game: most discs or fewest discs.
 ///
 /// ```
 /// use outflank::reversi::Objective;
@@ -39,7 +39,7 @@ impl Objective {
     }
 }
 
-/// How the game begins.
+/// The opening of a game: four discs in the centre, or an empty board.
 ///
 /// ```
 /// use outflank::reversi::Opening;
@@ -58,7 +58,7 @@ pub enum Opening {
 }
 
 impl Opening {
-    /// Whether it is played on boards with four centre squares only.
+    /// Whether only boards with four centre squares allow this opening.
     pub(crate) const fn needs_center(self) -> bool {
         match self {
             Self::Fixed => false,
@@ -82,14 +82,14 @@ impl Opening {
 )]
 #[non_exhaustive]
 pub struct Options {
-    /// Who wins.
+    /// The objective: who wins.
     pub objective: Objective,
-    /// How the game begins.
+    /// The opening: how the game begins.
     pub opening: Opening,
 }
 
 impl Options {
-    /// All combinations, the usual game first.
+    /// All combinations, the standard game first.
     ///
     /// ```
     /// use outflank::reversi::Options;
@@ -102,7 +102,7 @@ impl Options {
         Self { objective: Objective::Fewest, opening: Opening::Free },
     ];
 
-    /// Returns these options with that objective.
+    /// Returns these options with the objective `objective`.
     ///
     /// ```
     /// use outflank::reversi::{Objective, Options};
@@ -113,7 +113,7 @@ impl Options {
         Self { objective, ..self }
     }
 
-    /// Returns these options with that opening.
+    /// Returns these options with the opening `opening`.
     ///
     /// ```
     /// use outflank::reversi::{Opening, Options};
@@ -124,7 +124,7 @@ impl Options {
         Self { opening, ..self }
     }
 
-    /// How many of [`Options::ALL`] a board can have, from the first on.
+    /// The number of [`Options::ALL`], counted from the first, that a board allows.
     #[cfg(feature = "variant")]
     pub(crate) const fn count_on(board: &crate::board::Geometry) -> u8 {
         let (mut count, mut index) = (0, 0);
@@ -148,7 +148,7 @@ impl Options {
         Self::ALL.get(index as usize).copied()
     }
 
-    /// The suffix of these options in a variant's name, after the board.
+    /// Returns the suffix of these options in a variant's name, which follows the board.
     ///
     /// ```
     /// use outflank::reversi::{Opening, Options};
@@ -158,7 +158,7 @@ impl Options {
         STATES[self.index() as usize].suffix
     }
 
-    /// The options with this suffix in a variant's name.
+    /// Returns the options with this suffix in a variant's name, or `None` if no options have it.
     ///
     /// ```
     /// use outflank::reversi::Options;

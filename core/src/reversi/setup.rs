@@ -59,8 +59,8 @@ impl<B: ReversiBoard> Setup<B> {
     ///
     /// # Errors
     ///
-    /// Lists all reasons why the rules cannot be applied to the set-up. The error contains the
-    /// set-up.
+    /// Returns an error if the rules cannot be applied to the set-up. The error lists all reasons
+    /// and contains the set-up.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -88,7 +88,7 @@ impl<B: ReversiBoard> Setup<B> {
         Self { black, white, turn, options: Options::default() }
     }
 
-    /// Returns this set-up with those options.
+    /// Returns this set-up with the options `options`.
     ///
     /// ```
     /// use outflank::{Reversi, reversi::{Objective, Options}};
@@ -101,7 +101,7 @@ impl<B: ReversiBoard> Setup<B> {
     }
 }
 
-/// Finds what is wrong with a position of Reversi whose state is one of the game's.
+/// Finds the problems of a position of Reversi whose state is one of the game's.
 pub(crate) fn check(position: &RawPosition, found: &mut dyn FnMut(SetupProblem)) {
     let Geometry { name, width, height, .. } = position.kind.geometry;
     position.check_cells(found);

@@ -1,7 +1,7 @@
 //! Reversi at a table, where people place discs and flip them by hand (R1, R9, R11).
 //!
-//! A [`Table`] records what the players really did: how many discs each has in hand, who gave whom
-//! a disc, which discs were flipped against the rules, and which were missed. A mistake may be
+//! A [`Table`] records the players' real actions: how many discs each has in hand, who gave whom a
+//! disc, which discs were flipped against the rules, and which were missed. A mistake may be
 //! corrected until the opponent's next ply. After that it stands.
 //!
 //! **Decided**, because the rule sheet does not say: a pass counts as the opponent's next ply, so
@@ -102,8 +102,9 @@ impl Table {
         Self::default()
     }
 
-    /// Creates a table set up for a variant of Reversi; `None` for Oust. Each player has taken half
-    /// as many discs as there are cells (R1: 32 on 8x8), and has placed those of the start.
+    /// Creates a table set up for a variant of Reversi, or returns `None` for Oust. Each player
+    /// has taken half as many discs as there are cells (R1: 32 on 8x8), and has placed those of
+    /// the start.
     ///
     /// ```
     /// use outflank::{Color, tabletop::Table};
@@ -123,7 +124,7 @@ impl Table {
         Self { position, in_hand, given: ByColor::default(), last: None }
     }
 
-    /// The parts of the table as a set-up, which you can store and build again.
+    /// Returns the parts of the table as a set-up, which you can store and build again.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -137,7 +138,7 @@ impl Table {
         Setup { position: position.setup(), in_hand, given, last }
     }
 
-    /// The position on the table, including mistakes.
+    /// Returns the position on the table, including mistakes.
     ///
     /// ```
     /// use outflank::{Position, tabletop::Table};
@@ -148,7 +149,7 @@ impl Table {
         &self.position
     }
 
-    /// The number of discs that a colour has in hand.
+    /// Returns the number of discs that a colour has in hand.
     ///
     /// ```
     /// use outflank::{Color, tabletop::Table};
@@ -160,7 +161,7 @@ impl Table {
         self.in_hand[color]
     }
 
-    /// The number of discs that a colour was given by the other (R11).
+    /// Returns the number of discs that the other colour gave to `color` (R11).
     ///
     /// ```
     /// use outflank::{Color, tabletop::Table};
@@ -171,7 +172,7 @@ impl Table {
         self.given[color]
     }
 
-    /// The last placement, as long as it may be corrected (R9).
+    /// Returns the last placement, as long as it may be corrected (R9).
     ///
     /// ```
     /// use outflank::tabletop::Table;
@@ -190,7 +191,8 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// If the placement is illegal, or one of `flipped` has no disc to flip.
+    /// Returns an error if the placement is illegal, or if a cell of `flipped` has no disc to
+    /// flip.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -221,11 +223,11 @@ impl Table {
         Ok(self.last.insert(Placement { color, cell, gift, outflanked, flipped }))
     }
 
-    /// [`Table::place`], flipping exactly the discs that the rules require.
+    /// Places a disc like [`Table::place`], and flips exactly the discs that the rules require.
     ///
     /// # Errors
     ///
-    /// If the placement is illegal.
+    /// Returns an error if the placement is illegal.
     ///
     /// ```
     /// use outflank::tabletop::Table;
@@ -240,7 +242,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// If the player can move, or the game is over.
+    /// Returns an error if the player can move, or if the game is over.
     ///
     /// ```
     /// use outflank::tabletop::Table;
@@ -253,11 +255,12 @@ impl Table {
         Ok(())
     }
 
-    /// Corrects these discs: missed discs are flipped, wrongly flipped ones are flipped back (R9).
+    /// Corrects these discs: flips missed discs, and flips wrongly flipped discs back (R9).
     ///
     /// # Errors
     ///
-    /// If the opponent has moved since, or one of the discs is neither missed nor wrong.
+    /// Returns an error if the opponent has moved since, or if one of the discs is neither missed
+    /// nor wrong.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -281,7 +284,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// If the opponent has moved since.
+    /// Returns an error if the opponent has moved since.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};

@@ -24,7 +24,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The discs that had to be flipped (R8).
+    /// Returns the discs that had to be flipped (R8).
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -36,7 +36,7 @@ impl Placement {
         self.outflanked
     }
 
-    /// The discs that the player has flipped, including corrections.
+    /// Returns the discs that the player has flipped, including corrections.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -48,7 +48,7 @@ impl Placement {
         self.flipped
     }
 
-    /// Discs that should have been flipped and were not.
+    /// Returns the discs that should have been flipped and were not.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -60,7 +60,7 @@ impl Placement {
         self.outflanked - self.flipped
     }
 
-    /// Discs that were flipped and should not have been.
+    /// Returns the discs that were flipped and should not have been.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};
@@ -72,7 +72,7 @@ impl Placement {
         self.flipped - self.outflanked
     }
 
-    /// Whether exactly the discs that had to be flipped were flipped.
+    /// Checks whether exactly the discs that had to be flipped were flipped.
     ///
     /// ```
     /// use outflank::{cells, tabletop::Table};

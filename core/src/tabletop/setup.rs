@@ -53,15 +53,15 @@ pub struct Setup {
 pub type SetupError = crate::encoding::SetupError<Setup>;
 
 impl Setup {
-    /// Makes the table that is set up.
+    /// Builds the table.
     ///
     /// Every table that play can reach is accepted, including mistakes. After a wrong flip in a
     /// free opening, [`AnySetup::build`] would refuse the position.
     ///
     /// # Errors
     ///
-    /// Lists the problems of the position, the discs in hand and the last placement. The error
-    /// contains the set-up.
+    /// Returns an error if no play can reach the set-up. The error lists the problems of the
+    /// position, the discs in hand and the last placement, and contains the set-up.
     ///
     /// ```
     /// use outflank::tabletop::Table;
@@ -91,7 +91,7 @@ impl Setup {
         Ok(Table { position, in_hand, given, last: last.flatten() })
     }
 
-    /// Whether so many discs can be in hand with these on the board (R1, R11).
+    /// Whether these numbers of discs can be in hand with these discs on the board (R1, R11).
     fn hands_fit(&self) -> bool {
         let Self { position, in_hand, given, last } = self;
         let kind = position.variant.kind();
@@ -131,7 +131,7 @@ impl Setup {
         }
         let before = AnyPosition::from_setup_unchecked(&turned_over(before, flipped));
         let outflanked = before.takes(Move::Place(cell))?;
-        // A player who runs out of discs in hand stays without: from the first gift on, all discs
+        // A player who runs out of discs in hand stays without: after the first gift, all discs
         // are gifts.
         Some(Placement { color, cell, gift: self.given[color] > 0, outflanked, flipped })
     }

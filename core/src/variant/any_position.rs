@@ -23,8 +23,8 @@ macro_rules! any_position {
     ) => {
         /// A position of any variant, which implements [`Position`]. It takes 160 bytes.
         ///
-        /// Its sets of cells are of an [`AnyBoard`]: the same cells by the same indices as those of
-        /// the position inside.
+        /// Its sets of cells are of an [`AnyBoard`]. They contain the same cells, at the same
+        /// indices, as the sets of the position inside.
         ///
         /// ```
         /// use outflank::{Position, variant::{AnyPosition, Variant}};
@@ -118,8 +118,8 @@ macro_rules! typed {
         impl TryFrom<AnyPosition> for $position {
             type Error = AnyPosition;
 
-            /// The typed position. The error is the same position, if its game or its board is
-            /// another.
+            /// Returns the typed position. If the game or the board is another, the error contains
+            /// the same `AnyPosition`.
             fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
                 if let AnyPosition::$variant(position) = position { Ok(position) } else { Err(position) }
             }
@@ -154,8 +154,9 @@ impl AnyPosition {
         })
     }
 
-    /// Writes Black's cells and White's, as [`AnySetup`] has them, into the caller's words, which
-    /// saves a copy. Returns the colour to move and the state.
+    /// Writes Black's and White's cells, in the form of [`AnySetup`], into the caller's words.
+    /// Returns the colour to move and the state. This saves the copy that [`setup`](Self::setup)
+    /// makes.
     ///
     /// ```
     /// use outflank::{Color, variant::Variant};
@@ -178,7 +179,7 @@ impl AnyPosition {
         RawPosition { kind: self.kind(), black, white, turn, state }
     }
 
-    /// The position, taken apart.
+    /// Returns the parts of the position as a set-up, which you can change and build again.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -192,7 +193,7 @@ impl AnyPosition {
         AnySetup { variant: self.variant(), black, white, turn, state }
     }
 
-    /// Its variant.
+    /// Returns the variant of the position.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -212,7 +213,7 @@ impl AnyPosition {
         inside!(self, reversi position => visitor.reversi(position), oust position => visitor.oust(position))
     }
 
-    /// [`Reversi::placements_of`], in Reversi.
+    /// Calls [`Reversi::placements_of`], or returns `None` in Oust.
     ///
     /// ```
     /// use outflank::{Color, variant::Variant};
@@ -224,7 +225,7 @@ impl AnyPosition {
         inside!(self, reversi position => Some(position.placements_of(color).to_any()), oust _position => None)
     }
 
-    /// [`Oust::capturing_placements`], in Oust.
+    /// Calls [`Oust::capturing_placements`], or returns `None` in Reversi.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -236,7 +237,7 @@ impl AnyPosition {
         inside!(self, reversi _position => None, oust position => Some(position.capturing_placements().to_any()))
     }
 
-    /// [`Oust::non_capturing_placements`], in Oust.
+    /// Calls [`Oust::non_capturing_placements`], or returns `None` in Reversi.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -248,7 +249,7 @@ impl AnyPosition {
         inside!(self, reversi _position => None, oust position => Some(position.non_capturing_placements().to_any()))
     }
 
-    /// [`Oust::group`], in Oust.
+    /// Calls [`Oust::group`], or returns `None` in Reversi.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -260,7 +261,7 @@ impl AnyPosition {
         inside!(self, reversi _position => None, oust position => Some(position.group(cell).to_any()))
     }
 
-    /// [`Oust::groups`], in Oust.
+    /// Calls [`Oust::groups`], or returns `None` in Reversi.
     ///
     /// ```
     /// use outflank::{Color, variant::AnyPosition};
@@ -279,7 +280,8 @@ impl AnyPosition {
         (self.variant().game() == GameKind::Oust).then_some(groups)
     }
 
-    /// The tournament score of a finished game of Reversi; see [`Reversi::tournament_score`].
+    /// Returns the tournament score of a finished game of Reversi: see
+    /// [`Reversi::tournament_score`].
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -294,7 +296,7 @@ impl AnyPosition {
         }
     }
 
-    /// Reads the position of that variant with these bytes, which do not name the variant.
+    /// Reads a position of `variant` from bytes that do not name their variant.
     /// [`AnyPosition::from_bytes_with_code`] reads bytes that do.
     ///
     /// # Errors
@@ -378,7 +380,7 @@ impl Position for AnyPosition {
         inside!(self, position => position.outcome())
     }
 
-    // The trait provides the following methods; those of the position inside are faster.
+    // The trait provides the following methods, but the methods of the position inside are faster.
 
     fn kind(&self) -> &'static Kind {
         ENTRIES[Place::of(self) as usize].kind

@@ -47,7 +47,7 @@ impl AnySetup {
         Self { black: [0; MAX_WORDS], white: [0; MAX_WORDS], ..variant.start().setup() }
     }
 
-    /// Returns the cells of a colour, without bits that stand for no cell.
+    /// Returns the cells of a colour, without bits that are not cells of the board.
     ///
     /// ```
     /// use outflank::{Color, Reversi, variant::AnyPosition};
@@ -93,7 +93,7 @@ impl AnySetup {
     }
 
     /// Sets the state that has this word. Returns `false`, and changes nothing, if the variant has
-    /// none.
+    /// no such state.
     ///
     /// ```
     /// use outflank::variant::{AnySetup, Variant};
@@ -157,12 +157,12 @@ impl AnySetup {
         wrong != 0 || asks_more || !self.variant.has_state(self.state)
     }
 
-    /// Makes the position.
+    /// Builds the position.
     ///
     /// # Errors
     ///
-    /// Lists every reason why the rules of the variant cannot be applied to it, and keeps the
-    /// set-up.
+    /// Returns an error if the rules of the variant cannot be applied to the set-up. The error
+    /// lists every reason and contains the set-up.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -176,8 +176,8 @@ impl AnySetup {
         Ok(AnyPosition::from_setup_unchecked(&self))
     }
 
-    /// Makes the position, or `None` where [`AnySetup::build`] lists problems. It takes a fifth of
-    /// the time.
+    /// Builds the position, or returns `None` if [`AnySetup::build`] would list problems. It takes
+    /// a fifth of the time.
     ///
     /// ```
     /// use outflank::{Reversi, variant::{AnyPosition, AnySetup}};

@@ -60,7 +60,7 @@ pub(super) fn split_code(bytes: &[u8]) -> Result<(Variant, &[u8]), FromVariantBy
 }
 
 impl AnyPosition {
-    /// Returns the code of its variant in two bytes, the low one first, and then the bytes of the
+    /// Returns the code of the variant in two bytes, the low byte first, and then the bytes of the
     /// position. They are the same on every machine and in every release.
     ///
     /// ```

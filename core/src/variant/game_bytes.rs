@@ -1,7 +1,8 @@
 //! Games of any variant as bytes.
 //!
-//! Stable: the start with the code of its variant, the number of moves that were taken back in four
-//! bytes, then each move in two. All numbers have their low byte first.
+//! The bytes are stable. They contain the start with the code of its variant, the number of moves
+//! that were taken back in four bytes, and then each move in two bytes. All numbers begin with
+//! their low byte.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -66,7 +67,8 @@ fn split_start(bytes: &[u8]) -> Result<(AnyPosition, &[u8]), FromVariantBytesErr
 }
 
 impl Game<AnyPosition> {
-    /// Returns the game in bytes: its start, its moves, and how many of them were taken back.
+    /// Returns the game as bytes: the start, the moves, and the number of moves that were taken
+    /// back.
     ///
     /// They are the same on every machine and in every release. To get the bytes of a typed game,
     /// convert it: `game.map(AnyPosition::from)`.

@@ -28,7 +28,7 @@ impl GameKind {
     /// ```
     pub const ALL: [Self; 2] = [Self::Reversi, Self::Oust];
 
-    /// The game's name, `reversi` or `oust`, with which a variant's name begins.
+    /// Returns the game's name, `reversi` or `oust`, with which a variant's name begins.
     ///
     /// ```
     /// use outflank::variant::{GameKind, Variant};

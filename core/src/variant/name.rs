@@ -9,12 +9,12 @@ use crate::board::{AnyBoard, Geometry};
 use crate::encoding::Kind;
 use crate::{oust, reversi};
 
-/// A game, a board and options: `reversi:square-8`, `reversi:octagon-10-anti`, `oust:hex-7`,
-/// `oust:square-19-nopie`.
+/// A variant: a game, a board and options. Names of variants are `reversi:square-8`,
+/// `reversi:octagon-10-anti`, `oust:hex-7` and `oust:square-19-nopie`.
 ///
-/// Reversi is played on squares of even size from 4 to 24, octagons 8 and 10 and hexagons 5 and 6,
-/// as it is, `-anti`, `-free` or `-anti-free` (free not on hexagons). Oust is played on hexagons 2
-/// to 11 and squares 2 to 19, with the pie rule or `-nopie`.
+/// Reversi is played on squares of even size from 4 to 24, octagons 8 and 10, and hexagons 5 and
+/// 6. Its options are `-anti`, `-free` and `-anti-free`, but hexagons do not support the free
+/// opening. Oust is played on hexagons 2 to 11 and squares 2 to 19, with the pie rule or `-nopie`.
 ///
 /// ```
 /// use outflank::{Position, variant::Variant};
@@ -35,7 +35,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// All variants: each game on each of its boards with each of its options.
+    /// Returns all variants: each game on each of its boards with each of its options.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -75,9 +75,9 @@ impl Variant {
         ENTRIES[self.entry as usize]
     }
 
-    /// The variant's number, which is stable: you can store it, and no release gives it to another
-    /// variant. A later release may have more numbers. No number is 0, so memory that was never
-    /// written is not a variant.
+    /// Returns the variant's number, which is stable: you can store it, because no release gives
+    /// it to another variant. A later release may add numbers. No variant has the number 0, so
+    /// memory that was never written is not a variant.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -88,7 +88,7 @@ impl Variant {
         ENTRIES[self.entry as usize].number as u16 | (self.options as u16) << 8
     }
 
-    /// The variant with that number.
+    /// Returns the variant with the number `code`, or `None` if no variant has it.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -102,7 +102,7 @@ impl Variant {
         (options < known.options).then_some(Self { entry, options })
     }
 
-    /// The game.
+    /// Returns the game.
     ///
     /// ```
     /// use outflank::variant::{GameKind, Variant};
@@ -113,7 +113,7 @@ impl Variant {
         self.entry().game
     }
 
-    /// The board.
+    /// Returns the geometry of the board.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};
@@ -124,7 +124,7 @@ impl Variant {
         self.kind().geometry
     }
 
-    /// The board, as a value that sets of its cells have.
+    /// Returns the board as a value, which sets of its cells contain.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};
@@ -135,7 +135,7 @@ impl Variant {
         AnyBoard::new(&self.kind().geometry)
     }
 
-    /// The description of the game on its board, for texts, keys and bytes.
+    /// Returns the description of the game on its board, for texts, keys and bytes.
     ///
     /// ```
     /// use outflank::{Oust, board::Hex, variant::Variant};
@@ -172,7 +172,7 @@ impl Variant {
         self.game() == GameKind::Reversi && self.reversi_options().opening == reversi::Opening::Free
     }
 
-    /// The suffix of the options in its name; empty without options.
+    /// Returns the suffix of the options in the variant's name. It is empty without options.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -186,8 +186,8 @@ impl Variant {
         }
     }
 
-    /// The number of action indices: [`Position::actions`](crate::Position::actions) of each of its
-    /// positions.
+    /// Returns the number of action indices, which is
+    /// [`Position::actions`](crate::Position::actions) of each of its positions.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -199,7 +199,7 @@ impl Variant {
         self.geometry().area() + 1 + u16::from(self.game() == GameKind::Oust && self.oust_options().pie)
     }
 
-    /// The position at the start.
+    /// Returns the position at the start.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};

@@ -72,7 +72,7 @@ macro_rules! entries {
 }
 every_board!(entries);
 
-/// The index in [`ENTRIES`] of the row with each number; 255 where there is none.
+/// The index in [`ENTRIES`] of the row with each number; 255 if there is no such row.
 pub(super) const PLACES: [u8; 256] = {
     let (mut places, mut place) = ([u8::MAX; 256], 0);
     while place < ENTRIES.len() {

@@ -24,7 +24,8 @@ use crate::reversi::{Reversi, ReversiBoard};
 /// # Ok::<(), outflank::variant::ParseVariantError>(())
 /// ```
 ///
-/// What is for one game alone goes into [`reversi`](Visitor::reversi) or [`oust`](Visitor::oust):
+/// Code for only one of the games goes into [`reversi`](Visitor::reversi) or
+/// [`oust`](Visitor::oust):
 ///
 /// ```
 /// use outflank::{Position, Reversi, reversi::ReversiBoard, variant::{Variant, Visitor}};
@@ -48,7 +49,7 @@ pub trait Visitor: Sized {
     /// The result.
     type Output;
 
-    /// Is called with a position of either game.
+    /// Handles a position of either game.
     ///
     /// See [`Visitor`] for an example.
     fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(
@@ -56,7 +57,7 @@ pub trait Visitor: Sized {
         position: &P,
     ) -> Self::Output;
 
-    /// Is called with a position of Reversi. By default it calls [`visit`](Visitor::visit).
+    /// Handles a position of Reversi. By default it calls [`visit`](Visitor::visit).
     ///
     /// See [`Visitor`] for an example.
     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output
@@ -67,7 +68,7 @@ pub trait Visitor: Sized {
         self.visit(position)
     }
 
-    /// Is called with a position of Oust. By default it calls [`visit`](Visitor::visit).
+    /// Handles a position of Oust. By default it calls [`visit`](Visitor::visit).
     ///
     /// See [`Visitor`] for an example.
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output
