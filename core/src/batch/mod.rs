@@ -17,43 +17,43 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What a step does
+//! # A step
 //!
 //! Each board gets an action, the index of a move ([`Move::action_on`](crate::Move::action_on)).
 //! If one of the actions is illegal, no board changes. After the moves, depending on the batch's
 //! [`Options`]:
-//! - forced passes are played at once, so that no board waits for one after a step, or they are
-//!   actions of the caller;
+//! - the batch plays forced passes at once, so that no board waits for one after a step, or they
+//!   are actions of the caller;
 //! - a game that has ended restarts at once, or stays over.
 //!
 //! A board whose game is over before the step does not change, and its action is ignored: see
 //! `Batch::reset_finished`. If you set a position in which a pass is forced, this pass is an
 //! ordinary action.
 //!
-//! `Batch::rewards` and `Batch::ended` have the results of the last step, from before games
-//! restarted.
+//! `Batch::rewards` and `Batch::ended` return the results of the last step. If a game ended and
+//! restarted in that step, they describe the finished game.
 //!
-//! `Batch::step_versus` is the step of a learner who has one seat on each board, while an opponent
-//! plays the other. `Versus` has the opponent and the options.
+//! `Batch::step_versus` is the step of a learner who plays one seat on each board, while an
+//! opponent plays the other seat. `Versus` contains the opponent and the options.
 //!
 //! `Playouts` evaluates the moves of one position by random games.
 //!
 //! # Randomness
 //!
 //! Random actions and games come from xoshiro256++ (Blackman, Vigna, ACM Trans. Math. Softw. 47,
-//! 2021). Every 64 boards have eight generators for actions and a ninth for whole games, seeded
-//! from the seed of the batch. The same seed gives the same games on every machine, with every
+//! 2021). Every 64 boards use eight generators for actions and a ninth for whole games. The seed
+//! of the batch seeds them all. The same seed gives the same games on every machine, with every
 //! kernel and every number of threads.
 //!
 //! # Memory
 //!
-//! A board needs the size of its position and of its legal moves, which are three sets of its
-//! cells and some 20 bytes. In Reversi on 8x8 and smaller boards it needs 25 bytes, in the layout
-//! of the kernels of [`arch`](crate::reversi::arch), for 256 boards at a time. A board of Oust
-//! also has lists of its groups. It needs 1,184 bytes in total on the hexagon with 7 cells a side,
-//! 672 on that with 5, and 3,864 on the 19x19 square. In addition each board has 4 bytes of
-//! results and 6 bytes of the generators. If there is not enough memory for a batch, it is not
-//! made.
+//! A board needs memory for its position and its legal moves, which are three sets of its cells
+//! and about 20 bytes. In Reversi on 8x8 and smaller boards it needs 25 bytes, because such boards
+//! use the layout of the kernels of [`arch`](crate::reversi::arch), 256 boards at a time. A board
+//! of Oust also contains lists of its groups. It needs 1,184 bytes in total on the hexagon with 7
+//! cells a side, 672 bytes on the hexagon with 5, and 3,864 bytes on the 19x19 square. In addition
+//! each board needs 4 bytes for results and 6 bytes for the generators. Creating a batch returns
+//! an error if there is not enough memory.
 
 mod batched;
 mod block;

@@ -8,7 +8,7 @@ use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 use super::bits::{self, Bits, MAX_WORDS, Words};
 use super::{Board, Cell, Cells, Direction, Geometry, Shape, mask, sealed};
 
-/// What a set of cells needs to know about its board: which bit is which cell.
+/// A board as sets of cells need it: it maps bits to cells.
 ///
 /// Every [`Board`] implements it with a type that takes no memory in a set. [`AnyBoard`]
 /// implements it for the board of an `AnyPosition`, which is known only at run time. Code that is

@@ -251,7 +251,7 @@ primitive!(u128, 2);
 
 /// An integer of `64 * N` bits, the lowest word first.
 ///
-/// The order is that of the integers.
+/// They are ordered like integers.
 ///
 /// ```
 /// use outflank::board::bits::Words;

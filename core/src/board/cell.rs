@@ -34,7 +34,8 @@ impl Cell {
     /// ```
     pub const SPAN: u8 = 24;
 
-    /// The cell in `column` and `row`, both counted from 0; `None` from [`Cell::SPAN`] on.
+    /// Returns the cell in `column` and `row`, both counted from 0, or `None` if one of them is
+    /// [`Cell::SPAN`] or more.
     ///
     /// ```
     /// use outflank::Cell;

@@ -1,8 +1,8 @@
 //! The images of sets of cells under symmetries, on square boards of up to 8x8 and on the octagon
 //! within 8x8. All cells are moved at once; `Symmetry::cell` moves one.
 
-/// Applies a symmetry by its number in [`Symmetry`](super::Symmetry). Numbers from 4 on first
-/// exchange columns and rows. Then 1 is a half turn, 2 reverses the columns and 3 the rows.
+/// Applies a symmetry by its number in [`Symmetry`](super::Symmetry). Symmetries 4 and higher
+/// first exchange columns and rows. Then 1 is a half turn, 2 reverses the columns and 3 the rows.
 #[inline]
 pub(super) const fn image(bits: u64, nth: usize, side: u32) -> u64 {
     let framed = framed(bits, side);

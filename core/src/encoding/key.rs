@@ -20,9 +20,9 @@ const fn fnv(mut hash: u64, bytes: &[u8]) -> u64 {
 
 /// Mixes a word into a key.
 ///
-/// The word is put in by exclusive or and then mixed by the finaliser of `SplitMix64` (Steele, Lea,
-/// Flood, *Fast splittable pseudorandom number generators*, 2014), which is a bijection: two
-/// positions that differ in one word alone never share a key.
+/// The function combines the word with the key by exclusive or, and then applies the finaliser of
+/// `SplitMix64` (Steele, Lea, Flood, *Fast splittable pseudorandom number generators*, 2014). The
+/// finaliser is a bijection, so two positions that differ in only one word never share a key.
 #[inline]
 const fn with(key: u64, word: u64) -> u64 {
     let mut mixed = (key ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -32,10 +32,11 @@ const fn with(key: u64, word: u64) -> u64 {
 }
 
 impl<B: Grid> Parts<B> {
-    /// A 64-bit key: equal parts have equal keys, on every machine and in every release.
+    /// Returns a 64-bit key. Equal parts have equal keys, on every machine and in every release.
     ///
-    /// The words of Black's cells, of White's, then one that holds the turn (bit 0) and the state
-    /// (from bit 1 on), mixed into a value that stands for the game and its board.
+    /// The function mixes the words of Black's cells, the words of White's cells, and a last word
+    /// into a value that stands for the game and its board. Bit 0 of the last word is the colour
+    /// to move, and its other bits are the state.
     ///
     /// ```
     /// use outflank::{Position, Reversi};

@@ -6,11 +6,11 @@ use crate::board::bits::Words;
 use crate::board::{AnyBoard, Bits, Cells, Grid};
 use crate::board::{Cell, Geometry, mask};
 
-/// A game on a board, as texts, keys and bytes of its positions need it.
+/// The description of a game on a board, which the texts, keys and bytes of its positions use.
 ///
-/// A game has one for each of its boards, as a constant. Options are not part of it. Options, and
-/// whatever else a game remembers, are the position's state: a small number, which is written as
-/// [`Kind::states`] says.
+/// A game defines a constant for each of its boards. Options are not part of it, because they are
+/// part of the position's state. The state, which also holds anything else that a game remembers,
+/// is a small number. [`Kind::states`] defines its text.
 ///
 /// ```
 /// use outflank::{Position, Reversi, board::{Board, Square}};
@@ -28,7 +28,7 @@ pub struct Kind {
     /// The states that a position can have besides its cells and the turn, at most 128. The number
     /// of a state is its index here.
     pub states: &'static [State],
-    /// The error message for a text whose last word is none of the states'.
+    /// The error message for a text whose last word is not the word of a state.
     pub expected: &'static str,
     /// The board's cells.
     in_play: CellWords,
@@ -61,7 +61,7 @@ impl PartialEq for Kind {
 impl Eq for Kind {}
 
 impl Kind {
-    /// The game of that name on that board, with all cells in play and without options.
+    /// Creates the kind of a game on a board, with all cells in play and without options.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::Kind};
@@ -75,8 +75,8 @@ impl Kind {
         Self { game, geometry, hole: None, states, expected: "", in_play, seed }
     }
 
-    /// The same game with these states. `expected` is the error message for a text whose last word
-    /// is none of theirs.
+    /// Returns the same kind with these states. `expected` is the error message for a text whose
+    /// last word is not the word of a state.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::{Kind, State}};
@@ -90,7 +90,7 @@ impl Kind {
         self
     }
 
-    /// The same game with the cell of that index out of play.
+    /// Returns the same kind with the cell of index `hole` out of play.
     ///
     /// ```
     /// use outflank::{board::{Board, Square}, encoding::Kind};
@@ -102,7 +102,7 @@ impl Kind {
         self
     }
 
-    /// Whether the cell is in play in this game.
+    /// Checks whether the cell is in play in this game.
     ///
     /// ```
     /// use outflank::{Oust, Position, Reversi, board::Hex};

@@ -13,8 +13,8 @@ pub(crate) type CellWords = Words<MAX_WORDS>;
 
 /// A position of any game on any board, taken apart: [`Parts`] whose sets are words.
 ///
-/// It has no type parameter, so what works on it is compiled once and not for each board: texts,
-/// bytes, the checks of set-ups, tables.
+/// It has no type parameter, so code for it is compiled once and not for each board: texts, bytes,
+/// the checks of set-ups, tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RawPosition {
     /// The game and its board.
@@ -79,7 +79,7 @@ impl RawPosition {
         }
     }
 
-    /// Black's bits, and White's, that are no cell of the board.
+    /// Black's bits, and White's, that are not cells of the board.
     pub(crate) fn strays(&self) -> [CellWords; 2] {
         [self.black, self.white].map(|cells| cells.and_not(*self.kind.in_play()))
     }
@@ -93,7 +93,7 @@ impl<B: Grid> From<Parts<B>> for RawPosition {
     }
 }
 
-/// Drops bits that are no cell of the board.
+/// Drops bits that are not cells of the board.
 impl<B: Board> From<RawPosition> for Parts<B> {
     fn from(raw: RawPosition) -> Self {
         let RawPosition { kind, black, white, turn, state } = raw;

@@ -33,17 +33,17 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The text that is not read yet.
+    /// Returns the text that is not read yet.
     pub const fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// The line of the next character, from 1.
+    /// Returns the line of the next character, counted from 1.
     pub const fn line(&self) -> u32 {
         self.line
     }
 
-    /// The column of the next character, from 1, counted in characters.
+    /// Returns the column of the next character, counted in characters from 1.
     pub const fn column(&self) -> u32 {
         self.column
     }

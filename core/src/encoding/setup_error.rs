@@ -23,9 +23,9 @@ const MAX_PROBLEMS: usize = 6;
 pub enum SetupProblem {
     /// The parts are of another game or board.
     OtherGame,
-    /// The state is none of the game's.
+    /// The game does not have this state.
     NoState,
-    /// A bit is set that is no cell of the board.
+    /// A bit is set that is not a cell of the board.
     NoCell {
         /// The index of the bit.
         index: u32,

@@ -104,7 +104,8 @@ impl<B: Board> Parts<B> {
     ///
     /// # Errors
     ///
-    /// If it begins with the name of another game or board, or is no such line.
+    /// Returns an error if the text begins with the name of another game or board, or if it is not
+    /// such a line.
     ///
     /// ```
     /// use outflank::{Position, Reversi, board::Square, encoding::Parts};

@@ -86,16 +86,17 @@ impl<S: Slot> Table<S> {
     }
 }
 
-/// [`perft`] with a hash table of that many `bytes`, 16 per entry. Positions that occur again, and
-/// their images under the symmetries of the board, are counted once. This is faster from some 10
-/// plies on.
+/// Counts like [`perft`], with a hash table of `bytes` bytes, 16 per entry.
+///
+/// Positions that occur again, and their images under the symmetries of the board, are counted
+/// once. This is faster than `perft` at about 10 plies and more.
 ///
 /// Two positions may have the same 64-bit key, and then the count is wrong. Among a billion random
 /// keys there is such a pair with probability 0.03.
 ///
 /// # Errors
 ///
-/// If there is not enough memory for the table. Nothing is counted then.
+/// Returns an error if there is not enough memory for the table. The function then counts nothing.
 ///
 /// ```
 /// use outflank::{Reversi, perft_hashed};

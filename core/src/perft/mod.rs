@@ -57,7 +57,8 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     count
 }
 
-/// [`perft`] for each legal move: the number of sequences that begin with it. Empty at depth 0.
+/// Returns the number of sequences that begin with each legal move, as [`perft`] counts them. The
+/// list is empty at depth 0.
 ///
 /// ```
 /// use outflank::{Reversi, divide};

@@ -14,7 +14,7 @@ use crate::position::Position;
 /// The least number of tasks, so that all threads end at about the same time.
 const TASKS: usize = 1000;
 
-/// [`perft`] on the threads of the current `rayon` pool.
+/// Counts like [`perft`], on the threads of the current `rayon` pool.
 ///
 /// ```
 /// use outflank::{Reversi, perft_parallel};
@@ -44,12 +44,12 @@ impl Slot for AtomicU64 {
     }
 }
 
-/// [`perft_hashed`](super::perft_hashed) on the threads of the current `rayon` pool, which share
-/// the table. Only on targets with atomic numbers of 64 bits.
+/// Counts like [`perft_hashed`](super::perft_hashed), on the threads of the current `rayon` pool,
+/// which share the table. The function exists only on targets with atomic numbers of 64 bits.
 ///
 /// # Errors
 ///
-/// If there is not enough memory for the table. Nothing is counted then.
+/// Returns an error if there is not enough memory for the table. The function then counts nothing.
 ///
 /// ```
 /// use outflank::{Reversi, perft_hashed_parallel};

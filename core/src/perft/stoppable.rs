@@ -3,8 +3,8 @@
 use super::{after, perft};
 use crate::position::Position;
 
-/// [`perft`] that calls `stop` some thousands of times a second. If `stop` returns `true`, it
-/// stops and returns `None`.
+/// Counts like [`perft`], but calls `stop` thousands of times a second. If `stop` returns `true`,
+/// it stops and returns `None`.
 ///
 /// ```
 /// use outflank::{Reversi, perft_stoppable};

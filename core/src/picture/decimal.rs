@@ -3,10 +3,10 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-/// A number that is written with so many digits after the point, as `{:.1}` writes it with one.
+/// A number that is written with `digits` digits after the point, as `{:.1}` writes it with one.
 ///
 /// The code of `core` for floating point numbers serves any number of digits. It would be 8 KB of
-/// the compressed module of WebAssembly that has the rules, one part in fifteen.
+/// the compressed WebAssembly module with the rules, one part in fifteen.
 #[derive(Clone, Copy)]
 pub(super) struct Decimal {
     number: f32,

@@ -103,8 +103,8 @@ impl Table {
     }
 
     /// Creates a table set up for a variant of Reversi, or returns `None` for Oust. Each player
-    /// has taken half as many discs as there are cells (R1: 32 on 8x8), and has placed those of
-    /// the start.
+    /// has taken half as many discs as there are cells (R1: 32 on 8x8), and has placed the discs
+    /// of the start.
     ///
     /// ```
     /// use outflank::{Color, tabletop::Table};

@@ -63,7 +63,7 @@ impl<B: Grid> Iterator for Iter<B> {
         self.cells.len()
     }
 
-    /// Goes through the set word by word, while [`next`](Iterator::next) has to find the word at
+    /// Goes through the set word by word, while [`next`](Iterator::next) must find the word at
     /// each step.
     #[inline]
     fn fold<T, F: FnMut(T, Cell) -> T>(self, start: T, mut with: F) -> T {

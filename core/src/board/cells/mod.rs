@@ -77,7 +77,7 @@ impl<B: Board> Cells<B> {
     /// ```
     pub const ALL: Self = Self::constant(B::IN_PLAY);
 
-    /// The set with these bits. Bits that are not cells in play are dropped.
+    /// Returns the set with these bits, without bits that are not cells in play.
     ///
     /// ```
     /// use outflank::{Cells, board::Octagon};
@@ -88,8 +88,8 @@ impl<B: Board> Cells<B> {
         Self::constant(bits & B::IN_PLAY)
     }
 
-    /// The set with the bits of these words, the lowest cells first. Bits that are not cells in
-    /// play are dropped.
+    /// Returns the set with the bits of these words, the lowest cells first. Bits that are not
+    /// cells in play are dropped.
     ///
     /// ```
     /// use outflank::{Cells, board::Octagon};
@@ -100,7 +100,8 @@ impl<B: Board> Cells<B> {
         Self::from_bits(B::Bits::from_words(words))
     }
 
-    /// The same set with its board known only at run time, as an `AnyPosition` returns it.
+    /// Converts the set to one whose board is known only at run time, as an `AnyPosition` returns
+    /// it.
     ///
     /// ```
     /// use outflank::{Position, Reversi, variant::AnyPosition};
@@ -112,7 +113,7 @@ impl<B: Board> Cells<B> {
         Cells { bits: Bits::from_words(self.words()), board: B::ANY }
     }
 
-    /// The bits of the set: one per cell, at the cell's index.
+    /// Returns the bits of the set: one per cell, at the cell's index.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -141,11 +142,12 @@ impl<B: Board> Cells<B> {
         B::index(cell).map_or(Self::EMPTY, Self::from_index)
     }
 
-    /// The set of these cells.
+    /// Returns the set of these cells.
     ///
     /// # Errors
     ///
-    /// Returns the first cell that is not in play on the board.
+    /// Returns an error if a cell is not in play on the board. The error contains the first such
+    /// cell.
     ///
     /// ```
     /// use outflank::{Cell, Cells, board::Square};
@@ -164,7 +166,7 @@ impl<B: Board> Cells<B> {
 }
 
 impl<B: Grid> Cells<B> {
-    /// The board of the cells.
+    /// Returns the board of the cells.
     ///
     /// ```
     /// use outflank::{Cells, board::{Grid, Square}};
@@ -175,7 +177,7 @@ impl<B: Grid> Cells<B> {
         self.board
     }
 
-    /// The empty set of that board. If its type is known, use [`Cells::EMPTY`].
+    /// Returns the empty set of `board`. If its type is known, use [`Cells::EMPTY`].
     ///
     /// ```
     /// use outflank::{Cells, Position, variant::Variant};
@@ -189,7 +191,7 @@ impl<B: Grid> Cells<B> {
         Self { bits: B::Bits::EMPTY, board }
     }
 
-    /// All cells in play of that board. If its type is known, use [`Cells::ALL`].
+    /// Returns all cells in play of `board`. If its type is known, use [`Cells::ALL`].
     ///
     /// ```
     /// use outflank::{Cells, Position, variant::Variant};
@@ -215,8 +217,8 @@ impl<B: Grid> Cells<B> {
         Self { bits, ..self }
     }
 
-    /// The words that the board needs, the lowest first, with one bit per cell at the cell's
-    /// index.
+    /// Returns the words that the board needs, the lowest first, with one bit per cell at the
+    /// cell's index.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -229,7 +231,7 @@ impl<B: Grid> Cells<B> {
         (0..self.board.words()).map(move |index| self.bits.word(index))
     }
 
-    /// The words, followed by empty ones up to the number for the largest board.
+    /// Returns the words, followed by empty words up to the number for the largest board.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -240,8 +242,9 @@ impl<B: Grid> Cells<B> {
         self.bits.to_words()
     }
 
-    /// The set and all the cells around it: those that a step along one of the board's lines leads
-    /// to, eight around a cell of a square. [`Cells::grown`] goes across sides alone.
+    /// Returns the set and all cells around it. A step along one of the board's lines leads to
+    /// these cells, of which a cell of a square has eight. [`Cells::grown`] adds only cells that
+    /// share a side.
     ///
     /// ```
     /// use outflank::{Color, Reversi};
@@ -253,7 +256,7 @@ impl<B: Grid> Cells<B> {
         self.with_bits(self.board.surrounded(self.bits))
     }
 
-    /// The set and the cells that share a side with one of it.
+    /// Returns the set and the cells that share a side with one of its cells.
     ///
     /// ```
     /// use outflank::{Cells, board::Hex};
@@ -266,11 +269,11 @@ impl<B: Grid> Cells<B> {
         self.with_bits(self.board.grown(self.bits))
     }
 
-    /// Puts a cell in, and says whether it is new.
+    /// Adds a cell, and returns whether it is new.
     ///
     /// # Errors
     ///
-    /// If the cell is not in play on the board; the set is unchanged then.
+    /// Returns an error if the cell is not in play on the board. The set is then unchanged.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -286,7 +289,7 @@ impl<B: Grid> Cells<B> {
         Ok(new)
     }
 
-    /// Removes a cell. Returns whether it was in the set.
+    /// Removes a cell, and returns whether it was in the set.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -299,7 +302,7 @@ impl<B: Grid> Cells<B> {
         found
     }
 
-    /// Whether the cell is in the set.
+    /// Checks whether the cell is in the set.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -310,7 +313,7 @@ impl<B: Grid> Cells<B> {
         self.board.index_of(cell).is_some_and(|index| self.bits.has(index as u32))
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -321,7 +324,7 @@ impl<B: Grid> Cells<B> {
         self.board.count(self.bits) as usize
     }
 
-    /// Whether the set is empty.
+    /// Checks whether the set is empty.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -332,7 +335,7 @@ impl<B: Grid> Cells<B> {
         self.bits.is_empty()
     }
 
-    /// Whether every cell of `self` is in `other`.
+    /// Checks whether every cell of `self` is in `other`.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -342,7 +345,7 @@ impl<B: Grid> Cells<B> {
         (self - other).is_empty()
     }
 
-    /// Whether the sets have no cell in common.
+    /// Checks whether the sets have no cell in common.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -353,7 +356,7 @@ impl<B: Grid> Cells<B> {
         (self & other).is_empty()
     }
 
-    /// The first cell, row by row from the top left.
+    /// Returns the first cell, row by row from the top left, or `None` if the set is empty.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -382,7 +385,7 @@ impl<B: Grid> Cells<B> {
         Some(self.board.cell_at(index as u16))
     }
 
-    /// The last cell.
+    /// Returns the last cell, or `None` if the set is empty.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -392,7 +395,7 @@ impl<B: Grid> Cells<B> {
         self.bits.highest().map(|index| self.board.cell_at(index as u16))
     }
 
-    /// The cells, row by row from the top left.
+    /// Iterates over the cells, row by row from the top left.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};
@@ -403,7 +406,7 @@ impl<B: Grid> Cells<B> {
         Iter::new(self)
     }
 
-    /// The indices of the cells, `row * width + column`, in ascending order.
+    /// Iterates over the indices of the cells, `row * width + column`, in ascending order.
     ///
     /// ```
     /// use outflank::{Cells, board::Square};

@@ -46,7 +46,7 @@ pub enum ParseCellsError {
     Cell {
         /// The number of the name, counted from 1.
         nth: usize,
-        /// What is wrong with the name.
+        /// The problem with the name.
         error: ParseCellError,
     },
     /// One of the cells is not in play on the board.

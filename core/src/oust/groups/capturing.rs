@@ -47,8 +47,8 @@ const COLLECTED: usize = 8;
 const SIDES: usize = 4;
 
 /// The cells on which a placement captures nothing because it touches no stone of its colour (O2),
-/// and those on which it captures (O3). `groups` and `opponent_groups` have only the groups of two
-/// or more stones.
+/// and the cells on which it captures (O3). `groups` and `opponent_groups` have only the groups of
+/// two or more stones.
 ///
 /// All cells are handled at once. A placement next to a stone of its colour is illegal if the new
 /// group would touch no enemy stone, or an enemy group that is not smaller. Single stones are

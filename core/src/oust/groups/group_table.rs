@@ -92,7 +92,7 @@ impl<B: Board> GroupTable<B> {
         self.at_least[color.index()][1]
     }
 
-    /// Resets a number to that of a single stone.
+    /// Resets a number, so that it is the number of a single stone.
     #[inline]
     fn forget(&mut self, number: usize) {
         self.grown.set(number, B::grow(B::Bits::bit(frame::index::<B>(number) as u32)));

@@ -93,8 +93,8 @@ impl<B: Board> KeptGroups<B> {
     /// many. An empty cell that is drawn again until it is legal is as likely as any other that
     /// is.
     fn place_randomly(&mut self, position: &mut Oust<B>, below: &mut dyn FnMut(u32) -> u32) -> u16 {
-        /// After so many cells on which nothing can be placed, all that is legal is listed: there
-        /// may be nothing.
+        /// After this many illegal cells in a row, all legal placements are listed, because there
+        /// may be none.
         const MISSES: u32 = 32;
         let (mut turn, mut plies, mut misses) = (position.turn, 0, 0);
         while self.empties.len() > 0 && misses < MISSES {

@@ -40,8 +40,8 @@ pub(super) fn flood<B: Board>(seed: B::Bits, within: B::Bits) -> B::Bits {
     }
 }
 
-/// What a stone of `player` on the empty cell `placed` captures: nothing where it touches none of
-/// its colour; `None` where O3 forbids it.
+/// The stones that a stone of `player` on the empty cell `placed` captures, or `None` if O3
+/// forbids it. The set is empty if the stone touches no stone of its colour.
 #[inline]
 pub(super) fn captured<B: Board>(player: B::Bits, opponent: B::Bits, placed: B::Bits) -> Option<B::Bits> {
     if (B::grow(placed) & player).is_empty() {

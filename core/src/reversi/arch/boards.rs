@@ -6,7 +6,7 @@ use super::placements;
 /// The number of boards in the layout.
 pub(crate) const BOARDS: usize = 64;
 
-/// 64 boards: the discs of the players to move, those of their opponents, and the legal
+/// 64 boards: the discs of the players to move, the discs of their opponents, and the legal
 /// placements.
 #[derive(Clone, Debug)]
 #[repr(align(64))]

@@ -95,8 +95,8 @@ pub(super) fn put_word<L: Lanes, T: Copy + From<u8>>(cpu: L, word: u64, values: 
     }
 }
 
-/// Writes 64 values from `at` on, or as many as are left. It also writes values beyond the row,
-/// which the next row overwrites: a fixed number of values is written much faster.
+/// Writes 64 values, or as many as are left, beginning at index `at`. It also writes values beyond
+/// the row, which the next row overwrites: a fixed number of values is written much faster.
 #[inline(always)]
 fn put<L: Lanes, T: Copy + From<u8>>(cpu: L, word: u64, values: &mut [T], at: usize) {
     match values.get_mut(at..at + 64).and_then(|values| values.first_chunk_mut::<64>()) {

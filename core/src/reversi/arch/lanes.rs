@@ -78,7 +78,7 @@ pub(super) trait Vector: Copy {
         flips(player, opponent, square)
     }
 
-    /// What is flipped on a ray toward lower squares, whose steps are `STEP` wide.
+    /// The discs that are flipped on a ray toward lower squares, whose steps are `STEP` wide.
     #[inline(always)]
     fn below<const STEP: u32>(player: Self, through: Self, ray: Self) -> Self {
         let stops = ray.and_not(through);
@@ -226,8 +226,8 @@ pub(super) trait Lanes: Vector {
     /// The product of the lower halves of each lane.
     fn multiply_low(self, other: Self) -> Self;
 
-    /// Writes the children of one board for perft, from `at` on: the squares of `moves` and their
-    /// parent. Returns their number. Up to 64 entries beyond them may be overwritten.
+    /// Writes the children of one board for perft, beginning at index `at`: the squares of `moves`
+    /// and their parent. Returns their number. Up to 64 entries beyond them may be overwritten.
     #[inline(always)]
     fn expand(
         self,
@@ -337,7 +337,7 @@ fn shl_steps<L: Vector, const STEP: u32, const STEPS: u32>(lanes: L) -> L {
     }
 }
 
-/// What is flipped on a ray toward higher squares.
+/// The discs that are flipped on a ray toward higher squares.
 #[inline(always)]
 fn above<L: Vector>(player: L, through: L, ray: L) -> L {
     let stops = ray.and_not(through);

@@ -1,5 +1,5 @@
-//! Kernels for 8x8 and the boards that fit into it: many boards at once, with the widest vectors
-//! of the CPU. Wider boards use these vectors one board at a time, with one row per lane.
+//! Kernels, which handle many boards of 8x8 and smaller at once with the widest vectors of the
+//! CPU. Wider boards use these vectors one board at a time, with one row per lane.
 //!
 //! A value of [`Kernel`] proves that the CPU can run it. [`Kernel::available`] lists the kernels
 //! that this CPU can run. [`Kernel::best`] is the default. All kernels give the same results.
@@ -126,11 +126,12 @@ enum Inner {
     Simd128(simd128::Simd128),
 }
 
-/// The number of the kernel that [`Kernel::best`] returns, from 1 on; 0 before it is known.
+/// The number of the kernel that [`Kernel::best`] returns, counted from 1, or 0 before it is
+/// known.
 static BEST: AtomicU8 = AtomicU8::new(0);
 
 impl Kernel {
-    /// All kernels that the CPU can run, the portable one first and the fastest last.
+    /// Returns all kernels that the CPU can run, the portable kernel first and the fastest last.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -171,8 +172,8 @@ impl Kernel {
         }
     }
 
-    /// The fastest kernel that the CPU can run, or the one that [`Kernel::set_default`] or the
-    /// environment has chosen.
+    /// Returns the fastest kernel that the CPU can run, or the kernel that [`Kernel::set_default`]
+    /// or the environment has chosen.
     ///
     /// ```
     /// use outflank::reversi::arch::Kernel;
@@ -197,7 +198,7 @@ impl Kernel {
         BEST.store(kernel.number(), Ordering::Relaxed);
     }
 
-    /// `portable`, `avx2`, `avx512`, `neon` or `simd128`.
+    /// Returns `portable`, `avx2`, `avx512`, `neon` or `simd128`.
     ///
     /// ```
     /// assert_eq!("portable".parse::<outflank::reversi::arch::Kernel>().unwrap().name(), "portable");
@@ -262,7 +263,8 @@ impl Kernel {
         }
     }
 
-    /// The code for a single board: the kernel's own, or else that for any CPU.
+    /// Returns the code for a single board: the kernel's own code, or the portable code if it has
+    /// none.
     ///
     /// See [`SingleBoard`] for an example.
     pub fn single_board(self) -> SingleBoard {
@@ -287,8 +289,9 @@ impl Kernel {
     }
 }
 
-/// What a kernel has for one board of 8x8, chosen once: a search that keeps discs of its own asks
-/// it millions of times a second. [`Kernel::single_board`] gives it.
+/// The code of a kernel for one board of 8x8, which [`Kernel::single_board`] returns. Use it in a
+/// search that maintains its own bitboards: it is chosen once, because such a search calls it
+/// millions of times a second.
 ///
 /// A square is bit `8 * row + column`. Nothing checks that the two sets are disjoint.
 ///
@@ -306,7 +309,7 @@ pub struct SingleBoard {
 }
 
 impl SingleBoard {
-    /// The legal placements (R2, R5).
+    /// Returns the legal placements (R2, R5).
     ///
     /// See [`SingleBoard`] for an example.
     #[inline]
@@ -318,8 +321,8 @@ impl SingleBoard {
         placements(player, opponent, u64::MAX)
     }
 
-    /// The discs that a placement on an empty cell flips (R6): none if it is illegal, or if the
-    /// square is 64 or more.
+    /// Returns the discs that a placement on an empty square flips (R6). The set is empty if the
+    /// placement is illegal, or if `square` is 64 or more.
     ///
     /// See [`SingleBoard`] for an example.
     #[inline]
@@ -353,7 +356,7 @@ impl fmt::Debug for Kernel {
     }
 }
 
-/// The error for a name that is not a kernel, or that of a kernel that this CPU cannot run.
+/// The error for a name that is not a kernel, or names a kernel that this CPU cannot run.
 ///
 /// ```
 /// use outflank::reversi::arch::{Kernel, ParseKernelError};

@@ -15,7 +15,7 @@ const BLOCK: usize = 1024;
 /// A block may be exceeded by the moves of one board, which are written in pairs of registers.
 const ROOM: usize = BLOCK + 64;
 
-/// The boards of a level: the discs of the players to move, those of their opponents and, for
+/// The boards of a level: the discs of the players to move, the discs of their opponents and, for
 /// children, the squares that lead to them.
 #[derive(Clone)]
 struct PerftBlock {

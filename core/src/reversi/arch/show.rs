@@ -128,7 +128,7 @@ mod tests {
         boards
     }
 
-    /// Of every number of boards, by every kernel.
+    /// Checks every number of boards, with every kernel.
     #[test]
     fn each_square_and_each_action_is_a_value() {
         let mut state = 1;

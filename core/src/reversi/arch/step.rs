@@ -117,7 +117,7 @@ struct Find<'a> {
     used: usize,
 }
 
-/// A bit for each of so many boards.
+/// A bit for each of the first `used` boards.
 pub(crate) const fn first_bits(used: usize) -> u64 {
     if used < BOARDS { (1 << used) - 1 } else { u64::MAX }
 }

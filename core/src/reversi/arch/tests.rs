@@ -1,5 +1,5 @@
-//! Compares the vectors of each kernel with the plain rules, on eight boards at once. What a kernel
-//! does for one board is in `core/tests/kernels/kernels_of_8x8.rs`.
+//! Compares the vectors of each kernel with the plain rules, on eight boards at once.
+//! `core/tests/kernels/kernels_of_8x8.rs` tests the kernels on one board.
 
 use std::vec::Vec;
 
@@ -24,8 +24,8 @@ impl Random {
     }
 }
 
-/// The share of the boards that is checked, in percent: `OUTFLANK_TESTS`, as in the suites, which
-/// refuse what is no number; here that checks all.
+/// The share of the boards that is checked, in percent: `OUTFLANK_TESTS`, as in the suites. The
+/// suites refuse a value that is not a number, but here it checks all boards.
 pub(super) fn percent() -> usize {
     std::env::var("OUTFLANK_TESTS").map_or(10, |percent| percent.parse().unwrap_or(100))
 }
@@ -52,7 +52,8 @@ impl Task for Eight {
     }
 }
 
-/// Boards as player, opponent and square. A square is empty, or 64 and more, which is none.
+/// Boards as player, opponent and square. The square is empty, or it is at least 64, which is not
+/// a square.
 fn check(boards: &[(u64, u64, u64)]) {
     for eight in boards.chunks(8) {
         let (mut player, mut opponent, mut square) = ([0; 8], [0; 8], [64; 8]);

@@ -46,8 +46,8 @@ pub(super) struct U32x24(__m512i, __m512i);
 /// The 16 bits of all lanes of both halves.
 type Lanes = [u16; 32];
 
-/// From which lane each comes when the rows of the lower half go south and those of the upper one
-/// north.
+/// The lane from which each lane comes, when the rows of the lower half go south and the rows of
+/// the upper half go north.
 const fn rows_from(steps: u16) -> Lanes {
     let mut from = [0; 32];
     let mut lane = 0;

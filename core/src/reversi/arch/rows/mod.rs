@@ -90,7 +90,7 @@ pub(super) trait Both: Copy {
     fn either(self) -> Self::Rows;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// The first set moved by so many steps along a line, the second one backward.
+    /// Moves the first set by `STEPS` steps along a line, and the second set backward.
     fn slide<const LINE: u8, const STEPS: u32>(self) -> Self;
     /// Each set if its part of `of` has a bit, else the empty set.
     fn select_nonzero(self, of: Self) -> Self;
@@ -106,7 +106,7 @@ pub(super) trait RowTask: Sized {
     /// The work, on rows that the board fits into.
     fn on<R: Rows>(self, cpu: R) -> Self::Output;
 
-    /// The work on those of the CPU's rows, of 16 and of 32 bits, that the board fits into.
+    /// The work on the CPU's rows of 16 or 32 bits, the narrowest that the board fits into.
     #[inline(always)]
     fn run(self, of_16: impl Rows, of_32: impl Rows) -> Self::Output {
         if const { Self::Board::WIDTH <= 16 && Self::Board::HEIGHT <= 16 } {
@@ -369,9 +369,9 @@ impl<B: Board> RowTask for Flips<'_, B> {
     }
 }
 
-/// The best kernel, if its rows are faster for a single search. For two words of cells those of
-/// AVX2 are not: spreading and gathering the rows takes a third of the time, and 10x10 took 1.4
-/// times as long as with its words.
+/// The best kernel, if its rows are faster for a single search. The rows of AVX2 are not faster
+/// for two words of cells, because spreading and gathering the rows takes a third of the time.
+/// 10x10 took 1.4 times as long as with its words.
 #[inline]
 fn kernel_for_one_search<B: Board>() -> Option<Kernel> {
     let kernel = Kernel::best();
