@@ -20,7 +20,7 @@ use crate::oust;
 use crate::position::Position;
 use crate::reversi::{Options, ReversiBoard, Setup};
 
-/// Either colour.
+/// Generates either colour.
 ///
 /// ```
 /// use outflank::proptest::colors;
@@ -31,7 +31,7 @@ pub fn colors() -> impl Strategy<Value = Color> {
     any::<bool>().prop_map(|white| Color::ALL[white as usize])
 }
 
-/// Either player.
+/// Generates either player.
 ///
 /// ```
 /// use outflank::proptest::players;
@@ -42,7 +42,7 @@ pub fn players() -> impl Strategy<Value = Player> {
     any::<bool>().prop_map(|second| Player::ALL[second as usize])
 }
 
-/// Any set of cells of a board.
+/// Generates any set of cells of a board.
 ///
 /// ```
 /// use outflank::{board::Hex, proptest::cells};

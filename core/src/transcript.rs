@@ -1,6 +1,6 @@
-//! Transcripts: the moves of a game in a row, such as `f5d6c3d3c4`. In Oust a turn may have several
-//! moves: turns are separated by spaces, and the moves of one turn by commas, as in
-//! `d3 swap e5 c4,c5,b2 pass`.
+//! Transcripts: the moves of a game in a row, such as `f5d6c3d3c4`. In Oust a turn may consist of
+//! several moves, so spaces separate turns and commas separate the moves of one turn, as in `d3
+//! swap e5 c4,c5,b2 pass`.
 
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 
-/// Whether forced passes are written in a transcript.
+/// Whether a transcript contains forced passes.
 ///
 /// ```
 /// use outflank::transcript::Passes;
@@ -29,13 +29,13 @@ pub enum Passes {
 }
 
 /// Reads a transcript that begins at `start`. Moves may be in either letter case, with or without
-/// white space between them; forced passes may be named or left out. A comma says that the same
-/// player goes on.
+/// white space between them. Forced passes may be named or left out. A comma means that the same
+/// player moves again.
 ///
 /// # Errors
 ///
-/// If the text has something that is not a move, a move is illegal, or a comma follows the last
-/// move of a turn.
+/// Returns an error if the text contains something that is not a move, if a move is illegal, or if
+/// a comma follows the last move of a turn.
 ///
 /// ```
 /// use outflank::{Position, Reversi, transcript};
@@ -53,8 +53,8 @@ pub fn read<P: Position>(start: P, text: &str) -> Result<Game<P>, ParseError> {
 
 /// The game of a transcript, from the standard start.
 ///
-/// A transcript does not name its variant. So a game of an `AnyPosition` has no `FromStr`: call
-/// [`read`] with the start of its variant.
+/// A transcript does not name its variant, so a game of an `AnyPosition` does not implement
+/// `FromStr`. Call [`read`] with the start of its variant instead.
 ///
 /// ```
 /// use outflank::{Game, Reversi};

@@ -52,7 +52,7 @@ impl Block {
         Self::filled(StartBoard::FINISHED, 0, objective)
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     ///
     /// ```
     /// use outflank::{batch::Block, reversi::Objective};
@@ -62,7 +62,7 @@ impl Block {
         self.used
     }
 
-    /// Whether there are no positions.
+    /// Checks whether there are no positions.
     ///
     /// ```
     /// use outflank::{batch::Block, reversi::Objective};
@@ -103,7 +103,7 @@ impl Block {
         fits
     }
 
-    /// The positions in order.
+    /// Returns the positions in order.
     ///
     /// ```
     /// use outflank::{batch::Block, reversi::Objective};
@@ -129,7 +129,7 @@ impl Block {
         }
     }
 
-    /// The legal placements of each position, in order.
+    /// Returns the legal placements of each position, in order.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi, batch::Block, reversi::Objective};
@@ -177,8 +177,8 @@ impl Block {
         Kernel::best().legal_mask(&self.boards, &mut mask[..65 * used]);
     }
 
-    /// The first position on which the action is illegal. If the game is over, every action counts
-    /// as legal.
+    /// Returns the index of the first position on which the action is illegal. If the game is
+    /// over, every action counts as legal.
     ///
     /// ```
     /// use outflank::{Color, Reversi, batch::Block, reversi::Objective};
@@ -254,7 +254,7 @@ impl Block {
         }
     }
 
-    /// The objective of a variant, if a block can hold its positions.
+    /// Returns the objective of a variant, or `None` if a block cannot hold its positions.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Block, reversi::Objective};

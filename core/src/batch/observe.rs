@@ -12,7 +12,7 @@ use crate::board::bits::MAX_WORDS;
 use crate::reversi::arch::{BOARDS, Kernel};
 
 impl<P: Batched> Batch<P> {
-    /// The number of words per board in [`Batch::placements`].
+    /// Returns the number of words per board in [`Batch::placements`].
     ///
     /// ```
     /// use outflank::{Oust, Reversi, batch::Batch};
@@ -23,7 +23,7 @@ impl<P: Batched> Batch<P> {
         self.store.words_per_board()
     }
 
-    /// The number of bytes per board in [`Batch::legal_mask`], which is
+    /// Returns the number of bytes per board in [`Batch::legal_mask`], which is
     /// [`Position::actions`](crate::Position::actions).
     ///
     /// ```
@@ -42,7 +42,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is wrong.
+    /// Returns an error if the length of the slice is wrong.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -60,7 +60,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is wrong.
+    /// Returns an error if the length of the slice is wrong.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -78,7 +78,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the slice does not have two values for each cell of each board.
+    /// Returns an error if the slice does not contain two values for each cell of each board.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -95,7 +95,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is not the number of boards.
+    /// Returns an error if the length of the slice is not the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -114,7 +114,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is not the number of boards.
+    /// Returns an error if the length of the slice is not the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -132,7 +132,7 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the length of the slice is not the number of boards.
+    /// Returns an error if the length of the slice is not the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};

@@ -12,8 +12,8 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// If the number of actions is not the number of boards, or an action is illegal: the error
-    /// names the first such board. Nothing is then changed.
+    /// Returns an error if the number of actions is not the number of boards, or if an action is
+    /// illegal. The error names the first such board. Nothing is then changed.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -32,8 +32,8 @@ impl<P: Batched> Batch<P> {
     ///
     /// # Errors
     ///
-    /// Those of [`Batch::step`], and if the length of an array is wrong. Nothing is then changed
-    /// or written.
+    /// Returns the errors of [`Batch::step`], and an error if the length of an array is wrong.
+    /// Nothing is then changed or written.
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs}};
@@ -57,12 +57,12 @@ impl<P: Batched> Batch<P> {
         self.store.step_into(actions, outputs)
     }
 
-    /// [`Batch::step_into`] for only those boards whose flag is `true`. The other boards are
-    /// unchanged, whatever their actions: their reward is 0 and nothing has ended there.
+    /// Steps like [`Batch::step_into`], but only the boards whose flag is `true`. The other boards
+    /// are unchanged, whatever their actions, so their reward is 0 and no game ends on them.
     ///
     /// # Errors
     ///
-    /// Those of [`Batch::step_into`].
+    /// Returns the errors of [`Batch::step_into`].
     ///
     /// ```
     /// use outflank::{Reversi, batch::{Batch, Outputs}};
@@ -80,8 +80,8 @@ impl<P: Batched> Batch<P> {
         self.store.step_where(boards, actions, outputs)
     }
 
-    /// The reward of the last step on each board for the player who acted: 1 for a game won, -1
-    /// for a game lost, 0 for a draw or a game that is not over.
+    /// Returns the reward of the last step on each board for the player who acted: 1 for a game
+    /// won, -1 for a game lost, and 0 for a draw or a game that is not over.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -92,7 +92,7 @@ impl<P: Batched> Batch<P> {
         self.store.rewards()
     }
 
-    /// Whether the last step ended the game on each board.
+    /// Returns whether the last step ended the game, for each board.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};
@@ -103,12 +103,12 @@ impl<P: Batched> Batch<P> {
         self.store.ended()
     }
 
-    /// Writes a random legal action for every board, all equally likely; the index of a pass if
-    /// the game is over.
+    /// Writes a random legal action for every board, or the index of a pass if the game is over.
+    /// All legal actions are equally likely.
     ///
     /// # Errors
     ///
-    /// If the number of actions is not the number of boards.
+    /// Returns an error if the number of actions is not the number of boards.
     ///
     /// ```
     /// use outflank::{Reversi, batch::Batch};

@@ -52,7 +52,7 @@ impl Cell {
         Self { row, column }
     }
 
-    /// The column, counted from 0 at the left.
+    /// Returns the column, counted from 0 at the left.
     ///
     /// ```
     /// use outflank::Cell;
@@ -63,7 +63,7 @@ impl Cell {
         self.column
     }
 
-    /// The row, counted from 0 at the top.
+    /// Returns the row, counted from 0 at the top.
     ///
     /// ```
     /// use outflank::Cell;
@@ -105,8 +105,8 @@ impl Cell {
         if square < 64 { Some(Self::on_board((square % 8) as u8, (square / 8) as u8)) } else { None }
     }
 
-    /// The cell with that name, also in a constant; `None` if there is none. Use `parse` to get
-    /// the reason.
+    /// Returns the cell with this name, or `None` if there is no such cell. You can call it in a
+    /// constant. Use `parse` to get the reason.
     ///
     /// ```
     /// use outflank::Cell;
@@ -165,7 +165,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// Why a text is not a cell's name.
+/// The reason why a text is not the name of a cell.
 ///
 /// ```
 /// use outflank::{Cell, ParseCellError};

@@ -68,7 +68,7 @@ impl Direction {
     pub const HEXAGONAL: [Self; 6] =
         [Self::East, Self::South, Self::SouthWest, Self::West, Self::North, Self::NorthEast];
 
-    /// The change of the column: -1, 0 or 1.
+    /// Returns the change of the column: -1, 0 or 1.
     ///
     /// ```
     /// use outflank::board::Direction;
@@ -83,7 +83,7 @@ impl Direction {
         }
     }
 
-    /// The change of the row: -1, 0 or 1. Down is positive.
+    /// Returns the change of the row: -1, 0 or 1. Down is positive.
     ///
     /// ```
     /// use outflank::board::Direction;
@@ -98,7 +98,7 @@ impl Direction {
         }
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     ///
     /// ```
     /// use outflank::board::Direction;

@@ -26,7 +26,7 @@ pub struct Geometry {
 }
 
 impl Geometry {
-    /// The number of cells of the bounding rectangle, in play or not.
+    /// Returns the number of cells of the bounding rectangle, in play or not.
     ///
     /// ```
     /// use outflank::board::{Board, Square};
@@ -36,7 +36,7 @@ impl Geometry {
         self.width as u16 * self.height as u16
     }
 
-    /// Whether the cell is in play on the board.
+    /// Checks whether the cell is in play on the board.
     ///
     /// ```
     /// use outflank::board::{Board, Square};
@@ -47,7 +47,7 @@ impl Geometry {
         column < self.width && row < self.height && in_play(self.shape, self.width, self.height, column, row)
     }
 
-    /// The cell's index, `row * width + column`; `None` if it is not in play.
+    /// Returns the index of the cell, `row * width + column`, or `None` if it is not in play.
     ///
     /// ```
     /// use outflank::board::{Board, Square};
@@ -58,7 +58,7 @@ impl Geometry {
         if self.contains(cell) { Some(index) } else { None }
     }
 
-    /// The cell with that index; `None` if there is none in play.
+    /// Returns the cell with this index, or `None` if it is not in play.
     ///
     /// ```
     /// use outflank::board::{Board, Square};

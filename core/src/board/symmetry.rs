@@ -91,7 +91,7 @@ impl<B: Board> Symmetry<B> {
     /// ```
     pub const IDENTITY: Self = Self { index: 0, board: B::VALUE };
 
-    /// All symmetries of the board, [`Symmetry::IDENTITY`] first.
+    /// Returns all symmetries of the board, [`Symmetry::IDENTITY`] first.
     ///
     /// ```
     /// use outflank::board::{Square, Symmetry};
@@ -103,7 +103,7 @@ impl<B: Board> Symmetry<B> {
 }
 
 impl<B: Grid> Symmetry<B> {
-    /// All symmetries of that board. If its type is known, use [`Symmetry::all`].
+    /// Returns all symmetries of `board`. If its type is known, use [`Symmetry::all`].
     ///
     /// ```
     /// use outflank::{Position, board::Symmetry, variant::Variant};
@@ -116,7 +116,7 @@ impl<B: Grid> Symmetry<B> {
         (0..count).map(move |index| Self { index, board })
     }
 
-    /// The symmetry's index in [`Symmetry::all`].
+    /// Returns the index of the symmetry in [`Symmetry::all`].
     ///
     /// ```
     /// use outflank::board::{Square, Symmetry};
@@ -138,7 +138,7 @@ impl<B: Grid> Symmetry<B> {
         Self { index: index.unwrap_or(0) as u8, ..self }
     }
 
-    /// The inverse symmetry.
+    /// Returns the inverse symmetry.
     ///
     /// ```
     /// use outflank::board::{Square, Symmetry};
@@ -150,7 +150,7 @@ impl<B: Grid> Symmetry<B> {
         self.find([[d * determinant, -b * determinant], [-c * determinant, a * determinant]])
     }
 
-    /// The image of `cell`. A cell that is not in play on this board is returned unchanged.
+    /// Returns the image of `cell`, or `cell` itself if it is not in play on this board.
     ///
     /// ```
     /// use outflank::board::{Square, Symmetry};
@@ -164,7 +164,7 @@ impl<B: Grid> Symmetry<B> {
         image_of(cell, self.matrix(), self.board.geometry())
     }
 
-    /// For each cell of the bounding rectangle, by index, the index of the cell that is mapped to
+    /// Returns, for each cell of the bounding rectangle, the index of the cell that is mapped to
     /// it. A cell that is not in play is mapped to itself. Use `image[a] = table[permutation[a]]`
     /// to transform a table with an entry for each cell.
     ///
@@ -181,7 +181,7 @@ impl<B: Grid> Symmetry<B> {
         })
     }
 
-    /// The image of a set of cells.
+    /// Returns the image of a set of cells.
     ///
     /// ```
     /// use outflank::{Cells, board::{Square, Symmetry}};

@@ -147,11 +147,11 @@ impl<B: Board> Parts<B> {
     /// ```
     pub const BYTES: usize = length(B::GEOMETRY);
 
-    /// The position with these bytes.
+    /// Reads the position with these bytes.
     ///
     /// # Errors
     ///
-    /// If their number is wrong or a bit stands for nothing.
+    /// Returns an error if the number of bytes is wrong, or if a bit is set that has no meaning.
     ///
     /// ```
     /// use outflank::{Position, Reversi, encoding::Parts};
@@ -165,7 +165,8 @@ impl<B: Board> Parts<B> {
 }
 
 impl<B: Grid> Parts<B> {
-    /// The bytes, [`Parts::BYTES`] of them; the same on every machine and in every release.
+    /// Returns the [`Parts::BYTES`] bytes of the position, which are the same on every machine and
+    /// in every release.
     ///
     /// Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
     /// likewise; a last byte: bit 0 is set where White is to move, the other bits are the state.

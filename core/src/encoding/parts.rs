@@ -30,7 +30,7 @@ pub struct Parts<B: Grid> {
 }
 
 impl<B: Grid> Parts<B> {
-    /// The cells of that colour.
+    /// Returns the cells of `color`.
     ///
     /// ```
     /// use outflank::{Color, Position, Reversi};
@@ -44,7 +44,7 @@ impl<B: Grid> Parts<B> {
         }
     }
 
-    /// Whether another position is of the same variant: the same game, board and options.
+    /// Checks whether another position is of the same variant: the same game, board and options.
     ///
     /// ```
     /// use outflank::{Oust, Position, oust::Options};

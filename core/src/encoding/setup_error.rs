@@ -53,7 +53,7 @@ pub enum SetupProblem {
 }
 
 impl SetupProblem {
-    /// The problem in words, without its cells.
+    /// Returns the problem in words, without its cells.
     ///
     /// ```
     /// use outflank::SetupProblem;
@@ -78,7 +78,7 @@ impl SetupProblem {
         }
     }
 
-    /// The name of the problem, which is the same in every language and release.
+    /// Returns the name of the problem, which is the same in every language and release.
     ///
     /// ```
     /// use outflank::SetupProblem;
@@ -100,7 +100,7 @@ impl SetupProblem {
         }
     }
 
-    /// The problem that both colours are on these cells; `None` if there are no cells.
+    /// Returns the problem that both colours are on these cells, or `None` if there are no cells.
     ///
     /// ```
     /// use outflank::{Cells, SetupProblem, board::Square};
@@ -170,11 +170,11 @@ pub struct SetupError<S> {
 }
 
 impl<S> SetupError<S> {
-    /// The set-up, if nothing is wrong with it.
+    /// Returns the set-up if `problems` is empty.
     ///
     /// # Errors
     ///
-    /// If there is a problem; the first six are kept.
+    /// Returns an error if there is a problem. The error contains at most the first six.
     ///
     /// ```
     /// use outflank::{SetupError, SetupProblem};
@@ -196,7 +196,7 @@ impl<S> SetupError<S> {
         if problems[0].is_none() { Ok(setup) } else { Err(Self { setup, problems }) }
     }
 
-    /// The problems, at least one.
+    /// Returns the problems, of which there is at least one.
     ///
     /// ```
     /// use outflank::{Reversi, reversi::Setup};
@@ -217,8 +217,8 @@ impl<S> SetupError<S> {
         Self { setup, problems: kept(&[Some(problem)]) }
     }
 
-    /// The error for the line of text that the set-up was read from. A problem with the state is at
-    /// the line's last word, any other problem at the beginning.
+    /// Returns the error for the line of text that the set-up was read from. A problem with the
+    /// state is at the last word of the line, and any other problem is at its beginning.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex, encoding::Parts};

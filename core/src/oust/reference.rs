@@ -6,8 +6,8 @@ use crate::board::Board;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 
-/// The group of the stone on `cell` among `stones`: all stones connected with it. Empty if there
-/// is no stone on `cell`.
+/// Returns the group of the stone on `cell` among `stones`: all stones connected with it. The set
+/// is empty if there is no stone on `cell`.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};
@@ -26,8 +26,8 @@ pub fn group<B: Board>(stones: Cells<B>, cell: Cell) -> Cells<B> {
     group
 }
 
-/// The stones that a stone of `player` on `cell` captures: `None` if the placement is illegal, an
-/// empty set if it captures nothing.
+/// Returns the stones that a stone of `player` on `cell` captures, or `None` if the placement is
+/// illegal. The set is empty if it captures nothing.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};
@@ -59,7 +59,7 @@ pub fn captures<B: Board>(player: Cells<B>, opponent: Cells<B>, cell: Cell) -> O
     Some(captured).filter(|captured| !captured.is_empty())
 }
 
-/// The cells on which `player` may place, as long as nobody has won.
+/// Returns the cells on which `player` may place, as long as nobody has won.
 ///
 /// ```
 /// use outflank::{Cells, board::Hex, oust::reference};

@@ -70,8 +70,8 @@ impl<B: Board> Setup<B> {
     ///
     /// # Errors
     ///
-    /// Lists all reasons why the rules cannot be applied to the set-up. The error contains the
-    /// set-up.
+    /// Returns an error if the rules cannot be applied to the set-up. The error lists all reasons
+    /// and contains the set-up.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};

@@ -59,8 +59,8 @@ impl<P> Clone for Animation<'_, P> {
 }
 
 impl<'a, P: Position> Animation<'a, P> {
-    /// The positions of each board, from the first to the last. A board with fewer positions than
-    /// another keeps showing its last one.
+    /// Creates an animation of the positions of each board, from the first to the last. A board
+    /// with fewer positions than another continues to show its last position.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Animation};
@@ -79,7 +79,7 @@ impl<'a, P: Position> Animation<'a, P> {
         }
     }
 
-    /// The time for which a position is shown, in milliseconds. The default is 800.
+    /// Sets the time for which a position is shown, in milliseconds. The default is 800.
     ///
     /// ```
     /// use outflank::{Position, Reversi, picture::Animation};
@@ -94,7 +94,7 @@ impl<'a, P: Position> Animation<'a, P> {
         self
     }
 
-    /// Whether coordinates are drawn.
+    /// Sets whether coordinates are drawn.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Animation};
@@ -106,7 +106,7 @@ impl<'a, P: Position> Animation<'a, P> {
         self
     }
 
-    /// The width of the picture in pixels. The default is 40 per cell.
+    /// Sets the width of the picture in pixels. The default is 40 per cell.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Animation};
@@ -118,7 +118,7 @@ impl<'a, P: Position> Animation<'a, P> {
         self
     }
 
-    /// The colours.
+    /// Sets the colours.
     ///
     /// ```
     /// use outflank::{Reversi, picture::{Animation, Paint, Part, Theme}};
@@ -131,7 +131,7 @@ impl<'a, P: Position> Animation<'a, P> {
         self
     }
 
-    /// Whether the boards are turned by 180 degrees.
+    /// Sets whether the boards are turned by 180 degrees.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Animation};

@@ -30,7 +30,7 @@ pub struct Arrow {
 }
 
 impl Arrow {
-    /// An arrow in the colour of the theme's marks.
+    /// Creates an arrow in the colour of the theme's marks.
     ///
     /// ```
     /// use outflank::picture::Arrow;
@@ -42,7 +42,7 @@ impl Arrow {
         Self { from, to, paint: None }
     }
 
-    /// The arrow in a colour of its own.
+    /// Returns the arrow in a colour of its own.
     ///
     /// ```
     /// use outflank::picture::{Arrow, Paint};

@@ -33,7 +33,7 @@ pub struct Diagram<'a, P> {
 }
 
 impl<'a, P: Position> Diagram<'a, P> {
-    /// The position with its legal placements marked.
+    /// Creates a diagram of the position with its legal placements marked.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Diagram};
@@ -55,7 +55,7 @@ impl<'a, P: Position> Diagram<'a, P> {
         self
     }
 
-    /// Whether legal placements are marked.
+    /// Sets whether legal placements are marked.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Diagram};

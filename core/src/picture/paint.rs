@@ -29,7 +29,7 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// An opaque colour.
+    /// Creates an opaque colour.
     ///
     /// ```
     /// use outflank::picture::Paint;

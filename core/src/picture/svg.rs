@@ -53,7 +53,7 @@ pub struct Svg<'a, P: Position> {
 }
 
 impl<'a, P: Position> Svg<'a, P> {
-    /// The position with its legal placements marked and with coordinates.
+    /// Creates a picture of the position, with its legal placements marked and with coordinates.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -85,7 +85,7 @@ impl<'a, P: Position> Svg<'a, P> {
         self
     }
 
-    /// Whether legal placements are marked.
+    /// Sets whether legal placements are marked.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -96,7 +96,7 @@ impl<'a, P: Position> Svg<'a, P> {
         self
     }
 
-    /// Whether coordinates are drawn.
+    /// Sets whether coordinates are drawn.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -107,7 +107,7 @@ impl<'a, P: Position> Svg<'a, P> {
         self
     }
 
-    /// The width of the picture in pixels. The default is 40 per cell.
+    /// Sets the width of the picture in pixels. The default is 40 per cell.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -122,7 +122,7 @@ impl<'a, P: Position> Svg<'a, P> {
     ///
     /// # Errors
     ///
-    /// If the board does not have one of the cells.
+    /// Returns an error if one of the cells is not on the board.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -145,7 +145,7 @@ impl<'a, P: Position> Svg<'a, P> {
     ///
     /// # Errors
     ///
-    /// If the board does not have one of the cells.
+    /// Returns an error if one of the cells is not on the board.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};
@@ -165,7 +165,7 @@ impl<'a, P: Position> Svg<'a, P> {
     ///
     /// # Errors
     ///
-    /// If the board does not have one of the cells.
+    /// Returns an error if one of the cells is not on the board.
     ///
     /// ```
     /// use outflank::{Reversi, picture::{Arrow, Svg}};
@@ -182,7 +182,7 @@ impl<'a, P: Position> Svg<'a, P> {
         Ok(self)
     }
 
-    /// The colours.
+    /// Sets the colours.
     ///
     /// ```
     /// use outflank::{Reversi, picture::{Paint, Part, Svg, Theme}};
@@ -194,7 +194,7 @@ impl<'a, P: Position> Svg<'a, P> {
         self
     }
 
-    /// Whether the board is turned by 180 degrees, so that a1 is at the lower right.
+    /// Sets whether the board is turned by 180 degrees, so that a1 is at the lower right.
     ///
     /// ```
     /// use outflank::{Reversi, picture::Svg};

@@ -148,7 +148,7 @@ impl Theme {
         Paint::rgb(0xff, 0xc2, 0x33),
     ]);
 
-    /// The colour of a part.
+    /// Returns the colour of a part.
     ///
     /// ```
     /// use outflank::picture::{Part, Theme};

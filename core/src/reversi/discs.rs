@@ -46,8 +46,8 @@ const fn has_rows_of_8x8<B: Board>() -> bool {
     matches!((B::SHAPE, B::WIDTH), (Shape::Square | Shape::Octagon, 8))
 }
 
-/// The cells on which `player` may place: empty ones from which discs of `opponent` are outflanked
-/// (R2, R5, R6).
+/// Returns the cells on which `player` may place: the empty cells from which discs of `opponent`
+/// are outflanked (R2, R5, R6).
 ///
 /// This function is for engines with their own board, so it knows no turn and no options. It does
 /// not check that the two sets are disjoint: a cell in both counts as occupied, and the colour of
@@ -70,8 +70,8 @@ pub(super) fn legal<B: ReversiBoard>(player: &B::Bits, opponent: &B::Bits) -> Ce
     Cells::from_bits(cells) & B::field()
 }
 
-/// The discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6). None if the
-/// cell is occupied or not in play.
+/// Returns the discs of `opponent` that a disc of `player` on `cell` outflanks (R2, R5, R6). The
+/// set is empty if the cell is occupied or not in play.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{self, ReversiBoard}};

@@ -6,8 +6,8 @@ use super::ReversiBoard;
 use crate::board::cell::Cell;
 use crate::board::cells::Cells;
 
-/// The discs of `opponent` that a disc of `player` on `cell` outflanks. None if the cell is
-/// occupied or not in play.
+/// Returns the discs of `opponent` that a disc of `player` on `cell` outflanks. The set is empty
+/// if the cell is occupied or not in play.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{ReversiBoard, reference}};
@@ -34,7 +34,7 @@ pub fn flips<B: ReversiBoard>(player: Cells<B>, opponent: Cells<B>, cell: Cell) 
     flips
 }
 
-/// The cells on which `player` may place: the empty ones from which something is outflanked.
+/// Returns the cells on which `player` may place: the empty cells from which a disc is outflanked.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{ReversiBoard, reference}};

@@ -62,7 +62,8 @@ impl From<u64> for Cells {
 }
 
 impl Cells {
-    /// A set of squares of 8x8 from its bits, also in a constant: bit 0 is a1, bit 63 is h8.
+    /// Returns a set of squares of 8x8 from its bits: bit 0 is a1, bit 63 is h8. You can call it
+    /// in a constant.
     ///
     /// ```
     /// use outflank::Cells;

@@ -74,8 +74,8 @@ impl<B: Board> FromStr for Cells<B> {
 }
 
 impl<B: Grid> Cells<B> {
-    /// The cells of that board with these names, between white space or commas; `text.parse()`
-    /// where the board's type is known.
+    /// Reads the names of cells of a board, between white space or commas. If the board's type is
+    /// known, use `text.parse()`.
     ///
     /// # Errors
     ///
