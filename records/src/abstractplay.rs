@@ -13,8 +13,8 @@ fn first_column(board: Geometry, row: u8) -> u8 {
     (board.width / 2).saturating_sub(row)
 }
 
-/// The name of a cell: on hexagons the row's letter, from the bottom, and the cell's number in its
-/// row.
+/// Returns the name of a cell: on hexagons the row's letter, from the bottom, and the cell's
+/// number in its row.
 ///
 /// ```
 /// use outflank::board::{Board, Hex, Square};
@@ -35,11 +35,11 @@ pub fn cell_name(board: Geometry, cell: Cell) -> String {
     format!("{}{number}", (b'a' + from_bottom) as char)
 }
 
-/// The cell with this name.
+/// Returns the cell with this name.
 ///
 /// # Errors
 ///
-/// If the name is not a letter and a number, or the board has no such cell.
+/// Returns an error if the name is not a letter and a number, or if the board has no such cell.
 ///
 /// ```
 /// use outflank::board::{Board, Hex};
@@ -65,7 +65,7 @@ pub(super) fn named(board: Geometry, name: Cell) -> Result<Cell, ParseCellError>
 ///
 /// # Errors
 ///
-/// As [`transcript::read`].
+/// Returns the errors of [`transcript::read`].
 ///
 /// ```
 /// use outflank::{board::Hex, oust::{Options, Oust}};

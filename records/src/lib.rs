@@ -1,8 +1,8 @@
-//! Records of Reversi and Oust: notations of games and positions, with a reader and a writer for
-//! each; texts as people paste them; collections of games.
+//! Records of Reversi and Oust: readers and writers for the notations of games and positions, a
+//! reader of pasted text, and collections of games.
 //!
-//! The rules are in the crate [`outflank`], which this one builds on. A game that is read here is a
-//! [`Game`](outflank::Game) of it. A [`Source`] finds out itself how its records are written:
+//! The crate [`outflank`] implements the rules, and readers return its [`Game`](outflank::Game). A
+//! [`Source`] detects the notation of its records automatically:
 //!
 //! ```
 //! use outflank_records::Source;
@@ -13,9 +13,9 @@
 //! # Ok::<(), outflank_records::Unread>(())
 //! ```
 //!
-//! | module | what it reads and writes | who uses it |
+//! | module | records | users |
 //! |---|---|---|
-//! | [`outflank::transcript`] | the moves of a game in a row, `f5d6c3...` | everybody |
+//! | [`outflank::transcript`] | the moves of a game in a row, `f5d6c3...` | everyone |
 //! | [`obf`] | a position and the value of its moves, one a line | endgame suites |
 //! | [`ggf`] | games with players, times, evaluations, komi | the Generic Game Server and its programs |
 //! | [`wthor`] | tournament games, players and tournaments, in bytes | the French Othello Federation's base |
@@ -24,24 +24,25 @@
 //! | [`openings`] | moves and names of openings, one a line | you |
 //! | [`collection`] | many games, searched by position | you |
 //!
-//! The transcript of a game and the one-line text of a position are in `outflank`, because they are
-//! the `FromStr` of its types.
+//! `outflank` itself reads the transcript of a game and the one-line text of a position, because
+//! its types implement `FromStr`.
 //!
-//! Readers of many records are iterators over results. A malformed record is reported as an error
-//! in its place, and the remaining records are still read. Errors in texts name line and column,
-//! errors in bytes the record and the offset. Garbage instead of records is an error too, never
-//! silence. An empty file is an error in formats whose records need an opening or a header (SGF,
-//! GGF, WTHOR). In the others it is a file without problems (OBF) or a game without moves
-//! (transcripts).
+//! Readers of many records are iterators over results. A malformed record is an error in its
+//! place, and the reader continues with the next record. Errors in texts name line and column, and
+//! errors in bytes name the record and the offset. Input that contains no record at all is also an
+//! error, not an empty result. An empty file is an error in formats whose records need an opening
+//! or a header (SGF, GGF, WTHOR). In OBF it is a file without problems, and as a transcript it is
+//! a game without moves.
 //!
-//! [`read()`] reads the texts of a [`Format`] that you name. Each [`Record`] contains the game and
-//! everything that the file says about it. A [`Source`] also reads boards and moves as people
-//! paste them, and notes what it skips or assumes. [`Source::of_file`] decides by the name and the
-//! bytes of a file which records it has.
+//! [`read()`] reads texts in a [`Format`] that you name. Each [`Record`] contains the game and
+//! everything that the file states about it. A [`Source`] also reads pasted boards and moves, and
+//! its notes list what it skipped or assumed. [`Source::of_file`] detects the notation of a file
+//! by its name and its bytes.
 //!
 //! Reading takes time linear in the length of the file, or `n log n` if an SGF node repeats
-//! property names. It takes memory for one record at a time, at most 16 times the record's bytes,
-//! or 24 times for a [`Record`] of SGF, because the tree is kept until its tags are read.
+//! property names. It holds one record in memory at a time, and needs at most 16 times the size of
+//! the record. A [`Record`] of SGF needs 24 times its size, because the tree is kept until its
+//! tags are read.
 //!
 //! The feature `encodings` reads SGF in the encodings that its property `CA` names, such as
 //! `Shift_JIS`. The feature `serde` gives `Serialize` and `Deserialize` for [`ggf::Record`], as
@@ -88,7 +89,7 @@ use outflank::Color;
 use outflank::encoding::Scanner;
 
 /// Reads a symbol of OBF or GGF, of all that are in use: the colour of a disc, or `None` for an
-/// empty cell. The outer `None` is for a symbol that is no square.
+/// empty square. The outer `None` is for a symbol that is not a square.
 #[expect(clippy::option_option, reason = "no square, an empty one, a disc on it")]
 fn square(symbol: char) -> Option<Option<Color>> {
     match symbol {

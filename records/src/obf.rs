@@ -1,9 +1,10 @@
-//! OBF: a position, the side to move, and its moves with their exact score; one problem a line.
+//! OBF, a format of endgame problems. Each line contains a position, the side to move, and moves
+//! with their exact scores.
 //!
-//! A line has the 64 squares from a1, b1 to h8 (`X` Black, `O` White, `-` empty), a space, the side
-//! to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move, with the
-//! empty cells counted for the winner. `%` begins a comment. The FFO endgame test and Edax's
-//! problem files are in this format.
+//! A line consists of the 64 squares from a1, b1 to h8 (`X` Black, `O` White, `-` empty), a space,
+//! the side to move and `;`. Then comes `G8:+18;` for each move: its score for the side to move,
+//! with the empty cells counted for the winner. `%` begins a comment. The FFO endgame test and
+//! Edax's problem files are in this format.
 
 use std::fmt;
 use std::str::FromStr;
@@ -32,7 +33,7 @@ pub struct Problem {
     /// The position.
     pub position: Reversi,
     /// The moves that the line names, all legal, in the order of the file (the best is usually
-    /// first). Each has its score for the side to move, where one is given.
+    /// first). Each comes with its score for the side to move, if one is given.
     pub moves: Vec<(Move, Option<i8>)>,
 }
 

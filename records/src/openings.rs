@@ -1,10 +1,9 @@
-//! Lists of openings: lines of moves, each with a name, that you load. The crate has none.
+//! Lists of openings that you load: lines of moves, each with a name. The crate contains no list.
 //!
-//! A line of the text is an opening: its moves as a [transcript] without spaces,
-//! and then its name. With a tab between the two, the moves may have spaces; without one, a name
-//! must not begin with a move that can be played there. A line without a name
-//! is a start position, as in lists of XOT. Blank lines, and those that begin with `#`, are
-//! skipped.
+//! Each line of the text is an opening: its moves as a [transcript] without spaces, and then its
+//! name. If there is a tab between the two, the moves may contain spaces. Otherwise the name must
+//! not begin with a move that is legal there. A line without a name is a start position, as in
+//! lists of XOT. Blank lines, and lines that begin with `#`, are skipped.
 //!
 //! ```text
 //! # moves  name
@@ -57,14 +56,14 @@ pub struct Opening<P: Position> {
 }
 
 impl<P: Position> Opening<P> {
-    /// The name; empty if the text has none.
+    /// Returns the name, which is empty if the text has none.
     ///
     /// See [`Opening`] for an example.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The moves from the start of the table, with their positions.
+    /// Returns the moves from the start of the table, with their positions.
     ///
     /// See [`Opening`] for an example.
     pub const fn game(&self) -> &Game<P> {
@@ -72,7 +71,7 @@ impl<P: Position> Opening<P> {
     }
 }
 
-/// The opening that a game is in.
+/// The opening that a game has reached.
 ///
 /// See [`Openings`] for an example.
 #[derive(Clone, Copy, Debug)]
@@ -91,8 +90,8 @@ impl<P: Position + Ord> Openings<P> {
     ///
     /// # Errors
     ///
-    /// If a line has no move or anything that is not a move, or if a move is illegal. The error has
-    /// the line and the column.
+    /// Returns an error if a line contains no move or anything that is not a move, or if a move is
+    /// illegal. The error names the line and the column.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -135,16 +134,16 @@ impl<P: Position + Ord> Openings<P> {
         Ok(Self { openings, by_position })
     }
 
-    /// The openings, in the order of the text.
+    /// Returns the openings, in the order of the text.
     ///
     /// See [`Opening`] for an example.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Opening<P>> {
         self.openings.iter()
     }
 
-    /// The last opening that the game was in: the one whose position, turned or reflected in any
-    /// way, it reaches after the most plies. If there are several, it is one with the game's moves,
-    /// or else the first of the text.
+    /// Returns the last opening that the game reaches, or `None` if it reaches none. The function
+    /// compares positions up to symmetry. If several openings match, it prefers the one with the
+    /// game's moves, and then the first in the text.
     ///
     /// See [`Openings`] for an example.
     pub fn find(&self, game: &Game<P>) -> Option<Found<'_, P>> {

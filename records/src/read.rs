@@ -5,7 +5,8 @@ use outflank::{ParseError, transcript};
 
 use super::{Notation, Record, abstractplay, ggf, obf, sgf};
 
-/// A format of texts. If its records do not have the start of their games, the format has it.
+/// A format of texts. If records of the format do not contain the start of their games, the format
+/// contains it.
 ///
 /// The files of WTHOR are bytes: [`Games`](super::wthor::Games) reads them.
 ///

@@ -6,8 +6,8 @@ use outflank::{Game, Move, ParseError, ParseErrorKind};
 use super::result::SgfResult;
 use super::{Tags, ggf, obf, sgf, wthor};
 
-/// A game, or a position, with everything that its file has about it. Members that the format does
-/// not have are empty.
+/// A game or a position, with everything that its file states about it. Fields that the format
+/// does not support are empty.
 ///
 /// [`read`](super::read()) reads records from texts, [`wthor::Games::replayed`] from the files of
 /// WTHOR.
@@ -31,18 +31,18 @@ pub struct Record {
     pub game: Game<AnyPosition>,
     /// GGF: all tags except the board and the moves. SGF: the properties of the root.
     pub tags: Tags,
-    /// GGF and SGF: the player's evaluation of each ply, in discs, where it is recorded.
+    /// GGF and SGF: the player's evaluation of each ply, in discs, if it is recorded.
     pub evaluations: Vec<Option<f64>>,
-    /// GGF and SGF: the seconds that each ply took, where they are recorded.
+    /// GGF and SGF: the seconds that each ply took, if they are recorded.
     pub seconds: Vec<Option<f64>>,
-    /// GGF and SGF: Black's discs minus White's, minus the komi, if the file has the result in
-    /// discs. It is the result that the file states: the moves may end before the game does. Who
-    /// won by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`) is in the tag `RE` only.
+    /// GGF and SGF: Black's discs minus White's, minus the komi, if the file states the result in
+    /// discs. The moves may end before the game does, so this is the stated result. Only the tag
+    /// `RE` names the winner by resignation (`B+R`), on time (`B+T`) or by forfeit (`B+F`).
     pub result: Option<f64>,
-    /// OBF: the moves that the problem names, usually the best first. Each has its score for the
-    /// side to move, in discs, where one is given.
+    /// OBF: the moves that the problem names, usually the best first. Each comes with its score
+    /// for the side to move, in discs, if one is given.
     pub scored_moves: Vec<(Move, Option<i8>)>,
-    /// WTHOR: the record as it is in the file, with its scores and the numbers of the players and
+    /// WTHOR: the record as the file stores it, with its scores and the numbers of the players and
     /// of the tournament.
     pub wthor: Option<wthor::Record>,
 }

@@ -1,4 +1,4 @@
-//! How a file is written: the one place, which all languages use.
+//! The function that writes files, which all languages use.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 /// The longest chain of links that is followed, as long as Linux follows.
 const LINKS: usize = 40;
 
-/// Lets `write` write a file, which is there as a whole or not at all.
+/// Writes a file by calling `write`, and replaces `path` only once the new file is complete.
 ///
-/// It writes to a new file next to `path`, with a name of its own, which then gets the name of
-/// `path`. Until then a file that is there already stays as it is, also where the disk is full or
-/// the process is killed; its permissions stay too. If `path` is a link, the file that it leads to
-/// is replaced.
+/// The function writes to a new file next to `path`, with a name of its own, and then renames it
+/// to `path`. Until then an existing file does not change, even if the disk is full or the process
+/// is killed. The new file gets the permissions of the old one. If `path` is a link, the function
+/// replaces the file that it leads to.
 ///
 /// # Errors
 ///
-/// If the file cannot be written, or `path` is a folder, a device or a pipe. Nothing has changed
-/// then.
+/// Returns an error if the file cannot be written, or if `path` is a folder, a device or a pipe.
+/// Nothing has changed then.
 ///
 /// ```
 /// use outflank_records::replace_file;

@@ -1,4 +1,4 @@
-//! The records of a text or a file: the one place that decides in which notation a file is written.
+//! The records of a text or a file. Only this module decides in which notation a file is written.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::paste::{Attempt, AttemptError, Notation, Reading, Texts, Unread};
 use crate::wthor::{self, WthorError};
 use crate::{Format, Record};
 
-/// A text or a file whose records are found and read, whatever their notation.
+/// A text or a file, whose records it finds and reads in any notation.
 ///
 /// ```
 /// use outflank_records::{Notation, Source};
@@ -27,7 +27,7 @@ use crate::{Format, Record};
 #[derive(Clone, Debug)]
 pub struct Source<'a> {
     content: Content<'a>,
-    /// The format that the name of the file tells.
+    /// The format that the extension of the file names.
     named: Option<Format>,
     start: AnyPosition,
 }
@@ -70,9 +70,9 @@ fn is_wthor(bytes: &[u8]) -> bool {
 }
 
 impl<'a> Source<'a> {
-    /// Creates the source of a file. Its extension tells the notation: `.ggf`, `.obf`, `.sgf` or
-    /// `.wtb` (WTHOR), in small letters or capitals. With any other name the bytes decide, as they
-    /// do without a name.
+    /// Creates the source of a file. The file extension determines the notation: `.ggf`, `.obf`,
+    /// `.sgf` or `.wtb` (WTHOR), in small letters or capitals. With any other extension, the bytes
+    /// determine it.
     ///
     /// ```
     /// use outflank_records::{Notation, Source};
@@ -111,11 +111,11 @@ impl<'a> Source<'a> {
         self
     }
 
-    /// Returns the notation of all records, or `None` if [`read`](Self::read) has to find the
+    /// Returns the notation of all records, or `None` if [`read`](Self::read) must find the
     /// notation of each.
     ///
-    /// The notation is WTHOR if the bytes begin with its header, and the one that the name of a
-    /// [file](Self::of_file) tells. Otherwise it is `Transcript` if more than half of the lines are
+    /// The notation is WTHOR if the bytes begin with its header. For a [file](Self::of_file), the
+    /// extension determines it. Otherwise it is `Transcript` if more than half of the lines are
     /// [transcripts](outflank::transcript) of games from the start.
     ///
     /// ```
@@ -135,9 +135,9 @@ impl<'a> Source<'a> {
         self.named.or_else(|| is_list(text, self.start).then_some(Format::Transcripts(self.start)))
     }
 
-    /// Reads the records as collections have them, in their [notation](Self::notation). A list of
-    /// transcripts has a game on each line, but [`read`](Self::read) takes lines that continue each
-    /// other as one game.
+    /// Reads the records as a collection stores them, in their [notation](Self::notation). In a
+    /// list of transcripts each line is a game, but [`read`](Self::read) takes lines that continue
+    /// each other as one game.
     ///
     /// A record that cannot be read is an error in its place.
     ///
@@ -169,14 +169,15 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Reads the records, one after the other. For a record that cannot be read, the item is an
-    /// error that lists all attempts. There is at least one item.
+    /// Reads the records, one after the other. If a record cannot be read, its item is an error
+    /// that lists all attempts. There is at least one item.
     ///
-    /// Moves begin at the board before them, or at the usual start. Where they do not fit that,
-    /// they are tried from its mirror image, and on boards of other sizes. What was skipped or
-    /// assumed is in the notes of a reading, and so is a second reading that fits.
+    /// Moves begin at the board before them, or at the standard start. If they are illegal there,
+    /// the reader tries them from the mirror image of the start, and on boards of other sizes. The
+    /// notes of a reading list everything that was skipped or assumed, and also a second reading
+    /// that fits.
     ///
-    /// It takes time linear in the length of the text, and memory for one record at a time.
+    /// Reading takes time linear in the length of the text, and memory for one record at a time.
     ///
     /// ```
     /// use outflank_records::Source;

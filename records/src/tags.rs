@@ -1,6 +1,7 @@
-//! The tags of a record: names and values.
+//! Tags, the names and values of a record.
 
-/// Names with their values, in the order of a file: the tags of GGF, the properties of SGF's root.
+/// Names with their values, in the order of the file: the tags of GGF, or the properties of SGF's
+/// root.
 ///
 /// ```
 /// use outflank_records::{self, Format};
@@ -35,7 +36,7 @@ impl Tags {
         self.values.is_empty()
     }
 
-    /// Each name with its values, at least one. A name may occur again.
+    /// Returns each name with its values, of which there is at least one. A name may occur again.
     ///
     /// See [`Tags`] for an example.
     pub fn iter(&self) -> impl Iterator<Item = (&str, impl ExactSizeIterator<Item = &str>)> {
@@ -47,14 +48,14 @@ impl Tags {
         })
     }
 
-    /// The first value of a name.
+    /// Returns the first value of a name, or `None` if the name does not occur.
     ///
     /// See [`Tags`] for an example.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.iter().find(|(tag, _)| *tag == name).and_then(|(_, mut values)| values.next())
     }
 
-    /// All values of a name. There are none if the name is not there.
+    /// Returns all values of a name. The list is empty if the name does not occur.
     ///
     /// ```
     /// use outflank_records::{self, Format};
@@ -124,8 +125,8 @@ impl Tags {
     }
 }
 
-/// Makes tags of names and their values, in this order. A name has capital letters only, and at
-/// least one.
+/// Makes tags of names and their values, in this order. A name consists of capital letters only,
+/// and of at least one.
 ///
 /// ```
 /// use outflank_records::Tags;

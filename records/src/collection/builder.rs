@@ -1,4 +1,4 @@
-//! Collections are built of games, or of other collections.
+//! The builder of collections, from games or from other collections.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -14,10 +14,10 @@ use super::orientation::Orientation;
 use super::{Collection, CollectionError};
 use crate::replace_file;
 
-/// So many rows are written at a time; a multiple of eight.
+/// The number of rows that are written at a time, a multiple of eight.
 const ROWS_AT_ONCE: usize = 4096;
 
-/// What is known of a game besides its moves. What is not known is empty or `None`.
+/// Facts about a game besides its moves. Unknown facts are empty or `None`.
 ///
 /// ```
 /// use outflank::Outcome;
@@ -31,19 +31,19 @@ const ROWS_AT_ONCE: usize = 4096;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct About<'a> {
-    /// Who began with Black.
+    /// The player who began with Black.
     pub black: &'a str,
-    /// Who began with White.
+    /// The player who began with White.
     pub white: &'a str,
     /// The tournament or the place.
     pub event: &'a str,
-    /// When it was played.
+    /// The date on which it was played.
     pub date: &'a str,
-    /// Where it was read from, such as a file's name.
+    /// The source from which it was read, such as a file's name.
     pub source: &'a str,
-    /// Black's discs less White's at the end, in discs. Oust has no such score.
+    /// Black's discs minus White's at the end. Oust has no such score.
     pub score: Option<f32>,
-    /// How the game ended.
+    /// The outcome of the game.
     pub outcome: Option<Outcome>,
 }
 
@@ -125,7 +125,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// A collection without a game.
+    /// Creates a builder without games.
     ///
     /// ```
     /// use outflank_records::collection::Builder;
@@ -135,7 +135,7 @@ impl Builder {
         Self::default()
     }
 
-    /// How many games have been added.
+    /// Returns the number of games that have been added.
     ///
     /// ```
     /// use outflank_records::collection::Builder;
@@ -145,7 +145,7 @@ impl Builder {
         self.entries.len()
     }
 
-    /// Whether no game has been added.
+    /// Checks whether no game has been added.
     ///
     /// ```
     /// use outflank_records::collection::Builder;
@@ -166,8 +166,8 @@ impl Builder {
     ///
     /// # Errors
     ///
-    /// If the game has more than 65,535 plies, the collection is full, or there is not enough
-    /// memory; it stays as it is.
+    /// Returns an error if the game has more than 65,535 plies, if the collection is full, or if
+    /// there is not enough memory. The builder is then unchanged.
     ///
     /// See [`Builder`] for an example.
     pub fn add(&mut self, game: &Game<AnyPosition>, about: &About<'_>) -> Result<(), CollectionError> {
@@ -216,13 +216,13 @@ impl Builder {
         Ok(())
     }
 
-    /// Adds the games of a collection behind those that are there. The result has the same bytes as
-    /// if the games had been added one by one.
+    /// Adds the games of a collection after the games that were added before. The result has the
+    /// same bytes as if the games had been added one by one.
     ///
     /// # Errors
     ///
-    /// If the collection cannot be read, or both together are too large; the builder is then of no
-    /// more use.
+    /// Returns an error if the collection cannot be read, or if both together are too large. You
+    /// cannot use the builder after an error.
     ///
     /// See [`Builder`] for an example.
     pub fn add_collection(&mut self, collection: &Collection) -> Result<(), CollectionError> {
@@ -266,22 +266,22 @@ impl Builder {
         Err(Section::Visits.damaged())
     }
 
-    /// The collection, in memory.
+    /// Builds the collection in memory.
     ///
     /// # Errors
     ///
-    /// If there are too many games for this machine's addresses.
+    /// Returns an error if there are too many games for this machine's addresses.
     ///
     /// See [`Builder`] for an example.
     pub fn build(self) -> Result<Collection, CollectionError> {
         Collection::from_bytes(self.to_bytes()?)
     }
 
-    /// The bytes of the collection's file.
+    /// Builds the bytes of the collection's file.
     ///
     /// # Errors
     ///
-    /// As [`Builder::build`].
+    /// Returns the errors of [`Builder::build`].
     ///
     /// See [`Builder`] for an example.
     pub fn to_bytes(mut self) -> Result<Vec<u8>, CollectionError> {
@@ -290,12 +290,12 @@ impl Builder {
         Ok(bytes.0)
     }
 
-    /// Writes the collection's file. What is there already is replaced once the new file is
-    /// complete, as [`replace_file`] does.
+    /// Writes the collection's file. An existing file is replaced once the new file is complete:
+    /// see [`replace_file`].
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     ///
     /// ```
     /// use outflank_records::collection::{Builder, Collection};

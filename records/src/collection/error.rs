@@ -1,10 +1,10 @@
-//! What can be wrong with a collection.
+//! The errors of collections.
 
 use std::collections::TryReserveError;
 use std::fmt;
 use std::io;
 
-/// Why a collection cannot be opened, read, built or written.
+/// The error for a collection that cannot be opened, read, built or written.
 ///
 /// ```
 /// use outflank_records::collection::{Builder, Collection};
@@ -21,34 +21,34 @@ use std::io;
 pub enum CollectionError {
     /// The file cannot be read or written.
     File(io::Error),
-    /// The bytes are something else.
+    /// The bytes are not a collection.
     NoCollection,
     /// The format has another version.
     Version {
-        /// The version that is there.
+        /// The version of the file.
         found: u32,
-        /// The version that is read.
+        /// The version that this library reads.
         wanted: u32,
     },
     /// The end is missing.
     Cut {
-        /// How many bytes there are.
+        /// The number of bytes of the file.
         found: u64,
-        /// How many there should be.
+        /// The number of bytes that it should have.
         wanted: u64,
     },
     /// Bytes follow the end.
     Trailing {
-        /// How many.
+        /// The number of bytes after the end.
         bytes: u64,
     },
-    /// This part says what cannot be, or its checksum is wrong.
+    /// The content of this part is impossible, or its checksum is wrong.
     Damaged(&'static str),
-    /// The collection has no game of that number.
+    /// The collection has no game with this number.
     NoGame {
-        /// The number that was asked for, from 0.
+        /// The number that was asked for, counted from 0.
         game: u32,
-        /// How many games there are.
+        /// The number of games.
         games: u32,
     },
     /// There is more of this than the format has numbers for.

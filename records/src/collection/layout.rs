@@ -150,7 +150,7 @@ impl PackedVisit {
         self.0 as u16
     }
 
-    /// The same visit where so many games stand before the collection's own.
+    /// The same visit if `games` games precede the collection's own.
     pub(super) fn behind(self, games: u32) -> Self {
         Self::new(self.key(), self.action(), self.game().saturating_add(games), self.ply())
     }
@@ -168,7 +168,7 @@ impl PackedVisit {
     }
 }
 
-/// How the games of some visits ended.
+/// The outcomes of the games of some visits.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Tally {
     pub(super) games: u32,
@@ -235,7 +235,7 @@ impl Summary {
     }
 }
 
-/// What a collection says of a game, besides its moves.
+/// The facts that a collection stores about a game, besides its moves.
 ///
 /// Its texts are numbers: places in [`Collection::texts`](super::Collection::texts).
 ///
@@ -254,26 +254,25 @@ impl Summary {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Entry {
-    /// The canonical key of the last position: games that are the same under a symmetry have the
-    /// same.
+    /// The canonical key of the last position. Games that are the same under a symmetry share it.
     pub key: u64,
-    /// How many plies the game has, passes and swaps among them.
+    /// The number of plies of the game, including passes and swaps.
     pub plies: u32,
     /// The one-line text of the position that the game starts from.
     pub start: u32,
-    /// Who began with Black.
+    /// The player who began with Black.
     pub black: u32,
-    /// Who began with White.
+    /// The player who began with White.
     pub white: u32,
     /// The tournament or the place.
     pub event: u32,
-    /// When it was played, as its file says it.
+    /// The date on which it was played, as its file states it.
     pub date: u32,
-    /// Where it was read from.
+    /// The source from which it was read.
     pub source: u32,
-    /// Black's discs less White's at the end, in discs.
+    /// Black's discs minus White's at the end.
     pub score: Option<f32>,
-    /// How the game ended.
+    /// The outcome of the game.
     pub outcome: Option<Outcome>,
     /// The place of the first move in the table of moves.
     pub(super) moves_begin: u64,

@@ -1,10 +1,10 @@
 //! Collections of games, searched by position: all games through a position, the moves played from
 //! it, and how the games ended.
 //!
-//! A [`Builder`] takes games, of any variants and formats, and makes a [`Collection`], in memory or
-//! in a file. A file is opened without reading it whole: [`Collection::explore`] reads some
-//! kilobytes of it. Positions are found under the symmetries of their board, so a game and its
-//! mirror image go through the same positions.
+//! A [`Builder`] takes games of any variants and formats, and makes a [`Collection`] in memory or
+//! in a file. Opening a file does not read all of it: [`Collection::explore`] reads only a few
+//! kilobytes. Collections find positions up to symmetry, so a game and its mirror image go through
+//! the same positions.
 //!
 //! ```
 //! use outflank::{Reversi, transcript};
@@ -27,9 +27,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Built by parts and merged by [`Builder::add_collection`], a collection has the same bytes as the
-//! one that is built of the same games at once. It takes memory and time in proportion to the plies
-//! of its games: 16 bytes a ply for the positions, two for the moves.
+//! [`Builder::add_collection`] merges collections that you build in parts. The result has the same
+//! bytes as a collection that is built of the same games at once. A collection takes memory and
+//! time in proportion to the plies of its games: 16 bytes a ply for the positions, and two for the
+//! moves.
 
 mod builder;
 mod error;

@@ -1,4 +1,4 @@
-//! Collections that are read, from memory or from a file.
+//! The reader of collections, from memory or from a file.
 
 use std::cmp::Ordering;
 use std::fs::File;
@@ -14,7 +14,8 @@ use super::layout::{Entry, Fields, HEADER_BYTES, MAGIC, PackedVisit, SECTIONS, S
 use super::orientation::Orientation;
 use crate::replace_file;
 
-/// So many rows are read at once where a few would do: four kilobytes of the table of positions.
+/// The number of rows that are read at once, even if fewer would be enough: four kilobytes of the
+/// table of positions.
 const ROWS_AT_ONCE: u64 = 256;
 
 /// Where the bytes are.
@@ -32,7 +33,7 @@ impl Source {
         })
     }
 
-    /// Fills `to` with the bytes from `offset` on.
+    /// Fills `to` with the bytes that begin at `offset`.
     fn read(&self, offset: u64, to: &mut [u8]) -> Result<(), CollectionError> {
         match self {
             Self::Bytes(bytes) => {
@@ -48,7 +49,8 @@ impl Source {
         }
     }
 
-    /// Why bytes cannot be read. Somebody may have cut the file since it was opened.
+    /// The error for bytes that cannot be read. Another program may have cut the file since it was
+    /// opened.
     fn failed(&self, error: std::io::Error, offset: u64, to: &[u8]) -> CollectionError {
         let wanted = offset.saturating_add(to.len() as u64);
         match self.len() {
@@ -117,15 +119,15 @@ pub(super) struct Extent {
 pub struct Visit {
     /// The game's number, from 0.
     pub game: u32,
-    /// How many plies had been played.
+    /// The number of plies that had been played.
     pub ply: u16,
-    /// The move that was played, seen from the position that was asked for; `None` where the game
-    /// ended. Of moves that symmetries of the position make alike it is the one with the lowest
-    /// action.
+    /// The move that was played, seen from the position that was asked for, or `None` if the game
+    /// ended there. If symmetries of the position make several moves alike, it is the move with
+    /// the lowest action.
     pub mv: Option<Move>,
 }
 
-/// Games that can be searched by position. A [`Builder`](super::Builder) makes it.
+/// A collection of games that can be searched by position. A [`Builder`](super::Builder) makes it.
 ///
 /// ```
 /// use outflank::{Reversi, transcript};
@@ -144,22 +146,23 @@ pub struct Collection {
 }
 
 impl Collection {
-    /// Opens a file. It reads the header alone, and checks the file's length.
+    /// Opens a file. The function reads only the header, and checks the length of the file.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is no collection, is cut, or has another version.
+    /// Returns an error if the file cannot be read, is not a collection, is cut, or has another
+    /// version.
     ///
     /// See [`Builder::write`](super::Builder::write) for an example.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, CollectionError> {
         Self::of(Source::File(File::open(path)?))
     }
 
-    /// The collection that has these bytes.
+    /// Opens the collection with these bytes.
     ///
     /// # Errors
     ///
-    /// As [`Collection::open`].
+    /// Returns the errors of [`Collection::open`].
     ///
     /// ```
     /// use outflank_records::collection::{Builder, Collection};
@@ -215,11 +218,11 @@ impl Collection {
         Ok(collection)
     }
 
-    /// The bytes of its file.
+    /// Returns the bytes of the collection's file.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     ///
     /// ```
     /// use outflank_records::collection::{Builder, Collection};
@@ -233,11 +236,11 @@ impl Collection {
         Ok(bytes)
     }
 
-    /// Writes its file, as [`Builder::write`](super::Builder::write) does.
+    /// Writes the collection's file, like [`Builder::write`](super::Builder::write).
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     ///
     /// ```
     /// use outflank_records::collection::{Builder, Collection};
@@ -267,14 +270,14 @@ impl Collection {
         Ok(())
     }
 
-    /// How many games it has.
+    /// Returns the number of games.
     ///
     /// See [`Collection`] for an example.
     pub fn len(&self) -> usize {
         self.row_count(Section::Games) as usize
     }
 
-    /// Whether it has no game.
+    /// Checks whether there are no games.
     ///
     /// ```
     /// assert!(outflank_records::collection::Builder::new().build().unwrap().is_empty());
@@ -283,7 +286,7 @@ impl Collection {
         self.len() == 0
     }
 
-    /// How many bytes its file has.
+    /// Returns the number of bytes of the collection's file.
     ///
     /// ```
     /// let bytes = outflank_records::collection::Builder::new().to_bytes().unwrap();
@@ -294,11 +297,11 @@ impl Collection {
         self.extents.iter().fold(HEADER_BYTES as u64, |bytes, extent| bytes.saturating_add(extent.bytes))
     }
 
-    /// The game of a number, from 0.
+    /// Returns the game with the number `number`, counted from 0.
     ///
     /// # Errors
     ///
-    /// If there is no such game, or the file cannot be read.
+    /// Returns an error if there is no such game, or if the file cannot be read.
     ///
     /// See [`Collection`] for an example.
     pub fn game(&self, number: u32) -> Result<Game<AnyPosition>, CollectionError> {
@@ -314,11 +317,12 @@ impl Collection {
         Ok(game)
     }
 
-    /// What is known of the game of a number besides its moves.
+    /// Returns the entry of the game with the number `number`: the facts about it besides its
+    /// moves.
     ///
     /// # Errors
     ///
-    /// If there is no such game, or the file cannot be read.
+    /// Returns an error if there is no such game, or if the file cannot be read.
     ///
     /// ```
     /// use outflank_records::collection::Builder;
@@ -336,11 +340,12 @@ impl Collection {
         self.checked(Entry::read(&row))
     }
 
-    /// What is known of all games.
+    /// Returns the entries of all games.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, or an entry refers to a text or a move that is not there.
+    /// Returns an error if the file cannot be read, or if an entry refers to a text or a move that
+    /// is not there.
     ///
     /// See [`Entry`] for an example.
     pub fn entries(&self) -> Result<Vec<Entry>, CollectionError> {
@@ -371,11 +376,11 @@ impl Collection {
         }
     }
 
-    /// All texts, to which entries refer by number: starts, names, events, dates, sources.
+    /// Returns all texts, to which entries refer by number: starts, names, events, dates, sources.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     ///
     /// See [`Entry`] for an example.
     pub fn texts(&self) -> Result<Vec<String>, CollectionError> {
@@ -396,11 +401,11 @@ impl Collection {
         Ok(all)
     }
 
-    /// The text of a number.
+    /// Returns the text with the number `number`.
     ///
     /// # Errors
     ///
-    /// If there is no such text, or the file cannot be read.
+    /// Returns an error if there is no such text, or if the file cannot be read.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -424,12 +429,13 @@ impl Collection {
         String::from_utf8(bytes).map_err(|_| damaged())
     }
 
-    /// All games through a position, in their order; with `mv` those alone in which that move was
-    /// played there, or one that a symmetry of the position makes alike.
+    /// Returns all games through a position, in their order. If `mv` is given, it returns only the
+    /// games in which this move was played there, or a move that a symmetry of the position makes
+    /// alike.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -459,12 +465,12 @@ impl Collection {
         Ok(visits)
     }
 
-    /// The [actions](Move::action_on) of all games, one game after the other: each has as many as
-    /// [`Entry::plies`] says.
+    /// Returns the [actions](Move::action_on) of all games, one game after the other. Each game
+    /// has [`Entry::plies`] actions.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -538,7 +544,8 @@ impl Collection {
         Ok(begin..end.max(begin))
     }
 
-    /// The first row that is not `before`; in the table all that are stand before all that are not.
+    /// The first row that is not `before`. In the table, all rows that are `before` precede the
+    /// rows that are not.
     fn partition(&self, section: Section, before: impl Fn(&[u8]) -> bool) -> Result<u64, CollectionError> {
         let (mut low, mut high) = (0, self.row_count(section));
         let mut row = vec![0; section.row_bytes()];

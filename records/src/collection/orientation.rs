@@ -1,4 +1,4 @@
-//! How a position lies in its canonical form.
+//! The orientation of a position in its canonical form.
 
 use outflank::board::{AnyBoard, Symmetry};
 use outflank::variant::AnyPosition;
@@ -52,8 +52,9 @@ impl Orientation {
         }
     }
 
-    /// The move of the position that has this action in the canonical one: of several that are
-    /// alike the one with the lowest action. `None` for [`END`], and for what is no action.
+    /// The move of the position that has this action in the canonical position. If several moves
+    /// are alike, it is the move with the lowest action. It is `None` for [`END`], and for numbers
+    /// that are not actions.
     pub(super) fn mv(&self, action: u16) -> Option<Move> {
         let geometry = outflank::board::Grid::geometry(self.board);
         match Move::from_action(action, geometry)? {

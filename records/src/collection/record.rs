@@ -1,4 +1,4 @@
-//! What the records of the various formats say of a game.
+//! Facts about a game, taken from a record of any format.
 
 use outflank::variant::AnyPosition;
 use outflank::{Color, Outcome, Position, Score};
@@ -8,17 +8,17 @@ use crate::Record;
 use crate::result::{self, SgfResult};
 
 impl<'a> About<'a> {
-    /// What a record says of its game: its tags for players, event and date as SGF and GGF name
-    /// them, and its result. Where the record has none, that of the last position, if the game is
-    /// over.
+    /// Takes the facts about a game from its record: players, event and date from the tags of SGF
+    /// and GGF, and the result. If the record has no result and the game is over, the result comes
+    /// from the last position.
     ///
-    /// The players and the tournament of a record of WTHOR are numbers there: the names are to be
-    /// filled in.
+    /// In a record of WTHOR, the players and the tournament are numbers, so you must fill in their
+    /// names.
     ///
     /// See [`About`] for an example.
     pub fn of_record(record: &'a Record) -> Self {
         let position = record.game.position();
-        // SGF's and GGF's names, and those of texts as people paste them.
+        // The names of SGF and GGF, and the names in pasted texts.
         let first = |names: &[&str]| {
             let values = names.iter().filter_map(|name| record.tags.get(name)).map(str::trim);
             values.into_iter().find(|value| !value.is_empty()).unwrap_or_default()
@@ -35,7 +35,7 @@ impl<'a> About<'a> {
         }
     }
 
-    /// Nothing but how the game ended, if it is over: its score and its outcome.
+    /// Takes only the score and the outcome of a game that is over.
     ///
     /// ```
     /// use outflank::{Game, Reversi};

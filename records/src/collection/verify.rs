@@ -1,17 +1,19 @@
-//! Whether all of a collection fits together.
+//! The check that all parts of a collection fit together.
 
 use super::layout::{Entry, Fields, PackedVisit, SECTIONS, Section, Summary, checksum};
 use super::{Collection, CollectionError};
 
 impl Collection {
-    /// Reads everything, compares the checksums and follows the references, which opening does not.
+    /// Checks the whole collection: reads everything, compares the checksums and follows the
+    /// references. Opening a collection does not.
     ///
     /// A checksum finds accidents. It is not a signature: whoever changes a file on purpose can
     /// change the checksums, too.
     ///
     /// # Errors
     ///
-    /// Names a part whose bytes have changed, or that refers to what is not there.
+    /// Returns an error that names the part whose bytes have changed, or which refers to something
+    /// that is not there.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -56,7 +58,8 @@ impl Collection {
         seen
     }
 
-    /// Texts and moves of each game are there; the games have all moves, one after the other.
+    /// Checks that the texts and moves of each game are there, and that the games' moves follow
+    /// each other without gaps.
     fn verify_games(&self) -> Result<(), CollectionError> {
         let mut moves = 0;
         self.for_each_row(Section::Games, |row| {
