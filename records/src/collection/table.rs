@@ -39,15 +39,15 @@ impl MoveRow {
 }
 
 impl Collection {
-    /// The moves that were played from a position, the most frequent first; last the games that end
-    /// there. Nothing if no game goes through it.
+    /// Returns the moves that were played from a position, the most frequent first. The last entry
+    /// is for the games that end there. The list is empty if no game goes through the position.
     ///
     /// Moves that symmetries of the position make alike are one row, which has the one with the
     /// lowest action.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};

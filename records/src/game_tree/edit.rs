@@ -10,13 +10,13 @@ use crate::sgf::line::SET_UP;
 use crate::sgf::tree::named_game;
 
 impl GameTree {
-    /// Returns the child of `node` with that move. If there is none, it is added after the other
-    /// variations.
+    /// Returns the child of `node` that plays `mv`. If there is no such child, it is added after
+    /// the other variations.
     ///
     /// # Errors
     ///
-    /// If the rules forbid the move, or `node` has no position ([`GameTree::position`]). The tree
-    /// is unchanged then. A forced pass is a move of its own.
+    /// Returns an error if the rules forbid the move, or if `node` has no position
+    /// ([`GameTree::position`]). The tree is then unchanged. A forced pass is a move of its own.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -45,7 +45,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If the tree has no such node.
+    /// Returns an error if the tree has no such node.
     ///
     /// ```
     /// use outflank::{Game, Position, Reversi};
@@ -70,7 +70,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If the name has other characters than capital letters, or is `GM`.
+    /// Returns an error if the name contains other characters than capital letters, or is `GM`.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -108,7 +108,8 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If a name is not of capital letters. The tree is unchanged then.
+    /// Returns an error if a name contains other characters than capital letters. The tree is then
+    /// unchanged.
     ///
     /// ```
     /// use outflank_records::{self, Format, GameTree};
@@ -165,11 +166,11 @@ impl GameTree {
         Ok(())
     }
 
-    /// Changes the comment of a node, `C`; an empty one is removed.
+    /// Changes the comment of a node, `C`. An empty comment removes it.
     ///
     /// # Errors
     ///
-    /// If the tree has no such node.
+    /// Returns an error if the tree has no such node.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -187,7 +188,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If it is the root, or the tree has no such node.
+    /// Returns an error if the node is the root, or if the tree has no such node.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -218,8 +219,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// Moves a variation one place forward among its siblings. Returns whether there was one before
-    /// it.
+    /// Moves a variation one place forward among its siblings. Returns `false` if it is the first.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -241,7 +241,7 @@ impl GameTree {
         }
     }
 
-    /// Moves a variation one place back among its siblings. Returns whether there was one after it.
+    /// Moves a variation one place back among its siblings. Returns `false` if it is the last.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -256,8 +256,8 @@ impl GameTree {
         next.is_some_and(|next| self.promote(next))
     }
 
-    /// Makes the line from the root to a node the main line: each of its nodes becomes its parent's
-    /// first child. Returns whether the tree has such a node.
+    /// Makes the line from the root to a node the main line: each of its nodes becomes its
+    /// parent's first child. Returns `false` if the tree has no such node.
     ///
     /// See [the module](super) for an example.
     pub fn promote_to_main(&mut self, node: NodeId) -> bool {

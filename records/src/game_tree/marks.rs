@@ -30,7 +30,8 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Its name in Python and JavaScript: `circle`, `cross`, `square`, `triangle`, `selected`.
+    /// Returns the name in Python and JavaScript: `circle`, `cross`, `square`, `triangle` or
+    /// `selected`.
     ///
     /// ```
     /// use outflank_records::game_tree::Mark;
@@ -54,7 +55,7 @@ impl Mark {
     /// ```
     pub const ALL: [Self; 5] = [Self::Circle, Self::Cross, Self::Square, Self::Triangle, Self::Selected];
 
-    /// The property of this mark; its values are the marked cells.
+    /// Returns the property of this mark. Its values are the marked cells.
     ///
     /// See [`Mark::ALL`] for an example.
     pub const fn property(self) -> &'static str {
@@ -77,8 +78,8 @@ fn label(value: &str) -> Option<(Cell, &str)> {
 }
 
 impl GameTree {
-    /// The marked cells of a node. Values that are not cells are left out; [`GameTree::values`] has
-    /// them.
+    /// Returns the marked cells of a node. It leaves out values that are not cells, but
+    /// [`GameTree::values`] returns them.
     ///
     /// See [`Mark`] for an example.
     pub fn marks(&self, node: NodeId) -> impl Iterator<Item = (Cell, Mark)> {
@@ -91,7 +92,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If the tree has no such node.
+    /// Returns an error if the tree has no such node.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -111,7 +112,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// The labels of a node, `LB`: cells and texts. Other values are left out.
+    /// Returns the labels of a node, `LB`: cells and texts. It leaves out other values.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -127,7 +128,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// If the tree has no such node.
+    /// Returns an error if the tree has no such node.
     ///
     /// ```
     /// use outflank::{Game, Reversi};

@@ -1,7 +1,7 @@
-//! Game trees that can be changed: variations, comments, marks, set-ups, tags.
+//! Game trees that you can edit: variations, comments, marks, set-ups and tags.
 //!
-//! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. Properties that it
-//! does not know are kept: every property of a file is written back, in its order. A [`NodeId`]
+//! A [`GameTree`] is made of a game or read from SGF, and is written as SGF. Writing a tree
+//! preserves everything that was read, including unknown properties, in their order. A [`NodeId`]
 //! identifies a node.
 //!
 //! ```
@@ -52,7 +52,7 @@ use super::Tags;
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// The number, by which [`GameTree::node`] finds the node. The root's is 0.
+    /// Returns the number, by which [`GameTree::node`] finds the node. The root's number is 0.
     ///
     /// See [`NodeId`] for an example.
     pub const fn number(self) -> u32 {
@@ -78,7 +78,7 @@ struct Row {
     tags: Option<Box<Tags>>,
 }
 
-/// A game tree that can be changed: see [the module](self) for an example.
+/// A game tree that you can edit: see [the module](self) for an example.
 ///
 /// A node of another tree is looked up by its number. A node that the tree does not have has no
 /// children and no properties, and cannot be changed.
@@ -93,7 +93,7 @@ pub struct GameTree {
 }
 
 impl GameTree {
-    /// The root.
+    /// Returns the root.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -118,21 +118,21 @@ impl GameTree {
         (node < REMOVED).then_some(NodeId(node))
     }
 
-    /// Whether the tree has that node, and it was not removed.
+    /// Checks whether the tree contains the node, and it was not removed.
     ///
     /// See [`NodeId`] for an example.
     pub fn contains(&self, node: NodeId) -> bool {
         self.row(node).is_some()
     }
 
-    /// The node with that number, if the tree has it.
+    /// Returns the node with the number `number`, or `None` if the tree does not contain it.
     ///
     /// See [`NodeId`] for an example.
     pub fn node(&self, number: u32) -> Option<NodeId> {
         Some(NodeId(number)).filter(|node| self.contains(*node))
     }
 
-    /// The number of nodes, at least one: the root.
+    /// Returns the number of nodes. It is at least one, because a tree contains its root.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -145,7 +145,7 @@ impl GameTree {
         self.rows.len().saturating_sub(self.removed)
     }
 
-    /// The node before a node. `None` for the root.
+    /// Returns the node before a node, or `None` for the root.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -158,7 +158,7 @@ impl GameTree {
         self.row(node).and_then(|row| Self::some(row.parent))
     }
 
-    /// The nodes after a node: the main line's first, then the other variations.
+    /// Returns the nodes that follow a node: the main line first, then the other variations.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -173,7 +173,7 @@ impl GameTree {
         std::iter::successors(first, |node| self.row(*node).and_then(|row| Self::some(row.next)))
     }
 
-    /// The node itself, its parent, and so on to the root.
+    /// Returns the node itself, its parent, and so on to the root.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -186,7 +186,7 @@ impl GameTree {
         std::iter::successors(Some(node).filter(|node| self.contains(*node)), |node| self.parent(*node))
     }
 
-    /// The nodes of the main line: the root, its first child, and so on.
+    /// Returns the nodes of the main line: the root, its first child, and so on.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -200,8 +200,8 @@ impl GameTree {
         })
     }
 
-    /// All nodes from the root on, in the order of the file: each before its children, and a whole
-    /// variation before the next.
+    /// Returns all nodes in the order of the file, beginning with the root. Each node comes before
+    /// its children, and a whole variation before the next.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -222,7 +222,8 @@ impl GameTree {
         })
     }
 
-    /// The properties of a node, with their values, in their order. No two have the same name.
+    /// Returns the properties of a node with their values, in their order. No two have the same
+    /// name.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -242,14 +243,14 @@ impl GameTree {
         self.row(node)?.tags.as_deref()
     }
 
-    /// The first value of a property.
+    /// Returns the first value of a property.
     ///
     /// See [`GameTree::root`] for an example.
     pub fn value(&self, node: NodeId, name: &str) -> Option<&str> {
         self.tags(node)?.get(name)
     }
 
-    /// All values of a property. There are none if the node does not have it.
+    /// Returns all values of a property. The list is empty if the node does not have it.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -261,7 +262,7 @@ impl GameTree {
         self.tags(node).into_iter().flat_map(move |tags| tags.values(name))
     }
 
-    /// The comment of a node, `C`.
+    /// Returns the comment of a node, `C`.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -273,8 +274,8 @@ impl GameTree {
         self.value(node, "C")
     }
 
-    /// The number of bytes on the heap. A tree that was just read takes at most 48 times those of
-    /// its text.
+    /// Returns the number of bytes on the heap. A tree that was just read takes at most 48 times
+    /// the bytes of its text.
     ///
     /// ```
     /// use outflank_records::game_tree;

@@ -16,11 +16,11 @@ impl GameTree {
         board.map_err(|kind| TreeError::at(self.place(self.root()), kind))
     }
 
-    /// The game, board and options that the root names.
+    /// Returns the variant that the root names: the game, board and options.
     ///
     /// # Errors
     ///
-    /// If no variant is played on that board.
+    /// Returns an error if no variant is played on the board.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -36,7 +36,7 @@ impl GameTree {
         self.row(node).map_or((0, 0), |row| row.place)
     }
 
-    /// The colour and the move of a node, legal or not. `None` if it has no move.
+    /// Returns the colour and the move of a node, legal or not, or `None` if it has no move.
     ///
     /// ```
     /// use outflank::Color;
@@ -57,12 +57,13 @@ impl GameTree {
         Some((color, movement(value, self.variant().ok()?).ok()?))
     }
 
-    /// The position in a node, after the moves and set-ups from the root to it. It takes time
-    /// linear in their number.
+    /// Returns the position of a node, after the moves and set-ups that lead to it. The call takes
+    /// time linear in their number.
     ///
     /// # Errors
     ///
-    /// If the tree has no such node, or if a move on the way is illegal or a set-up not valid.
+    /// Returns an error if the tree has no such node, or if a move on the way is illegal or a
+    /// set-up is not valid.
     ///
     /// ```
     /// use outflank::Position;
@@ -78,11 +79,12 @@ impl GameTree {
         self.line(node, true).map(|game| *game.position())
     }
 
-    /// The game of the moves from the root to a node, with forced passes.
+    /// Returns the game of the moves from the root to a node, with forced passes.
     ///
     /// # Errors
     ///
-    /// As [`GameTree::position`], or if there is a set-up after the first move.
+    /// Returns the errors of [`GameTree::position`], and an error if there is a set-up after the
+    /// first move.
     ///
     /// ```
     /// use outflank_records::game_tree;
@@ -95,11 +97,11 @@ impl GameTree {
         self.line(node, false)
     }
 
-    /// The game of the main line.
+    /// Returns the game of the main line.
     ///
     /// # Errors
     ///
-    /// As [`GameTree::game`].
+    /// Returns the errors of [`GameTree::game`].
     ///
     /// ```
     /// use outflank_records::game_tree;

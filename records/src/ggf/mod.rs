@@ -9,8 +9,8 @@
 //! with the number of games in it (two of a synchro game). Described by Michael Buro,
 //! <https://skatgame.net/mburo/ggsa/ggf>.
 //!
-//! It reads games on square boards of every even size from 4 to 24, *anti* games (an `a` in the
-//! type) among them.
+//! The reader accepts games on square boards of every even size from 4 to 24, including *anti*
+//! games (an `a` in the type).
 
 mod read;
 mod record;
@@ -23,7 +23,7 @@ pub use tag_error::TagError;
 
 use std::fmt::Write;
 
-/// A line of an archive: how many games it has, and the games.
+/// Returns a line of an archive: the number of its games, and the games.
 ///
 /// ```
 /// use outflank::{Game, Reversi};

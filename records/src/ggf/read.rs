@@ -14,8 +14,8 @@ use crate::{Tags, square};
 /// Reads the games of a file or of an archive. A game that cannot be read is an error in its place,
 /// and reading continues at the next `(;`.
 ///
-/// A file without any game, an empty one too, is one error. Forced passes may be missing, and a
-/// pass after the game's end, as some programs write it, is passed over.
+/// A file without any game, even an empty file, is one error. Forced passes may be missing. The
+/// reader ignores a pass after the game's end, which some programs write.
 ///
 /// ```
 /// use outflank_records::ggf;

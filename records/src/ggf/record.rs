@@ -51,7 +51,7 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The player's evaluation, in discs, if there is one.
+    /// Returns the player's evaluation in discs, or `None` if there is none.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -62,7 +62,7 @@ impl Ply {
         self.evaluation.parse().ok()
     }
 
-    /// The seconds that the player took, if they are recorded.
+    /// Returns the seconds that the player took, or `None` if they are not recorded.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -75,8 +75,9 @@ impl Ply {
 }
 
 impl Record {
-    /// The record of a game: its board, its moves, and the tags that follow from them. `None` if
-    /// the format cannot express the game: it has no free opening and only square boards.
+    /// Creates the record of a game: its board, its moves, and the tags that follow from them.
+    /// Returns `None` if the format cannot express the game, because it supports only square
+    /// boards and no free opening.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, transcript};
@@ -111,7 +112,7 @@ impl Record {
         Some(Self { tags, start, plies })
     }
 
-    /// The first value of that tag.
+    /// Returns the first value of a tag.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -122,7 +123,7 @@ impl Record {
         self.tags.get(name)
     }
 
-    /// All tags except the board and the moves, in their order.
+    /// Returns all tags except the board and the moves, in their order.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -137,9 +138,9 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the format does not allow that name or value. The type (`TY`) can be set to one with an
-    /// `a` or without, which makes the game *anti* or not; its moves stay legal. `GM` must be
-    /// Othello in any case of letters, and setting it changes nothing.
+    /// Returns an error if the format does not allow the name or the value. You can set the type
+    /// (`TY`) to one with or without an `a`, which makes the game *anti* or not. Its moves stay
+    /// legal.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -162,7 +163,7 @@ impl Record {
         Ok(())
     }
 
-    /// The board's width.
+    /// Returns the width of the board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -173,7 +174,7 @@ impl Record {
         self.start.variant.geometry().width
     }
 
-    /// The plies, including passes.
+    /// Returns the plies, including passes.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -184,8 +185,8 @@ impl Record {
         &self.plies
     }
 
-    /// Sets the player's evaluation of a ply, in discs, and its time in seconds. Without such a ply
-    /// it does nothing.
+    /// Sets the player's evaluation of a ply, in discs, and its time in seconds. The call does
+    /// nothing if there is no such ply.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -201,7 +202,8 @@ impl Record {
         }
     }
 
-    /// Black's result in discs, minus the komi, if the `RE` tag has one.
+    /// Returns Black's result in discs, minus the komi, or `None` if the `RE` tag does not contain
+    /// it.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -212,8 +214,8 @@ impl Record {
         self.tag("RE")?.split(':').next()?.parse().ok()
     }
 
-    /// The reason why a game was not played to its end: `r` resigned, `t` by time, `s` by a mutual
-    /// score.
+    /// Returns the reason why the game was not played to its end: `r` for resignation, `t` for
+    /// time, `s` for a mutual score.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -224,7 +226,7 @@ impl Record {
         self.tag("RE")?.split_once(':').map(|(_, flag)| flag)
     }
 
-    /// The komi of a komi game (`KM`), in Black's view.
+    /// Returns the komi of a komi game (`KM`), in Black's view.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -235,7 +237,7 @@ impl Record {
         self.tag("KM")?.parse().ok()
     }
 
-    /// The options that the type (`TY`) names.
+    /// Returns the options that the type (`TY`) names.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -248,7 +250,7 @@ impl Record {
         Options::default().with_objective(objective)
     }
 
-    /// The game on a board of this type. `None` if it is on another board.
+    /// Returns the game on a board of this type, or `None` if it is on another board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";
@@ -260,7 +262,7 @@ impl Record {
         self.replay(squares::position(&self.start, self.options())?)
     }
 
-    /// The game, on any board. `None` if no variant is played on its board.
+    /// Returns the game on any board, or `None` if no variant is played on its board.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";

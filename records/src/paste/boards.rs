@@ -34,7 +34,8 @@ pub(super) fn is_symbol(character: char) -> bool {
     )
 }
 
-/// The colour of a disc. `star` is that of `*`; squares are discs unless there are rounds.
+/// The colour of a disc. `star` is the colour of `*`, and squares are discs unless there are
+/// rounds.
 fn colored(character: char, star: Option<Color>, squares: bool) -> Option<Color> {
     match character {
         '⬛' => squares.then_some(Color::Black),
@@ -291,7 +292,7 @@ impl Drawn {
         self.outline.size < 4 && self.outline.shape == Shape::Square || self.cells.len() < 16
     }
 
-    /// Whether cells differ: a line of one character is no board.
+    /// Whether cells differ, because a line of one character is not a board.
     pub(super) fn is_varied(&self) -> bool {
         self.cells.iter().any(|cell| *cell != self.cells[0])
     }
@@ -301,7 +302,8 @@ impl Drawn {
         !self.cells.iter().any(|cell| matches!(cell, '●' | '○'))
     }
 
-    /// Whether the centre has four discs, as in every game of Reversi that has the usual start.
+    /// Whether the centre contains four discs, as in every game of Reversi from the standard
+    /// start.
     fn has_center(&self) -> bool {
         let size = self.outline.size;
         if self.outline.shape != Shape::Square || size < 2 {

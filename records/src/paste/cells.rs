@@ -27,7 +27,7 @@ pub(super) struct Row {
     pub(super) end: usize,
 }
 
-/// More cells are no row: arrays of numbers have thousands.
+/// A longer line is not a row, because arrays of numbers have thousands of cells.
 const MOST_CELLS: usize = 64;
 /// The longest cell in quotes, and the longest row of HTML or of a list, in bytes.
 pub(super) const LONGEST: usize = 8192;
@@ -59,7 +59,7 @@ impl Layout {
     }
 }
 
-/// The first bytes of a text, at most so many, that end with a character.
+/// The first bytes of a text, at most `most`, that end with a character.
 fn beginning(text: &str, most: usize) -> &str {
     let end = (0..=most.min(text.len())).rev().find(|&end| text.is_char_boundary(end));
     &text[..end.unwrap_or(0)]

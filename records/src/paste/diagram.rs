@@ -153,9 +153,9 @@ impl Diagram {
         (differ && plies.len() > 3 && plies[0].number > 0).then_some(Self { rows: board, plies, length })
     }
 
-    /// The game: the plies in the order of their numbers, with forced passes, from the discs that
-    /// are drawn, or from the usual start if none are. `None` if the first ply cannot be played:
-    /// the numbers mean something else.
+    /// The game: the plies in the order of their numbers, with forced passes. It begins with the
+    /// discs that are drawn, or at the standard start if there are none. `None` if the first ply
+    /// cannot be played, because then the numbers mean something else.
     pub(super) fn game(&self) -> Option<Result<Draft, Box<(ParseError, SoFar)>>> {
         let first = self.plies.first()?;
         let place = TextLine { chars: &[], number: first.line, column: first.column };

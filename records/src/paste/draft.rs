@@ -162,7 +162,8 @@ impl Draft {
         self.numbers_differ = mark.numbers_differ;
     }
 
-    /// Plays the moves of a line from `from` on. If one cannot be played, the draft is unchanged.
+    /// Plays the moves of a line, beginning at `from`. If one cannot be played, the draft is
+    /// unchanged.
     pub(super) fn play(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         let mark = self.mark();
         let played = self.play_tokens(line, from);

@@ -209,7 +209,7 @@ impl Paste {
         self.flush();
     }
 
-    /// Notes that a line is skipped from `from` on.
+    /// Notes that the end of a line, beginning at `from`, is skipped.
     pub(super) fn skip(&mut self, line: &TextLine<'_>, from: usize) {
         let begin =
             from + line.chars[from..].iter().take_while(|character| character.is_whitespace()).count();
@@ -761,7 +761,7 @@ impl Paste {
         self.after_moves(line, from);
     }
 
-    /// Checks whether moves that continue the game before, of so many plies, cannot begin another.
+    /// Checks whether moves that continue the game before, of `plies` plies, cannot begin another.
     const fn only_goes_on(&self, plies: usize, counts: Counts) -> bool {
         plies == 0
             || match counts.first_number {
@@ -776,8 +776,8 @@ impl Paste {
         self.broken && self.has_pgn.is_none() && !(self.blank || begins || counts.moves > 3)
     }
 
-    /// Chooses between two readings of moves: they continue the game before, which had so many
-    /// plies, and they are the game `fresh`. The record gets a note of the other one.
+    /// Chooses between two readings of moves: they continue the game before, which had `plies`
+    /// plies, or they are the game `fresh`. The record gets a note of the other reading.
     fn choose(&mut self, line: &TextLine<'_>, from: usize, counts: Counts, plies: usize, mut fresh: Draft) {
         let at = counts.begin(from);
         if counts.first_number == Some(1) || self.blank {
@@ -841,9 +841,9 @@ impl Paste {
         played.find(|(found, _)| found == error).map(|(_, so_far)| so_far)
     }
 
-    /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
-    /// more, and no other words, that are legal there, on a common board, where the first or the
-    /// second was not.
+    /// Whether a line that cannot be played from the standard start is a line of Oust. It must
+    /// consist of at least three moves, and no other words, that are legal in Oust on a common
+    /// board. The move that was illegal must be its first or second.
     fn fits_oust(&self, line: &TextLine<'_>, from: usize, attempts: &[Attempt]) -> bool {
         let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
         let failed = error.column.saturating_sub(line.column) as usize;
@@ -909,8 +909,8 @@ impl Paste {
         Err(error)
     }
 
-    /// Plays the line as a game of its own, from the first start that fits: that of the text, or
-    /// another one unless `only_start` is true.
+    /// Plays the line as a game of its own, from the first start that fits: the text's start, or
+    /// another start unless `only_start` is true.
     pub(super) fn fresh(
         &self,
         line: &TextLine<'_>,

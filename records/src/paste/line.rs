@@ -18,13 +18,13 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Where the moves of a line that was counted from `from` on begin.
+    /// The place where the moves begin, in a line that was counted from `from`.
     pub(super) fn begin(&self, from: usize) -> usize {
         self.first_move.unwrap_or(from)
     }
 }
 
-/// Counts the tokens of a line from `from` on.
+/// Counts the tokens of a line, beginning at `from`.
 pub(super) fn count(chars: &[char], from: usize) -> Counts {
     let mut counts = Counts::default();
     let mut passes = 0;

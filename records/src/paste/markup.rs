@@ -1,7 +1,7 @@
 //! What mail, Markdown and HTML put around a text: it is replaced by blanks, so that everything
 //! else keeps its column.
 
-/// The names of tags of HTML. Other names in angle brackets are those of people who chat.
+/// The names of tags of HTML. Other names in angle brackets belong to people who chat.
 const TAGS: [&str; 27] = [
     "a",
     "b",

@@ -1,9 +1,10 @@
 //! Records of any notation, found in a text.
 //!
-//! [`Texts`] goes through its text once. At each place the first of these that fits is read:
+//! [`Texts`] scans its text once. At each place it tries the following in order, and reads the
+//! first that fits:
 //!
 //! 1. JSON, at a brace with a name and a colon: a record of `AbstractPlay`;
-//! 2. a tree at `(;`: GGF if it says so, otherwise SGF;
+//! 2. a tree at `(;`: GGF if its properties name GGF, otherwise SGF;
 //! 3. rows of a table, each of which is a record;
 //! 4. `[8 ---... *]`: a board of the Generic Game Server;
 //! 5. a board as programs print it: two sets of 64 bits, an array in brackets;

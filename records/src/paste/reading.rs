@@ -43,7 +43,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// All of them.
+    /// All notations.
     ///
     /// ```
     /// assert!(outflank_records::Notation::ALL.iter().any(|notation| notation.name() == "ggf"));
@@ -61,7 +61,7 @@ impl Notation {
         Self::AbstractPlay,
     ];
 
-    /// Its name in small letters, the same in all languages.
+    /// Returns the name in small letters, which is the same in all languages.
     ///
     /// ```
     /// assert_eq!(outflank_records::Notation::AbstractPlay.name(), "abstractplay");
@@ -98,14 +98,14 @@ impl fmt::Display for Notation {
 pub enum NoteKind {
     /// Part of the text is not in the record.
     Skipped,
-    /// The text does not say this, or does not agree with it.
+    /// The text does not contain this, or contradicts it.
     Assumed,
     /// Another reading fits the text too, and comes later in the order of readings.
     OtherReading,
 }
 
 impl NoteKind {
-    /// Its name: `skipped`, `assumed`, `other reading`.
+    /// Returns the name: `skipped`, `assumed` or `other reading`.
     ///
     /// ```
     /// assert_eq!(outflank_records::NoteKind::OtherReading.name(), "other reading");
@@ -146,17 +146,17 @@ impl fmt::Display for Note {
     }
 }
 
-/// A record that was found, and how it was read.
+/// A record that was found, with its notation, place, comments and notes.
 ///
 /// See [`Source::read`](crate::Source::read) for an example.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Reading {
-    /// The record. Its game starts at the board that the text has, or at the usual start.
+    /// The record. Its game starts at the board in the text, or at the standard start.
     pub record: Record,
-    /// Its notation.
+    /// The notation of the record.
     pub format: Notation,
-    /// The line on which it begins, counted from 1; in WTHOR the number of the record.
+    /// The line on which the record begins, counted from 1, or in WTHOR the number of the record.
     pub line: u32,
     /// Comments, each with the number of plies before it: 0 is before the first.
     pub comments: Vec<(usize, String)>,
@@ -181,9 +181,9 @@ impl Reading {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AttemptError {
-    /// The text is not of that notation, from this place on.
+    /// The text is not in this notation. The error names the first place that is not.
     Text(ParseError),
-    /// The bytes are not a file of WTHOR, from this place on.
+    /// The bytes are not a file of WTHOR. The error names the first place that is not.
     Bytes(WthorError),
 }
 
@@ -213,7 +213,7 @@ pub struct Attempt {
 }
 
 /// The error for a part of a source that is not a record. Its text is the error of the likeliest
-/// reading; `attempts` has the others too.
+/// reading, and `attempts` lists the errors of all readings.
 ///
 /// ```
 /// use outflank_records::Source;
@@ -224,9 +224,9 @@ pub struct Attempt {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Unread {
-    /// The line that the likeliest attempt reached, counted from 1; in WTHOR 0.
+    /// The line that the likeliest attempt reached, counted from 1, or 0 in WTHOR.
     pub line: u32,
-    /// The column, counted in characters from 1; in WTHOR 0.
+    /// The column, counted in characters from 1, or 0 in WTHOR.
     pub column: u32,
     /// The attempts, the likeliest first: the one that got furthest, or the transcript or the board
     /// of a text without a record.
@@ -241,7 +241,7 @@ pub struct Unread {
     /// assert!(Source::from("oust:hex-5\ne5 a1 c3 g3").read().next().unwrap().is_ok());
     /// ```
     pub fits_oust: bool,
-    /// The game up to the move that cannot be played; `None` if the error is of another kind.
+    /// The game up to the move that cannot be played, or `None` if the error is of another kind.
     ///
     /// ```
     /// use outflank_records::Source;
@@ -250,8 +250,8 @@ pub struct Unread {
     /// assert_eq!((unread.ply(), unread.skipped.as_ref().unwrap().text.as_str()), (Some(5), "fo"));
     /// ```
     pub game: Option<Box<Game<AnyPosition>>>,
-    /// The text that was skipped last before the move that cannot be played. It is often a move
-    /// that is misspelt.
+    /// The last text that was skipped before the move that cannot be played. It is often a
+    /// misspelt move.
     pub skipped: Option<Note>,
 }
 

@@ -6,7 +6,7 @@ use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
 pub(super) const MIRRORED: &str = "the start is the usual one mirrored, with Black on d4 and e5: with a and h exchanged, b and g, and so on, \
      the game is one from the usual start";
 
-/// The usual start with the discs of the two colours exchanged, which is its mirror image.
+/// The standard start with the discs of the two colours exchanged, which is its mirror image.
 pub(super) fn mirrored(start: AnyPosition) -> Option<AnyPosition> {
     let setup = start.setup();
     let is_usual = start == setup.variant.start() && setup.variant.game() == GameKind::Reversi;

@@ -39,7 +39,7 @@ enum Column {
     Nameless,
 }
 
-/// Of so many rows the columns are decided.
+/// The number of rows by which the columns are decided.
 const MOST_LOOKED_AT: usize = 32;
 
 /// The first rows of what may be a table.
@@ -197,8 +197,8 @@ impl<'t> Sample<'t> {
         })
     }
 
-    /// The column of moves: most of its cells can be played from the start, or its name says that
-    /// it has them and one of its cells can. No other column is like it.
+    /// The column of moves, if there is only one: most of its cells can be played from the start,
+    /// or it is named after moves and at least one of its cells can.
     fn moves(
         &self,
         rows: &[(usize, Row)],
@@ -270,7 +270,7 @@ impl<'t> Sample<'t> {
     }
 }
 
-/// The game of a cell from a position on.
+/// The game of a cell, which begins at a position.
 fn played_from(start: AnyPosition, line: &TextLine<'_>) -> Option<Draft> {
     let mut draft = Draft::new(start, Notation::Board, line, 0);
     draft.play(line, 0).is_ok().then_some(draft)
@@ -281,7 +281,7 @@ fn line_after(text: &str, end: usize) -> usize {
     end + usize::from(text[end..].starts_with('\n'))
 }
 
-/// For how many bytes a text is no table.
+/// The number of bytes at the beginning of a text that are not a table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nothing {
     /// In no layout.
@@ -319,7 +319,7 @@ impl Table {
 }
 
 impl Sample<'_> {
-    /// Whether the first rows are prose by chance like those of the table below.
+    /// Whether the first rows are prose that resembles the rows of the table below by chance.
     fn has_table_below(&mut self, paste: &Paste) -> bool {
         const MOST_TITLES: usize = 3;
         let is_prose = |sample: &Self| {
@@ -347,7 +347,7 @@ impl Sample<'_> {
         Some(Found { table: Table { layout: self.layout, columns }, before: *before })
     }
 
-    /// The columns of the rows from `first` on, if these are a table.
+    /// The columns of the rows, beginning with row `first`, if these are a table.
     fn columns(&self, first: usize, names: &[String], paste: &Paste) -> Option<Vec<Column>> {
         let rows = self.rows.get(first..).filter(|rows| !rows.is_empty())?;
         let board = self.board(rows);
@@ -617,7 +617,7 @@ fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanne
     draft.notes.push(place.note(0, NoteKind::Skipped, excerpt(&chars, 60)));
 }
 
-/// The record of a row with a board, and the moves from it on.
+/// The record of a row with a board, and the moves that begin there.
 fn on_board(board: &Shown, turn: Option<Color>, moves: Option<&Shown>) -> Result<Draft, Unread> {
     let place = board.line();
     let wrong = ParseErrorKind::Value("the board is no position");

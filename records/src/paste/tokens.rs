@@ -1,5 +1,4 @@
-//! The tokens of a line of moves: moves, numbers, evaluations, scores, comments, and words that are
-//! none of these.
+//! The tokens of a line of moves: moves, numbers, evaluations, scores, comments, and other words.
 
 use std::ops::Range;
 
@@ -345,7 +344,7 @@ impl Iterator for Moves<'_> {
     }
 }
 
-/// The text of some characters, at most so many.
+/// The text of some characters, cut after `most` characters.
 pub(super) fn excerpt(chars: &[char], most: usize) -> String {
     let mut text: String = chars.iter().take(most).collect();
     if chars.len() > most {

@@ -14,7 +14,7 @@ pub(super) fn begins(line: &str, rest: &str) -> Option<usize> {
     next.is_none_or(|next| next.is_ascii_alphabetic() || matches!(next, ';' | '(' | ')')).then_some(at)
 }
 
-/// Whether a tree's first properties, in so many bytes, say that it is GGF.
+/// Whether a tree's first properties, within `LOOKED_AT` bytes, name the format GGF.
 fn is_ggf(text: &str) -> bool {
     const LOOKED_AT: usize = 1024;
     let end = (0..=LOOKED_AT.min(text.len())).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);

@@ -18,8 +18,8 @@ impl Tree {
     ///
     /// # Panics
     ///
-    /// If the game is so long, with hundreds of millions of plies, that the tree's text takes 4
-    /// GiB.
+    /// Panics if the text of the tree takes 4 GiB, because the game has hundreds of millions of
+    /// plies.
     ///
     /// ```
     /// use outflank::{Reversi, board::Square, transcript, variant::AnyPosition};
@@ -52,8 +52,8 @@ impl Tree {
         Self { layout, places: Places::default() }
     }
 
-    /// The width of the board of `GM[2]`: `SZ`, or 8. `None` for `GM[Reversi]` and `GM[Oust]`,
-    /// whose boards have names.
+    /// Returns the width of the board of `GM[2]`: `SZ`, or 8. Returns `None` for `GM[Reversi]` and
+    /// `GM[Oust]`, because their boards have names.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -63,12 +63,12 @@ impl Tree {
         self.root().value("SZ").map_or(Some(8), |size| size.trim().parse().ok())
     }
 
-    /// The game of the main line, with its forced passes.
+    /// Returns the game of the main line, with its forced passes.
     ///
     /// # Errors
     ///
-    /// If the board is another, the set-up is not valid or comes after the first move, a value is
-    /// not a move, or a move is illegal.
+    /// Returns an error if the board is another, if the set-up is not valid or follows the first
+    /// move, if a value is not a move, or if a move is illegal.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -81,11 +81,11 @@ impl Tree {
         self.replay(start, typed::<B>, |_, _| ())
     }
 
-    /// The game of the main line, on any board.
+    /// Returns the game of the main line, on any board.
     ///
     /// # Errors
     ///
-    /// As [`Tree::game`], or if no variant is played on the board.
+    /// Returns the errors of [`Tree::game`], and an error if no variant is played on the board.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]SZ[6];B[c2])").next().unwrap()?;
@@ -98,7 +98,7 @@ impl Tree {
         self.replay(self.empty_board()?, line::any_position, |_, _| ())
     }
 
-    /// The game of the main line, with what its nodes say of the plies.
+    /// The game of the main line, with the values that its nodes record for the plies.
     pub(crate) fn any_game_with_values(&self) -> Result<(Game<AnyPosition>, Values), ParseError> {
         let mut values = Values::new(&self.root());
         let played = |node: &Node<'_>, plies| values.node(node, plies);
@@ -170,8 +170,8 @@ where
     Ok(last)
 }
 
-/// Writes the game, its board and its rules. Programs that know Othello know number 2 as the usual
-/// game on a square, so every other variant has a name instead.
+/// Writes the game, its board and its rules. Programs for Othello take number 2 for the standard
+/// game on a square, so every other variant is named instead.
 fn board(layout: &mut Layout, variant: Variant) -> Result<(), TooLarge> {
     let usual = squares::size_and_options(variant).filter(|(_, options)| *options == Options::default());
     if let Some((size, _)) = usual {

@@ -17,7 +17,7 @@ fn number(count: usize) -> Result<u32, TooLarge> {
     u32::try_from(count).ok().filter(|&number| number != NONE).ok_or(TooLarge)
 }
 
-/// The parent of the root, which is no node.
+/// The parent of the root, which is not a node.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The nodes in the order of the file, parents before children; their properties; and the text of
@@ -188,8 +188,8 @@ impl Layout {
         })
     }
 
-    /// Writes the last properties again, from `first` on, and adds the values of each to the first
-    /// property of its name.
+    /// Writes the last properties again, beginning with `first`, and adds the values of each to
+    /// the first property of its name.
     fn rebuild(&mut self, first: u32, names: &[NameKey]) {
         let first_value = self.values(first).start;
         let text_start = first_value.checked_sub(1).map_or(0, |before| self.values[before as usize]);

@@ -9,8 +9,8 @@ use outflank::{ParseError, ParseErrorKind};
 
 use super::layout::{Layout, Places};
 
-/// A game tree of Reversi or Oust, as it was read. It cannot be changed; a
-/// [`GameTree`](crate::GameTree) can.
+/// A game tree of Reversi or Oust, as it was read. To change a tree, use a
+/// [`GameTree`](crate::GameTree).
 ///
 /// ```
 /// use outflank::{Position, board::Square};
@@ -48,7 +48,7 @@ impl Hash for Tree {
 }
 
 impl Tree {
-    /// The root.
+    /// Returns the root.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -58,8 +58,8 @@ impl Tree {
         Node { tree: self, number: 0 }
     }
 
-    /// All nodes, in the order of the file. The first is the root, and each comes before its
-    /// children.
+    /// Returns all nodes, in the order of the file. The first is the root, and each comes before
+    /// its children.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -70,7 +70,7 @@ impl Tree {
         (0..self.layout.nodes()).map(|number| Node { tree: self, number: number as u32 })
     }
 
-    /// The nodes of the main line: the root, its first child, and so on.
+    /// Returns the nodes of the main line: the root, its first child, and so on.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -80,7 +80,8 @@ impl Tree {
         std::iter::successors(Some(self.root()), |node| node.children().next())
     }
 
-    /// The number of bytes on the heap: at most 16 times those of the text that it was read from.
+    /// Returns the number of bytes on the heap, which is at most 16 times the length of the text
+    /// that the tree was read from.
     ///
     /// ```
     /// let text = format!("(;GM[2]{})", ";".repeat(100_000));
@@ -112,7 +113,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// Its index among the nodes of its tree, [`Tree::nodes`].
+    /// Returns the index of the node in [`Tree::nodes`].
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -122,7 +123,7 @@ impl<'a> Node<'a> {
         self.number as usize
     }
 
-    /// The properties, in their order. No two have the same name.
+    /// Returns the properties, in their order. No two have the same name.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -134,7 +135,7 @@ impl<'a> Node<'a> {
         numbers(tree.layout.properties(self.number)).map(move |number| Property { tree, number })
     }
 
-    /// The nodes after this one, the main line's first.
+    /// Returns the nodes that follow this node, beginning with the main line.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -148,7 +149,7 @@ impl<'a> Node<'a> {
         std::iter::successors(node(self.number.saturating_add(1)), move |child| node(sibling(child)))
     }
 
-    /// The first value of a property.
+    /// Returns the first value of a property.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]PB[igor]SZ[8];B[f5](;W[d6])(;W[f6]))").next().unwrap().unwrap();
@@ -158,7 +159,7 @@ impl<'a> Node<'a> {
         self.values(name).next()
     }
 
-    /// All values of a property. There are none if the node does not have it.
+    /// Returns all values of a property. The list is empty if the node does not have it.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
@@ -202,7 +203,7 @@ pub struct Property<'a> {
 }
 
 impl<'a> Property<'a> {
-    /// The name.
+    /// Returns the name.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]AB[e4][d5]AW[d4])").next().unwrap().unwrap();
@@ -212,7 +213,7 @@ impl<'a> Property<'a> {
         self.tree.layout.name(self.number)
     }
 
-    /// The values, without the backslashes of the file.
+    /// Returns the values, without the backslashes of the file.
     ///
     /// ```
     /// let tree = outflank_records::sgf::read("(;GM[2]C[a \\] in it])").next().unwrap().unwrap();

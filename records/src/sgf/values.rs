@@ -1,4 +1,5 @@
-//! What the nodes of a main line say of its plies: values of positions and times that are left.
+//! The values of positions and the remaining times, which the nodes of a main line record for its
+//! plies.
 
 use outflank::Color;
 
@@ -14,13 +15,13 @@ pub(crate) struct Values {
 }
 
 impl Values {
-    /// Those of a game whose players begin with the root's `TM`, in seconds.
+    /// The values of a game whose players begin with the root's `TM`, in seconds.
     pub(super) fn new(root: &Node<'_>) -> Self {
         let time = number(root, "TM");
         Self { left: [time; 2], ..Self::default() }
     }
 
-    /// Takes what a node says of the ply that it has played, the `plies`-th.
+    /// Takes the values that a node records for the ply that it has played, the `plies`-th.
     pub(super) fn node(&mut self, node: &Node<'_>, plies: usize) {
         let Some(ply) = plies.checked_sub(1) else { return };
         let color = if node.value("B").is_some() { Color::Black } else { Color::White };
@@ -37,7 +38,7 @@ impl Values {
         }
     }
 
-    /// Those of a game of so many plies: an entry for each, or none at all.
+    /// The values of a game of `plies` plies: an entry for each ply, or no entry at all.
     pub(super) fn of_plies(mut self, plies: usize) -> Self {
         for numbers in [&mut self.evaluations, &mut self.seconds] {
             if !numbers.is_empty() {

@@ -17,11 +17,11 @@ use super::{Chunks, Header, WthorError, WthorErrorKind, file};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Record {
-    /// The tournament's number in the file of tournaments; 0 is unknown.
+    /// The tournament's number in the file of tournaments, or 0 if it is unknown.
     pub tournament: u16,
-    /// Black's number in the file of players; 0 is unknown.
+    /// Black's number in the file of players, or 0 if it is unknown.
     pub black: u16,
-    /// White's number in the file of players; 0 is unknown.
+    /// White's number in the file of players, or 0 if it is unknown.
     pub white: u16,
     /// Black's discs: the tournament score, in finished games.
     pub score: u8,
@@ -52,10 +52,11 @@ impl Record {
     /// ```
     pub const NO_MOVE: u8 = u8::MAX;
 
-    /// The record of a game from the start; you fill in players, tournament and theoretical score.
-    /// The score is the tournament score or, if the game is not over, the number of Black's discs.
+    /// Creates the record of a game from the start. You fill in players, tournament and
+    /// theoretical score. The score is the tournament score or, if the game is not over, the
+    /// number of Black's discs.
     ///
-    /// `None` for a game from another start, which the format does not allow.
+    /// Returns `None` for a game from another start, because the format does not allow it.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -80,7 +81,7 @@ impl Record {
         })
     }
 
-    /// The cells played, without the passes.
+    /// Returns the cells played, without the passes.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -93,7 +94,7 @@ impl Record {
         &self.moves
     }
 
-    /// The cells played as a row of a table: the index of each on the board, and
+    /// Returns the cells played as a row of a table: the index of each on the board, and
     /// [`Record::NO_MOVE`] after the last.
     ///
     /// ```
@@ -112,14 +113,14 @@ impl Record {
         row
     }
 
-    /// The game of a row of a table, as [`Record::indices`] makes it, with its forced passes. A
-    /// row may be shorter or longer.
+    /// Returns the game of a row of a table, as [`Record::indices`] makes it, with its forced
+    /// passes. A row may be shorter or longer.
     ///
     /// # Errors
     ///
-    /// If a byte is neither the index of a cell nor [`Record::NO_MOVE`], if a cell follows the end
-    /// of the moves, or if a move is illegal. The error's offset counts the row's bytes, and its
-    /// record is 1.
+    /// Returns an error if a byte is neither the index of a cell nor [`Record::NO_MOVE`], if a
+    /// cell follows the end of the moves, or if a move is illegal. The error's offset counts the
+    /// row's bytes, and its record is 1.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -138,11 +139,11 @@ impl Record {
         game.map_err(|illegal| error(illegal.nth, WthorErrorKind::Illegal(illegal)))
     }
 
-    /// The game, with its forced passes.
+    /// Returns the game, with its forced passes.
     ///
     /// # Errors
     ///
-    /// If a move is illegal: the error has the first.
+    /// Returns an error if a move is illegal. The error contains the first such move.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -155,8 +156,8 @@ impl Record {
         Game::replay(Reversi::new(), self.moves.iter().copied().map(Move::Place))
     }
 
-    /// Whether the recorded score is the tournament score of the game. `None` if the game was not
-    /// finished.
+    /// Returns whether the recorded score is the tournament score of the game, or `None` if the
+    /// game was not finished.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -169,7 +170,7 @@ impl Record {
         Some(game.position().tournament_score()?[Color::Black] == self.score as u16)
     }
 
-    /// The bytes of the record.
+    /// Returns the bytes of the record.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -219,8 +220,8 @@ fn byte_of(cell: Cell) -> u8 {
     10_u8.saturating_mul(cell.row().saturating_add(1)).saturating_add(cell.column()).saturating_add(1)
 }
 
-/// The cells of a row of moves, after which all bytes are `none`. The error has the place of any
-/// other byte, and the byte.
+/// The cells of a row of moves, after which all bytes are `none`. The error contains the place of
+/// any other byte, and the byte.
 fn cells(row: &[u8], none: u8, cell: impl Fn(u8) -> Option<Cell>) -> Result<Vec<Cell>, (usize, u8)> {
     let length = row.iter().position(|&byte| byte == none).unwrap_or(row.len());
     let (moves, rest) = row.split_at(length);
@@ -261,7 +262,7 @@ impl<'a> Games<'a> {
     ///
     /// # Errors
     ///
-    /// If the header is cut short, or the board is not 8 by 8.
+    /// Returns an error if the header is cut short, or if the board is not 8 by 8.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -279,7 +280,7 @@ impl<'a> Games<'a> {
         Ok(Self { header, chunks: Chunks::new(bytes, Record::BYTES, header.games) })
     }
 
-    /// The header of the file.
+    /// Returns the header of the file.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};
@@ -293,7 +294,7 @@ impl<'a> Games<'a> {
         &self.header
     }
 
-    /// The games that have not been read yet, each replayed with its forced passes, as
+    /// Returns the games that have not been read yet, each replayed with its forced passes, as
     /// [`outflank_records::Record`](crate::Record)s. A game with an illegal move is an error in
     /// its place.
     ///
@@ -325,11 +326,11 @@ impl<'a> Games<'a> {
         })
     }
 
-    /// The bytes of a file with these games. The header gets their number.
+    /// Returns the bytes of a file with these games. The header gets their number.
     ///
     /// # Errors
     ///
-    /// If there are more than a header can count.
+    /// Returns an error if there are more games than a header can count.
     ///
     /// ```
     /// use outflank::{Reversi, transcript};

@@ -1,7 +1,7 @@
-//! WTHOR: the base of the French Othello Federation, in bytes.
+//! WTHOR, the binary format of the French Othello Federation's base of games.
 //!
-//! Three kinds of files: games (`.wtb`, [`Games`]), players (`.jou`) and tournaments (`.trn`,
-//! both [`Names`]). All are little-endian and begin with the same [`Header`] of 16 bytes.
+//! There are three kinds of files: games (`.wtb`, [`Games`]), players (`.jou`) and tournaments
+//! (`.trn`, both [`Names`]). All are little-endian and begin with the same [`Header`] of 16 bytes.
 #![deny(clippy::arithmetic_side_effects)]
 
 mod games;
@@ -31,17 +31,17 @@ pub struct Header {
     pub month: u8,
     /// The day, from 1.
     pub day: u8,
-    /// The number of games; 0 in files of names.
+    /// The number of games, or 0 in files of names.
     pub games: u32,
-    /// The number of names; 0 in files of games.
+    /// The number of names, or 0 in files of games.
     pub names: u16,
     /// The year of the games.
     pub games_year: u16,
-    /// The board's width; 0 stands for 8.
+    /// The board's width, or 0 for 8.
     pub size: u8,
     /// 1 for a file of solitaires.
     pub solitaires: u8,
-    /// The number of empty cells from which the theoretical score is exact.
+    /// The number of empty cells at which the theoretical score is exact.
     pub depth: u8,
     /// A byte without meaning.
     pub reserved: u8,
@@ -59,7 +59,7 @@ impl Header {
     ///
     /// # Errors
     ///
-    /// If the file is shorter than a header.
+    /// Returns an error if the file is shorter than a header.
     ///
     /// ```
     /// use outflank_records::wthor::Header;
@@ -87,7 +87,7 @@ impl Header {
         })
     }
 
-    /// The bytes of the header.
+    /// Returns the bytes of the header.
     ///
     /// ```
     /// use outflank_records::wthor::Header;
@@ -134,14 +134,14 @@ pub struct WthorError {
 pub enum WthorErrorKind {
     /// The file ends inside a header or a record.
     Cut {
-        /// The number of bytes that there are.
+        /// The number of bytes found.
         found: usize,
         /// The number of bytes that are needed.
         wanted: usize,
     },
-    /// The file has fewer records than its header says.
+    /// The file contains fewer records than its header announces.
     Missing {
-        /// The number of records that the header says.
+        /// The number of records that the header announces.
         announced: usize,
     },
     /// There are bytes after the last record.
@@ -151,12 +151,12 @@ pub enum WthorErrorKind {
     },
     /// The board is not 8 by 8.
     Size(u8),
-    /// A byte is not a square, 10 * row + column, both counted from 1; or it is a square after the
-    /// end of the moves.
+    /// A byte is not a square, `10 * row + column` with both counted from 1, or it is a square
+    /// after the end of the moves.
     Square(u8),
     /// A move is illegal.
     Illegal(ReplayError),
-    /// A name has a character that Latin-1 lacks, or a NUL, or is too long.
+    /// A name contains a character that Latin-1 lacks or a NUL, or is too long.
     Name,
     /// There are more records than the format can count.
     TooMany,

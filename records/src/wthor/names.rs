@@ -17,7 +17,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The number of bytes of a name's field: the most characters of a name.
+    /// Returns the number of bytes of a name's field, which is the greatest length of a name.
     ///
     /// ```
     /// assert_eq!(outflank_records::wthor::Kind::Players.bytes(), 20);
@@ -31,7 +31,7 @@ impl Kind {
 }
 
 /// The names of players or of tournaments of a file, one after the other: an iterator over
-/// results. A name's place, from 0, is the number that games have for it.
+/// results. Games refer to a name by its place, counted from 0.
 ///
 /// ```
 /// use outflank_records::wthor::{Header, Kind, Names};
@@ -55,7 +55,7 @@ impl<'a> Names<'a> {
     ///
     /// # Errors
     ///
-    /// If the header is cut short.
+    /// Returns an error if the header is cut short.
     ///
     /// ```
     /// use outflank_records::wthor::{Header, Kind, Names};
@@ -68,7 +68,7 @@ impl<'a> Names<'a> {
         Ok(Self { header, chunks: Chunks::new(bytes, kind.bytes(), header.names.into()) })
     }
 
-    /// The header of the file.
+    /// Returns the header of the file.
     ///
     /// ```
     /// use outflank_records::wthor::{Header, Kind, Names};
@@ -79,12 +79,12 @@ impl<'a> Names<'a> {
         &self.header
     }
 
-    /// The bytes of a file with these names. The header gets their number.
+    /// Returns the bytes of a file with these names. The header gets their number.
     ///
     /// # Errors
     ///
-    /// If a name has a character that Latin-1 lacks, or is too long for its field, or there are
-    /// more than the header can count.
+    /// Returns an error if a name contains a character that Latin-1 lacks or is too long for its
+    /// field, or if there are more names than the header can count.
     ///
     /// ```
     /// use outflank_records::wthor::{Header, Kind, Names};
