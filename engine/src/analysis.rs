@@ -1,4 +1,4 @@
-//! What every move of a position is worth, and what the moves of a game have lost.
+//! Reviews of games, which compare each move with the best move.
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, Position};
@@ -10,42 +10,43 @@ use crate::search::{Found, Search, Source};
 /// a thousand visits differed by 0.022, the standard deviation, and 0.075 at most.
 const CHANCE: f64 = 0.1;
 
-/// The probability of winning from which on a game counts as won. It is lost where the other player
-/// has as much.
+/// The least probability of winning at which a game counts as won. It is lost if the other player
+/// has this probability.
 const DECIDED: f64 = 0.6;
 
-/// What a ply of a game has lost.
+/// A ply of a reviewed game: the move played, the best move, and the loss.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ReviewedPly {
-    /// Its number in the game, from 0 on.
+    /// The number of the ply in the game, counted from 0.
     pub ply: usize,
     /// The colour that moved.
     pub color: Color,
-    /// What is known of the best move.
+    /// The result of the search for the best move.
     pub best: Found,
-    /// What is known of the move that was played.
+    /// The result of the search for the move that was played.
     pub played: Found,
-    /// What the move has lost against the best one, not less than 0: in Reversi discs, in Oust the
-    /// probability of winning, from 0 to 1. Where a limit has ended the search, the two may have
-    /// been searched to different depths.
+    /// The loss of the move against the best move, at least 0. In Reversi it is in discs, and in
+    /// Oust it is a probability of winning from 0 to 1. If a limit stopped the search, the two
+    /// moves may have been searched to different depths.
     pub loss: f64,
 }
 
 impl ReviewedPly {
-    /// Whether both values are exact or proven, and so the loss.
+    /// Checks whether the loss is exact, because both values are exact or proven.
     pub fn is_exact(&self) -> bool {
         let is_known = |found: &Found| matches!(found.source, Source::Exact | Source::Proven);
         is_known(&self.best) && is_known(&self.played)
     }
 
-    /// Whether the move has changed who wins.
+    /// Checks whether the move changed who wins.
     ///
-    /// By the probability of winning, a game is won from 60% on, lost up to 40%, and open between.
-    /// A turning point is a move after which a won game is no longer won, or an open one is lost,
-    /// and which has lost 10% or more. So estimates near 50% whose difference is chance are none.
-    /// With exact and proven values it is each move from a win to a draw or a loss, or from a draw
-    /// to a loss. Where no probability is known, the values are estimates, and it is none.
+    /// A game counts as won if the probability of winning is at least 60%, as lost if it is at
+    /// most 40%, and otherwise as open. A turning point is a move that loses at least 10%, and
+    /// after which a won game is no longer won or an open game is lost. So estimates near 50%
+    /// whose difference is chance do not count. With exact and proven values, each move from a win
+    /// to a draw or a loss, or from a draw to a loss, is a turning point. If no probability is
+    /// known, the values are estimates, and the function returns `false`.
     ///
     /// ```
     /// use outflank::variant::{AnyPosition, Variant};
@@ -65,7 +66,8 @@ impl ReviewedPly {
         best - played >= CHANCE && result(best) != result(played)
     }
 
-    /// Reviews one ply: a move of a position, within these limits. `None` if the move is not legal.
+    /// Reviews one ply, a move of a position, within these limits. Returns `None` if the move is
+    /// not legal.
     ///
     /// ```
     /// use outflank::{Reversi, variant::AnyPosition};
@@ -94,7 +96,7 @@ impl ReviewedPly {
         Some(Self { ply, color: position.turn(), best, played, loss })
     }
 
-    /// The same in Oust, where the two moves get as many visits.
+    /// The same in Oust, where the two moves get equally many visits.
     fn in_oust(
         search: &mut Search,
         limits: &Limits<'_>,
@@ -111,30 +113,30 @@ impl ReviewedPly {
     }
 }
 
-/// The plies of a game, and what each has lost.
+/// The review of a game: its plies, with the loss of each.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Review {
-    /// The plies in their order: all, unless the stop token has ended the review.
+    /// The plies in their order. They are all plies, unless the stop token ended the review.
     pub plies: Vec<ReviewedPly>,
 }
 
 impl Review {
-    /// The plies that have changed who wins.
+    /// Returns the plies that changed who wins.
     pub fn turning_points(&self) -> impl Iterator<Item = &ReviewedPly> {
         self.plies.iter().filter(|ply| ply.is_turning_point())
     }
 
-    /// What a move of that colour has lost in the mean, as [`ReviewedPly::loss`], where it had a
-    /// choice; `None` if it never had.
+    /// Returns the mean [`loss`](ReviewedPly::loss) of the moves of `color` where it had a choice,
+    /// or `None` if it never had one.
     pub fn mean_loss(&self, color: Color) -> Option<f64> {
         let choices = || self.choices(color);
         let count = choices().count();
         (count > 0).then(|| choices().map(|ply| ply.loss).sum::<f64>() / count as f64)
     }
 
-    /// The share of the moves of that colour that have lost nothing, where it had a choice; `None`
-    /// if it never had.
+    /// Returns the share of the moves of `color` that lost nothing, where it had a choice, or
+    /// `None` if it never had one.
     pub fn accuracy(&self, color: Color) -> Option<f64> {
         let (count, best) = self
             .choices(color)
@@ -148,13 +150,13 @@ impl Review {
     }
 }
 
-/// Reviews a game: each of its positions is searched with these limits, and all its moves get a
-/// value. `progress` gets each ply when it has been reviewed.
+/// Reviews a game: searches each of its positions with these limits, and evaluates all its moves.
+/// The function passes each ply to `progress` when it has been reviewed.
 ///
-/// In Oust a ply whose move is not the best one takes twice the limits: after the search for the
-/// best move the two moves get the same number of visits.
+/// In Oust, a ply whose move is not the best takes twice the limits, because after the search for
+/// the best move the two moves get the same number of visits.
 ///
-/// With a limit of depth or nodes the review is the same on every machine.
+/// With a limit of depth or nodes, the review is the same on every machine.
 ///
 /// ```
 /// use outflank::{Game, Reversi, variant::AnyPosition};
@@ -224,7 +226,7 @@ mod tests {
         assert_eq!((review.plies.len(), seen), (game.moves().len(), game.moves().len()));
         let exact: Vec<_> = review.plies.iter().filter(|ply| ply.is_exact()).collect();
         assert!(exact.len() >= 8, "{}", exact.len());
-        // What Black could have had, less what Black has lost, with what White has.
+        // Black's possible result, minus Black's losses, plus White's losses.
         let sign = |color: Color| if color == Color::Black { 1.0 } else { -1.0 };
         let begun = exact[0].best.value * sign(exact[0].color);
         let lost: f64 = exact.iter().map(|ply| ply.loss * sign(ply.color)).sum();

@@ -7,9 +7,9 @@ use outflank::{Game, Move, Position};
 
 use crate::{Limits, NoMemory, NoMoveError, Player, PlayerError, Search, time_for_move};
 
-/// A player that has a time for all its moves of a game, and searches as long as [`time_for_move`]
-/// says. Its moves depend on the speed of the machine. It loses a game in which its clock runs
-/// out.
+/// A player with a clock for all its moves of a game. It searches for the time that
+/// [`time_for_move`] returns, so its moves depend on the speed of the machine. It loses a game in
+/// which its clock runs out.
 ///
 /// ```
 /// use std::time::Duration;
@@ -33,20 +33,20 @@ pub struct ClockPlayer {
     plies: usize,
 }
 
-/// Bytes of its tables.
+/// The bytes of the player's tables.
 const TABLE_BYTES: usize = 1 << 24;
 
 impl ClockPlayer {
-    /// A player with so much time for a game, and so much more after each of its moves.
+    /// Creates a player with `time` for a game, and `increment` more after each of its moves.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for its tables, 16 megabytes.
+    /// Returns an error if there is not enough memory for its tables, 16 megabytes.
     pub fn new(time: Duration, increment: Duration) -> Result<Self, NoMemory> {
         Ok(Self { search: Search::new(TABLE_BYTES)?, time, increment, left: time, plies: 0 })
     }
 
-    /// The time that is left on its clock.
+    /// Returns the time that is left on the clock.
     pub const fn left(&self) -> Duration {
         self.left
     }

@@ -1,4 +1,4 @@
-//! Levels of play, from a beginner's to the strongest that answers at once.
+//! Levels of play, from a beginner to the strongest level that replies at once.
 
 use std::error::Error;
 use std::fmt;
@@ -12,8 +12,8 @@ use crate::mcts::{MonteCarlo, Settings};
 use crate::search::{Found, Search};
 use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 
-/// How a player of a level chooses its moves. The same position, seed and level give the same move
-/// on every machine, with any features.
+/// A level of play: the settings by which a player chooses its moves. The same position, seed and
+/// level give the same move on every machine, with any features.
 ///
 /// ```
 /// use outflank_engine::Level;
@@ -24,21 +24,20 @@ use crate::{Evaluation, Limits, NoMemory, NoMoveError, Player, PlayerError};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Level {
-    /// How many plies ahead it looks in Reversi.
+    /// The depth of its search of Reversi, in plies.
     pub depth: u32,
-    /// From how many empty cells on it plays Reversi exactly.
+    /// The number of empty cells at which it begins to play Reversi exactly.
     pub exact: u32,
-    /// By how much it misjudges a move of Reversi at most, in discs: each error up to this is as
-    /// likely.
+    /// Its greatest error in a move of Reversi, in discs. All errors up to it are equally likely.
     pub error: u32,
     /// The visits of its [tree search](crate::mcts) for a move of Oust.
     pub visits: u32,
-    /// By how much it misjudges positions and placements of Oust at most, in log-odds.
+    /// Its greatest error in positions and placements of Oust, in log-odds.
     pub oust_error: f32,
 }
 
 impl Level {
-    /// The levels, the weakest first: level 1 is the first one. docs/opponents.md has their Elo.
+    /// The levels, beginning with level 1, the weakest. docs/analysis.md lists their Elo.
     pub const ALL: [Self; 8] = [
         Self { depth: 1, exact: 1, error: 30, visits: 8, oust_error: 14.0 },
         Self { depth: 1, exact: 3, error: 15, visits: 8, oust_error: 7.8 },
@@ -52,11 +51,11 @@ impl Level {
 }
 
 impl Level {
-    /// The level of that number.
+    /// Returns the level with the number `number`.
     ///
     /// # Errors
     ///
-    /// If the number is not one from 1 to 8.
+    /// Returns an error if the number is not from 1 to 8.
     ///
     /// ```
     /// use outflank_engine::Level;
@@ -87,7 +86,7 @@ impl FromStr for Level {
     }
 }
 
-/// The error of a number or a name that is not a level's. It contains the name.
+/// The error for a number or a name that is not a level. It contains the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLevel(String);
 
@@ -99,7 +98,7 @@ impl fmt::Display for UnknownLevel {
 
 impl Error for UnknownLevel {}
 
-/// A player of a level, of both games. It keeps nothing from move to move.
+/// A player of a level, for both games. It keeps nothing from move to move.
 ///
 /// ```
 /// use outflank::{Game, Position, Reversi, variant::AnyPosition};
@@ -118,18 +117,18 @@ pub struct LevelPlayer {
 }
 
 impl LevelPlayer {
-    /// The bytes of its tables, which it clears before each move.
+    /// The bytes of the player's tables, which it clears before each move.
     pub const TABLE_BYTES: usize = 1 << 20;
 
-    /// The bytes that it may take for a move of Oust: enough for all levels on boards of 127 cells.
-    /// A move of Reversi takes a megabyte.
+    /// The bytes that the player may take for a move of Oust, enough for all levels on boards of
+    /// 127 cells. A move of Reversi takes a megabyte.
     pub const OUST_BYTES: usize = 16 << 20;
 
-    /// A player of that level, with seed 0.
+    /// Creates a player of `level`, with seed 0.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for its tables.
+    /// Returns an error if there is not enough memory for its tables.
     pub fn new(level: Level) -> Result<Self, NoMemory> {
         // Other weights would make other decisions, and these are in every build.
         let search = Search::new(Self::TABLE_BYTES)?.with_evaluation(Evaluation::ordering());
@@ -217,7 +216,7 @@ mod tests {
         }
     }
 
-    /// With other weights the games are others: they are of those that every build has.
+    /// Games depend on the weights, so this test uses the weights that every build contains.
     #[test]
     fn a_seed_gives_the_same_game_everywhere() {
         assert_eq!(transcript([1, 2], 1), transcript([1, 2], 1));

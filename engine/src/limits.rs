@@ -1,12 +1,12 @@
-//! When a search stops before it knows the answer.
+//! Limits, which stop a search before its result is exact.
 
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A switch that ends a search soon after somebody sets it: another thread, or a handler of Ctrl-C.
-/// Clones are the same switch, so one can be kept with a game and another given to its search.
+/// A switch that stops a search soon after another thread or a handler of Ctrl-C sets it. Clones
+/// are the same switch, so you can keep one with a game and give another to its search.
 ///
 /// ```
 /// use outflank::{Reversi, variant::AnyPosition};
@@ -30,17 +30,17 @@ impl Stop {
         Self::default()
     }
 
-    /// Sets it: every search that has it ends soon.
+    /// Sets the switch. Every search that uses it then stops soon.
     pub fn set(&self) {
         self.set_to(true);
     }
 
-    /// Sets it or takes that back.
+    /// Sets or clears the switch.
     pub(crate) fn set_to(&self, is_set: bool) {
         self.0.store(is_set, Ordering::Relaxed);
     }
 
-    /// Whether it is set.
+    /// Checks whether the switch is set.
     ///
     /// ```
     /// let stop = outflank_engine::Stop::new();
@@ -69,9 +69,9 @@ impl From<Arc<AtomicBool>> for Stop {
     }
 }
 
-/// What a search may take. Without a limit it goes on until it knows.
+/// Limits of a search. Without any limit, the search runs until the result is exact.
 ///
-/// Only `progress` borrows: limits without it are `Limits<'static>`, and can be kept.
+/// Only `progress` borrows, so you can store limits without it as `Limits<'static>`.
 ///
 /// ```
 /// use std::time::Duration;
@@ -81,15 +81,16 @@ impl From<Arc<AtomicBool>> for Stop {
 /// ```
 #[derive(Clone, Default)]
 pub struct Limits<'a> {
-    /// How many positions it may look at. Where it ends, each thread looks at up to 64 more.
+    /// The number of positions that the search may visit. When it stops, each thread visits up to
+    /// 64 more.
     pub nodes: Option<u64>,
-    /// The time that it may take after the call, including the time to make a table. The clock is
-    /// read every few thousand positions.
+    /// The time that the search may take after the call, including the time to make a table. The
+    /// search reads the clock every few thousand positions.
     pub time: Option<Duration>,
-    /// The switch that ends it.
+    /// The switch that stops the search.
     pub stop: Option<Stop>,
-    /// Is called every few thousand positions, on the thread that asked. To end the search it sets
-    /// `stop`.
+    /// A function that the search calls every few thousand positions, on the calling thread. To
+    /// stop the search, it sets `stop`.
     ///
     /// ```
     /// use outflank::{Reversi, variant::AnyPosition};
@@ -103,19 +104,20 @@ pub struct Limits<'a> {
     /// # Ok::<(), outflank_engine::NoMemory>(())
     /// ```
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-    /// How many plies ahead [`Search`](crate::Search) looks, where it does not go to the end.
-    /// Passes are not counted. A solver always goes to the end. Without this limit the search of
-    /// the usual game on 8x8 is selective, since it chooses its depth itself.
+    /// The depth of [`Search`](crate::Search) in plies, if it does not search to the end. Passes
+    /// do not count. A solver always searches to the end. Without this limit, the search of
+    /// standard 8x8 Reversi is selective, because it chooses its depth itself.
     pub depth: Option<u32>,
-    /// From how many empty cells on [`Search`](crate::Search) goes to the end, whatever `depth` is.
-    /// With neither it goes to the end as soon as the nodes and the time allow it.
+    /// If at most this many cells are empty, [`Search`](crate::Search) solves the position
+    /// exactly, whatever `depth` is. Without `exact` and `depth`, it searches to the end as soon
+    /// as the nodes and the time allow it.
     pub exact: Option<u32>,
 }
 
-/// Returns `seconds` as a time for [`Limits::time`], or `None` if `seconds` is NaN.
+/// Converts `seconds` to a time for [`Limits::time`], or returns `None` if `seconds` is NaN.
 ///
-/// Below 0 no time is left. More seconds than a [`Duration`] holds are its most, which no search
-/// reaches.
+/// A negative number becomes 0. A number that is too large becomes the longest [`Duration`], which
+/// no search reaches.
 ///
 /// ```
 /// use std::time::Duration;
@@ -125,7 +127,7 @@ pub struct Limits<'a> {
 /// assert_eq!(time_limit(f64::INFINITY), Some(Duration::MAX));
 /// ```
 pub fn time_limit(seconds: f64) -> Option<Duration> {
-    // Only what is too large fails, once it is neither NaN nor negative.
+    // Only a number that is too large fails, because it is neither NaN nor negative here.
     (!seconds.is_nan()).then(|| Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX))
 }
 
@@ -149,34 +151,36 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// How far a search has come: what [`Limits::progress`] is told.
+/// The progress of a search, which it passes to [`Limits::progress`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The positions that were looked at; of several threads, by the one that asked.
+    /// The number of positions visited. If there are several threads, it counts only the calling
+    /// thread.
     pub nodes: u64,
 }
 
-/// A search that runs: how many nodes it has visited, and whether it has to stop.
+/// The nodes that a running search has visited, and the limits at which it has to stop.
 #[derive(Clone)]
 pub(crate) struct Budget<'a> {
     pub(crate) nodes: u64,
-    /// Where the limits are looked at next.
+    /// The number of nodes at which the limits are checked next.
     next: u64,
     /// Positions between two readings of the clock.
     between: u64,
     most: u64,
     end: Option<Instant>,
     stop: Option<Stop>,
-    /// Another thread has the answer.
+    /// Whether another thread has found the result.
     is_answered: Option<&'a AtomicBool>,
     progress: Option<&'a (dyn Fn(Progress) + Sync)>,
-    /// Nodes of the same question that were counted before, for `progress`.
+    /// The nodes of earlier parts of the same search, for `progress`.
     before: u64,
     is_spent: bool,
 }
 
-/// Nodes between two readings of the clock for a search whose nodes take little: some 0.2 ms.
+/// The nodes between two readings of the clock for a search whose nodes take little time: about
+/// 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
 
 impl<'a> Budget<'a> {
@@ -184,7 +188,7 @@ impl<'a> Budget<'a> {
         Self::reading_every(BETWEEN, limits)
     }
 
-    /// The same, for nodes that take longer: the clock is read after so many.
+    /// A budget for nodes that take longer. It reads the clock every `between` nodes.
     pub(crate) fn reading_every(between: u64, limits: Limits<'a>) -> Self {
         let most = limits.nodes.unwrap_or(u64::MAX);
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));
@@ -205,14 +209,14 @@ impl<'a> Budget<'a> {
         budget
     }
 
-    /// Counts a node. False once the search has to stop.
+    /// Counts a node. Returns `false` once the search has to stop.
     #[inline]
     pub(crate) fn count(&mut self) -> bool {
         self.nodes += 1;
         self.has_more()
     }
 
-    /// False once the search has to stop.
+    /// Returns `false` once the search has to stop.
     #[inline]
     pub(crate) fn has_more(&mut self) -> bool {
         if self.nodes >= self.next {
@@ -225,8 +229,8 @@ impl<'a> Budget<'a> {
         self.is_spent
     }
 
-    /// What each of some threads may take. They stop once one has set `is_answered`. None of them
-    /// tells its progress.
+    /// The budget of each of `threads` threads. They stop once one of them sets `is_answered`, and
+    /// do not report progress.
     pub(crate) fn split<'b>(&self, threads: u64, is_answered: &'b AtomicBool) -> Budget<'b>
     where
         'a: 'b,
@@ -239,7 +243,7 @@ impl<'a> Budget<'a> {
         share
     }
 
-    /// Leaves so many nodes to others, where they are limited.
+    /// Leaves `nodes` nodes to other parts of the search, if nodes are limited.
     pub(crate) fn leave(&mut self, nodes: u64) {
         if self.has_nodes_limit() {
             self.most = self.most.saturating_sub(nodes);
@@ -273,18 +277,18 @@ impl<'a> Budget<'a> {
         self.most != u64::MAX
     }
 
-    /// How many positions it may still look at.
+    /// The number of positions that the search may still visit.
     pub(crate) fn nodes_left(&self) -> u64 {
         self.most.saturating_sub(self.nodes)
     }
 
-    /// How much time is left, where it is limited.
+    /// The time that is left, if it is limited.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         self.end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    /// What is left, for a part of the search. The part tells its progress too: its nodes are added
-    /// to those before it.
+    /// The rest of the budget, for a part of the search. The part reports progress, too, and adds
+    /// its nodes to the earlier nodes.
     pub(crate) fn rest(&self) -> Self {
         let most = if self.has_nodes_limit() { self.nodes_left() } else { u64::MAX };
         let before = self.before + self.nodes;

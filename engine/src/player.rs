@@ -1,4 +1,4 @@
-//! What plays a game.
+//! The trait of players.
 
 use std::error::Error;
 use std::fmt;
@@ -9,10 +9,10 @@ use outflank::{Game, Move};
 use crate::Limits;
 use crate::protocol::ProgramError;
 
-/// The reason why a player chose no move.
+/// The error of a player that chose no move.
 ///
-/// It can be sent to another thread. [`reason`](Self::reason) returns the error of another program,
-/// [`ProgramError`], or whatever a player of your own has failed by.
+/// You can send it to another thread. [`reason`](Self::reason) returns the [`ProgramError`] of
+/// another program, or the error of your own player.
 ///
 /// ```
 /// use outflank::{Game, Move, variant::AnyPosition};
@@ -80,7 +80,7 @@ impl From<ProgramError> for PlayerError {
     }
 }
 
-/// Chooses moves: a search, a level, another program.
+/// A player that chooses moves: a search, a level, another program.
 ///
 /// ```
 /// use outflank::variant::AnyPosition;
@@ -101,19 +101,21 @@ impl From<ProgramError> for PlayerError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Player {
-    /// Chooses a move for the player to move. A player forgets the games it has seen before, if
-    /// they would change what it chooses. Players of this crate return a legal move also if a limit
-    /// is 0 or a [`Stop`](crate::Stop) was set: the best move that they know by then. To ignore the
-    /// move of a search that you stopped, check the switch.
+    /// Chooses a move for the player to move. A player forgets earlier games if they would change
+    /// its moves.
+    ///
+    /// Players of this crate return a legal move even if a limit is 0 or a [`Stop`](crate::Stop)
+    /// was set: the best move that they have found by then. To ignore the move of a search that
+    /// you stopped, check the switch.
     ///
     /// # Errors
     ///
-    /// If the game has ended, or is not one that the player knows; if another program does not
-    /// answer. The error says which.
+    /// Returns an error if the game is over, if the player does not support the game, or if
+    /// another program does not reply. The error contains the reason.
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError>;
 
-    /// Begins a game: what the player chooses by chance in it follows from the seed, so that a game
-    /// can be played again. Players without chance need not implement it.
+    /// Begins a game. `seed` determines the player's random choices, so that a game can be played
+    /// again. Players without random choices need not implement this method.
     ///
     /// ```
     /// use outflank::{Game, Reversi, variant::AnyPosition};
@@ -131,7 +133,7 @@ pub trait Player {
     }
 }
 
-/// The error of a player who is asked for a move in a game that is over.
+/// The error of a player if the game is over, so that there is no move to choose.
 ///
 /// ```
 /// use outflank::{Game, variant::AnyPosition};

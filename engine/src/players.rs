@@ -1,4 +1,4 @@
-//! The names of players.
+//! Players by name.
 
 use std::error::Error;
 use std::fmt;
@@ -12,16 +12,17 @@ use crate::mcts::{MOST_THREADS, MonteCarlo, PlainUct, Settings};
 use crate::protocol::{self, Protocol};
 use crate::{ClockPlayer, Level, LevelPlayer, Limits, Player, PlayerError, time_limit};
 
-/// A player, or why there is none.
+/// A player, or the reason why it cannot be made.
 type Made = Result<Box<dyn Player + Send>, Box<dyn Error>>;
 
-/// A kind of players, which have one row in the list of names.
+/// A kind of players, which is one row of the list of names.
 struct Kind {
     /// The words that a name can begin with.
     words: &'static [&'static str],
-    /// The text after the word and a colon, as the list describes it; empty if nothing follows.
+    /// The text after the word and a colon, as the list describes it, or an empty text if nothing
+    /// follows.
     form: &'static str,
-    /// What these players do, in one line or two.
+    /// The description of these players, in one line or two.
     about: &'static str,
     /// Makes a player from the word and the text after the colon.
     make: fn(&str, &str) -> Made,
@@ -65,8 +66,8 @@ const KINDS: [Kind; 9] = [
     Kind { words: &["uct"], form: "N", about: "a tree search of N random games", make: uct },
 ];
 
-/// Programs. A name alone does not start one, because a user who may choose a name may not run any
-/// program.
+/// Programs. Only [`player_or_program`] starts one, because a user who may choose a name may not
+/// be allowed to run any program.
 const PROGRAMS: Kind = Kind {
     words: &["command"],
     form: "PROTOCOL:PROGRAM ARGUMENT...",
@@ -74,7 +75,7 @@ const PROGRAMS: Kind = Kind {
     make: command,
 };
 
-/// Lists the names that [`player_by_name`] knows, one a line, each with what it means.
+/// Lists the names that [`player_by_name`] accepts, one a line, each with a description.
 ///
 /// ```
 /// assert!(outflank_engine::player_names().contains("\n  uct:N            a tree search of N random"));
@@ -83,7 +84,7 @@ pub fn player_names() -> String {
     listed(&KINDS)
 }
 
-/// Lists the names that [`player_or_program`] knows, one a line, each with what it means.
+/// Lists the names that [`player_or_program`] accepts, one a line, each with a description.
 ///
 /// ```
 /// assert!(outflank_engine::player_or_program_names().contains("\n  command:PROTOCOL:PROGRAM "));
@@ -103,12 +104,12 @@ fn listed(kinds: &[Kind]) -> String {
     kinds.iter().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// Makes the player of that name, and starts no program, whatever the name. [`player_names`] lists
-/// the names.
+/// Creates the player with this name. It never starts a program, whatever the name.
+/// [`player_names`] lists the names.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no such player. The error has the names.
+/// Returns an error if there is no such player. The error lists the names.
 ///
 /// ```
 /// assert!(outflank_engine::player_by_name("hard").is_ok());
@@ -120,8 +121,9 @@ pub fn player_by_name(name: &str) -> Result<Box<dyn Player + Send>, UnknownPlaye
     made(name, &KINDS).unwrap_or_else(unknown).map_err(|reason| UnknownPlayer::new(name, &reason))
 }
 
-/// Makes the player of that name, or starts the program that `command:PROTOCOL:PROGRAM` names. So
-/// whoever chooses the name can run any program. [`player_or_program_names`] lists the names.
+/// Creates the player with this name, or starts the program that `command:PROTOCOL:PROGRAM` names.
+/// So anyone who chooses the name can run any program. [`player_or_program_names`] lists the
+/// names.
 ///
 /// # Errors
 ///
@@ -205,7 +207,7 @@ fn command(_: &str, rest: &str) -> Made {
     Ok(Box::new(protocol::open(protocol, command)?))
 }
 
-/// A player who visits no more than so many nodes for a move.
+/// A player that visits at most a number of nodes for a move.
 struct Visits<P> {
     player: P,
     visits: u64,
@@ -222,7 +224,7 @@ impl<P: Player> Player for Visits<P> {
     }
 }
 
-/// Why there is no player of a name.
+/// The error for a name of which there is no player.
 ///
 /// ```
 /// let error = outflank_engine::player_by_name("edax").err().unwrap();
@@ -233,7 +235,7 @@ impl<P: Player> Player for Visits<P> {
 pub struct UnknownPlayer {
     /// The name.
     pub name: String,
-    /// What is wrong with it.
+    /// The problem with the name.
     pub reason: String,
 }
 

@@ -1,17 +1,18 @@
-//! Monte Carlo tree search of any game that keeps the contract of `Position`.
+//! Monte Carlo tree search of any game that implements `Position`.
 //!
-//! A visit goes down the tree by PUCT, and asks the game's [`Knowledge`] what the position at its
-//! end is worth. A node gets children at its second visit, so that most positions are only valued.
-//! Wins and losses that are proven are carried up. In Oust a turn may have several placements, and
-//! a swap exchanges the seats. So results are those of a player, never "of the other side".
+//! A visit goes down the tree by PUCT, and then the game's [`Knowledge`] evaluates the position
+//! that it reaches. A node gets children at its second visit, so most positions are only
+//! evaluated. Proven wins and losses are carried up. In Oust, a turn may consist of several
+//! placements, and a swap exchanges the seats. So each result belongs to a player, never to "the
+//! other side".
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
-//! | `tree` | the nodes, which of them to visit, proofs |
-//! | `visit` | one visit, and what threads share |
-//! | `knowledge` | what a game tells the search; random games where it has nothing to tell |
+//! | `tree` | the nodes, the choice of nodes to visit, proofs |
+//! | `visit` | one visit, and the data that threads share |
+//! | `knowledge` | the knowledge of a game, or random games if there is none |
 //! | `player` | a player that keeps its tree from move to move |
-//! | `plain` | UCT with random games: a yardstick |
+//! | `plain` | UCT with random games, for comparison |
 
 mod knowledge;
 mod plain;
@@ -35,7 +36,7 @@ pub use player::MonteCarlo;
 pub use tree::Proof;
 use visit::{Grown, Visitor, ended};
 
-/// How a search chooses what to visit, and how much memory it takes.
+/// The settings of a tree search: the choice of nodes, memory and threads.
 ///
 /// ```
 /// use outflank_engine::mcts::Settings;
@@ -44,31 +45,33 @@ use visit::{Grown, Visitor, ended};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// How much a likely move with few visits is preferred to one with good results.
+    /// The weight of likely moves with few visits against moves with good results.
     pub exploration: f32,
-    /// How much less a move that has not been tried is taken to be worth than the position.
+    /// The amount by which an unvisited move is assumed to be worse than its parent position
+    /// (first-play urgency).
     pub caution: f32,
     /// Whether proven results are carried up the tree.
     pub proofs: bool,
-    /// Whether a position that several ways lead to is searched once. What is known of a move then
-    /// depends on visits of other moves, too.
+    /// Whether a position that several lines lead to is searched only once. The results of a move
+    /// then depend on visits of other moves, too.
     pub transpositions: bool,
-    /// Whether a [`MonteCarlo`] player keeps what it knows of the position after the next moves.
+    /// Whether a [`MonteCarlo`] player keeps the part of its tree that follows the next moves.
     pub reuse: bool,
-    /// By how much a [`MonteCarlo`] player misjudges positions and placements of Oust at most, in
-    /// log-odds: for players who are to be beaten.
+    /// The greatest error of a [`MonteCarlo`] player in positions and placements of Oust, in
+    /// log-odds. It makes weaker players.
     pub error: f32,
-    /// How many threads of a [`MonteCarlo`] player visit the tree. With more than one the same seed
-    /// may lead to another game.
+    /// The number of threads of a [`MonteCarlo`] player that visit the tree. With more than one
+    /// thread, the same seed may lead to another game.
     pub threads: usize,
-    /// The bytes that the tree may take: 28 for each move, and for each position whose moves are
-    /// in the tree 60 and its own size, 24 to 160. A full tree goes on counting, but does not grow.
+    /// The bytes that the tree may take. Each move takes 28 bytes. Each position whose moves are
+    /// in the tree takes 60 bytes and its own size, 24 to 160. A full tree continues to count
+    /// visits, but does not grow.
     pub memory: usize,
 }
 
 impl Default for Settings {
-    /// What the players use. The memory is 256 MB, enough for some 200,000 visits on the hexagon
-    /// with 7 cells a side.
+    /// The settings of the players. The memory is 256 MB, enough for about 200,000 visits on the
+    /// hexagon with 7 cells a side.
     fn default() -> Self {
         Self {
             exploration: 0.5,
@@ -83,7 +86,7 @@ impl Default for Settings {
     }
 }
 
-/// What a search says about a move.
+/// The result of a tree search for a move.
 ///
 /// ```
 /// use outflank::{Position, Reversi};
@@ -97,17 +100,18 @@ impl Default for Settings {
 pub struct Judged {
     /// The move.
     pub mv: Move,
-    /// How often it was visited.
+    /// The number of visits.
     pub visits: u32,
-    /// How likely the player to move wins after it, from 0 to 1.
+    /// The estimated probability that the player to move wins after it, from 0 to 1.
     pub value: f32,
-    /// How likely it was thought to be the best before the search. They sum up to 1.
+    /// The estimated probability, before the search, that it is the best move. The priors of all
+    /// moves sum up to 1.
     pub prior: f32,
-    /// What is proven about it.
+    /// The proven result of the move, if there is one.
     pub proof: Proof,
 }
 
-/// A search of a position: its tree, which grows with each visit.
+/// A tree search of a position. The tree grows with each visit.
 ///
 /// ```
 /// use outflank::{Move, Oust, Position, board::Hex};
@@ -127,7 +131,7 @@ pub struct Search<P, K> {
 }
 
 impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
-    /// A search of a position, without visits.
+    /// Creates a search of a position, without visits.
     ///
     /// See [`Search`] for an example.
     pub fn new(position: P, knowledge: K, settings: Settings) -> Self {
@@ -137,7 +141,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         search
     }
 
-    /// Makes sure that the root has children, or is known to be the end of the game.
+    /// Adds the children of the root, or marks it as the end of the game.
     fn open(&mut self) {
         if let Some(proof) = ended(&self.root) {
             self.grown.tree.prove(0, proof);
@@ -146,7 +150,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         }
     }
 
-    /// The position that is searched.
+    /// Returns the position that is searched.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -158,7 +162,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         &self.root
     }
 
-    /// What the search knows about its game.
+    /// Returns the knowledge about the game.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -171,7 +175,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         &mut self.visitor.knowledge
     }
 
-    /// The same, without the search.
+    /// Returns the knowledge about the game, and drops the search.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -183,22 +187,22 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.visitor.knowledge
     }
 
-    /// What is proven about the position.
+    /// Returns the proven result of the position, if there is one.
     ///
     /// See [`Search`] for an example.
     pub fn proof(&self) -> Proof {
         self.grown.tree.node(0).proof
     }
 
-    /// How many visits the tree has seen: after [`play`](Search::play) those of the move that was
-    /// made, too.
+    /// Returns the number of visits of the tree. After [`play`](Search::play) it includes earlier
+    /// visits of the move that was made.
     ///
     /// See [`RandomGames`] for an example.
     pub fn visits(&self) -> u32 {
         self.grown.tree.node(0).visits
     }
 
-    /// The bytes that the tree takes.
+    /// Returns the bytes that the tree takes.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -210,15 +214,15 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.grown.memory()
     }
 
-    /// Visits the tree so often, or less often if the result is proven.
+    /// Visits the tree `visits` times, or less often if the result is proven.
     ///
     /// See [`Search`] for an example.
     pub fn visit(&mut self, visits: u32) {
         self.run(Limits { nodes: Some(u64::from(visits)), ..Limits::default() });
     }
 
-    /// Visits the tree until the limits are reached, or the result is proven. `nodes` are visits.
-    /// Without any limit, and without a proof, it does not return.
+    /// Visits the tree until it reaches the limits, or the result is proven. `nodes` are visits.
+    /// Without any limit, and without a proof, the call does not return.
     ///
     /// ```
     /// use std::time::Duration;
@@ -232,10 +236,10 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.visitor.run(&Mutex::new(&mut self.grown), &mut Budget::reading_every(BETWEEN, limits));
     }
 
-    /// The same, by several threads, 1024 at most, which share the visits. The tree depends on the
-    /// order in which they come, so that the same seed may lead to another move.
-    /// Progress is that of the thread that asks. Each thread has a copy of the knowledge: random
-    /// games of all draw the same numbers.
+    /// Visits the tree like [`run`](Search::run), on at most 1024 threads, which share the visits.
+    /// The tree depends on the order of the threads' visits, so the same seed may lead to another
+    /// move. Progress counts only the calling thread. Each thread uses a copy of the knowledge, so
+    /// random games of all threads draw the same numbers.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -260,15 +264,15 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
                 let visit = move || visitor.run(grown, &mut budget);
                 thread::Builder::new().spawn_scoped(scope, visit).ok()
             };
-            // A thread that cannot be started is one fewer, and this thread does its share.
+            // If a thread cannot be started, this thread does its share.
             let started = (0..others).map_while(begin).count();
             own.leave(share.nodes_left().saturating_mul(started as u64));
             self.visitor.run(&grown, &mut own);
         });
     }
 
-    /// Visits the one of some moves that has the fewest visits, of those about which nothing is
-    /// proven. False if there is none.
+    /// Visits the move with the fewest visits among the unproven ones of `moves`. Returns `false`
+    /// if there is none.
     pub(crate) fn visit_least_of(&mut self, moves: &[Judged]) -> bool {
         let nodes = self.grown.tree.children(0).map(|child| (child, self.grown.tree.node(child)));
         let open = nodes.filter(|(_, node)| {
@@ -281,13 +285,13 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         least.is_some()
     }
 
-    /// One visit, whose first move may be given.
+    /// Makes one visit, whose first move may be given.
     pub(crate) fn visit_once(&mut self, first: Option<usize>) {
         self.visitor.visit(&Mutex::new(&mut self.grown), first);
     }
 
-    /// What is known of each legal move, the best first: a proven win, then by visits, and moves
-    /// that are proven to lose last.
+    /// Returns the results of all legal moves, the best first: a proven win, then moves by their
+    /// visits, and moves that are proven to lose last.
     ///
     /// See [`Judged`] for an example.
     pub fn moves(&self) -> Vec<Judged> {
@@ -299,7 +303,7 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         self.grown.tree.ranked(0).into_iter().map(judged).collect()
     }
 
-    /// The best play after a move, as far as it was visited, the move first.
+    /// Returns the best line that begins with a move, as far as the tree was visited.
     ///
     /// ```
     /// use outflank::{Position, Reversi};
@@ -321,15 +325,15 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         line
     }
 
-    /// The best move so far; `None` if the game is over.
+    /// Returns the best move so far, or `None` if the game is over.
     ///
     /// See [`Search`] for an example.
     pub fn best(&self) -> Option<Move> {
         self.moves().first().map(|judged| judged.mv)
     }
 
-    /// Makes a legal move. What the tree knows about the position after it stays. False, and
-    /// nothing happens, if the move is illegal.
+    /// Makes a legal move, and keeps the part of the tree that follows it. Returns `false`, and
+    /// changes nothing, if the move is illegal.
     ///
     /// ```
     /// use outflank::{Position, Reversi};

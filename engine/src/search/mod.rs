@@ -1,18 +1,18 @@
 //! A search for the best move, of any position.
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
 //! | `driver` | iterative deepening and the order of moves, for every board |
-//! | `midgame` | principal variation search of the usual game on 8x8; near the end it asks the 8x8 part of the [`Solver`] |
-//! | `general` | the same for other boards and options, on the rules' public interface; near the end it asks the [`Solver`] |
+//! | `midgame` | principal variation search of standard 8x8 Reversi; near the end it calls the 8x8 part of the [`Solver`] |
+//! | `general` | the same for other boards and options, on the rules' public interface; near the end it calls the [`Solver`] |
 //! | `oust` | Oust: the [`Solver`] on small boards, else a [tree search](crate::mcts) |
 //! | `mobility` | an evaluation that needs no training, for `general` |
-//! | `table` | the positions that were met |
-//! | `clock` | how much of a player's time a move gets |
+//! | `table` | the table of positions that were visited |
+//! | `clock` | the time that a move gets |
 //!
-//! A search of Reversi with a limit of depth finds the value that minimax has at this depth:
-//! nothing is left out. Without such a limit the search of the usual game on 8x8 is selective: it
-//! leaves out positions whose value is very likely outside its window, and so looks deeper.
+//! With a depth limit, a search of Reversi finds the minimax value at this depth, because it
+//! leaves nothing out. Without a depth limit, the search of standard 8x8 Reversi is selective: it
+//! leaves out positions whose value is very likely outside its window, so it searches deeper.
 
 mod clock;
 mod driver;
@@ -46,19 +46,19 @@ use midgame::Midgame;
 use mobility::DISC;
 use table::Table;
 
-/// What a value says of the true one of its [`Source`].
+/// Whether a value is exact for its [`Source`], or a lower or upper bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// It is the value.
+    /// The value is exact.
     Value,
-    /// The value is not more.
+    /// The value is an upper bound.
     AtMost,
-    /// The value is not less.
+    /// The value is a lower bound.
     AtLeast,
 }
 
 impl Bound {
-    /// `value`, `at most` or `at least`.
+    /// Returns `value`, `at most` or `at least`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Value => "value",
@@ -68,29 +68,30 @@ impl Bound {
     }
 }
 
-/// Where a value comes from.
+/// The source of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A search so many plies ahead, and evaluations there. With depth 0 it is an evaluation.
+    /// A search that is `depth` plies deep, and evaluations there. With depth 0 it is an
+    /// evaluation.
     Search {
-        /// The plies, of which a pass is none.
+        /// The depth in plies, without passes.
         depth: u32,
     },
     /// A search to the end of the game.
     Exact,
-    /// A tree search of Oust: the mean of so many visits. Without any nothing is known.
+    /// A tree search of Oust: the mean of `visits` visits. If `visits` is 0, the value is unknown.
     Visits {
         /// The visits of the move.
         visits: u32,
     },
-    /// In Oust: it is proven who wins, by a search to the end of the game.
+    /// In Oust, a search to the end of the game, which has proven who wins.
     Proven,
     /// The game is over.
     Over,
 }
 
 impl Source {
-    /// `search`, `exact`, `visits`, `proven` or `over`.
+    /// Returns `search`, `exact`, `visits`, `proven` or `over`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Search { .. } => "search",
@@ -102,41 +103,43 @@ impl Source {
     }
 }
 
-/// What a search has found of a move, or of the best move of a position.
+/// The result of a search for a move, or for the best move of a position.
 ///
 /// Values are for the player to move. In Reversi they are the difference of discs at the end, with
-/// all empty cells counted for the winner: above 0 for a win, also in *anti*, where the winner has
-/// fewer discs. In Oust they are the expected result: 1 is a win, -1 a loss.
+/// all empty cells counted for the winner. They are above 0 for a win, also in *anti*, where the
+/// winner has fewer discs. In Oust they are the expected result: 1 is a win, and -1 a loss.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Found {
-    /// The move; `None` if the game is over.
+    /// The move, or `None` if the game is over.
     pub mv: Option<Move>,
-    /// The value, or a bound of it: in Reversi in discs, of which a search knows parts; in Oust
-    /// from -1 to 1.
+    /// The value, or a bound of it. In Reversi it is in discs, with fractions if it comes from a
+    /// search. In Oust it is from -1 to 1.
     pub value: f64,
-    /// Which of the two it is.
+    /// Whether `value` is exact or a bound.
     pub bound: Bound,
-    /// How it was found.
+    /// The source of the value.
     pub source: Source,
-    /// The probability that the player to move wins, where a draw counts as half a win; a bound, if
-    /// the value is one. Where the value is exact or proven it is 0, 0.5 or 1. Else it is in Oust
-    /// the mean of the visits, and in the usual game on 8x8 that of games of self-play with such
-    /// values ([`WinCurve`](crate::WinCurve)). `None` on Reversi's other boards and in its other
-    /// games, where none were fitted.
+    /// The probability that the player to move wins, with a draw counted as half a win. If the
+    /// value is a bound, the probability is one, too.
+    ///
+    /// If the value is exact or proven, it is 0, 0.5 or 1. Otherwise it is the mean of the visits
+    /// in Oust. In standard 8x8 Reversi it is the frequency of wins in games of self-play with
+    /// such values ([`WinCurve`](crate::WinCurve)). It is `None` in other games of Reversi,
+    /// because no curve was fitted for them.
     pub win_probability: Option<f64>,
-    /// The best play that is known, the move first.
+    /// The best line that is known. It begins with the move.
     pub line: Vec<Move>,
-    /// How many positions were looked at for it: in a tree search its visits.
+    /// The number of positions visited for it, or the visits of the move in a tree search.
     pub nodes: u64,
 }
 
-/// The probability of a win where the value is exact.
+/// The probability of a win if the value is exact.
 fn proven(value: f64) -> f64 {
     if value == 0.0 { 0.5 } else { f64::from(u8::from(value > 0.0)) }
 }
 
-/// Searches positions for the best move.
+/// A search for the best move of positions of any variant.
 ///
 /// ```
 /// use outflank::variant::AnyPosition;
@@ -163,11 +166,11 @@ pub struct Search {
 }
 
 impl Search {
-    /// A search with tables of at most so many bytes.
+    /// Creates a search with tables of at most `table_bytes` bytes.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the tables.
+    /// Returns an error if there is not enough memory for the tables.
     ///
     /// ```
     /// assert!(outflank_engine::Search::new(usize::MAX).is_err());
@@ -179,9 +182,9 @@ impl Search {
         Ok(Self { evaluation: Evaluation::best(), table, solver })
     }
 
-    /// The same search with other weights than the best that this build has. Its values depend on
-    /// them, so what it has found before is forgotten. Weights of your own have to stay until the
-    /// program ends:
+    /// Returns this search with other weights than the best weights of this build. Its tables are
+    /// cleared, because values depend on the weights. Your own weights must live until the program
+    /// ends:
     ///
     /// ```
     /// use outflank_engine::{Evaluation, Search};
@@ -196,29 +199,30 @@ impl Search {
         Self { evaluation, ..self }
     }
 
-    /// The bytes of its tables.
+    /// Returns the size of the tables in bytes.
     pub fn table_bytes(&self) -> usize {
         self.table.bytes() + self.solver.table_bytes()
     }
 
-    /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    /// Clears the tables, so that the next search takes as many nodes as the first.
     pub fn clear(&mut self) {
         self.table.clear();
         self.solver.clear();
     }
 
-    /// The best move of a position, by what is known when a limit is reached. Without limits the
-    /// search ends when the value is exact, or proven.
+    /// Returns the best move of a position that the search finds within the limits. Without limits
+    /// the search runs until the value is exact or proven.
     ///
-    /// With a limit of nodes or depth the answer is the same on every machine, if the search has
-    /// been cleared before. A limit of nodes or time is kept, except that each move is evaluated
-    /// once. Its `nodes` are those of all moves.
+    /// With a limit of nodes or depth, the result is the same on every machine, if the search has
+    /// been cleared before. The search keeps to a limit of nodes or time, except that it evaluates
+    /// each move once. The `nodes` of the result count the nodes of all moves.
     ///
-    /// Without a limit of depth the search of the usual game on 8x8 is selective, and a value may
-    /// be another one than that of all lines so deep. Exact values are not concerned.
+    /// Without a depth limit, the search of standard 8x8 Reversi is selective, so a value may
+    /// differ from the value of a full-width search to the same depth. Exact values are not
+    /// affected.
     ///
-    /// In Oust `nodes` are visits of a [tree search](crate::mcts), and a depth stands for 1,000 of
-    /// them. On boards of up to 19 cells half of the limit is for a solver.
+    /// In Oust, `nodes` are visits of a [tree search](crate::mcts), and each ply of `depth` stands
+    /// for 1,000 visits. On boards of up to 19 cells, a solver gets half of the limit.
     pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
         let moves = self.moves(position, limits, 1, &mut |_| ());
         let nodes = moves.iter().map(|found| found.nodes).sum();
@@ -228,12 +232,12 @@ impl Search {
         }
     }
 
-    /// All moves of a position, the best first; none if the game is over. Of the first `lines`, at
-    /// least one, the value is found; of the others that it is not more than theirs. `progress`
-    /// gets what is known after each depth.
+    /// Returns all moves of a position, the best first. The list is empty if the game is over. The
+    /// search finds the values of the first `lines` moves, at least one. The other moves get only
+    /// an upper bound. The search passes the moves to `progress` after each depth.
     ///
-    /// Where a limit has ended the search in the middle of a depth, the moves that it has searched
-    /// so deep come first.
+    /// If a limit stops the search partway through a depth, the moves already searched to that
+    /// depth come first.
     #[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]
     pub fn moves(
         &mut self,
@@ -256,7 +260,7 @@ impl Search {
         driver::search(&mut tree, position, &limits, lines, progress)
     }
 
-    /// In Oust the best move, and a move to compare it with; `None` if that is not legal.
+    /// In Oust, the best move, and a move to compare it with. `None` if that move is not legal.
     pub(crate) fn compare_in_oust(
         &mut self,
         position: &AnyPosition,
@@ -266,7 +270,7 @@ impl Search {
         oust::compare(&mut self.solver, position, limits, mv)
     }
 
-    /// The same of a position of the usual game on 8x8; `None` where there is not the memory for
+    /// The same for a position of standard 8x8 Reversi. `None` if there is not enough memory for
     /// the solver's table, after a search of another variant.
     pub(crate) fn moves_of_discs(
         &mut self,
@@ -284,7 +288,7 @@ impl Search {
         Some(driver::search(&mut tree, &discs, limits, lines, progress))
     }
 
-    /// What is found of a finished game.
+    /// The result for a finished game.
     fn over(position: &AnyPosition) -> Found {
         let value = if position.variant().game() == GameKind::Oust {
             f64::from(position.result_for(position.player()).unwrap_or(0))

@@ -1,10 +1,10 @@
-//! Exact results on every board and in both games.
+//! The solver, which finds exact results on every board and in both games.
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
-//! | `square8` | the search of standard Reversi on 8x8, which knows the board |
-//! | `general` | the search of every other variant, which asks the rules alone |
-//! | `mtd` | the score from questions whether it is above a number, for both |
+//! | `square8` | the search of standard Reversi on 8x8, specialised for the board |
+//! | `general` | the search of every other variant, which uses only the rules |
+//! | `mtd` | the loop that finds the score by asking whether it is above a number, for both searches |
 
 mod general;
 mod mtd;
@@ -23,12 +23,12 @@ use square8::Techniques;
 pub(crate) use square8::{Square8, cell};
 pub use square8::{Technique, UnknownTechnique};
 
-/// Finds the exact results of positions of any variant. It keeps what it has found in a table,
-/// which the next question about the same variant uses; a question about another variant clears
-/// it.
+/// A solver that finds the exact results of positions of any variant. It stores results in a
+/// table, which the next call for the same variant uses. A call for another variant clears the
+/// table.
 ///
 /// Standard Reversi on 8x8 has a search of its own, which takes far less time. A search of another
-/// variant that gets 400 plies deep gives up, as if a limit was reached.
+/// variant gives up 400 plies deep, as if it had reached a limit.
 ///
 /// ```
 /// use outflank::variant::AnyPosition;
@@ -52,18 +52,18 @@ pub struct Solver {
     memory: Memory,
 }
 
-/// What has been found.
+/// The table of results.
 #[derive(Debug)]
 enum Memory {
-    /// Nothing yet.
+    /// No table yet.
     Empty,
-    /// Of standard Reversi on 8x8.
+    /// The table of standard Reversi on 8x8.
     Square8(Square8),
-    /// Of another variant.
+    /// The table of another variant.
     Other(Variant, Table),
 }
 
-/// There is not the memory for the table of a solver.
+/// The error if there is not enough memory for a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoMemory {
     /// The bytes that the table would take.
@@ -78,12 +78,12 @@ impl fmt::Display for NoMemory {
 
 impl std::error::Error for NoMemory {}
 
-/// What is known of a position of any variant: its score lies between two bounds, which are equal
-/// once it is exact.
+/// The result of a solver for a position of any variant: two bounds of the score, which are equal
+/// if the score is exact.
 ///
-/// In Reversi the score is the difference of discs when the game ends, with all empty cells counted
-/// for the winner: above 0 for a win of the player to move, also in *anti* reversi, where the
-/// winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+/// In Reversi the score is the difference of discs at the end of the game, with all empty cells
+/// counted for the winner. It is above 0 if the player to move wins, also in *anti* reversi, where
+/// the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw and -1 for a loss.
 ///
 /// ```
 /// use outflank_engine::Solution;
@@ -92,20 +92,20 @@ impl std::error::Error for NoMemory {}
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The score is not less.
+    /// The lower bound of the score.
     pub low: i16,
-    /// The score is not more.
+    /// The upper bound of the score.
     pub high: i16,
-    /// A best line to the end of the game, passes included, if the score is exact; it need not be
-    /// the shortest one. If a limit ended the search before, it is empty, or only the move whose
-    /// score this is.
+    /// A best line to the end of the game, including passes, if the score is exact. It need not be
+    /// the shortest best line. If a limit stopped the search, the line is empty, or it contains
+    /// only the move whose score this is.
     pub line: Vec<Move>,
-    /// The positions that were looked at.
+    /// The number of positions visited.
     pub nodes: u64,
 }
 
 impl Solution {
-    /// The score, if it is exact.
+    /// Returns the score if it is exact, or `None`.
     ///
     /// ```
     /// use outflank_engine::Solution;
@@ -118,11 +118,12 @@ impl Solution {
 }
 
 impl Solver {
-    /// A solver with a table of at most so many bytes, which is allocated at the first question.
+    /// Creates a solver with a table of at most `table_bytes` bytes, which the first call
+    /// allocates.
     ///
     /// # Errors
     ///
-    /// If there is not the memory for it now.
+    /// Returns an error if there is not enough memory for the table now.
     ///
     /// ```
     /// use outflank_engine::Solver;
@@ -135,10 +136,10 @@ impl Solver {
         Ok(solver)
     }
 
-    /// The same solver on so many threads, at least one, in standard Reversi on 8x8. The score is
-    /// the same; of lines that are equally good it may find another one, and it counts the nodes
-    /// of all threads. Positions with fewer than 16 empty cells and other variants are solved by
-    /// one.
+    /// Returns this solver on `threads` threads, at least one, for standard Reversi on 8x8. Scores
+    /// do not change, but of several best lines it may find another. It counts the nodes of all
+    /// threads. It solves positions with fewer than 16 empty cells, and other variants, on one
+    /// thread.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -152,8 +153,8 @@ impl Solver {
         Self { threads: threads.max(1), ..self }
     }
 
-    /// The same solver without a technique in standard Reversi on 8x8: scores are the same, and
-    /// take more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no
+    /// Returns this solver without a technique of standard Reversi on 8x8. Scores do not change,
+    /// but take more nodes. Without [`Technique::Evaluation`] and [`Technique::Guess`] it needs no
     /// learned weights.
     ///
     /// ```
@@ -166,7 +167,7 @@ impl Solver {
         Self { techniques: self.techniques.without(technique), ..self }
     }
 
-    /// The bytes of its table.
+    /// Returns the size of the table in bytes.
     ///
     /// ```
     /// use outflank_engine::Solver;
@@ -181,7 +182,7 @@ impl Solver {
         }
     }
 
-    /// Forgets what it has found, so that the next search takes as many nodes as the first.
+    /// Clears the table, so that the next search takes as many nodes as the first.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -202,11 +203,12 @@ impl Solver {
         }
     }
 
-    /// The score of a position and a best line; bounds, where a limit is reached before.
+    /// Returns the score of a position and a best line, or bounds of the score if it reaches a
+    /// limit.
     ///
     /// # Errors
     ///
-    /// If there is not the memory for the table of this variant.
+    /// Returns an error if there is not enough memory for the table of this variant.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -235,12 +237,13 @@ impl Solver {
         Ok(Solution { low, high, line, nodes: search.budget.nodes })
     }
 
-    /// Whether the player to move wins (a score above 0), draws (0) or loses (below 0): bounds of
-    /// the score. In Reversi it takes less work than the score itself. No line is looked for.
+    /// Finds whether the player to move wins (a score above 0), draws (0) or loses (below 0), and
+    /// returns bounds of the score. In Reversi this takes less work than the score itself, because
+    /// the solver does not look for a line.
     ///
     /// # Errors
     ///
-    /// If there is not the memory for the table of this variant.
+    /// Returns an error if there is not enough memory for the table of this variant.
     ///
     /// ```
     /// use outflank::variant::Variant;
@@ -260,12 +263,12 @@ impl Solver {
         Ok(Solution { low, high, line: Vec::new(), nodes: search.budget.nodes })
     }
 
-    /// The score of each legal move, for the player who makes it; the best ones first. Each line
-    /// begins with the move.
+    /// Returns the score of each legal move for the player who makes it, the best moves first.
+    /// Each line begins with the move.
     ///
     /// # Errors
     ///
-    /// If there is not the memory for the table of this variant.
+    /// Returns an error if there is not enough memory for the table of this variant.
     ///
     /// ```
     /// use outflank::variant::AnyPosition;
@@ -312,7 +315,7 @@ impl Solver {
     /// The solver of standard Reversi on 8x8.
     pub(crate) fn square8(&mut self) -> Result<&mut Square8, NoMemory> {
         if !matches!(self.memory, Memory::Square8(_)) {
-            // The memory of the other table is free before this one is made.
+            // The memory of the other table is free before this table is made.
             self.memory = Memory::Empty;
             self.memory = Memory::Square8(Square8::new(self.bytes)?);
         }
@@ -344,7 +347,7 @@ impl Solver {
     }
 }
 
-/// A window that leaves only the sign of a score to be known.
+/// A window that determines only the sign of a score.
 const BY_SIGN: (i16, i16) = (-1, 1);
 
 /// The discs of a position of standard Reversi on 8x8; `None` for other positions.
