@@ -1,6 +1,6 @@
-//! Exponentials and logarithms by additions and multiplications alone: those of the standard
-//! library differ from system to system, and a game of a seed would too. Also numbers that are
-//! mixed from others, as hashes or as chances.
+//! Exponentials and logarithms, computed by only additions and multiplications. The functions of
+//! the standard library differ from system to system, so a game of a seed would differ, too. Also
+//! numbers that are mixed from others, as hashes or as chances.
 
 /// e to the power of `x`, within a relative error of 2e-7 times `1 + |x|`; `x` is held between -80
 /// and 80.

@@ -1,4 +1,4 @@
-//! Players that know only the rules. They play every variant, and are what an engine should beat.
+//! Players that know only the rules. They play every variant, and an engine should beat them.
 
 use std::time::{Duration, Instant};
 
@@ -38,8 +38,8 @@ impl Player for Random {
     }
 }
 
-/// Plays a move that flips the most discs or captures the most stones; if there are several, a
-/// random one of them.
+/// Plays a move that flips the most discs or captures the most stones. If there are several such
+/// moves, it plays a random one of them.
 ///
 /// ```
 /// use outflank::{Position, Reversi, transcript, variant::AnyPosition};
@@ -100,7 +100,7 @@ pub struct Flat {
 }
 
 impl Flat {
-    /// A player that plays so many games after each move, or a few more.
+    /// Creates a player that plays `games` games after each move, or a few more.
     ///
     /// See [`Flat`] for an example.
     pub fn new(games: u64) -> Self {
@@ -109,8 +109,8 @@ impl Flat {
 }
 
 impl Player for Flat {
-    /// Of the limits, the time and the stop token are kept, and at least one round of games is
-    /// played; nodes mean nothing here.
+    /// Keeps to the time and the stop token of the limits, but plays at least one round of games.
+    /// A limit of nodes has no effect.
     fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
         let position = game.position();
         let legal = position.legal_moves();

@@ -1,9 +1,9 @@
 //! Elo of two players from games that are played in pairs, with an error.
 //!
-//! Both games of a pair have the same opening, with the seats exchanged, so they are not
-//! independent; pairs are. The score of a pair is 0, ½, 1, 1½ or 2, and the error is computed
-//! from how often each of the five occurs. It is smaller than one computed from single games,
-//! because an opening that is good for one seat no longer adds to it.
+//! Both games of a pair have the same opening, with the seats exchanged. So games are not
+//! independent, but pairs are. The score of a pair is 0, ½, 1, 1½ or 2, and the error is computed
+//! from the frequencies of these five scores. It is smaller than an error computed from single
+//! games, because an opening that is good for one seat no longer adds to it.
 
 /// The results of one player against another.
 ///
@@ -22,8 +22,8 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// How many pairs of games brought 0, ½, 1, 1½ and 2 points. A pair of which only one game
-    /// has been played is not among them.
+    /// The numbers of pairs of games that brought 0, ½, 1, 1½ and 2 points. They do not count a
+    /// pair of which only one game has been played.
     pub pairs: [u64; 5],
 }
 
@@ -52,8 +52,8 @@ impl std::fmt::Display for Elo {
     }
 }
 
-/// The difference of Elo that makes this the expected score of a game: `-400 log10(1 / score - 1)`
-/// (Elo, The Rating of Chessplayers, 1978, with the logistic curve).
+/// Returns the difference of Elo at which `score` is the expected score of a game: `-400 log10(1 /
+/// score - 1)` (Elo, The Rating of Chessplayers, 1978, with the logistic curve).
 ///
 /// ```
 /// use outflank_engine::contest::elo_of_score;
@@ -71,7 +71,7 @@ pub fn elo_of_score(score: f64) -> f64 {
     }
 }
 
-/// The expected score of a game at this difference of Elo.
+/// Returns the expected score of a game at this difference of Elo.
 ///
 /// ```
 /// use outflank_engine::contest::score_of_elo;
@@ -89,7 +89,7 @@ const DEVIATIONS: f64 = 1.959_963_985;
 pub(super) const POINTS: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
 impl Tally {
-    /// How many games have been played.
+    /// Returns the number of games that have been played.
     ///
     /// ```
     /// assert_eq!(outflank_engine::contest::Tally::default().games(), 0);
@@ -98,7 +98,7 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// The mean points of a game; `None` if there is none.
+    /// Returns the mean points of a game, or `None` if there is no game.
     ///
     /// See [`Tally`] for an example.
     pub fn score(&self) -> Option<f64> {
@@ -106,7 +106,7 @@ impl Tally {
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
     }
 
-    /// The same results as the other player has them.
+    /// Returns the same results from the other player's view.
     ///
     /// ```
     /// use outflank_engine::contest::Tally;
@@ -118,11 +118,13 @@ impl Tally {
         Self { wins: self.losses, draws: self.draws, losses: self.wins, pairs: [two, more, one, half, zero] }
     }
 
-    /// Elo from the pairs, with the interval of 95%; `None` if no pair has been played.
+    /// Returns the Elo from the pairs, with the interval of 95%, or `None` if no pair has been
+    /// played.
     ///
-    /// The interval is that of a normal distribution of the mean of the pairs. Where all pairs have
-    /// the same result, which has no variance, it comes from how often another result can occur
-    /// that has not been seen in so many pairs (Clopper and Pearson, Biometrika 26, 1934).
+    /// The interval assumes a normal distribution of the mean of the pairs. If all pairs have the
+    /// same result, there is no variance. Then the interval comes from the frequency of another
+    /// result that is still compatible with the number of pairs (Clopper and Pearson, Biometrika
+    /// 26, 1934).
     ///
     /// See [`Tally`] for an example.
     pub fn elo(&self) -> Option<Elo> {

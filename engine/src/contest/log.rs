@@ -1,9 +1,10 @@
-//! The log of a match: its games as text, which a later run reads and goes on from.
+//! The log of a match: its games as text, which a later run reads in order to continue.
 //!
-//! The first lines begin with `#` and say what is played. Each line after them is a game, with
-//! these fields between tabs: its number, the numbers of the players (the one who began first), the
-//! points of the one who began (`1`, `0.5`, `0`), the moves, the start where it is not that of the
-//! variant, and why the loser did not go on.
+//! The first lines begin with `#` and describe the match. Each line after them is a game, with
+//! fields between tabs. The fields are the number of the game, the numbers of the players (the
+//! player who began first), and the points of the player who began (`1`, `0.5`, `0`). Then come
+//! the moves, the start position if it is not the start of the variant, and the reason why the
+//! loser did not continue.
 
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -18,7 +19,7 @@ use super::Played;
 #[derive(Debug)]
 pub struct Log {
     file: File,
-    /// The numbers of the games that it has, with the half points of the player who began.
+    /// The numbers of the logged games, with the half points of the player who began.
     games: Vec<(u64, u8)>,
     /// The header, as long as it has to be written.
     header: String,
@@ -26,7 +27,7 @@ pub struct Log {
     to_remove: Option<PathBuf>,
 }
 
-/// Why a match cannot be logged in a file.
+/// The error for a match that cannot be logged in a file.
 ///
 /// ```no_run
 /// use outflank_engine::contest::{Log, LogError};
@@ -38,20 +39,20 @@ pub struct Log {
 pub enum LogError {
     /// The file cannot be read or written.
     Io(io::Error),
-    /// It has the games of another match.
+    /// The file contains the games of another match.
     OtherMatch {
         /// The line that differs, counted from 1.
         line: usize,
-        /// What the file says there.
+        /// The line of the file.
         found: String,
-        /// What this match is.
+        /// The line of this match.
         wanted: String,
     },
-    /// A line is no game.
+    /// A line is not a game.
     Line {
         /// The line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// The problem with the line.
         what: String,
     },
 }
@@ -77,13 +78,12 @@ impl From<io::Error> for LogError {
 }
 
 impl Log {
-    /// Opens the log of a match, or begins it. `header` says what is played, in lines that begin
-    /// with `#`. It is written before the first game, so a match that cannot begin leaves no log. A
-    /// last line without its end, where a run was broken off, is removed.
+    /// Opens the log of a match, or begins it. `header` describes the match in lines that begin
+    /// with `#`. If a run was interrupted in the middle of a line, this last line is removed.
     ///
     /// # Errors
     ///
-    /// If the file is the log of another match, or no log.
+    /// Returns an error if the file is the log of another match, or is not a log.
     ///
     /// ```
     /// use outflank_engine::contest::Log;
@@ -131,15 +131,15 @@ impl Log {
         Ok(Self { file, games, header: String::new(), to_remove: None })
     }
 
-    /// The games that the log had when it was opened: the number of each, and the half points of
-    /// the player who began.
+    /// Returns the games that the log contained when it was opened: the number of each, and the
+    /// half points of the player who began.
     ///
     /// See [`Log::open`] for an example.
     pub fn games(&self) -> &[(u64, u8)] {
         &self.games
     }
 
-    /// Adds a game. It is in the file when this returns.
+    /// Adds a game, which is in the file when the call returns.
     pub(super) fn add(&mut self, number: u64, players: [usize; 2], played: &Played) -> io::Result<()> {
         let points = match played.half_points() {
             0 => "0",

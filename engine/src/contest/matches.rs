@@ -10,20 +10,20 @@ use std::time::Duration;
 use super::{Log, Openings, Played, Sprt, Standings, Verdict, mix, play};
 use crate::{Limits, Player, Stop, UnknownPlayer, player_by_name};
 
-/// Makes a player of its name.
+/// A function that makes a player by its name.
 type Make = dyn Fn(&str) -> Result<Box<dyn Player + Send>, UnknownPlayer> + Sync;
 
-/// A match of two players, or of several of which each two meet.
+/// A match of two players, or of several players who all meet each other.
 ///
 /// See [the module](super) for an example.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Match {
-    /// The players' names, which [`player_by_name`] knows.
+    /// The names of the players, as [`player_by_name`] accepts them.
     pub players: Vec<String>,
     /// The openings.
     pub openings: Openings,
-    /// How many games each two players play: an odd number is made even.
+    /// The number of games that each two players play. An odd number is made even.
     pub games: u64,
     /// The test that ends a match of two players, if there is one.
     pub sprt: Option<Sprt>,
@@ -34,9 +34,9 @@ pub struct Match {
     /// The seed of the players' random choices. With the same seed, and without a limit of time,
     /// the games are the same on any number of threads.
     pub seed: u64,
-    /// How many games are played at a time.
+    /// The number of games that are played at a time.
     pub threads: NonZeroUsize,
-    /// How many games a player may lose by failing, before the match ends with an error.
+    /// The number of games that a player may lose by failing, before the match ends with an error.
     pub failures: u64,
 }
 
@@ -55,16 +55,16 @@ pub struct Match {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Finished {
-    /// Its number in the match.
+    /// The number of the game in the match.
     pub number: u64,
-    /// The numbers of the players, counted from 0, the one who began first.
+    /// The numbers of the players, counted from 0. The player who began is first.
     pub players: [usize; 2],
     /// The game.
     pub played: Played,
 }
 
 impl Finished {
-    /// The number of the player who has lost, by failing or not; `None` in a draw.
+    /// Returns the number of the player who has lost, by failing or not, or `None` in a draw.
     ///
     /// ```
     /// use outflank_engine::contest::{Match, Openings};
@@ -84,7 +84,7 @@ impl Finished {
     }
 }
 
-/// Why a match has not been played.
+/// The error for a match that cannot be played to its end.
 ///
 /// ```
 /// use outflank_engine::contest::{Match, MatchError, Openings};
@@ -96,9 +96,9 @@ impl Finished {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum MatchError {
-    /// There are fewer than two.
+    /// There are fewer than two players.
     TooFewPlayers,
-    /// A test is of two players, and there are more.
+    /// The match has a test, which is for two players, and there are more.
     TestOfMany,
     /// A player cannot be made.
     Player(UnknownPlayer),
@@ -106,9 +106,9 @@ pub enum MatchError {
     Failed {
         /// The player's name.
         player: String,
-        /// In how many games.
+        /// The number of games in which it failed.
         games: u64,
-        /// How it failed the last time.
+        /// The reason of its last failure.
         failure: String,
     },
     /// The log cannot be written.
@@ -135,7 +135,7 @@ impl fmt::Display for MatchError {
 impl std::error::Error for MatchError {}
 
 impl Match {
-    /// A match of 100 games of each two players, one at a time.
+    /// Creates a match of 100 games of each two players, one at a time.
     ///
     /// See [the module](super) for an example.
     pub fn new<N: Into<String>>(players: impl IntoIterator<Item = N>, openings: Openings) -> Self {
@@ -152,7 +152,7 @@ impl Match {
         }
     }
 
-    /// The same match with so many games of each two players.
+    /// Returns this match with `games` games of each two players.
     ///
     /// See [the module](super) for an example.
     pub fn games(mut self, games: u64) -> Self {
@@ -160,8 +160,8 @@ impl Match {
         self
     }
 
-    /// What is played, in lines for a [`Log`]. The number of games and of threads is not in it: a
-    /// match can go on with more of both.
+    /// Returns the description of the match, in lines for a [`Log`]. It does not contain the
+    /// numbers of games and threads, because a match can continue with more of both.
     ///
     /// ```
     /// use outflank_engine::contest::{Match, Openings};
@@ -183,14 +183,16 @@ impl Match {
         lines
     }
 
-    /// Plays the games that the log does not have yet. After each one `seen` is called with it and
-    /// the standings, on the thread that has called. No name starts a program; to allow that, call
-    /// [`Match::run_with`] with [`player_or_program`](crate::player_or_program).
+    /// Plays the games that the log does not contain yet. After each game it calls `seen` with the
+    /// game and the standings, on the calling thread.
+    ///
+    /// No name starts a program. To allow programs, call [`Match::run_with`] with
+    /// [`player_or_program`](crate::player_or_program).
     ///
     /// # Errors
     ///
-    /// If a player cannot be made or fails in too many games, or the log cannot be written. What
-    /// has been played is in the log.
+    /// Returns an error if a player cannot be made or fails in too many games, or if the log
+    /// cannot be written. The games that were played are in the log.
     ///
     /// See [the module](super) for an example.
     pub fn run(
@@ -201,11 +203,11 @@ impl Match {
         self.run_with(&player_by_name, log, seen)
     }
 
-    /// [`Match::run`] with players that `make` makes of their names.
+    /// Runs the match like [`Match::run`], with players that `make` makes of their names.
     ///
     /// # Errors
     ///
-    /// As [`Match::run`].
+    /// Returns the errors of [`Match::run`].
     ///
     /// ```
     /// use outflank_engine::{baseline::Random, contest::{Match, Openings}};
@@ -258,7 +260,7 @@ impl Match {
         self.sprt.is_some_and(|sprt| sprt.verdict(&standings.tally(0, 1)) != Verdict::Undecided)
     }
 
-    /// Plays the games with these numbers on all threads. `add` gets each one on this thread, and
+    /// Plays the games with these numbers on all threads. `add` gets each game on this thread, and
     /// returns whether the match ends with it.
     fn play_on_threads(
         &self,
@@ -277,7 +279,7 @@ impl Match {
                 };
                 match thread::Builder::new().spawn_scoped(scope, work) {
                     Err(error) if nth == 0 => return Err(MatchError::Thread(error)),
-                    // A thread that cannot be started is one fewer.
+                    // If a thread cannot be started, the match uses fewer threads.
                     Err(_) => break,
                     Ok(_) => {}
                 }

@@ -1,4 +1,5 @@
-//! Matches of players: games in pairs, with Elo, a test that ends early, and a log to go on from.
+//! Matches of players: games in pairs, with Elo, a test that ends early, and a log from which a
+//! match can continue.
 //!
 //! ```
 //! use outflank_engine::contest::{Match, Openings};

@@ -10,8 +10,8 @@ use outflank_records::Source;
 use crate::mcts::{MonteCarlo, Settings};
 use crate::{Limits, Player as _};
 
-/// Where the games of a match begin. Each opening is played twice by two players, with the seats
-/// exchanged.
+/// The openings at which the games of a match begin. Two players play each opening twice, with the
+/// seats exchanged.
 ///
 /// ```
 /// use outflank_engine::contest::Openings;
@@ -26,7 +26,7 @@ use crate::{Limits, Player as _};
 pub struct Openings {
     variant: Variant,
     kind: Kind,
-    /// What they are, on one line, for the log of a match.
+    /// The description of the openings on one line, for the log of a match.
     description: String,
 }
 
@@ -36,7 +36,7 @@ enum Kind {
     Listed(Vec<Game<AnyPosition>>),
 }
 
-/// Why a text has no openings.
+/// The error for a text that does not contain openings.
 ///
 /// ```
 /// use outflank_engine::contest::Openings;
@@ -56,7 +56,7 @@ impl fmt::Display for OpeningError {
 impl std::error::Error for OpeningError {}
 
 impl Openings {
-    /// Openings of so many random plies, each with its own seed.
+    /// Creates openings of `plies` random plies, each with its own seed.
     ///
     /// See [`Openings`] for an example.
     pub fn random(variant: Variant, plies: usize, seed: u64) -> Self {
@@ -64,12 +64,13 @@ impl Openings {
         Self { variant, kind: Kind::Random { plies, seed, is_even: false }, description }
     }
 
-    /// Openings of so many random plies after which neither player is far ahead: a
-    /// [tree search](MonteCarlo) of 1,000 visits gives the player who moves 35% to 65%. Where 100
-    /// random openings have none like that, the most even one is taken.
+    /// Creates openings of `plies` random plies after which neither player is far ahead. A [tree
+    /// search](MonteCarlo) of 1,000 visits gives the player to move 35% to 65%. If none of 100
+    /// random openings is like that, the most even opening is used.
     ///
-    /// In Oust random openings are often decided: on hex-5 some three in ten are after two
-    /// placements. Each player wins one game of such a pair, so they hide who is stronger.
+    /// In Oust, random openings are often decided: on hex-5 about three in ten are decided after
+    /// two placements. Each player wins one game of such a pair, so these openings hide who is
+    /// stronger.
     ///
     /// ```
     /// use outflank_engine::contest::Openings;
@@ -83,13 +84,14 @@ impl Openings {
         Self { variant, kind: Kind::Random { plies, seed, is_even: true }, description }
     }
 
-    /// The openings of a text: transcripts, positions or records of any notation, of which at most
-    /// so many plies are taken. They are played in their order, and again from the first one.
+    /// Reads the openings of a text: transcripts, positions or records of any notation. It takes
+    /// at most `plies` plies of each. A match plays the openings in their order, and begins again
+    /// after the last.
     ///
     /// # Errors
     ///
-    /// If one cannot be read, is of another variant, or ends in a position in which the game is
-    /// over.
+    /// Returns an error if an opening cannot be read, is of another variant, or ends in a position
+    /// in which the game is over.
     ///
     /// ```
     /// use outflank_engine::contest::Openings;
@@ -100,7 +102,8 @@ impl Openings {
     /// ```
     pub fn read(variant: Variant, text: &str, plies: Option<usize>) -> Result<Self, OpeningError> {
         let mut listed = Vec::new();
-        // One opening a line, where lines are openings; records over several lines else.
+        // If the lines are openings, each line is one. Otherwise the text contains records over
+        // several lines.
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         let by_line = lines.iter().map(|line| read_one(variant, line)).collect::<Option<Vec<_>>>();
         let games = match by_line {
@@ -139,7 +142,7 @@ impl Openings {
         Ok(Self { variant, kind: Kind::Listed(listed), description })
     }
 
-    /// The opening of the `nth` pair of games.
+    /// Returns the opening of the `nth` pair of games.
     ///
     /// See [`Openings`] for an example.
     pub fn get(&self, nth: usize) -> Game<AnyPosition> {
@@ -155,7 +158,7 @@ impl Openings {
         }
     }
 
-    /// The variant on which they are.
+    /// Returns the variant of the openings.
     ///
     /// ```
     /// use outflank_engine::contest::Openings;
@@ -167,7 +170,7 @@ impl Openings {
         self.variant
     }
 
-    /// What they are, on one line.
+    /// Returns the description of the openings, on one line.
     ///
     /// ```
     /// use outflank_engine::contest::Openings;
@@ -188,7 +191,7 @@ fn read_one(variant: Variant, line: &str) -> Option<Game<AnyPosition>> {
     (readings.next().is_none() && reading.notes.is_empty()).then_some(reading.record.game)
 }
 
-/// Random plies after which the game goes on: where it has ended, other ones are tried.
+/// Random plies after which the game is not over. If it is over, other plies are tried.
 fn random(start: &Game<AnyPosition>, plies: usize, choices: &mut Random) -> Game<AnyPosition> {
     let mut longest = start.clone();
     for _ in 0..TRIES {
@@ -210,7 +213,7 @@ fn random(start: &Game<AnyPosition>, plies: usize, choices: &mut Random) -> Game
     longest
 }
 
-/// How many random openings are tried for one that will do.
+/// The number of random openings that are tried for an even one.
 const TRIES: usize = 100;
 
 /// The first of these openings that is even, or else the most even one.
@@ -230,10 +233,11 @@ fn most_even(mut next: impl FnMut() -> Game<AnyPosition>) -> Game<AnyPosition> {
     closest
 }
 
-/// How far the winning probability of the player who moves is from a half; 0.5 where the search
-/// says nothing.
+/// The difference between the winning probability of the player to move and a half, or 0.5 if the
+/// search has no result.
 fn lead(game: &Game<AnyPosition>) -> f32 {
-    // A log of a match goes on with the openings that it began with, so this must not change.
+    // A match that continues from its log uses the openings that it began with, so this must not
+    // change.
     let settings = Settings { transpositions: false, ..Settings::default() };
     let mut player = MonteCarlo::new(1, settings);
     let limits = Limits { nodes: Some(1000), ..Limits::default() };

@@ -5,7 +5,7 @@ use outflank::{Game, Move, Player as Seat, Position as _};
 
 use crate::{Limits, Player};
 
-/// A game that has been played, or as much of it as the players have managed.
+/// A game that has been played, to its end or until a player failed.
 ///
 /// ```
 /// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
@@ -20,14 +20,15 @@ use crate::{Limits, Player};
 pub struct Played {
     /// The game, with its opening.
     pub game: Game<AnyPosition>,
-    /// The seat that has won; `None` in a draw.
+    /// The seat that has won, or `None` in a draw.
     pub winner: Option<Seat>,
-    /// Why the player who lost did not go on: it chose an illegal move, or it failed.
+    /// The reason why the player who lost did not continue: it chose an illegal move, or it
+    /// failed.
     pub failure: Option<String>,
 }
 
 impl Played {
-    /// The half points of the player who began: 2 for a win, 1 for a draw.
+    /// Returns the half points of the player who began: 2 for a win, 1 for a draw.
     ///
     /// ```
     /// use outflank_engine::{Limits, baseline::Random, contest::{self, Openings}};
@@ -46,11 +47,11 @@ impl Played {
     }
 }
 
-/// Plays a game from its opening to its end. `players` has the one who began first. Forced passes
-/// are played without asking.
+/// Plays a game from its opening to its end. `players` begins with the player who began. The
+/// function plays forced passes without asking the players.
 ///
-/// A player that fails or chooses an illegal move loses. `None` if the stop token of the limits
-/// was set before the end.
+/// A player that fails or chooses an illegal move loses. The function returns `None` if the stop
+/// token of the limits was set before the end.
 ///
 /// See [`Played`] for an example.
 #[expect(clippy::needless_pass_by_value, reason = "as all calls take limits")]

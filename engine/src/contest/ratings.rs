@@ -22,14 +22,14 @@ impl std::fmt::Display for Rating {
     }
 }
 
-/// Rates players by their results: `tallies[a][b]` has those of `a` against `b`, and
-/// `tallies[b][a]` is not read where `a < b`.
+/// Rates players by their results. If `a < b`, `tallies[a][b]` contains the results of `a` against
+/// `b`, and `tallies[b][a]` is not read.
 ///
-/// It is the maximum of the likelihood of the model of Bradley and Terry, in which a draw is half a
-/// win, found by the iteration of Hunter (Ann. Stat. 32, 2004, pages 384 to 406). Each two
-/// players that have met get one draw more, so that a player who has won all games has a finite
-/// number. The errors are those of the information of that likelihood. They are too large rather
-/// than too small, because draws and paired openings lessen the variance.
+/// The ratings maximise the likelihood of the model of Bradley and Terry, in which a draw is half
+/// a win. The function finds them by the iteration of Hunter (Ann. Stat. 32, 2004, pages 384 to
+/// 406). Each two players that have met get one draw more, so that a player who has won all games
+/// has a finite rating. The errors come from the information of the likelihood. They are too large
+/// rather than too small, because draws and paired openings lessen the variance.
 ///
 /// ```
 /// use outflank_engine::contest::{Tally, ratings};
@@ -75,8 +75,8 @@ pub fn ratings(tallies: &[Vec<Tally>]) -> Vec<Rating> {
         }
     }
 
-    // The information of the natural logarithms of the strengths, in which only differences count:
-    // what is added makes their sum 0.
+    // The information of the natural logarithms of the strengths, in which only differences count.
+    // The added term makes their sum 0.
     let mut information = vec![vec![1.0 / count.max(1) as f64; count]; count];
     for (a, row) in information.iter_mut().enumerate() {
         let (mut diagonal, own) = (0.0, strengths.get(a).copied().unwrap_or(1.0));
@@ -105,7 +105,7 @@ fn at(table: &[Vec<f64>], row: usize, column: usize) -> f64 {
 }
 
 /// The diagonal of the inverse of a positive definite matrix, by the method of Gauss and Jordan.
-/// Infinite where players have not met, directly or by others.
+/// It is infinite for players who have not met, directly or through others.
 fn inverse_diagonal(mut matrix: Vec<Vec<f64>>) -> Vec<f64> {
     let count = matrix.len();
     for (nth, row) in matrix.iter_mut().enumerate() {

@@ -3,12 +3,13 @@
 use super::Tally;
 use super::elo::{POINTS, score_of_elo};
 
-/// Tests whether a player is better than another by `elo1` rather than by `elo0`.
+/// A test whether a player is better than another by `elo1` rather than by `elo0`.
 ///
-/// After each pair of games the logarithm of the likelihood ratio is compared with two bounds. At
-/// the upper one `elo1` is accepted, which is wrong with probability `alpha` if the difference is
-/// `elo0`; at the lower one `elo0`, which is wrong with probability `beta` if it is `elo1` (Wald,
-/// Sequential Tests of Statistical Hypotheses, Ann. Math. Stat. 16, 1945).
+/// After each pair of games, the test compares the logarithm of the likelihood ratio with two
+/// bounds. At the upper bound it accepts `elo1`, which is wrong with probability `alpha` if the
+/// difference is `elo0`. At the lower bound it accepts `elo0`, which is wrong with probability
+/// `beta` if the difference is `elo1` (Wald, Sequential Tests of Statistical Hypotheses, Ann.
+/// Math. Stat. 16, 1945).
 ///
 /// ```
 /// use outflank_engine::contest::{Sprt, Tally, Verdict};
@@ -24,9 +25,9 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference of Elo if it is.
     pub elo1: f64,
-    /// How often a player with `elo0` may be accepted.
+    /// The probability of accepting a player with `elo0`.
     pub alpha: f64,
-    /// How often a player with `elo1` may be refused.
+    /// The probability of refusing a player with `elo1`.
     pub beta: f64,
 }
 
@@ -37,7 +38,7 @@ impl Default for Sprt {
     }
 }
 
-/// What a test has decided.
+/// The decision of a test.
 ///
 /// ```
 /// use outflank_engine::contest::{Sprt, Tally, Verdict};
@@ -53,11 +54,12 @@ pub enum Verdict {
     NotBetter,
 }
 
-/// Stands for a result that has not occurred. Without it the likelihood of a result would be 0.
+/// The count of a result that has not occurred. If it were 0, the likelihood of the result would
+/// be 0.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// The bounds of the logarithm of the likelihood ratio, the lower first.
+    /// Returns the bounds of the logarithm of the likelihood ratio, the lower bound first.
     ///
     /// ```
     /// let (low, high) = outflank_engine::contest::Sprt::default().bounds();
@@ -67,11 +69,11 @@ impl Sprt {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The logarithm of the likelihood ratio of `elo1` to `elo0`, from pairs of games.
+    /// Returns the logarithm of the likelihood ratio of `elo1` to `elo0`, from pairs of games.
     ///
-    /// Of the distributions over the five results of a pair that have the mean of an Elo, the
-    /// likelihood is that of the one that fits best (Van den Bergh, Support of MLE for multinomial
-    /// distributions, proposition 1.1,
+    /// The likelihood of an Elo belongs to the distribution that fits best, among the
+    /// distributions over the five results of a pair that have the mean of this Elo (Van den
+    /// Bergh, Support of MLE for multinomial distributions, proposition 1.1,
     /// <https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf>).
     ///
     /// See [`Sprt`] for an example.
@@ -90,7 +92,7 @@ impl Sprt {
             .sum()
     }
 
-    /// What the test has decided after these pairs.
+    /// Returns the decision of the test after these pairs.
     ///
     /// See [`Verdict`] for an example.
     pub fn verdict(&self, tally: &Tally) -> Verdict {
@@ -107,8 +109,9 @@ impl Sprt {
 
 /// The most likely distribution whose mean is `mean`, where `shares` has been seen.
 ///
-/// It is `share / (1 + x (points - mean))`, with the `x` that makes the mean right: the root of a
-/// function that falls between two poles, which are at the least and at the most points.
+/// It is `share / (1 + x (points - mean))`, with the `x` that makes the mean right. This `x` is
+/// the root of a function that falls between two poles, which are at the least and at the most
+/// points.
 fn best_with_mean(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let excess = |x: f64| -> f64 {
         let term = |(share, points): (&f64, f64)| share * (points - mean) / (1.0 + x * (points - mean));
@@ -138,7 +141,7 @@ mod tests {
         Tally { pairs, ..Tally::default() }
     }
 
-    /// What Fishtest, the framework that tests Stockfish, computes for these pairs
+    /// The results of Fishtest, the framework that tests Stockfish, for these pairs
     /// (`LLR_logistic` of `server/fishtest/stats/LLRcalc.py`).
     #[test]
     fn ratios_are_as_others_compute_them() {
@@ -150,8 +153,8 @@ mod tests {
         }
     }
 
-    /// Where a pair has but two results, the mean says the whole distribution, and the ratio is
-    /// that of Wald's test of a proportion.
+    /// If only two results of a pair occur, the mean determines the whole distribution, so the
+    /// ratio equals the ratio of Wald's test of a proportion.
     #[test]
     fn two_results_have_the_ratio_of_a_proportion() {
         for (lost, won) in [(300, 700), (950, 50)] {

@@ -24,7 +24,7 @@ impl Standings {
         Self { players, tallies, half_played: HashMap::new() }
     }
 
-    /// How many games a round has.
+    /// The number of games of a round.
     pub(super) const fn games_in_round(players: usize) -> u64 {
         (players * players.saturating_sub(1)) as u64
     }
@@ -58,7 +58,7 @@ impl Standings {
         }
     }
 
-    /// The results of player `a` against player `b`, both counted from 0.
+    /// Returns the results of player `a` against player `b`, both counted from 0.
     ///
     /// See [the module](super) for an example.
     pub fn tally(&self, a: usize, b: usize) -> Tally {
@@ -66,7 +66,7 @@ impl Standings {
         if a <= b { tally(a, b).unwrap_or_default() } else { tally(b, a).unwrap_or_default().reversed() }
     }
 
-    /// How many games have been counted.
+    /// Returns the number of games that have been counted.
     ///
     /// ```
     /// use outflank_engine::contest::{Match, Openings};
@@ -79,7 +79,7 @@ impl Standings {
         self.tallies.iter().flatten().map(Tally::games).sum()
     }
 
-    /// The Elo of all players: [`ratings`].
+    /// Returns the Elo of all players: see [`ratings`].
     ///
     /// ```
     /// use outflank_engine::contest::{Match, Openings};

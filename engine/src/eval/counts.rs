@@ -1,13 +1,13 @@
-//! What is counted in a position, besides the contents of patterns: legal placements, also those on
-//! each edge; discs next to empty cells, and empty cells next to discs; discs.
+//! The counts of a position, besides the contents of patterns: legal placements, also on each
+//! edge; discs next to empty squares, and empty squares next to discs; discs.
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
-//! more than the tenth. On games of people, with 14 empty cells, the counts lower the mean error
-//! of the smaller weights by 0.7 discs, that of the larger ones by 0.17.
+//! more than the tenth. On human games, with 14 empty squares, the counts lower the mean error of
+//! the smaller weights by 0.7 discs, and the mean error of the larger weights by 0.17 discs.
 
 use crate::discs::{COLUMN, Discs, beside};
 
-/// How many numbers of legal placements are told apart: more count as the last of them.
+/// The number of different counts of legal placements. Higher counts are treated as the last.
 const PLACEMENTS: usize = 24;
 /// The same of empty cells next to discs, and of discs next to empty cells.
 const BESIDE: usize = 40;

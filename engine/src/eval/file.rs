@@ -25,44 +25,44 @@ pub(crate) const EMPTIES: usize = 61;
 pub(crate) struct Stage {
     /// The unit of the weights.
     pub(crate) scale: i32,
-    /// What each legal placement of the player to move, and of the opponent, adds.
+    /// The weight of each legal placement of the player to move, and of the opponent.
     pub(crate) mobility: [i32; 2],
     pub(crate) weights: Vec<i8>,
 }
 
-/// What a file of weights has.
+/// The content of a file of weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Weights {
     pub(crate) set: PatternSet,
     /// The stage of each number of empty cells.
     pub(crate) stage: [u8; EMPTIES],
-    /// What each number of empty cells adds.
+    /// The weight of each number of empty cells.
     pub(crate) constants: [i32; EMPTIES],
     pub(crate) stages: Vec<Stage>,
 }
 
-/// Bytes are refused as weights.
+/// The error for bytes that are not valid weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// They do not begin as a file of weights does.
+    /// The bytes do not begin like a file of weights.
     Other,
     /// The version of the format is not known.
     Version(u16),
     /// The set of patterns is not known.
     Patterns(u8),
-    /// There are more bytes, or fewer, than the header says.
+    /// The number of bytes does not match the header.
     Length {
-        /// How many bytes there are.
+        /// The number of bytes found.
         found: usize,
-        /// How many there should be.
+        /// The number of bytes expected.
         expected: usize,
     },
-    /// The checksum is not that of the bytes before it.
+    /// The checksum does not match the bytes before it.
     Checksum,
-    /// A number of empty cells has a stage that the file does not have.
+    /// A number of empty cells refers to a stage that the file does not contain.
     Stage {
-        /// How many squares are empty.
+        /// The number of empty cells.
         empties: usize,
         /// Their stage.
         stage: u8,
@@ -117,7 +117,7 @@ impl Weights {
         Self { set, stage: [0; EMPTIES], constants: [0; EMPTIES], stages: vec![stage] }
     }
 
-    /// The stage of positions with so many empty cells.
+    /// The stage of positions with `empties` empty cells.
     #[inline]
     pub(crate) fn stage_of(&self, empties: u32) -> usize {
         usize::from(self.stage[(empties as usize).min(EMPTIES - 1)])

@@ -1,5 +1,4 @@
-//! Values by a look some plies ahead: how a few positions are ordered, and how games for training
-//! are played.
+//! Values by a search of a few plies, which order a few positions and play games for training.
 
 use outflank::reversi::arch::SingleBoard;
 
@@ -7,11 +6,11 @@ use super::{Evaluation, Indices};
 use crate::discs::{Discs, squares};
 
 impl Evaluation {
-    /// More than any value: as a bound it cuts nothing off.
+    /// A number above any value, so that it cuts nothing off as a bound.
     pub(crate) const NO_BOUND: i32 = 1 << 20;
 
-    /// The value after so many plies of best play, at least `alpha` and at most `beta`; what is
-    /// outside these bounds is cut off there. The indices are those of the discs.
+    /// The value after `depth` plies of best play, cut off at `alpha` and `beta`. `indices` are
+    /// the indices of the discs.
     pub(crate) fn look_ahead(
         &self,
         cpu: SingleBoard,

@@ -1,18 +1,18 @@
-//! What a position of Reversi on 8x8 is worth, from patterns of squares, and from counts such as
+//! The evaluation of positions of Reversi on 8x8, by patterns of squares and by counts such as
 //! legal placements.
 //!
 //! The value is a function of a sum of weights: one for the content of each pattern, one for each
 //! count, one for each legal placement of either player, and one for the number of empty cells.
 //! `outflank-engine train` finds the weights by playing against itself.
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
-//! | `patterns` | the patterns, and how their weights are looked up |
-//! | `counts` | what is counted |
+//! | `patterns` | the patterns, and the tables of their weights |
+//! | `counts` | the counts of a position |
 //! | `file` | weights as bytes |
 //! | `lookahead` | values some plies ahead |
-//! | `selectivity` | what a selective search leaves out |
-//! | `win` | how likely a win is, by a value |
+//! | `selectivity` | the positions that a selective search leaves out |
+//! | `win` | the probability of a win, by a value |
 
 mod counts;
 mod file;
@@ -35,8 +35,8 @@ pub use win::WinCurve;
 
 use crate::discs::{Discs, UnknownOptions, discs_of};
 
-/// The values of positions, by learned weights. The unit is 1/128 of a disc: 256 says that the
-/// player to move will win by two discs.
+/// An evaluation of positions by learned weights. The unit is 1/128 of a disc, so 256 means that
+/// the player to move is expected to win by two discs.
 ///
 /// ```
 /// use outflank_records::obf;
@@ -51,15 +51,15 @@ use crate::discs::{Discs, UnknownOptions, discs_of};
 pub struct Evaluation {
     patterns: &'static Patterns,
     weights: Weights,
-    /// For each stage the weight of each content of each pattern and count.
+    /// The weight of each content of each pattern and count, by stage.
     contents: Vec<Vec<i8>>,
 }
 
 /// The most that a sum of weights counts, in discs.
 pub(crate) const LIMIT: i32 = 105;
 
-/// A sum of weights as a value: nearly itself near 0, and 70 discs at most. So an advantage adds
-/// less where the player is far ahead, as no score is above 64.
+/// Converts a sum of weights to a value, which is nearly the sum near 0, and at most 70 discs. So
+/// an advantage adds less if the player is far ahead, because no score is above 64.
 #[inline]
 fn bent(sum: i32) -> i32 {
     const MOST: i64 = (LIMIT * Evaluation::DISC) as i64;
@@ -73,29 +73,30 @@ static ORDERING: LazyLock<Evaluation> =
 #[cfg(feature = "play-weights")]
 static PLAY: LazyLock<Evaluation> = LazyLock::new(|| shipped(include_bytes!("../../weights/play.bin")));
 
-/// Weights that the crate has, and that its tests have read.
+/// Reads weights that the crate contains. They are valid, because tests read them.
 fn shipped(bytes: &[u8]) -> Evaluation {
     Evaluation::from_bytes(bytes).unwrap_or_else(|_| Evaluation::new(Weights::zero(PatternSet::Ordering)))
 }
 
 impl Evaluation {
-    /// The unit of values: so many are one disc.
+    /// The value of one disc.
     pub const DISC: i32 = 128;
 
-    /// The small weights (102 KB), with patterns of corners and edges. Every build has them.
+    /// Returns the small weights (102 KB), with patterns of corners and edges. Every build
+    /// contains them.
     pub fn ordering() -> &'static Self {
         &ORDERING
     }
 
-    /// The larger weights (873 KB), with more patterns. They are there with the feature
-    /// `play-weights`.
+    /// Returns the larger weights (873 KB), with more patterns. Only builds with the feature
+    /// `play-weights` contain them.
     #[cfg(feature = "play-weights")]
     pub fn play() -> &'static Self {
         &PLAY
     }
 
-    /// The best weights that this build has: `play` with the feature `play-weights`, else
-    /// [`ordering`](Self::ordering).
+    /// Returns the best weights of this build: `play` with the feature `play-weights`, and
+    /// otherwise [`ordering`](Self::ordering).
     pub fn best() -> &'static Self {
         #[cfg(feature = "play-weights")]
         return Self::play();
@@ -103,7 +104,7 @@ impl Evaluation {
         Self::ordering()
     }
 
-    /// Weights from the bytes of a file that `outflank-engine train` has written.
+    /// Reads weights from the bytes of a file that `outflank-engine train` has written.
     ///
     /// ```
     /// use outflank_engine::Evaluation;
@@ -113,8 +114,8 @@ impl Evaluation {
     ///
     /// # Errors
     ///
-    /// If the bytes are not such a file, of a version or a set of patterns that is not known, or
-    /// damaged.
+    /// Returns an error if the bytes are not such a file, if their version or set of patterns is
+    /// unknown, or if they are damaged.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         Weights::from_bytes(bytes).map(Self::new)
     }
@@ -129,14 +130,14 @@ impl Evaluation {
         Self { patterns, weights, contents }
     }
 
-    /// The value of a position for the player to move, in units of 1/128 disc.
+    /// Returns the value of a position for the player to move, in units of 1/128 disc.
     ///
-    /// It is the expected difference of discs at the end, all empty cells given to the winner. In
-    /// a position without legal placements it means little.
+    /// The value is the expected difference of discs at the end, with all empty cells given to the
+    /// winner. It means little in a position without legal placements.
     ///
     /// # Errors
     ///
-    /// If the game is not the usual one.
+    /// Returns an error if the position is not of standard Reversi.
     pub fn value(&self, position: &Reversi) -> Result<i32, UnknownOptions> {
         Ok(self.value_of(Kernel::best().single_board(), discs_of(position)?))
     }
@@ -146,14 +147,14 @@ impl Evaluation {
         self.value_at(cpu, discs, &self.indices(discs))
     }
 
-    /// The same where the indices are known: those of [`indices`](Self::indices), or of
-    /// [`placed`](Self::placed) from the position before.
+    /// The same if the indices are known, from [`indices`](Self::indices) or from
+    /// [`placed`](Self::placed).
     #[inline]
     pub(crate) fn value_at(&self, cpu: SingleBoard, discs: Discs, indices: &Indices) -> i32 {
         self.value_with(cpu, discs, discs.placements(cpu), indices)
     }
 
-    /// The same where the legal placements are known too.
+    /// The same if the legal placements are known, too.
     #[inline]
     pub(crate) fn value_with(
         &self,
@@ -188,7 +189,7 @@ impl Evaluation {
         self.patterns.placed(indices, square, flips)
     }
 
-    /// The checksum of the weights' file.
+    /// Returns the checksum of the weights' file.
     pub fn checksum(&self) -> u64 {
         self.weights.checksum()
     }
@@ -209,8 +210,8 @@ mod tests {
             .map(|bytes| Evaluation::from_bytes(bytes).unwrap())
     }
 
-    /// The indices that are kept up to date are those of the position, and so is the value; and a
-    /// position has the value of its images.
+    /// Indices that are kept up to date equal the position's own indices, and so does the value. A
+    /// position has the same value as its images.
     #[test]
     fn indices_follow_the_moves_of_random_games() {
         let (cpu, mut number, mut plies) = (Kernel::best().single_board(), 1_u64, 0);
@@ -261,7 +262,7 @@ mod tests {
         assert_eq!(refused, WeightsError::Length { found: bytes.len() + 1, expected: bytes.len() });
     }
 
-    /// The weights are those that docs/engine-internals.md tells about.
+    /// The weights are the ones that docs/engine-evaluation.md describes.
     #[test]
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Which squares are looked at together, and the number that what is on them makes.
+//! The patterns: lists of squares that are evaluated together, and the indices of their contents.
 //!
 //! A pattern is a list of squares. Its index is a sum over these squares: a power of three times 1
 //! for a disc of the player to move, -1 for one of the opponent, 0 for an empty cell. So the
@@ -51,9 +51,9 @@ pub(crate) struct Patterns {
     zeros: Vec<u32>,
     /// How many groups of eight look-ups there are: 1 or [`GROUPS`], whose sums are compiled.
     groups: usize,
-    /// What a disc on each square adds to each index.
+    /// The number that a disc on each square adds to each index.
     squares: Vec<[Eight; GROUPS]>,
-    /// What the discs of a row add to each index: at `groups * (256 * row + discs)`.
+    /// The numbers that the discs of a row add to each index, at `groups * (256 * row + discs)`.
     rows: Vec<Eight>,
     /// The number of the weight that each content of each pattern has; after them, of each count.
     shared: Vec<u32>,
@@ -67,8 +67,8 @@ pub(crate) struct Patterns {
 const ORDERING: [&str; 2] = ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "a1 b1 c1 d1 e1 f1 g1 h1"];
 
 /// The squares of the patterns for play: edges with two squares beside the corners, corners, rows,
-/// diagonals, two rows of five squares from a corner on, triangles in corners, and edges without
-/// the squares next to the corners, with the four squares before their middle.
+/// diagonals, two rows of five squares beginning at a corner, triangles in corners, and edges
+/// without the squares next to the corners, with the four squares before their middle.
 const PLAY: [&str; 13] = [
     "a1 b1 c1 d1 e1 f1 g1 h1 b2 g2",
     "a1 b1 c1 a2 b2 c2 a3 b3 c3",
@@ -168,8 +168,8 @@ fn shared(listed: &[u32], next: &mut usize) -> Vec<u32> {
     numbered(3_usize.pow(listed.len() as u32), least, next)
 }
 
-/// The numbers of the weights of so many contents. Each has that of the least content which shares
-/// its weight. They are counted on from `next`.
+/// The numbers of the weights of `contents` contents. Each content has the number of the least
+/// content that shares its weight. New numbers begin at `next`.
 fn numbered(contents: usize, least: impl Fn(usize) -> usize, next: &mut usize) -> Vec<u32> {
     let mut numbers = Vec::with_capacity(contents);
     for content in 0..contents {
@@ -272,7 +272,8 @@ impl Patterns {
 
     #[inline]
     fn placed_in<const N: usize>(&self, indices: &Indices, square: u32, flips: u64) -> [Eight; N] {
-        // What the discs add for the next player: a new one once, one that changed hands twice.
+        // The numbers that the discs add for the next player: a new disc counts once, and a
+        // flipped disc twice.
         let mut after = [Eight::default(); N];
         for flipped in squares(flips) {
             for (index, &more) in after.iter_mut().zip(&self.squares[flipped as usize % 64]) {

@@ -1,4 +1,4 @@
-//! What a selective search leaves out: positions whose value is very likely outside the window, by
+//! Selective search, which leaves out positions whose value is very likely outside the window, by
 //! a shallower search (Multi-ProbCut: Buro, 1999).
 
 use std::fmt;
@@ -6,10 +6,11 @@ use std::fmt;
 use super::{Evaluation, PatternSet};
 use crate::arithmetic::exp;
 
-/// From so many plies on, a shallower search may stand for a search.
+/// The least depth of a search that a shallower search may replace.
 const LEAST_DEPTH: u32 = 3;
 
-/// How many standard deviations a value of a shallower search has to be outside the window.
+/// The number of standard deviations by which a value of a shallower search must be outside the
+/// window.
 const DEVIATIONS: f32 = 1.5;
 
 /// The depth of the search that may stand for one of `depth` plies, of the same parity, since a
@@ -22,29 +23,30 @@ pub(crate) const fn shallower(depth: u32) -> Option<u32> {
     if depth < LEAST_DEPTH { None } else { Some(depth - 2 * depth.div_ceil(4)) }
 }
 
-/// How far values of two depths are apart: the logarithm of the standard deviation, in discs, is
-/// `constant + x * empties + x * x * squared + d * depth + s * shallower`, for `30 + 10 * x` empty
-/// squares.
+/// The typical difference between values of two depths. The logarithm of its standard deviation,
+/// in discs, is `constant + x * empties + x * x * squared + d * depth + s * shallower`, for `30 +
+/// 10 * x` empty squares.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DepthError(pub(crate) [f32; DepthError::NUMBERS]);
 
 impl DepthError {
     pub(crate) const NUMBERS: usize = 5;
 
-    /// What the numbers are multiplied with.
+    /// The factors of the numbers.
     pub(crate) fn factors(empties: u32, depth: u32, shallower: u32) -> [f32; Self::NUMBERS] {
         let tens = (empties as f32 - 30.0) / 10.0;
         [1.0, tens, tens * tens, depth as f32, shallower as f32]
     }
 
-    /// The standard deviation in discs, with so many empty cells, of values by searches of these
-    /// two depths.
+    /// Returns the standard deviation, in discs, of the values of searches of these two depths,
+    /// with `empties` empty cells.
     pub fn deviation(self, empties: u32, depth: u32, shallower: u32) -> f32 {
         let factors = Self::factors(empties, depth, shallower);
         exp(self.0.iter().zip(factors).map(|(number, factor)| number * factor).sum())
     }
 
-    /// How far outside the window a shallower value has to be, in units of [`Evaluation::DISC`].
+    /// The distance from the window that a shallower value must have, in units of
+    /// [`Evaluation::DISC`].
     pub(crate) fn margin(self, empties: u32, depth: u32, shallower: u32) -> i32 {
         (DEVIATIONS * self.deviation(empties, depth, shallower) * Evaluation::DISC as f32) as i32
     }
@@ -59,8 +61,8 @@ impl fmt::Display for DepthError {
 }
 
 impl Evaluation {
-    /// How far values of two depths are apart: fitted by `outflank-engine calibrate --depths 10
-    /// --games 4000` to games that it has played against itself.
+    /// The typical difference between values of two depths, which `outflank-engine calibrate
+    /// --depths 10 --games 4000` has fitted to games of self-play.
     pub(crate) const fn depth_error(&self) -> DepthError {
         DepthError(match self.weights.set {
             PatternSet::Ordering => [1.172, -0.099, 0.027, 0.102, -0.186],

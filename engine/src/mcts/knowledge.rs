@@ -1,10 +1,10 @@
-//! What a search asks about a game, and the answer that serves every game: random games.
+//! The knowledge of a game that a search uses, and random games, which serve for every game.
 
 use outflank::batch::{Batched, Random};
 use outflank::variant::AnyPosition;
 use outflank::{Move, Player, Position};
 
-/// What a search knows about a game besides its rules.
+/// Knowledge about a game besides its rules, which a search uses.
 ///
 /// ```
 /// use outflank::{Move, Position, Reversi};
@@ -29,12 +29,12 @@ use outflank::{Move, Player, Position};
 /// assert!(search.best().is_some());
 /// ```
 pub trait Knowledge<P: Position> {
-    /// Appends a number for each of the legal moves: how likely it is the best. They are positive,
-    /// and need not sum up to 1.
+    /// Appends the probability of being the best for each of the legal moves. The numbers are
+    /// positive, and need not sum up to 1.
     fn priors(&mut self, position: &P, moves: &[Move], priors: &mut Vec<f32>);
 
-    /// How likely the player to move wins, from 0 to 1, in a position that is not over. A draw is
-    /// half a win.
+    /// Returns the probability that the player to move wins, from 0 to 1, in a position that is
+    /// not over. A draw is half a win.
     fn value(&mut self, position: &P) -> f32;
 }
 
@@ -51,7 +51,7 @@ pub trait Knowledge<P: Position> {
 pub struct RandomGames(Random);
 
 impl RandomGames {
-    /// Random games from a seed: the same ones on every machine.
+    /// Creates random games from a seed. The same seed gives the same games on every machine.
     ///
     /// See [`RandomGames`] for an example.
     pub fn new(seed: u64) -> Self {

@@ -271,8 +271,8 @@ impl<P: Position + Copy, K: Knowledge<P>> Search<P, K> {
         });
     }
 
-    /// Visits the move with the fewest visits among the unproven ones of `moves`. Returns `false`
-    /// if there is none.
+    /// Visits the move with the fewest visits among the unproven moves among `moves`. Returns
+    /// `false` if there is none.
     pub(crate) fn visit_least_of(&mut self, moves: &[Judged]) -> bool {
         let nodes = self.grown.tree.children(0).map(|child| (child, self.grown.tree.node(child)));
         let open = nodes.filter(|(_, node)| {

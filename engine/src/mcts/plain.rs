@@ -1,4 +1,4 @@
-//! UCT with random games, as textbooks have it: a yardstick for what knowledge brings.
+//! UCT with random games, as in textbooks. It measures the effect of knowledge.
 
 use outflank::board::AnyBoard;
 use outflank::variant::AnyPosition;
@@ -9,7 +9,7 @@ use crate::arithmetic::ln;
 use crate::limits::Budget;
 use crate::{Limits, NoMoveError, Player, PlayerError};
 
-/// A player of either game that knows nothing: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
+/// A player of either game without knowledge: UCB1 (Auer et al. 2002; Kocsis and Szepesvári 2006)
 /// in the tree, a random game at its end. Every node is tried once before any is tried again. It
 /// keeps nothing from move to move.
 ///
@@ -25,7 +25,7 @@ use crate::{Limits, NoMoveError, Player, PlayerError};
 pub struct PlainUct(RandomGames);
 
 impl PlainUct {
-    /// A player whose random games come from a seed.
+    /// Creates a player whose random games come from a seed.
     ///
     /// See [`PlainUct`] for an example.
     pub fn new(seed: u64) -> Self {
@@ -47,8 +47,8 @@ impl Player for PlainUct {
     }
 }
 
-/// Grows a tree, and returns the move that was visited most. Positions are those of
-/// [`AnyPosition`], so that this is compiled once.
+/// Grows a tree, and returns the move that was visited most. Positions are [`AnyPosition`]s, so
+/// that the code is compiled once.
 fn grow(start: &AnyPosition, games: &mut RandomGames, limits: Limits<'_>) -> Option<Move> {
     let mut tree = vec![Node::new(*start, None)];
     let mut budget = Budget::reading_every(1 << 6, limits);
@@ -78,7 +78,7 @@ impl Node {
         Self { position, from, untried, children: Vec::new(), visits: 0, won: 0.0 }
     }
 
-    /// What it has won on average, and more where it has been tried seldom; `spread` is twice the
+    /// The mean result of the node, plus a bonus if it has few visits. `spread` is twice the
     /// logarithm of its parent's visits.
     fn promise(&self, spread: f32) -> f32 {
         let visits = self.visits as f32;

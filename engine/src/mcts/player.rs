@@ -7,10 +7,10 @@ use super::{Judged, Knowledge, RandomGames, Search, Settings};
 use crate::oust::Expert;
 use crate::{Limits, NoMoveError, Player, PlayerError};
 
-/// A player by tree search: of Oust with what is known about it, of Reversi by random games.
+/// A player by tree search. It plays Oust with learned knowledge, and Reversi by random games.
 ///
-/// It keeps the tree from move to move while it sees one game: the next placement of a turn, or its
-/// next turn, starts with what is known already. Another game starts with nothing.
+/// It keeps the tree from move to move during one game, so the next placement of a turn, or its
+/// next turn, starts with the results of earlier visits. Another game starts with an empty tree.
 ///
 /// ```
 /// use outflank::{Game, variant::Variant};
@@ -40,14 +40,15 @@ struct Seen {
 }
 
 impl MonteCarlo {
-    /// A player whose random games and errors come from a seed.
+    /// Creates a player whose random games and errors come from a seed.
     ///
     /// See [`MonteCarlo`] for an example.
     pub const fn new(seed: u64, settings: Settings) -> Self {
         Self { seed, settings, seen: None }
     }
 
-    /// What the last search says of each legal move, the best first; nothing before the first.
+    /// Returns the results of the last search for each legal move, the best first. The list is
+    /// empty before the first search.
     ///
     /// ```
     /// use outflank::{Game, variant::Variant};
@@ -89,8 +90,9 @@ impl MonteCarlo {
 }
 
 impl Player for MonteCarlo {
-    /// Chooses the move that was visited most, or one that is proven to win. `nodes` are visits
-    /// besides those that are kept from earlier moves; without any limit, 1,000.
+    /// Chooses the move that was visited most, or a move that is proven to win. `nodes` are visits
+    /// in addition to the visits that are kept from earlier moves. Without any limit, there are
+    /// 1,000.
     fn choose(&mut self, game: &Game<AnyPosition>, mut limits: Limits<'_>) -> Result<Move, PlayerError> {
         if limits.nodes.is_none() && limits.time.is_none() && limits.stop.is_none() {
             limits.nodes = Some(1000);
@@ -106,7 +108,7 @@ impl Player for MonteCarlo {
     }
 }
 
-/// What is known of the game of a position.
+/// The knowledge about the game of a position.
 #[derive(Clone, Debug)]
 enum Known {
     Oust(Box<Expert>),

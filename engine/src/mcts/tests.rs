@@ -16,8 +16,8 @@ fn start<B: Board>() -> Oust<B> {
     Oust::with_options(Options::default().with_pie(false))
 }
 
-/// What a position comes to with the best play, by trying everything. No position comes twice in a
-/// game, so this ends.
+/// The result of a position with the best play, found by trying everything. No position comes
+/// twice in a game, so this ends.
 fn by_brute_force<B: Board>(position: &Oust<B>, known: &mut HashMap<Oust<B>, Proof>) -> Proof {
     if let Some(&proof) = known.get(position) {
         return proof;
@@ -111,7 +111,7 @@ fn threads_visit_as_often_as_asked_for() {
     }
 }
 
-/// The moves of a game, played by a search with so many visits.
+/// The moves of a game, played by a search with `visits` visits.
 fn played<P: Position + Copy, K: Knowledge<P>>(position: P, knowledge: K, visits: u32) -> Vec<Move> {
     let mut search = Search::new(position, knowledge, Settings::default());
     let mut moves = Vec::new();

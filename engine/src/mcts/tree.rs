@@ -1,10 +1,11 @@
-//! The nodes of a search: moves, visits, results and proofs. They know no game and no position.
+//! The nodes of a search: moves, visits, results and proofs. They do not depend on the game or on
+//! positions.
 
 use std::cmp::Reverse;
 
 use outflank::{Move, Player};
 
-/// What is known for certain about who wins from a position.
+/// The proven result of a position: who wins it.
 ///
 /// ```
 /// use outflank::Player;
@@ -14,18 +15,18 @@ use outflank::{Move, Player};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Proof {
-    /// Nothing yet.
+    /// Nothing is proven yet.
     #[default]
     Unknown,
-    /// That player wins, whatever the other does.
+    /// This player wins, whatever the other does.
     Won(Player),
     /// Neither player can do better than a draw.
     Drawn,
 }
 
 impl Proof {
-    /// What it is worth to a player: 1 for a win, 0 for a loss, one half for a draw; `None` if
-    /// nothing is proven.
+    /// Returns the result for a player: 1 for a win, 0 for a loss, and one half for a draw.
+    /// Returns `None` if nothing is proven.
     ///
     /// See [`Proof`] for an example.
     pub fn result_for(self, player: Player) -> Option<f32> {
@@ -116,7 +117,7 @@ impl Tree {
     /// The memory of an inner node besides, without its position.
     pub(super) const INNER: usize = size_of::<Inner>();
 
-    /// A tree of the root alone.
+    /// A tree of only the root.
     pub(super) fn new() -> Self {
         Self { nodes: vec![Node::new(Move::Pass, Player::One, 1.0)], inner: Vec::new() }
     }
@@ -257,7 +258,7 @@ impl Tree {
         }
     }
 
-    /// What is proven about a node, now that something may be proven about its child.
+    /// The proof of a node, after the proof of its child may have changed.
     fn proven_by(&self, index: usize, child: usize) -> Proof {
         let player = self.nodes[child].player;
         match self.node(child).proof {

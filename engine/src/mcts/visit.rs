@@ -1,7 +1,7 @@
-//! One visit of a tree, and what threads that visit the same tree share.
+//! One visit of a tree, and the data that threads of the same tree share.
 //!
-//! What a game knows is asked outside of the lock, since that takes most of a visit. Meanwhile the
-//! nodes on the visit's path are marked, so that another thread goes another way.
+//! A visit asks the game's knowledge outside of the lock, because this takes most of its time.
+//! Meanwhile the nodes on its path are marked, so that another thread goes another way.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,7 +21,7 @@ pub(super) struct Grown<P> {
     places: HashMap<u64, u32>,
 }
 
-/// What a place takes in memory at most, with the room that the map keeps for others.
+/// The most bytes of a place, including the free room of the map.
 const PLACE: usize = 40;
 
 /// Where a way down the tree ends.
@@ -33,7 +33,7 @@ enum End<P> {
 }
 
 impl<P: Position + Copy> Grown<P> {
-    /// A tree of the root alone.
+    /// A tree of only the root.
     pub(super) fn new() -> Self {
         Self { tree: Tree::new(), positions: Vec::new(), places: HashMap::new() }
     }
@@ -46,7 +46,7 @@ impl<P: Position + Copy> Grown<P> {
     /// The memory of an inner node besides.
     pub(super) const INNER: usize = Tree::INNER + PLACE + size_of::<P>();
 
-    /// Whether a leaf can get so many children.
+    /// Whether a leaf can get `children` children.
     fn has_room(&self, children: usize, settings: &Settings) -> bool {
         self.memory() + children * Tree::NODE + Self::INNER <= settings.memory
     }
@@ -73,7 +73,7 @@ impl<P: Position + Copy> Grown<P> {
         place.is_some()
     }
 
-    /// What is left of it below a child of the root.
+    /// The part of the tree below a child of the root.
     pub(super) fn below(&self, child: usize) -> Self {
         let mut below = Self::new();
         below.tree = self.tree.below(child, |inner| below.keep(self.positions[inner]));
@@ -121,9 +121,9 @@ impl<P: Position + Copy> Grown<P> {
 pub(super) struct Visitor<K> {
     pub(super) knowledge: K,
     pub(super) settings: Settings,
-    /// From the root to the node that is visited.
+    /// The path from the root to the node that is visited.
     path: Vec<usize>,
-    /// Of the node that is expanded.
+    /// The moves of the node that is expanded, and their priors.
     moves: Vec<Move>,
     priors: Vec<f32>,
 }

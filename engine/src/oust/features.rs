@@ -1,8 +1,8 @@
-//! What is counted in a position and of a placement, as numbers near 1 on boards of any size.
+//! The features of a position and of a placement, as numbers near 1 on boards of any size.
 
 use super::survey::{Effect, MINE, Survey, THEIRS};
 
-/// What is counted for each side of a position.
+/// The features of each side of a position.
 const SIDE: [&str; 17] = [
     "stones",
     "groups",
@@ -23,24 +23,26 @@ const SIDE: [&str; 17] = [
     "own-free-cells",
 ];
 
-/// How many of them are of its groups. The others are of empty cells.
+/// The number of them that describe the side's groups. The rest describe empty cells.
 const OF_GROUPS: usize = 11;
 
-/// What is counted once: 1 always, the cells that are free for both, and whether they are odd.
+/// The features that both sides share: always 1, the cells that are free for both, and whether
+/// their number is odd.
 const SHARED: [&str; 3] = ["always", "shared-free-cells", "shared-odd"];
 
 /// The number of features of a position.
 pub(crate) const VALUES: usize = 2 * SIDE.len() + SHARED.len();
 
-/// The names of the features of a position: the mover's, the opponent's, and those of both.
+/// The names of the features of a position: the features of the player to move, the opponent's,
+/// and the shared features.
 pub(crate) fn value_names() -> [String; VALUES] {
     let sides = ["my-", "their-"].into_iter().flat_map(|side| SIDE.map(|name| format!("{side}{name}")));
     let mut names = sides.chain(SHARED.map(str::to_owned));
     std::array::from_fn(|_| names.next().unwrap_or_default())
 }
 
-/// The names of the features of a placement. Those up to `merged` are of captures alone, those from
-/// `touches-one` to `opened-size` of free placements alone.
+/// The names of the features of a placement. The features up to `merged` are only for captures,
+/// and the features from `touches-one` to `opened-size` only for free placements.
 pub(crate) const POLICY_NAMES: [&str; POLICIES] = [
     "capture",
     "captured",

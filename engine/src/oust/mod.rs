@@ -1,12 +1,11 @@
-//! What is known about Oust besides its rules: which placements are likely to be good, and who is
-//! likely to win.
+//! Learned knowledge about Oust: which placements are likely to be good, and who is likely to win.
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
-//! | `survey` | groups, and what a stone on each cell would do |
-//! | `features` | what is counted of it |
-//! | `weights` | how much each count weighs |
-//! | [`train`] | learning the weights |
+//! | `survey` | groups, and the effect of a stone on each cell |
+//! | `features` | the features of a position |
+//! | `weights` | the weight of each feature |
+//! | [`train`] | training the weights |
 
 mod features;
 mod survey;
@@ -31,12 +30,12 @@ use survey::Survey;
 use weights::weigh;
 pub use weights::{ParseWeightsError, Weights};
 
-/// The weights that players use unless they are given others.
+/// The weights that players use by default.
 static WEIGHTS: LazyLock<Weights> =
     LazyLock::new(|| include_str!("../../weights/oust.txt").parse().unwrap_or(Weights::NONE));
 
 impl Default for Weights {
-    /// The weights that players use unless they are given others: those of `weights/oust.txt`.
+    /// The weights of `weights/oust.txt`, which players use by default.
     fn default() -> Self {
         WEIGHTS.clone()
     }
@@ -46,7 +45,7 @@ impl Default for Weights {
 ///
 /// They were learned without the pie rule. They serve games with it, because the search and
 /// `value` consider the swap. If a game has another option, which a newer `outflank` may bring,
-/// nothing is known about it. So it is played by its rules alone, until somebody decides whether
+/// nothing is known about it. So it is played only by its rules, until somebody decides whether
 /// the weights hold for it and adds it here.
 fn weights_for(options: Option<Options>) -> Weights {
     let is_known = |options: Options| options == Options::default().with_pie(options.pie);
@@ -69,7 +68,7 @@ pub struct Expert {
 }
 
 impl Expert {
-    /// For positions on a board.
+    /// Creates the knowledge for positions on a board.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -83,7 +82,7 @@ impl Expert {
         Self::weighing::<B>(Weights::default())
     }
 
-    /// The same with other weights.
+    /// Returns the same knowledge with other weights.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};
@@ -96,7 +95,8 @@ impl Expert {
         Self { weights, ..Self::on(B::cells().to_any()) }
     }
 
-    /// For positions on a board that is known only at run time, by its cells in play.
+    /// Creates the knowledge for positions on a board that is known only at run time, by its cells
+    /// in play.
     ///
     /// ```
     /// use outflank::{Position, variant::Variant};
@@ -119,8 +119,9 @@ impl Expert {
         Self { weights: weights_for(options), ..Self::on(position.cells()) }
     }
 
-    /// The same one, which misjudges each position and each placement by a random part of an error
-    /// in log-odds. The seed decides which way, and the same position is misjudged in the same way.
+    /// Returns the same knowledge with random errors: it misjudges each position and each
+    /// placement by a random part of `error`, in log-odds. The seed determines the errors, so the
+    /// same position is misjudged in the same way.
     ///
     /// ```
     /// use outflank::{Oust, Position, board::Hex};

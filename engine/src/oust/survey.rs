@@ -10,7 +10,7 @@ use outflank::board::{AnyBoard, Cells, Grid as _};
 pub(super) const MINE: usize = 0;
 pub(super) const THEIRS: usize = 1;
 
-/// What is on a cell: a side's stone, or one of these.
+/// The content of a cell: a side's stone, or one of these.
 const EMPTY: u8 = 2;
 const OUTSIDE: u8 = 3;
 
@@ -29,7 +29,7 @@ pub(super) struct Group {
     contact: u16,
 }
 
-/// What a stone on an empty cell would do.
+/// The effect of a stone on an empty cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Effect {
     /// The stones of the new group; 1 if it touches none of its own colour.
@@ -55,7 +55,7 @@ impl Effect {
     }
 }
 
-/// What is seen in a position. It keeps its memory from one position to the next.
+/// The groups and effects of a position. A survey keeps its memory from one position to the next.
 #[derive(Clone, Debug)]
 pub(super) struct Survey {
     /// The indices of the cells in play.
@@ -71,7 +71,7 @@ pub(super) struct Survey {
     pub(super) groups: Vec<Group>,
     /// Pairs of an enemy group that is touched, and the group's next contact.
     contacts: Vec<(u16, u16)>,
-    /// By side and cell; of empty cells alone.
+    /// By side and cell, only for empty cells.
     pub(super) effects: [Vec<Effect>; 2],
     pub(super) empty: Vec<u16>,
     /// By group, by cell: the last question that has met it.
@@ -82,7 +82,7 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// For positions on the board of these cells, whose cells have so many sides.
+    /// A survey for positions on the board of these cells, which have `sides` sides.
     pub(super) fn on(in_play: Cells<AnyBoard>, sides: usize) -> Self {
         let board = in_play.board();
         let outside = board.geometry().area();
@@ -255,8 +255,9 @@ impl Survey {
         }
     }
 
-    /// What a side's stone on an empty cell would do, if there were one more stone: a side and an
-    /// empty cell that touches no stone of that side. The enemy groups are left on the stack.
+    /// The effect of a side's stone on an empty cell, if there were one more stone: `more` is a
+    /// side and an empty cell that touches no stone of that side. The enemy groups are left on the
+    /// stack.
     pub(super) fn effect(&mut self, side: usize, cell: u16, more: Option<(usize, u16)>) -> Effect {
         let question = self.ask();
         let mut effect = Effect { size: 1, ..Effect::default() };

@@ -155,7 +155,7 @@ fn features_are_near_one_on_every_board() {
     }
 }
 
-/// What each first placement of a board comes to, without the pie rule, one of each class under
+/// The result of each first placement on a board without the pie rule, one of each class under
 /// symmetry: `core/tests/vectors/oust-solved.txt`.
 fn solved<B: Board>() -> Vec<(Move, &'static str)> {
     let text = include_str!("../../../core/tests/vectors/oust-solved.txt");
@@ -167,7 +167,7 @@ fn solved<B: Board>() -> Vec<(Move, &'static str)> {
         .collect()
 }
 
-/// What the placement that a search chooses first comes to.
+/// The result of the first placement that a search chooses.
 fn chosen<B: Board>(pie: bool, visits: u32) -> &'static str {
     let after = |mv| {
         let mut position = Oust::<B>::with_options(Options::default().with_pie(pie));

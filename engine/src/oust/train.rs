@@ -1,12 +1,12 @@
 //! Learning the weights of Oust's features from games that a player plays against itself.
 //!
-//! A round plays games by tree search with the weights so far. Then it fits the weights: those of
-//! placements to how often the search visited each, those of positions to the mean of what the
-//! search thought and how the game ended. So each round knows a little more of what a search would
-//! find out (expert iteration, Anthony et al. 2017).
+//! A round plays games by tree search with the weights so far. Then it fits the weights. The
+//! weights of placements are fitted to the number of visits of each. The weights of positions are
+//! fitted to the mean of the search's value and the result of the game. So each round predicts the
+//! results of a search a little better (expert iteration, Anthony et al. 2017).
 //!
-//! The weights of a round depend on those before it, the seed and the number of the round, and on
-//! nothing else: they are the same on every machine, and a run that was interrupted can go on.
+//! The weights of a round depend only on the weights before it, the seed and the number of the
+//! round. So they are the same on every machine, and a run that was interrupted can continue.
 
 use std::error::Error;
 use std::fmt;
@@ -20,7 +20,7 @@ use super::{Expert, POLICIES, VALUES, Weights};
 use crate::arithmetic::{exp, ln, logistic};
 use crate::mcts::{Proof, Search, Settings};
 
-/// How a round plays.
+/// The settings of a round of training.
 ///
 /// ```
 /// use outflank_engine::oust::{Weights, train::Training};
@@ -35,7 +35,8 @@ use crate::mcts::{Proof, Search, Settings};
 pub struct Training {
     /// The seed of the games and of the order in which their positions are learned.
     pub seed: u64,
-    /// What is played, each as often. Without the pie rule, so that all openings occur.
+    /// The variants that are played, all equally often. Use variants without the pie rule, so that
+    /// all openings occur.
     pub boards: Vec<Variant>,
     /// The games of a round on each board.
     pub games: u32,
@@ -43,7 +44,7 @@ pub struct Training {
     pub visits: u32,
 }
 
-/// What a round has learned from.
+/// The positions and losses of a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -88,11 +89,12 @@ const EPOCHS: usize = 4;
 /// The length of a step (Adagrad, Duchi et al. 2011).
 const STEP: f32 = 0.05;
 
-/// What is learned from a position.
+/// A sample, made of a position.
 struct Sample {
     features: [f32; VALUES],
     fill: f32,
-    /// How likely the player to move wins: the mean of the search's value and of the result.
+    /// The probability that the player to move wins: the mean of the search's value and of the
+    /// result.
     value: f32,
     /// The features of each placement, and its share of the visits. None where all moves lose.
     placements: Vec<([f32; POLICIES], f32)>,
@@ -103,7 +105,7 @@ impl Training {
     ///
     /// # Errors
     ///
-    /// If a variant is not of Oust.
+    /// Returns an error if a variant is not of Oust.
     ///
     /// See [`Training`] for an example.
     pub fn round(&self, weights: &mut Weights, round: u32) -> Result<Progress, NotOustError> {
@@ -132,7 +134,7 @@ struct Games<'a> {
 }
 
 impl Games<'_> {
-    /// Plays all games. Positions are those of [`AnyPosition`], so that this is compiled once.
+    /// Plays all games. Positions are [`AnyPosition`]s, so that the code is compiled once.
     fn play_all(mut self, start: AnyPosition) {
         let mut expert = Expert { weights: self.weights.clone(), ..Expert::on(start.cells()) };
         for _ in 0..self.training.games {

@@ -9,11 +9,11 @@ use super::features::{POLICIES, POLICY_NAMES, VALUES, value_names};
 /// A feature's weights on an empty board and on a full one. Between them the weight changes evenly.
 pub(crate) type Weight = [f32; 2];
 
-/// How much each feature of a position and of a placement weighs: what is learned about Oust.
+/// The learned weights of the features of positions and placements of Oust.
 ///
-/// As text a line is `policy` for placements or `value` for positions, a feature's name, its weight
-/// on an empty board and that on a full one. A feature without a line weighs nothing; `#` starts a
-/// comment.
+/// As text, each line consists of `policy` for placements or `value` for positions, the name of a
+/// feature, its weight on an empty board and its weight on a full board. A feature without a line
+/// has weight 0, and `#` starts a comment.
 ///
 /// ```
 /// use outflank_engine::oust::Weights;

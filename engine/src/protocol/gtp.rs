@@ -15,7 +15,7 @@ use crate::{Limits, Player, Stop};
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
 pub(super) struct Client {
-    /// What the program has played so far, from the start of which variant.
+    /// The variant and the moves that the program has played so far.
     known: Option<(Variant, Vec<Move>)>,
     /// The seconds that it has been told.
     seconds: Option<u64>,
@@ -149,7 +149,7 @@ const COMMANDS: &[&str] = &[
 ///
 /// # Errors
 ///
-/// If an answer cannot be written, or the thread cannot be started.
+/// Returns an error if a reply cannot be written, or if the thread cannot be started.
 ///
 /// ```
 /// use outflank_engine::{baseline::Random, protocol::gtp};

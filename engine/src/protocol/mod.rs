@@ -1,8 +1,8 @@
 //! The protocols that programs of Reversi speak: `NBoard` and GTP, from both sides.
 //!
-//! [`open`] starts another program, which is then a [`Player`]; [`connect`] takes one that runs
-//! elsewhere. [`nboard::serve`] and
-//! [`gtp::serve`] let other programs talk to a player of this crate.
+//! [`open`] starts another program, which is then a [`Player`]. [`connect`] uses a program that
+//! runs elsewhere. [`nboard::serve`] and [`gtp::serve`] let other programs talk to a player of
+//! this crate.
 
 mod commands;
 pub mod gtp;
@@ -34,18 +34,19 @@ use crate::{Limits, Player, PlayerError, Stop};
 pub enum Protocol {
     /// `NBoard`, in its version 2 (Chris Welty): games are sent as GGF. Reversi on squares.
     NBoard,
-    /// The Go Text Protocol, version 2 (Gunnar Farnebäck), as programs of Reversi use it. Reversi
-    /// on squares; every variant between two programs that know `outflank-variant`.
+    /// The Go Text Protocol, version 2 (Gunnar Farnebäck), as programs of Reversi use it. It
+    /// supports Reversi on squares, and every variant between two programs that support the
+    /// command `outflank-variant`.
     Gtp,
 }
 
 impl Protocol {
-    /// All of them.
+    /// Both protocols.
     ///
     /// See [`Protocol`] for an example.
     pub const ALL: [Self; 2] = [Self::NBoard, Self::Gtp];
 
-    /// Its name, as in the names of players.
+    /// Returns the name of the protocol, as in the names of players.
     ///
     /// See [`Protocol`] for an example.
     pub const fn name(self) -> &'static str {
@@ -56,7 +57,7 @@ impl Protocol {
     }
 }
 
-/// What another program has done wrong.
+/// The error of another program.
 ///
 /// ```
 /// use outflank_engine::protocol::{self, Protocol};
@@ -68,7 +69,7 @@ impl Protocol {
 pub struct ProgramError {
     /// The command that started the program.
     pub command: String,
-    /// What happened, with the exit status if the program has ended.
+    /// The failure, with the exit status if the program has ended.
     pub what: String,
     /// The last lines that it wrote to stderr.
     pub stderr: Vec<String>,
@@ -87,11 +88,11 @@ impl fmt::Display for ProgramError {
 
 impl Error for ProgramError {}
 
-/// Another program that plays. It is killed when this is dropped, with the programs that it has
-/// started. On Unix all of them die with this process, too, however it ends; not on Windows.
+/// Another program as a player. Dropping the `Program` kills it, with the programs that it has
+/// started. On Unix all of them also die with this process, however it ends, but not on Windows.
 ///
-/// A program that dies, does not answer in time or writes a line that is too long is started again
-/// once in each game. What it chooses is checked by the rules.
+/// A program that dies, does not reply in time or writes a line that is too long is started again
+/// once in each game. Its moves are checked by the rules.
 ///
 /// ```no_run
 /// use outflank::{Game, Reversi, variant::AnyPosition};
@@ -104,12 +105,12 @@ impl Error for ProgramError {}
 #[derive(Debug)]
 pub struct Program {
     command: String,
-    /// How long an answer may take where no limit of time is given.
+    /// The time that a reply may take if there is no time limit.
     pub deadline: Duration,
     talk: Talk,
     /// `None` after it has failed.
     process: Option<Process>,
-    /// A connection cannot be made again.
+    /// Whether the program can be started again, because a connection cannot be made again.
     can_restart: bool,
     has_restarted: bool,
 }
@@ -120,27 +121,28 @@ enum Talk {
     Gtp(gtp::Client),
 }
 
-/// How long an answer may take unless something else is said.
+/// The default time that a reply may take.
 const ANSWER_WITHIN: Duration = Duration::from_secs(60);
 
-/// Starts a program that speaks this protocol: its name, and arguments between spaces. An argument
-/// with spaces stands between quotes (`"`).
+/// Starts a program that speaks `protocol`. `command` is its name, followed by arguments between
+/// spaces. An argument with spaces stands between quotes (`"`).
 ///
 /// # Errors
 ///
-/// If it cannot be started, or does not answer within a minute.
+/// Returns an error if the program cannot be started, or if it does not reply within a minute.
 ///
 /// See [`Program`] for an example.
 pub fn open(protocol: Protocol, command: &str) -> Result<Program, ProgramError> {
     open_within(protocol, command, ANSWER_WITHIN, None)
 }
 
-/// The same with another [deadline](Program::deadline), from the first answer on. `stop` ends the
-/// wait for that answer.
+/// Starts a program like [`open`], with another [deadline](Program::deadline), which already
+/// applies to the first reply. `stop` ends the wait for that reply.
 ///
 /// # Errors
 ///
-/// If it cannot be started, does not answer in time, or was stopped.
+/// Returns an error if the program cannot be started or does not reply in time, or if `stop` was
+/// set.
 ///
 /// ```
 /// use std::time::Duration;
@@ -161,13 +163,13 @@ pub fn open_within(
     Ok(program)
 }
 
-/// A program that runs already, on the other side of a connection: what it writes comes `from`
-/// there, and what it is told goes `to` there. If it fails it is not started again. `name` is what
-/// errors call it.
+/// Connects to a program that runs already. The player reads the program's replies from `from`,
+/// and writes commands to `to`. If the program fails, it is not started again. Errors use `name`
+/// as its name.
 ///
 /// # Errors
 ///
-/// If it does not answer.
+/// Returns an error if the program does not reply.
 ///
 /// ```no_run
 /// use std::net::TcpStream;

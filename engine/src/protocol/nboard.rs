@@ -68,7 +68,7 @@ fn answered(answer: &str) -> Option<Move> {
 ///
 /// # Errors
 ///
-/// If an answer cannot be written, or the thread cannot be started.
+/// Returns an error if a reply cannot be written, or if the thread cannot be started.
 ///
 /// ```
 /// use outflank_engine::{baseline::Random, protocol::nboard};

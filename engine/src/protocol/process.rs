@@ -39,7 +39,7 @@ pub(super) struct Process {
     deadline: Option<Instant>,
 }
 
-/// What a program is said to be that has not been started.
+/// The error for a program that has not been started.
 pub(super) fn not_started(command: &str) -> ProgramError {
     ProgramError {
         command: command.to_owned(),
@@ -103,8 +103,8 @@ fn read_lines(from: impl Read, mut take: impl FnMut(Option<String>) -> bool) {
     }
 }
 
-/// Keeps the last lines of stderr. It reads to the end, whatever comes: a program whose stderr is
-/// closed would die of writing to it. Of a long line it keeps pieces.
+/// Keeps the last lines of stderr, and long lines in pieces. It reads to the end in any case,
+/// because a program whose stderr is closed would die when it writes to it.
 fn keep_complaints(stderr: impl Read, kept: &Mutex<VecDeque<String>>) {
     let mut reader = BufReader::new(stderr);
     loop {
@@ -180,7 +180,7 @@ impl Process {
         self.patience = patience;
     }
 
-    /// Writes a line. An answer is waited for from now on.
+    /// Writes a line, and begins to measure the time until the reply.
     pub(super) fn write(&mut self, line: &str) {
         self.deadline = Instant::now().checked_add(self.patience);
         // If the program has died, no line comes from it, which is the error that is reported.

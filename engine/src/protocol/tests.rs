@@ -1,4 +1,4 @@
-//! The servers, told words of their protocols in any order and bytes that are none.
+//! Sends the servers words of their protocols in any order, and other bytes.
 
 use std::io::Cursor;
 

@@ -1,15 +1,15 @@
-//! How much of a player's time a move gets.
+//! The part of a player's time that a move gets.
 
 use std::time::Duration;
 
 /// Moves from here to the end are searched to the end, and take little time.
 const EXACT: u32 = 14;
 
-/// How long to think about a move, with so much time left for the rest of the game, `increment`
-/// more after each move, and so many empty cells.
+/// Returns the time for a move, if `left` is left for the rest of the game, `increment` is added
+/// after each move, and `empties` cells are empty.
 ///
-/// A player places on half of the empty cells. The moves before the last 14 empty cells
-/// share the time that is left, the last ones less; a twentieth and 20 ms are kept back, so that a
+/// A player places on half of the empty cells. The moves before the last 14 empty cells share the
+/// time that is left, and the last moves get less. A twentieth and 20 ms are kept back, so that a
 /// slow moment does not lose the game.
 ///
 /// ```

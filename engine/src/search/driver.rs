@@ -62,9 +62,9 @@ struct Root<N> {
     nodes: u64,
 }
 
-/// Searches the moves of a position, and returns them, the best ones first. Of the first `lines`
-/// moves the value is found, of the others that it is not more. `progress` is told what is known
-/// after each depth.
+/// Searches the moves of a position, and returns them, the best moves first. It finds the values
+/// of the first `lines` moves, and upper bounds of the others. `progress` gets the moves after
+/// each depth.
 pub(super) fn search<'l, T: Tree<'l>>(
     tree: &mut T,
     node: &T::Node,
@@ -88,8 +88,8 @@ pub(super) fn search<'l, T: Tree<'l>>(
     found(tree, node, &roots, end)
 }
 
-/// The moves with the evaluations of what they lead to. It is no search, and is done without regard
-/// to the limits, so that there is always a move.
+/// The moves with the evaluations of the positions after them. This is not a search, and it
+/// ignores the limits, so that there is always a move.
 fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>> {
     let replies = tree.replies(node);
     let root = |reply: Reply<T::Node>| {
@@ -122,10 +122,10 @@ const SHALLOW: u32 = 8;
 /// No search is deeper, as solvers are not: a stack of 1 MiB is enough.
 const DEEPEST: u32 = 400;
 
-/// Whether the search to the end of a game with so many empty cells can be expected to end within
-/// the budget; or, without one, to take no more than ten times what was spent so far. One node is
-/// 0.1 microseconds. The numbers are those of problems 20 to 44 of the FFO set, rounded up: 14
-/// thousand nodes with 14 empty cells, 17 million with 24.
+/// Whether a search to the end of a game with `empties` empty cells is likely to end within the
+/// budget. Without limits, whether it is likely to take at most ten times the nodes that were
+/// spent so far. One node is 0.1 microseconds. The numbers come from problems 20 to 44 of the FFO
+/// set, rounded up: 14 thousand nodes with 14 empty cells, 17 million with 24.
 fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
     let cost = 10_f64.powf(0.31 * f64::from(empties) - 0.2);
     let by_time = budget.time_left().map(|time| time.as_secs_f64() * 1e7);
@@ -169,8 +169,9 @@ fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: 
 }
 
 impl<N> Root<N> {
-    /// What a search of that depth finds of the move: its value if it is above `floor`, else that
-    /// it is not; `None` where a limit is reached before it has found anything.
+    /// The result of a search of the move to this depth: its value if it is above `floor`, and
+    /// otherwise an upper bound. `None` if the search reaches a limit before it has found
+    /// anything.
     fn searched<'l, T: Tree<'l, Node = N>>(
         &self,
         tree: &mut T,

@@ -1,5 +1,5 @@
-//! The search of every other position of Reversi: other boards and options. Positions are those of
-//! [`AnyPosition`], so that it is compiled once; a node costs more than on 8x8.
+//! The search of every other position of Reversi: other boards and options. Positions are
+//! [`AnyPosition`]s, so that the code is compiled once. A node costs more than on 8x8.
 
 use outflank::board::{AnyBoard, Cells, Direction, Shape};
 use outflank::reversi::{Objective, Options};
@@ -146,7 +146,7 @@ impl<'t, 'l> General<'t, 'l> {
         -self.search(&reply.after, depth, -beta, -alpha)
     }
 
-    /// What is searched first has the least: few replies for the opponent.
+    /// The reply with the lowest number is searched first: it leaves the opponent few replies.
     fn order(&self, reply: &Reply<AnyPosition>) -> i32 {
         let placements = reply.after.placements();
         placements.len() as i32 + 2 * (placements & self.corners).len() as i32

@@ -1,4 +1,4 @@
-//! The search of the usual game on 8x8, by the learned evaluation.
+//! The search of standard 8x8 Reversi, by the learned evaluation.
 
 use outflank::Move;
 use outflank::reversi::arch::SingleBoard;
@@ -23,12 +23,14 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) is_selective: bool,
 }
 
-/// From so many plies on, positions are kept in the table.
+/// The least depth at which positions are kept in the table.
 const KEPT: u32 = 2;
-/// From so many plies on, replies are ordered by the evaluation, not by the opponent's mobility.
+/// The least depth at which replies are ordered by the evaluation, instead of the opponent's
+/// mobility.
 const EVALUATED: u32 = 4;
 
-/// What is added to the depth of a value of a selective search in the table: more than any depth.
+/// The number that is added to the depth of a value of a selective search in the table. It is
+/// greater than any depth.
 const SELECTIVE: u32 = 1 << 12;
 
 /// No position of 8x8 has more legal placements.
@@ -168,7 +170,8 @@ impl Midgame<'_, '_> {
         (best, chosen)
     }
 
-    /// The depth under which a value is kept: one of a selective search is no value of another.
+    /// The depth under which a value is kept. A value of a selective search is kept apart, because
+    /// it is not the value of a full search.
     const fn kept_as(&self, depth: u32) -> u32 {
         if self.is_selective { depth + SELECTIVE } else { depth }
     }

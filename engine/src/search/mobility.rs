@@ -1,6 +1,6 @@
 //! An evaluation that needs no training, for every board of Reversi.
 
-/// The unit of values: so many are one disc of the final score.
+/// The value of one disc of the final score.
 pub(crate) const DISC: i32 = 128;
 
 /// What counts of one player's side of a position.

@@ -9,7 +9,8 @@ use crate::mcts::{self, Judged, Proof, Settings};
 use crate::oust::Expert;
 use crate::solve::{Solution, Solver};
 
-/// On boards of so many cells the solver is asked: `hex-3`, `square-4` and smaller ones.
+/// The most cells of a board on which the search calls the solver: `hex-3`, `square-4` and smaller
+/// ones.
 const SOLVED: usize = 19;
 
 /// The positions that the solver may look at, if their number is not limited: more than the start
@@ -78,15 +79,15 @@ fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search
     Search::new(*position, Expert::knowing(position), settings)
 }
 
-/// What a tree may take.
+/// The budget of a tree.
 fn budget<'a>(limits: &Limits<'a>) -> Budget<'a> {
     let is_deep = limits.depth.is_some() || limits.exact.is_some();
     let visits = (is_deep && limits.nodes.is_none() && limits.time.is_none()).then_some(VISITS);
     Budget::reading_every(mcts::BETWEEN, Limits { nodes: limits.nodes.or(visits), ..limits.clone() })
 }
 
-/// Visits a tree within the limits, for the values of the best moves. What the solver has found, if
-/// it was asked and has found everything.
+/// Visits a tree within the limits, for the values of the best moves. `None`, or the result of the
+/// solver if it was called and has found everything.
 fn grow(
     search: &mut Search,
     solver: &mut Solver,
@@ -131,7 +132,7 @@ fn visit(search: &mut Search, before: u64, lines: usize) -> bool {
     is_open
 }
 
-/// What the tree says of each move.
+/// The results of the tree for each move.
 fn found(search: &Search, lines: usize) -> Vec<Found> {
     let player = search.position().player();
     let of = |judged: &Judged| {
@@ -165,7 +166,7 @@ fn one(mv: Move, value: f64, source: Source, line: Vec<Move>, nodes: u64) -> Fou
     Found { mv: Some(mv), value, bound: Bound::Value, source, win_probability, line, nodes }
 }
 
-/// Of the others it is known that they are not better than the first ones.
+/// The other moves get an upper bound, because they are not better than the first moves.
 fn bounded(first: &[Found], others: &mut [Found]) {
     let Some(last) = first.last() else { return };
     for other in others.iter_mut().filter(|other| other.source != Source::Proven) {
@@ -174,13 +175,13 @@ fn bounded(first: &[Found], others: &mut [Found]) {
     }
 }
 
-/// What the solver may take of these limits.
+/// The part of these limits that the solver gets.
 fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
     let nodes = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
     Limits { nodes: Some(nodes), time: limits.time.map(|time| time / 2), ..limits.clone() }
 }
 
-/// What the solver finds of each move; `None` if the limits do not suffice.
+/// The results of the solver for each move, or `None` if the limits do not suffice.
 fn solved(
     solver: &mut Solver,
     position: &AnyPosition,
@@ -204,7 +205,8 @@ fn solved(
     Some(moves)
 }
 
-/// What the solver finds of a move; `None` if the limits do not suffice or the move is not legal.
+/// The result of the solver for a move, or `None` if the limits do not suffice or the move is not
+/// legal.
 fn solved_move(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>, mv: Move) -> Option<Found> {
     let after = position.after(mv).ok()?;
     let (value, mut line, nodes) = if let Some(result) = after.result_for(after.player()) {

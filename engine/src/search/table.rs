@@ -23,8 +23,7 @@ impl From<u64> for Key {
     }
 }
 
-/// What is known of a position: between which bounds its value by a search of that depth lies, and
-/// which move was best.
+/// The entry of a position: the bounds of its value by a search of this depth, and the best move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     key: Key,
@@ -48,8 +47,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, or of one bucket if that is more; `None` where there is
-    /// not the memory.
+    /// A table of at most `bytes` bytes, or of one bucket if that is more. `None` if there is not
+    /// enough memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let fit = (bytes / size_of::<Bucket>()).max(1);
         let count = 1 << fit.ilog2();

@@ -36,7 +36,7 @@ impl Random {
         *game.positions().nth(plies).unwrap()
     }
 
-    /// A position of the usual game with so many empty cells.
+    /// A position of standard Reversi with `empties` empty cells.
     fn endgame(&mut self, empties: u32) -> AnyPosition {
         loop {
             let mut position = AnyPosition::from(Reversi::new());
@@ -330,7 +330,7 @@ fn a_finished_game_and_a_forced_pass() {
     }
 }
 
-/// The end of other variants is that of the solver, whatever the search has found before.
+/// The search of the end of other variants agrees with the solver, whatever it has found before.
 #[test]
 fn ends_of_other_variants_are_exact() {
     let (mut random, mut solver) = (Random(10), Solver::new(1 << 20).unwrap());

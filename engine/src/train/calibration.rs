@@ -1,4 +1,4 @@
-//! How often games were won, by what a search said of their positions.
+//! The frequency of wins, by the values that a search gave their positions.
 
 use outflank::{Color, Game, Position as _, Reversi};
 
@@ -8,7 +8,7 @@ use crate::discs::{Discs, discs_of};
 use crate::eval::WinCurve;
 use crate::{Evaluation, Limits, NoMemory, Search};
 
-/// What a search said of a position, and how its game ended.
+/// The value of a position by a search, and the result of its game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Forecast {
     /// The value for the player to move, in discs.
@@ -17,12 +17,12 @@ pub struct Forecast {
     pub empties: u32,
     /// The plies of the search.
     pub depth: u32,
-    /// What the player to move got: 1 for a win, 0.5 for a draw, 0 for a loss.
+    /// The points of the player to move: 1 for a win, 0.5 for a draw, 0 for a loss.
     pub points: f64,
 }
 
-/// Searches positions of games whose results are known: one of each game, that of a random ply, to
-/// a random depth. The same numbers give the same forecasts on every machine.
+/// Searches positions of games whose results are known: one position of each game, at a random
+/// ply, to a random depth. The same numbers give the same forecasts on every machine.
 #[derive(Debug)]
 pub struct Forecaster {
     search: Search,
@@ -30,19 +30,19 @@ pub struct Forecaster {
 }
 
 impl Forecaster {
-    /// Forecasts by the values of this evaluation, also of games that it plays.
+    /// Creates a forecaster with this evaluation, which it also uses to play games.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the tables, a megabyte.
+    /// Returns an error if there is not enough memory for the tables, a megabyte.
     pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 19)?.with_evaluation(evaluation);
         let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
         Ok(Self { search, games })
     }
 
-    /// Plays a game against itself, by a search of two plies and with proved scores from 12 empty
-    /// squares on, and searches a position of it.
+    /// Plays a game against itself, and searches a position of it. It plays by a search of two
+    /// plies, and by proved scores with at most 12 empty squares.
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::Forecaster};
@@ -66,8 +66,8 @@ impl Forecaster {
         }
     }
 
-    /// Searches a position of a game of the usual rules; `None` if the game is not finished, or is
-    /// of other rules. `nth` is the number of the game in its collection.
+    /// Searches a position of a game, or returns `None` if the game is not finished, or is not of
+    /// standard Reversi. `nth` is the number of the game in its collection.
     ///
     /// ```
     /// use outflank::{Game, Reversi};
@@ -102,7 +102,7 @@ impl Forecaster {
     }
 }
 
-/// The curve under which the results are likeliest.
+/// Returns the curve under which the results are likeliest.
 ///
 /// ```
 /// use outflank_engine::train::{Forecast, fitted_curve};

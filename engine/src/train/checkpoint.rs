@@ -1,6 +1,6 @@
-//! What has been done, in files.
+//! The finished batches of a round, in files.
 //!
-//! A file of a round begins with a line that says what it is, so that no other file is cut. Its
+//! A file of a round begins with a line that identifies it, so that no other file is cut. Its
 //! positions follow, in batches: the number of positions, 4 bytes; then for each the discs of the
 //! player to move and of the opponent, 8 bytes each, and the score, 1 byte. All numbers are
 //! little-endian. A batch that was cut short is left out, and played again.
@@ -25,8 +25,8 @@ pub(super) struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Reads at most so many batches. What follows the last whole one is taken from the file. A
-    /// file that does not begin as a checkpoint is refused, and stays as it is.
+    /// Reads at most `most` batches. The rest after the last whole batch is removed from the file.
+    /// A file that does not begin as a checkpoint is refused, and stays as it is.
     pub(super) fn open(path: &Path, most: usize) -> io::Result<Self> {
         let mut file = OpenOptions::new().create(true).truncate(false).read(true).write(true).open(path)?;
         let mut bytes = Vec::new();

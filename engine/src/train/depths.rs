@@ -1,5 +1,5 @@
-//! How far values of two depths are apart, which a selective search relies on, and what such a
-//! search finds.
+//! The differences between values of two depths, on which a selective search relies, and the
+//! results of such a search.
 
 use outflank::Move;
 use outflank::reversi::arch::{Kernel, SingleBoard};
@@ -19,20 +19,20 @@ pub struct ByDepth {
     pub values: Vec<f64>,
 }
 
-/// What a selective search found, beside a full search of the same depth.
+/// The result of a selective search, compared with a full search of the same depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Selected {
-    /// The positions that the full search looked at.
+    /// The number of positions that the full search visited.
     pub full_nodes: u64,
-    /// The positions that the selective search looked at.
+    /// The number of positions that the selective search visited.
     pub nodes: u64,
-    /// How much worse its move is by the full search, in discs.
+    /// The difference of its move from the best move by the full search, in discs.
     pub loss: f64,
 }
 
 /// Searches positions of games of an evaluation against itself. The same numbers give the same
-/// answers on every machine.
+/// results on every machine.
 #[derive(Debug)]
 pub struct DepthSampler {
     cpu: SingleBoard,
@@ -42,11 +42,11 @@ pub struct DepthSampler {
 }
 
 impl DepthSampler {
-    /// A sampler by the values of this evaluation.
+    /// Creates a sampler with this evaluation.
     ///
     /// # Errors
     ///
-    /// If there is not enough memory for the tables, 16 megabytes.
+    /// Returns an error if there is not enough memory for the tables, 16 megabytes.
     pub fn new(evaluation: &'static Evaluation) -> Result<Self, NoMemory> {
         let search = Search::new(1 << 24)?.with_evaluation(evaluation);
         let games = Games::new(evaluation, Play { plies: 2, exact: 12 })?;
@@ -103,7 +103,7 @@ impl DepthSampler {
         self.search.moves_of_discs(discs, &limits, 1, progress).unwrap_or_default()
     }
 
-    /// What a move is worth by such a search.
+    /// The value of a move by such a search.
     fn worth(&mut self, discs: Discs, mv: Option<Move>, depth: u32) -> f64 {
         let Some(Move::Place(cell)) = mv else { return 0.0 };
         let square = 8 * u32::from(cell.row()) + u32::from(cell.column());
@@ -127,7 +127,7 @@ impl DepthSampler {
     }
 }
 
-/// The standard deviations under which the differences of these values are likeliest.
+/// Returns the standard deviations under which the differences of these values are likeliest.
 ///
 /// ```
 /// use outflank_engine::train::{ByDepth, fitted_depth_error};

@@ -1,4 +1,4 @@
-//! How far an evaluation is from scores that are known.
+//! The errors of an evaluation, compared with scores that are known.
 
 use std::path::Path;
 use std::{fs, io};
@@ -14,7 +14,7 @@ use crate::discs::{UnknownOptions, discs_of};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct StageError {
-    /// How many positions there were.
+    /// The number of positions.
     pub positions: usize,
     /// The mean of the absolute differences between value and score, in discs.
     pub mean: f64,
@@ -45,7 +45,7 @@ impl Errors {
     ///
     /// # Errors
     ///
-    /// If the game is not the usual one.
+    /// Returns an error if the position is not of standard Reversi.
     pub fn count(
         &mut self,
         evaluation: &Evaluation,
@@ -57,7 +57,7 @@ impl Errors {
         Ok(())
     }
 
-    /// The mean error with at least `first` empty cells and fewer than `end`.
+    /// Returns the mean error with at least `first` empty squares and fewer than `end`.
     ///
     /// ```
     /// use outflank::Reversi;
@@ -76,12 +76,12 @@ impl Errors {
     }
 }
 
-/// The errors of an evaluation in the positions that [`train`](super::train) has left out, which it
-/// has written to `held-out.positions`.
+/// Measures the errors of an evaluation in the held-out positions: [`train`](super::train) left
+/// them out, and wrote them to `held-out.positions`.
 ///
 /// # Errors
 ///
-/// If the file cannot be read.
+/// Returns an error if the file cannot be read.
 pub fn errors(evaluation: &Evaluation, path: &Path) -> io::Result<Errors> {
     let (bytes, cpu) = (fs::read(path)?, Kernel::best().single_board());
     let Some((examples, [])) = batch_of(&bytes) else {

@@ -35,13 +35,13 @@ pub(super) fn stages(set: PatternSet) -> &'static [usize] {
 
 /// The step of the first epoch, in discs; the last one's is a tenth of it.
 const STEP: f32 = 1.2;
-/// What the sum of squared gradients begins with: contents that are rarely seen stay near 0.
+/// The initial sum of squared gradients. It keeps contents that are rarely seen near 0.
 const BEGIN: f32 = 400.0;
 
 /// The weights of a stage while they are fitted, in discs.
 struct Fitted {
     weights: Vec<f32>,
-    /// What each number of empty cells of the stage adds.
+    /// The weight of each number of empty squares of the stage.
     constants: [f32; EMPTIES],
     mobility: [f32; 2],
     /// How often each weight was looked up in an epoch.
@@ -103,7 +103,7 @@ fn fit_stage(cpu: SingleBoard, fit: Fit, stage: usize, examples: &mut [Example])
     }
 }
 
-/// What the value of a position is a sum over.
+/// The terms of the sum that is the value of a position.
 struct Inputs {
     empties: usize,
     mobility: [f32; 2],

@@ -48,12 +48,12 @@ impl<'a> Games<'a> {
         Ok(Self { cpu, evaluation, solver, play })
     }
 
-    /// Adds the positions of a game in which the player to move can place, from the end of the
-    /// random plies on.
+    /// Adds the positions of a game after the random plies, if the player to move can place in
+    /// them.
     ///
-    /// The search goes on playing where scores are proved. Positions of best lines alone would be
-    /// worse for the player to move than they look, by 2.5 discs, as the move before each was
-    /// chosen by more than the evaluation sees.
+    /// The search continues to play after scores are proved. Otherwise all those positions would
+    /// be from best lines. These are worse for the player to move than they look, by 2.5 discs,
+    /// because the search that chose the move before each sees more than the evaluation.
     pub(super) fn play(&mut self, random: &mut Random, examples: &mut Vec<Example>) {
         let mut discs = self.opening(random);
         // The positions before proved ones, with 1 where the player who begins moves, -1 where the
@@ -105,7 +105,8 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The placement that the search likes best; of two, that of the lower square.
+    /// The placement that the search likes best. If two are equal, it is the placement on the
+    /// lower square.
     fn best(&self, discs: Discs, placements: u64) -> u32 {
         let (mut best, mut value) = (placements.trailing_zeros(), -Evaluation::NO_BOUND);
         let indices = self.evaluation.indices(discs);

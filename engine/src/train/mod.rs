@@ -1,23 +1,25 @@
-//! Weights of [`Evaluation`] from nothing: games against itself, and weights that fit their scores.
+//! Training of the weights of [`Evaluation`] from nothing: it plays games against itself, and fits
+//! weights to their scores.
 //!
-//! Each round plays games by the weights of the round before; the first knows legal placements and
-//! corners alone. A game begins with random plies and goes on by a search of a few plies. Near its
-//! end each position has the score that the solver proves, and those before have the first of these
-//! scores. All positions after the random plies are kept. The first round's weights are fitted to
-//! its own positions, and those of each later one to all from the second round on.
+//! Each round plays games by the weights of the round before. The first round counts only legal
+//! placements and corners. A game begins with random plies and continues by a search of a few
+//! plies. Near its end, each position gets the score that the solver proves, and the positions
+//! before get the first of these scores. All positions after the random plies are kept. The
+//! weights of the first round are fitted to its own positions. The weights of each later round are
+//! fitted to all positions since the second round.
 //!
-//! The same [`Plan`] gives the same files on every machine, with any number of threads. What has
-//! been done is kept in a folder, and a run that was ended goes on from there.
+//! The same [`Plan`] gives the same files on every machine, with any number of threads. Finished
+//! batches are kept in a folder, so a run that was interrupted continues from there.
 //!
-//! | where | what |
+//! | module | content |
 //! |---|---|
 //! | `games` | games of an evaluation against itself |
 //! | `checkpoint` | the positions of a round in a file |
 //! | `fit` | weights from positions |
 //! | `openings` | constants for the first six plies, of which training keeps no position |
-//! | `errors` | how far an evaluation is from scores that are known |
-//! | `depths` | how far values of two depths are apart |
-//! | `calibration` | how often games were won, by what a search said of their positions |
+//! | `errors` | the errors of an evaluation, compared with scores that are known |
+//! | `depths` | the differences between values of two depths |
+//! | `calibration` | the frequency of wins, by the values of a search |
 //! | `random` | random numbers that are the same on every machine |
 
 mod calibration;
@@ -45,7 +47,7 @@ use fit::Fit;
 use games::{Example, Games, Play};
 use random::Random;
 
-/// What is played and fitted.
+/// The plan of a training: the games to play, and the fits.
 ///
 /// ```
 /// use outflank_engine::train::Plan;
@@ -54,17 +56,17 @@ use random::Random;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// Another seed gives other games.
+    /// The seed of the games.
     pub seed: u64,
-    /// For each round, how many batches of games are played.
+    /// The number of batches of games in each round.
     pub batches: Vec<usize>,
-    /// The games of a batch, which is kept as soon as it has been played.
+    /// The number of games of a batch. A batch is kept as soon as it has been played.
     pub games: u64,
-    /// The plies of the search that plays.
+    /// The depth in plies of the search that plays.
     pub plies: u32,
-    /// From so few empty cells on each position has its proved score.
+    /// The number of empty squares at or below which each position gets its proved score.
     pub exact: u32,
-    /// How often each position is looked at to fit the weights.
+    /// The number of times that each position is used to fit the weights.
     pub epochs: u32,
 }
 
@@ -75,7 +77,7 @@ impl Default for Plan {
     }
 }
 
-/// What [`train`] tells while it works.
+/// The progress of [`train`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Progress {
@@ -101,16 +103,17 @@ pub enum Progress {
     },
 }
 
-/// One batch in so many is left out of the fit, to test the weights on.
+/// One batch in this many is left out of the fit, to test the weights on.
 const HELD_OUT: usize = 32;
 
-/// What [`train`] leaves in its folder.
+/// The file of held-out positions in the folder of [`train`].
 const HELD_OUT_FILE: &str = "held-out.positions";
 const PLAY_FILE: &str = "play.bin";
 const ORDERING_FILE: &str = "ordering.bin";
 
-/// Trains weights, in a folder that is made if it is not there. It goes on from what it finds in
-/// the folder. At the end `play.bin`, `ordering.bin` and `held-out.positions` are there.
+/// Trains weights in a folder, which is created if necessary. The function continues from the
+/// files in the folder. At the end the folder contains `play.bin`, `ordering.bin` and
+/// `held-out.positions`.
 ///
 /// ```
 /// use outflank_engine::{Evaluation, train::{Plan, train}};
@@ -125,9 +128,9 @@ const ORDERING_FILE: &str = "ordering.bin";
 ///
 /// # Errors
 ///
-/// If a file cannot be read or written, or no thread can be started. If the folder has what another
-/// plan has left there, or a file with the name of one of its own that is something else. Files
-/// that were there stay as they are then.
+/// Returns an error if a file cannot be read or written, or if no thread can be started. It also
+/// returns an error if the folder contains the files of another plan, or another file with the
+/// name of one of its files. Existing files then stay unchanged.
 pub fn train(
     plan: &Plan,
     folder: &Path,
@@ -197,7 +200,7 @@ fn play_round(
             let work = move || play_batches(plan, round, evaluation, next, &send);
             match std::thread::Builder::new().spawn_scoped(scope, work) {
                 Err(error) if nth == 0 => return Err(error),
-                // A thread that cannot be started is one fewer.
+                // If a thread cannot be started, the training uses fewer threads.
                 Err(_) => break,
                 Ok(_) => {}
             }

@@ -1,4 +1,4 @@
-//! `outflank-engine analyse` tells what the moves of games and positions are worth.
+//! `outflank-engine analyse` evaluates the moves of games and positions.
 
 use std::io::{BufWriter, Write};
 use std::time::Duration;

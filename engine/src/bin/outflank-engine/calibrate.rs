@@ -49,7 +49,7 @@ fn ask_all<T, A: Send>(
     Ok(parts.into_iter().flatten().collect())
 }
 
-/// What a list of forecasts is called, how they turned out, and the mean difference.
+/// Prints the name of a list of forecasts, their results, and the mean difference.
 fn print(name: &str, forecasts: &[Forecast], curve: WinCurve) -> io::Result<()> {
     say(format_args!("{name}: {} positions, curve {curve}", forecasts.len()))?;
     say(" predicted  points  positions")?;

@@ -1,4 +1,4 @@
-//! `outflank-engine errors` says how far an evaluation is from exact scores.
+//! `outflank-engine errors` measures the difference between an evaluation and exact scores.
 
 use std::io;
 

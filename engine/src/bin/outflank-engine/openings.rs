@@ -1,4 +1,4 @@
-//! `outflank-engine openings` tells what each first placement of Oust is worth.
+//! `outflank-engine openings` evaluates each first placement of Oust.
 
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
@@ -38,7 +38,7 @@ struct Arguments {
     file: PathBuf,
 }
 
-/// `None` if help is wanted.
+/// `None` if the user asks for help.
 fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let (mut boards, mut file) = (Vec::new(), None);
     let (mut searches, mut visits, mut games, mut game_visits) = (3, 4000, 0, 200);
@@ -103,7 +103,7 @@ fn play(mut game: Game<AnyPosition>, seed: u64, limits: &Limits<'_>) -> Result<S
     Ok(format!("{result:.1} {} {turns} {}", moves.len(), moves.join(",")))
 }
 
-/// What is known of a placement.
+/// The results for a placement so far.
 #[derive(Default)]
 struct Known {
     /// What searches think: how likely Black wins.
@@ -146,7 +146,7 @@ fn table(lines: &str) -> Result<String, String> {
     Ok(known.iter().map(line).collect())
 }
 
-/// What the file has; nothing if there is none yet.
+/// The content of the file, or an empty text if there is no file yet.
 fn lines(path: &Path) -> std::io::Result<String> {
     match std::fs::read_to_string(path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(String::new()),

@@ -71,7 +71,7 @@ fn arguments(mut parser: lexopt::Parser) -> Result<Arguments, Failure> {
     Ok(found)
 }
 
-/// What has been solved so far.
+/// The positions that have been solved so far.
 #[derive(Default)]
 struct Tally {
     problems: usize,

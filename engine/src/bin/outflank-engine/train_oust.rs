@@ -34,7 +34,7 @@ struct Arguments {
     to: PathBuf,
 }
 
-/// `None` if help is wanted.
+/// `None` if the user asks for help.
 fn arguments(mut parser: lexopt::Parser) -> Result<Option<Arguments>, Failure> {
     let (mut rounds, mut first, mut from, mut to) = (6, 0, None, None);
     let mut training = Training { seed: 1, boards: Vec::new(), games: 100, visits: 200 };

@@ -1,4 +1,4 @@
-//! Exact results of every variant but standard Reversi on 8x8, by the rules alone.
+//! Exact results of every variant except standard Reversi on 8x8, by only the rules.
 
 mod search;
 mod table;

@@ -17,7 +17,7 @@ pub(in crate::solve) struct Search<'t, 'l, P> {
     pub(in crate::solve) replies: Vec<Reply<P>>,
 }
 
-/// What the search knows of the game.
+/// The facts about the game that the search uses.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::solve) struct Game {
     pub(in crate::solve) is_oust: bool,
@@ -32,12 +32,12 @@ pub(in crate::solve) struct Game {
 pub(in crate::solve) struct Reply<P> {
     nth: u16,
     after: P,
-    /// What is searched first has the least.
+    /// The reply with the lowest number is searched first.
     order: i32,
 }
 
-/// From so many empty cells on, moves of Reversi are ordered and positions are kept. With fewer,
-/// both cost more than they save.
+/// The least number of empty cells at which moves of Reversi are ordered and positions are kept.
+/// With fewer, both cost more than they save.
 const ORDERED: i16 = 5;
 
 /// A line of more plies ends the search, before it takes too much of the stack. Only a search that

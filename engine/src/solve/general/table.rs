@@ -42,8 +42,7 @@ impl Key {
     }
 }
 
-/// What is known of a position: between which bounds its score lies, and which of its legal moves
-/// was best.
+/// The entry of a position: the bounds of its score, and its best legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::solve) struct Known {
     pub(in crate::solve) low: i16,
@@ -82,12 +81,13 @@ pub(in crate::solve) struct Table {
     buckets: usize,
 }
 
-/// What a free entry has for own cells and the opponent's, which no position has: they overlap.
+/// The own cells and the opponent's cells of a free entry. No position has them, because they
+/// overlap.
 const FREE: u64 = u64::MAX;
 
 impl Table {
-    /// A table of at most so many bytes, or of one bucket if that is more; `None` where there is
-    /// not the memory.
+    /// A table of at most `bytes` bytes, or of one bucket if that is more. `None` if there is not
+    /// enough memory.
     pub(in crate::solve) fn new(bytes: usize, words: usize) -> Option<Self> {
         let width = 2 * words + 1;
         let bucket = WAYS * width;

@@ -1,4 +1,4 @@
-//! What a search of positions before the endgame asks about endgames: a value between two bounds.
+//! The values of endgames, cut off at two bounds, for a search of positions before the endgame.
 
 use outflank::Move;
 use outflank::variant::AnyPosition;
@@ -8,7 +8,7 @@ use crate::solve::square8::Within;
 use crate::solve::{NoMemory, Solver};
 
 impl Solver {
-    /// The score of a position that is not of the usual game on 8x8, as far as it is above `alpha`
+    /// The score of a position that is not of standard 8x8 Reversi, as far as it is above `alpha`
     /// and below `beta`. The search begins near a guess.
     pub(crate) fn within(
         &mut self,

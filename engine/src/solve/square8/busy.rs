@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::arithmetic::hash;
 use crate::discs::Discs;
 
-/// From so many empty cells on, replies that another thread searches wait. With fewer the answer
-/// is there sooner than the other thread is noticed.
+/// The least number of empty squares at which replies that another thread searches wait. With
+/// fewer, the result is found sooner than the other thread is noticed.
 pub(super) const WAITS: u32 = 13;
 
 /// The positions that threads are searching.

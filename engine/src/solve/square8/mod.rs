@@ -60,7 +60,7 @@ const ALL: (i16, i16) = (-(MOST as i16), MOST as i16);
 const GUESS_PLIES: u32 = 4;
 
 impl Square8 {
-    /// A solver with a table of at most so many bytes, or 128 if that is more.
+    /// A solver with a table of at most `table_bytes` bytes, or 128 if that is more.
     pub(crate) fn new(table_bytes: usize) -> Result<Self, NoMemory> {
         let table = Table::new(table_bytes).ok_or(NoMemory { bytes: table_bytes })?;
         Ok(Self { table, techniques: Techniques::ALL, threads: 1 })

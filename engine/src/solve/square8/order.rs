@@ -6,13 +6,13 @@ use super::technique::Technique;
 use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, beside};
 
-/// From so many empty cells on, the positions after the placements are valued by learned weights;
-/// with more, one ply after them; and with still more, two plies after them. The numbers are those
-/// that take the least time on problems 40 to 49 of the FFO set: 10, 15 and 20 take 3% fewer nodes,
-/// and 2% more time.
+/// The least numbers of empty squares at which learned weights evaluate the positions after the
+/// placements, one ply after them, and two plies after them. These numbers take the least time on
+/// problems 40 to 49 of the FFO set: 10, 15 and 20 take 3% fewer nodes, and 2% more time.
 const VALUED: [u32; 3] = [12, 16, 20];
 
-/// From so many on, by the best weights that there are. With fewer they cost more than they save.
+/// The least number of empty squares at which the best weights are used. With fewer, they cost
+/// more than they save.
 const BEST: u32 = 20;
 
 impl Search<'_, '_> {
@@ -50,7 +50,8 @@ impl Search<'_, '_> {
 }
 
 const NO_BOUND: i32 = Evaluation::NO_BOUND;
-/// What a disc of value counts in the order: as much as a placement that is left to the opponent.
+/// The weight of a disc of value in the order. A disc counts as much as a placement that is left
+/// to the opponent.
 const VALUE_OF_DISC: i32 = 16;
 
 /// How much a placement leaves to the opponent: placements, above all corners, and empty

@@ -25,16 +25,16 @@ pub(super) struct Search<'t, 'l> {
     pub(super) busy: Option<&'t Busy>,
 }
 
-/// From so many empty cells on, positions are kept in the table, and placements are ordered by
-/// what they leave to the opponent. With 6 here the search takes an eighth fewer nodes, and 1% more
-/// time.
-const DEEP: u32 = 7;
-/// From so many on, all replies are looked up before one is searched (enhanced transposition
-/// cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996). With 8 here the search takes half a percent
+/// The least number of empty squares at which positions are kept in the table, and placements are
+/// ordered by the replies that they leave to the opponent. With 6 here the search takes an eighth
 /// fewer nodes, and 1% more time.
+const DEEP: u32 = 7;
+/// The least number of empty squares at which all replies are looked up before one is searched
+/// (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996). With 8 here the
+/// search takes half a percent fewer nodes, and 1% more time.
 const LOOKED_AHEAD: u32 = 9;
-/// Stable discs are counted where the search would end if all but so many discs of the opponent
-/// were stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.
+/// Stable discs are counted if the search would end with all but this many discs of the opponent
+/// stable. With 0 here the search takes 0.4% fewer nodes, and 2% more time.
 const UNSTABLE: i8 = 6;
 
 /// A placement, and the position after it.
@@ -42,16 +42,16 @@ const UNSTABLE: i8 = 6;
 pub(super) struct Reply {
     pub(super) square: u32,
     pub(super) after: Discs,
-    /// What is searched first has the least.
+    /// The reply with the lowest number is searched first.
     pub(super) order: i32,
     /// Another thread was searching it when its turn came.
     has_waited: bool,
 }
 
 impl Search<'_, '_> {
-    /// A bound of the score of a position with so many empty cells, for the player to move. The
-    /// score is not less, if the bound is above `alpha`; it is not more, if the bound is not. Once
-    /// the budget is spent the bound means nothing.
+    /// A bound of the score of a position with `empties` empty squares, for the player to move. If
+    /// the bound is above `alpha`, it is a lower bound, and otherwise an upper bound. Once the
+    /// budget is spent, the bound means nothing.
     pub(super) fn value(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
         if empties <= 4 {
             return self.last(discs, alpha);
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The same with few empty cells: those in odd quarters first.
+    /// The same with few empty squares: squares in odd quarters come first.
     fn shallow(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
         let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
         for placements in [placements & odd, placements & !odd] {

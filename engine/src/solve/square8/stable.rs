@@ -105,8 +105,8 @@ fn full_diagonals(occupied: u64, step: u32) -> u64 {
     !empty
 }
 
-/// Stable discs of `player`: those of the edges; where all four lines are full; and, until no more
-/// is found, those whose every line is full or has a stable neighbour.
+/// Stable discs of `player`: stable discs of the edges; discs whose four lines are all full; and,
+/// until no more are found, discs whose every line is full or contains a stable neighbour.
 pub(super) fn stable(player: u64, opponent: u64) -> u64 {
     let full = full_lines(player | opponent);
     let [rows, columns, falling, rising] = full;

@@ -11,7 +11,7 @@ use crate::discs::Discs;
 /// No square: nothing is known of the best placement.
 pub(super) const NONE: u8 = 64;
 
-/// What is known of a position: between which bounds its score lies, and which placement was best.
+/// The entry of a position: the bounds of its score, and the best placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) low: i8,
@@ -57,7 +57,7 @@ impl Entry {
         Discs { player: word(&self.player), opponent: word(&self.opponent) }
     }
 
-    /// What is known of a position, if this is its entry and nobody writes it.
+    /// The bounds of a position, if this is its entry and no thread writes it.
     #[inline]
     fn get(&self, discs: Discs) -> Option<Known> {
         let word = self.known.load(Ordering::Acquire);
@@ -112,8 +112,8 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many bytes, or of two buckets if that is more; `None` where there is
-    /// not the memory.
+    /// A table of at most `bytes` bytes, or of two buckets if that is more. `None` if there is not
+    /// enough memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let near = (bytes / 2).min(NEAR_BYTES);
         Some(Self { near: buckets(near)?, far: buckets(bytes - near)? })
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// What is known of a position with so many empty cells.
+    /// The entry of a position with `empties` empty squares, if there is one.
     #[inline]
     pub(super) fn get(&self, discs: Discs, empties: u32) -> Option<Known> {
         self.bucket(discs, empties)?.0.iter().find_map(|entry| entry.get(discs))
@@ -175,7 +175,7 @@ impl Table {
     }
 }
 
-/// As many buckets as fit in so many bytes, or one if none does; `None` where there is not the
+/// As many buckets as fit in `bytes` bytes, or one if none fits. `None` if there is not enough
 /// memory.
 fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
     let count = (bytes / size_of::<Bucket>()).max(1);

@@ -1,4 +1,4 @@
-//! What a search does to visit fewer positions.
+//! Techniques by which a search visits fewer positions.
 
 use std::fmt;
 use std::str::FromStr;

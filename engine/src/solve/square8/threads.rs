@@ -12,7 +12,7 @@ use super::busy::Busy;
 use super::search::Search;
 use crate::discs::Discs;
 
-/// With so many empty cells or more a question is asked by several threads.
+/// The least number of empty squares at which several threads search a position.
 const SHARED: u32 = 16;
 
 impl Search<'_, '_> {

@@ -1,4 +1,4 @@
-//! What a search of the midgame asks about endgames: a value between two bounds.
+//! The values of endgames, cut off at two bounds, for a search of the midgame.
 
 use outflank::Move;
 
