@@ -6,24 +6,24 @@
  *
  * Conventions, for all functions:
  *
- * - Ownership. You free batches, solvers and searches only, with outflank_batch_free,
- *   outflank_solver_free and outflank_search_free; a pointer to one is what outflank_batch_new,
- *   outflank_solver_new or outflank_search_new has written, or NULL. A position is a plain struct:
- *   copy it by assignment. Texts that a function returns stay valid until the program ends. What
- *   the library passes to your callback belongs to the library, and is valid until the callback
- *   returns.
+ * - Ownership. You free only batches, solvers and searches, with outflank_batch_free,
+ *   outflank_solver_free and outflank_search_free. A pointer to one comes from outflank_batch_new,
+ *   outflank_solver_new or outflank_search_new, or is NULL. A position is a plain struct:
+ *   copy it by assignment. Texts that a function returns stay valid until the program ends.
+ *   Everything that the library passes to your callback belongs to the library, and is valid until
+ *   the callback returns.
  * - Allocation. A batch allocates its memory when it is made, and a solver or search its table.
- *   Apart from that, only perft, outflank_batch_results, outflank_level_move, questions to a solver
- *   or search and the functions that read and write transcripts and records allocate memory. They
+ *   Apart from that, only perft, outflank_batch_results, outflank_level_move, calls of a solver or
+ *   search, and the functions that read and write transcripts and records allocate memory. They
  *   free all of it before they return. A reader needs at most 1 MiB and 48 times the text of the
- *   longest record; for a game of Oust, 512 times. Before each record it checks that this much can
- *   be allocated, and returns OUTFLANK_ERR_NO_MEMORY if not; solvers and searches do the same. If
- *   another thread takes the memory right after the check, the program aborts.
- * - Libraries built without std, for programs without an allocator, have no batches, no solvers, no
- *   searches, no transcripts and no records. The headings below mark these sections with "libraries
- *   with std".
+ *   longest record, or 512 times for a game of Oust. Before each record it checks that it can
+ *   allocate this much, and returns OUTFLANK_ERR_NO_MEMORY if not. Solvers and searches do the
+ *   same. If another thread takes the memory right after the check, the program aborts.
+ * - Libraries built without std, for programs without an allocator, contain no batches, solvers,
+ *   searches, transcripts and records. The headings below mark these sections with "libraries with
+ *   std".
  * - Threads. You can call any function from any thread at any time, as long as no thread writes
- *   memory that another one uses.
+ *   memory that another thread uses.
  * - State. The library has one global setting: the kernel that computes 8x8 Reversi
  *   (outflank_kernel_name, outflank_kernel_set). It changes the speed, never a result.
  * - Memory. An output must not overlap any other argument, except where a function says so. Inputs
@@ -33,14 +33,14 @@
  *   OUTFLANK_ERR_BUFFER, and every `error` and `wrong` is written with an error. GCC and clang warn
  *   if you ignore a status. To silence the warning, define OUTFLANK_MUST_USE as empty before you
  *   include this file.
- * - NULL. If a pointer must not be NULL and is, the status is OUTFLANK_ERR_NULL. Where NULL is
- *   allowed, the function says so. An array without elements may be NULL.
+ * - NULL. If a required pointer is NULL, the status is OUTFLANK_ERR_NULL. The comment of a function
+ *   names the pointers that may be NULL. An array without elements may be NULL.
  * - Invalid data. A position may hold any bytes: each call checks it and returns
  *   OUTFLANK_ERR_INVALID_POSITION. For a table it returns OUTFLANK_ERR_INVALID_TABLE. All zeros are
  *   neither a position nor a table. Functions that read and write the names of cells and moves use
  *   only the variant, so they also work on set-ups and on the position of a table.
  * - Buffers. A function that writes a text or an array takes a buffer, its capacity in elements,
- *   and a pointer for the length. To get the length alone, pass NULL and 0: the status is
+ *   and a pointer for the length. To get only the length, pass NULL and 0. The status is then
  *   OUTFLANK_ERR_BUFFER. A text ends with a NUL that its length does not count, so it needs a
  *   capacity of length + 1.
  * - Texts do not end with a newline, so write one between the records of a file. Only the pictures,
@@ -118,7 +118,7 @@
 #define OUTFLANK_ACTIONS ((24 * 24) + 1)
 
 /**
- * How many characters the longest text of a position takes, with its NUL.
+ * The number of characters of the longest text of a position, with its NUL.
  */
 #define OUTFLANK_TEXT 630
 
@@ -173,22 +173,23 @@
 #define OUTFLANK_PERFT_PLIES 128
 
 /**
- * `bound` of outflank_found: the value is the value.
+ * `bound` of outflank_found: `value` is the value itself, not a bound.
  */
 #define OUTFLANK_VALUE 0
 
 /**
- * `bound` of outflank_found: the value is not more.
+ * `bound` of outflank_found: `value` is an upper bound.
  */
 #define OUTFLANK_AT_MOST 1
 
 /**
- * `bound` of outflank_found: the value is not less.
+ * `bound` of outflank_found: `value` is a lower bound.
  */
 #define OUTFLANK_AT_LEAST 2
 
 /**
- * `source` of outflank_found: the value is an evaluation `depth` plies ahead.
+ * `source` of outflank_found: the value comes from a search `depth` plies deep, and evaluations
+ * there.
  */
 #define OUTFLANK_BY_SEARCH 0
 
@@ -204,7 +205,7 @@
 #define OUTFLANK_BY_VISITS 2
 
 /**
- * `source` of outflank_found: who wins is proven. Only in Oust.
+ * `source` of outflank_found: a search to the end of the game has proven who wins. Only in Oust.
  */
 #define OUTFLANK_PROVEN 3
 
@@ -229,7 +230,7 @@
 #define OUTFLANK_WTHOR_GAME_BYTES 68
 
 /**
- * The size of a player in a WTHOR file, in bytes: the most characters of a name.
+ * The size of a player in a WTHOR file, in bytes, which is the greatest length of a name.
  */
 #define OUTFLANK_WTHOR_PLAYER_BYTES 20
 
@@ -239,8 +240,8 @@
 #define OUTFLANK_WTHOR_TOURNAMENT_BYTES 26
 
 /**
- * What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
- * compiler's options say.
+ * The status of a call: OUTFLANK_OK or an error code. The type takes 32 bits, whatever the
+ * compiler's options are.
  */
 enum outflank_status
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -248,35 +249,35 @@ enum outflank_status
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The call did what it says.
+     * The call succeeded.
      */
     OUTFLANK_OK = 0,
     /**
-     * A pointer is NULL that may not be.
+     * A required pointer is NULL.
      */
     OUTFLANK_ERR_NULL = 1,
     /**
-     * The position's bytes are no position.
+     * The position is invalid.
      */
     OUTFLANK_ERR_INVALID_POSITION = 2,
     /**
-     * No variant has that name or number.
+     * No variant has this name or number.
      */
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3,
     /**
-     * The text is not what the call takes.
+     * The text is not valid for the call.
      */
     OUTFLANK_ERR_TEXT = 4,
     /**
-     * The buffer is too small; the size that it takes has been written.
+     * The buffer is too small. The required size has been written.
      */
     OUTFLANK_ERR_BUFFER = 5,
     /**
-     * That is no move on the position's board: neither one of its cells nor a pass or a swap.
+     * The number is not a move on the position's board: neither a cell nor a pass or a swap.
      */
     OUTFLANK_ERR_NO_SUCH_MOVE = 6,
     /**
-     * The number is no colour.
+     * The number is not a colour.
      */
     OUTFLANK_ERR_NO_SUCH_COLOR = 7,
     /**
@@ -300,7 +301,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_STOPPED = 12,
     /**
-     * There is no memory for the call, or for the next record.
+     * There is not enough memory for the call, or for the next record.
      */
     OUTFLANK_ERR_NO_MEMORY = 13,
     /**
@@ -316,15 +317,15 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_IN_FORMAT = 16,
     /**
-     * The board has no symmetry of that number.
+     * The board has no symmetry with this number.
      */
     OUTFLANK_ERR_NO_SYMMETRY = 17,
     /**
-     * The table's bytes are no table.
+     * The table is invalid.
      */
     OUTFLANK_ERR_INVALID_TABLE = 18,
     /**
-     * The position is of another game than the call asks for.
+     * The position is of another game than the call supports.
      */
     OUTFLANK_ERR_OTHER_GAME = 19,
     /**
@@ -369,11 +370,11 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_SMALLER = 29,
     /**
-     * Illegal move, for a reason that this release has no number for.
+     * Illegal move, for a reason for which this release has no number.
      */
     OUTFLANK_ERR_ILLEGAL = 30,
     /**
-     * There is no disc to flip on one of the cells, or it is the one just put down.
+     * There is no disc to flip on one of the cells, or it is the disc just placed.
      */
     OUTFLANK_ERR_NOTHING_TO_FLIP = 40,
     /**
@@ -385,11 +386,11 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOTHING_WRONG = 42,
     /**
-     * A number or a bit stands for no cell of the board.
+     * A number or a bit is not a cell of the board.
      */
     OUTFLANK_ERR_NO_SUCH_CELL = 43,
     /**
-     * The number is no player's seat.
+     * The number is not a player's seat.
      */
     OUTFLANK_ERR_NO_SUCH_PLAYER = 44,
     /**
@@ -397,7 +398,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_NO_BOARD = 45,
     /**
-     * The engine has no level of that number.
+     * The engine has no level with this number.
      */
     OUTFLANK_ERR_NO_LEVEL = 46,
     /**
@@ -406,7 +407,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_INVALID_LIMITS = 47,
     /**
-     * Another call is using the solver or search: one on another thread, or the one that has
+     * Another call is using the solver or search: a call on another thread, or the call that has
      * called `stop`.
      */
     OUTFLANK_ERR_IN_USE = 48,
@@ -420,7 +421,7 @@ typedef int32_t outflank_status;
 #endif // __cplusplus
 
 /**
- * What can be wrong with a set-up. It takes 32 bits whatever the compiler's options say.
+ * The kinds of problems of a set-up. The type takes 32 bits, whatever the compiler's options are.
  */
 enum outflank_problem_kind
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -428,7 +429,7 @@ enum outflank_problem_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * No variant has that number. What depends on the board cannot be said then.
+     * No variant has this number. Problems that depend on the board are then not reported.
      */
     OUTFLANK_PROBLEM_UNKNOWN_VARIANT = 1,
     /**
@@ -440,11 +441,12 @@ enum outflank_problem_kind
      */
     OUTFLANK_PROBLEM_RESERVED = 3,
     /**
-     * The state is none of the variant's.
+     * The state is not valid for the variant.
      */
     OUTFLANK_PROBLEM_NO_STATE = 4,
     /**
-     * Bits of a colour stand for no cell of the board: a problem for Black's, and one for White's.
+     * Bits of a colour are not cells of the board. Black and White each have a problem of their
+     * own.
      */
     OUTFLANK_PROBLEM_NO_CELL = 5,
     /**
@@ -456,20 +458,20 @@ enum outflank_problem_kind
      */
     OUTFLANK_PROBLEM_OUT_OF_PLAY = 7,
     /**
-     * The free opening goes on, and there are discs outside the centre.
+     * The free opening is not complete, and there are discs outside the centre.
      */
     OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8,
     /**
-     * The free opening goes on, and the numbers of discs do not fit the colour to move.
+     * The free opening is not complete, and the numbers of discs do not fit the colour to move.
      */
     OUTFLANK_PROBLEM_OPENING_TURN = 9,
     /**
-     * Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
-     * to it.
+     * The state of the pie rule is open, but it is neither Black's first placement nor White's
+     * reply to it.
      */
     OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10,
     /**
-     * A problem that this release has no number for.
+     * A problem for which this release has no number.
      */
     OUTFLANK_PROBLEM_OTHER = 11,
 };
@@ -482,26 +484,27 @@ typedef int32_t outflank_problem_kind;
 #endif // __cplusplus
 
 /**
- * Many games of one variant that are played together, on boards numbered from 0. The library owns
- * it: outflank_batch_new makes one, and outflank_batch_free gives its memory back.
+ * A batch: many games of one variant that are played together, on boards numbered from 0. The
+ * library owns it: outflank_batch_new makes one, and outflank_batch_free frees it.
  *
- * What is one value a board is an array of as many values as the batch has boards.
+ * Functions that return one value per board write an array with one element for each board of the
+ * batch.
  */
 typedef struct outflank_batch outflank_batch;
 
 /**
- * Searches positions of any variant for the best move, and keeps what it has found in tables,
- * which the next call uses. The library owns it: outflank_search_new makes one, and
- * outflank_search_free gives its memory back. One call at a time may use it; for others, also from
- * within `stop`, the status is OUTFLANK_ERR_IN_USE.
+ * A search for the best move of positions of any variant. It stores results in tables, which the
+ * next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
+ * frees it. Only one call at a time may use it. The status of another call, also from within
+ * `stop`, is OUTFLANK_ERR_IN_USE.
  */
 typedef struct outflank_search outflank_search;
 
 /**
- * Finds exact results, and keeps what it has found in a table of positions, which the next call
- * uses. A call about another variant clears the table. The library owns it: outflank_solver_new
- * makes one, and outflank_solver_free gives its memory back. One call at a time may use it; for
- * others, also from within `stop`, the status is OUTFLANK_ERR_IN_USE.
+ * A solver, which finds exact results. It stores results in a table of positions, which the next
+ * call uses. A call for another variant clears the table. The library owns it:
+ * outflank_solver_new makes one, and outflank_solver_free frees it. Only one call at a time may
+ * use it. The status of another call, also from within `stop`, is OUTFLANK_ERR_IN_USE.
  */
 typedef struct outflank_solver outflank_solver;
 
@@ -557,8 +560,8 @@ typedef struct {
  */
 typedef struct {
     /**
-     * The cells with the problem, or the bits that are not cells; empty if the problem is not
-     * about cells.
+     * The cells with the problem, or the bits that are not cells. The set is empty if the problem
+     * is not about cells.
      */
     outflank_cells cells;
     /**
@@ -572,15 +575,15 @@ typedef struct {
  */
 typedef struct {
     /**
-     * OUTFLANK_ERR_TEXT or, for a move that the rules forbid, the status that says why.
+     * OUTFLANK_ERR_TEXT or, for an illegal move, the status with the reason.
      */
     outflank_status status;
     /**
-     * The line, counted from 1; 0 in WTHOR.
+     * The line, counted from 1, or 0 in WTHOR.
      */
     uint32_t line;
     /**
-     * The column, counted in characters from 1; 0 in WTHOR.
+     * The column, counted in characters from 1, or 0 in WTHOR.
      */
     uint32_t column;
     /**
@@ -664,7 +667,7 @@ typedef struct {
      */
     outflank_cells outflanked;
     /**
-     * The discs that the player has flipped, corrections included.
+     * The discs that the player has flipped, including corrections.
      */
     outflank_cells flipped;
     /**
@@ -736,42 +739,43 @@ typedef struct {
 } outflank_evaluation;
 
 /**
- * The limits of a search, which end it before it knows everything. A member that is 0 or NULL is
- * not a limit. A function that takes limits also takes NULL: then there are none.
+ * The limits of a search. A member that is 0 or NULL imposes no limit. A function that takes
+ * limits also accepts NULL, which means no limits.
  *
  * Begin with OUTFLANK_LIMITS_INIT, which is all zeros, and set members by their names. Later
  * releases may give names to the reserved bytes.
  */
 typedef struct {
     /**
-     * The number of positions that it may look at. The same number gives the same result on every
-     * machine.
+     * The number of positions that the search may visit. The same number gives the same result on
+     * every machine.
      */
     uint64_t nodes;
     /**
-     * The time that it may take. It must not be negative or NaN.
+     * The time that the search may take. It must not be negative or NaN.
      */
     double seconds;
     /**
-     * It is called some thousands of times a second with `context` and the number of positions so
-     * far. If it returns true, the search ends. It must return: no exception and no longjmp may
-     * leave it. It may call every function, but those about the solver or search that is at work
-     * do nothing: their status is OUTFLANK_ERR_IN_USE.
+     * A function that the search calls thousands of times a second, with `context` and the number
+     * of positions so far. If it returns true, the search stops. It must return: no exception and
+     * no longjmp may leave it. It may call every function. But calls for the solver or search
+     * that is running do nothing, and their status is OUTFLANK_ERR_IN_USE.
      */
     bool (*stop)(void *context, uint64_t nodes);
     /**
-     * What `stop` gets.
+     * The value that `stop` gets.
      */
     void *context;
     /**
-     * How many plies ahead a search looks, where it does not go to the end; passes are not
-     * counted. A solver always goes to the end. If it is 0, the search of the usual game on 8x8 is
-     * selective: it looks deeper, and leaves out what is unlikely to matter.
+     * The depth of a search in plies, if it does not search to the end. Passes do not count. A
+     * solver always searches to the end. If it is 0, the search of standard 8x8 Reversi is
+     * selective: it leaves out lines that are unlikely to matter, so it searches deeper.
      */
     uint32_t depth;
     /**
-     * From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
-     * does so as soon as it can expect to come there within the other limits.
+     * If at most this many cells are empty, a search solves the position exactly, whatever
+     * `depth` is. If both are 0, it searches to the end as soon as the other limits are likely to
+     * suffice.
      */
     uint32_t exact;
     /**
@@ -781,38 +785,40 @@ typedef struct {
 } outflank_limits;
 
 /**
- * What is known of a position: its score lies between two bounds, which are equal once it is
+ * The result of a solver for a position: two bounds of the score, which are equal if the score is
  * exact.
  *
- * The score is that of the player to move. In Reversi it is the difference of discs when the game
- * ends, with all empty cells counted for the winner: above 0 for a win, also in anti reversi,
- * where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+ * The score is for the player to move. In Reversi it is the difference of discs at the end of the
+ * game, with all empty cells counted for the winner. It is above 0 for a win, also in anti
+ * reversi, where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a
+ * loss.
  */
 typedef struct {
     /**
-     * The number of positions that were looked at.
+     * The number of positions visited.
      */
     uint64_t nodes;
     /**
-     * The score is not less.
+     * The lower bound of the score.
      */
     int16_t low;
     /**
-     * The score is not more.
+     * The upper bound of the score.
      */
     int16_t high;
     /**
-     * The move, in a list of moves: the score is that of the player who makes it. Elsewhere 0.
+     * The move, in a list of moves. The score is then for the player who makes it. Otherwise 0.
      */
     uint16_t mv;
 } outflank_solution;
 
 /**
- * What a search has found of a move.
+ * The result of a search for a move.
  *
  * The value is for the player who makes the move. In Reversi it is a difference of discs at the
- * end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
- * the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1 for a loss.
+ * end, with all empty cells counted for the winner. It is above 0 for a win, also in anti
+ * reversi, where the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1
+ * for a loss.
  */
 typedef struct {
     /**
@@ -820,18 +826,19 @@ typedef struct {
      */
     double value;
     /**
-     * The probability that the player wins, where a draw counts as half a win; a bound, if the
-     * value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
-     * search expects in Oust, and in the usual game on 8x8 how often such values have won in games
-     * of self-play. -1 on Reversi's other boards and in its other games, where none were played.
+     * The probability that the player wins, with a draw counted as half a win. If the value is a
+     * bound, it is one, too. If the value is exact or proven, it is 0, 0.5 or 1. Otherwise it is
+     * the expectation of the tree search in Oust. In standard 8x8 Reversi it is the frequency of
+     * wins by such values in games of self-play. It is -1 in other games of Reversi, because no
+     * such games were played.
      */
     double win_probability;
     /**
-     * The number of positions that were looked at for it: in a tree search its visits.
+     * The number of positions visited for it, or its visits in a tree search.
      */
     uint64_t nodes;
     /**
-     * How many plies ahead it is evaluated; 0 if it is not.
+     * The depth in plies of its evaluation, or 0 if it is not evaluated.
      */
     uint32_t depth;
     /**
@@ -849,20 +856,20 @@ typedef struct {
 } outflank_found;
 
 /**
- * What a ply of a game has lost.
+ * A ply of a reviewed game: the move played, the best move, and the loss.
  */
 typedef struct {
     /**
-     * What is known of the move that was played.
+     * The result of the search for the move that was played.
      */
     outflank_found played;
     /**
-     * What is known of the best move.
+     * The result of the search for the best move.
      */
     outflank_found best;
     /**
-     * How many discs the move has lost against the best one: not less than 0. Where a limit has
-     * ended the search, the two may have been searched to different depths.
+     * The number of discs that the move lost against the best move, at least 0. If a limit
+     * stopped the search, the two moves may have been searched to different depths.
      */
     double loss;
     /**
@@ -870,13 +877,14 @@ typedef struct {
      */
     uint8_t color;
     /**
-     * Whether both values are exact, and so the loss.
+     * Whether the loss is exact, because both values are exact.
      */
     bool is_exact;
     /**
-     * Whether the move has changed who wins: from a win to no win, or from a draw to a loss. By
-     * estimates a game is won from a probability of 60% on and lost up to 40%, and the move has
-     * lost 10% or more; where they have no probability, it is false.
+     * Whether the move changed who wins: from a win to a draw or a loss, or from a draw to a
+     * loss. By estimates, a game is won if the probability of winning is at least 60%, and lost
+     * if it is at most 40%, and the move must have lost at least 10%. If there is no probability,
+     * it is false.
      */
     bool is_turning_point;
     /**
@@ -886,15 +894,15 @@ typedef struct {
 } outflank_reviewed_ply;
 
 /**
- * What the moves of a colour have lost. Forced passes are no moves here.
+ * The losses of the moves of a colour. Forced passes do not count as moves.
  */
 typedef struct {
     /**
-     * The number of moves. If it is 0, the other members are 0 too.
+     * The number of moves. If it is 0, the other members are 0, too.
      */
     size_t moves;
     /**
-     * How many discs a move has lost in the mean.
+     * The mean loss of a move, in discs.
      */
     double mean_loss;
     /**
@@ -913,7 +921,7 @@ typedef struct {
      */
     const char *name;
     /**
-     * The value, in UTF-8. If the value in the file has a NUL, the text ends there.
+     * The value, in UTF-8. If the value in the file contains a NUL, the text ends there.
      */
     const char *value;
 } outflank_tag;
@@ -927,29 +935,30 @@ typedef struct {
      */
     uint16_t mv;
     /**
-     * Its score for the player to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
+     * The score of the move for the player to move, in discs, from -64 to 64, or
+     * OUTFLANK_NO_SCORE.
      */
     int16_t score;
 } outflank_scored_move;
 
 /**
- * What a WTHOR file says about a game, apart from its moves.
+ * The facts about a game in a WTHOR file, apart from its moves.
  */
 typedef struct {
     /**
-     * The tournament's number in the file of tournaments; 0 if unknown.
+     * The tournament's number in the file of tournaments, or 0 if it is unknown.
      */
     uint16_t tournament;
     /**
-     * Black's number in the file of players; 0 if unknown.
+     * Black's number in the file of players, or 0 if it is unknown.
      */
     uint16_t black;
     /**
-     * White's number in the file of players; 0 if unknown.
+     * White's number in the file of players, or 0 if it is unknown.
      */
     uint16_t white;
     /**
-     * Black's discs; in finished games, Black's tournament score.
+     * Black's discs, or in finished games Black's tournament score.
      */
     uint8_t score;
     /**
@@ -960,14 +969,14 @@ typedef struct {
 } outflank_wthor_record;
 
 /**
- * A game or a problem from a file. Members that the format does not have are NULL, 0 or NaN.
+ * A game or a problem from a file. Members that the format does not support are NULL, 0 or NaN.
  *
  * The record and everything that it points to belong to the library. They are valid until your
  * callback returns.
  */
 typedef struct {
     /**
-     * The position at the start of the game; the position of a problem.
+     * The position at the start of the game, or the position of a problem.
      */
     outflank_position start;
     /**
@@ -975,34 +984,34 @@ typedef struct {
      */
     outflank_position position;
     /**
-     * The moves, including forced passes, whether the file has them or not.
+     * The moves, including forced passes, whether the file contains them or not.
      */
     const uint16_t *moves;
     /**
-     * How many there are.
+     * The number of moves.
      */
     size_t move_count;
     /**
-     * GGF: the player's evaluation of each move, in discs; NaN where none is recorded.
+     * GGF: the player's evaluation of each move, in discs, or NaN if none is recorded.
      */
     const double *evaluations;
     /**
-     * GGF: the time of each move, in seconds; NaN where none is recorded.
+     * GGF: the time of each move, in seconds, or NaN if none is recorded.
      */
     const double *seconds;
     /**
      * GGF: all tags except the board and the moves, in their order. SGF: the properties of the
-     * root; a property with several values has an entry for each.
+     * root. A property with several values has an entry for each.
      */
     const outflank_tag *tags;
     /**
-     * How many there are.
+     * The number of tags.
      */
     size_t tag_count;
     /**
      * GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
-     * komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
-     * such as `B+R` is in the tag `RE`.
+     * komi, with the empty cells given to the winner. It is NaN if the file does not state the
+     * result in discs. A result such as `B+R` is in the tag `RE`.
      */
     double result;
     /**
@@ -1011,7 +1020,7 @@ typedef struct {
      */
     const outflank_scored_move *scored_moves;
     /**
-     * How many there are.
+     * The number of scored moves.
      */
     size_t scored_move_count;
     /**
@@ -1025,7 +1034,7 @@ typedef struct {
  */
 typedef struct {
     /**
-     * How many plies come before it.
+     * The number of plies before it.
      */
     size_t plies;
     /**
@@ -1035,7 +1044,7 @@ typedef struct {
 } outflank_comment;
 
 /**
- * What was skipped or assumed in reading a record.
+ * A note on a part of a text that was skipped or assumed.
  */
 typedef struct {
     /**
@@ -1047,34 +1056,34 @@ typedef struct {
      */
     uint32_t column;
     /**
-     * "skipped": part of the text is not in the record; "assumed": the text does not say this;
-     * "other reading": another reading fits too.
+     * "skipped" if part of the text is not in the record, "assumed" if the text does not contain
+     * this, or "other reading" if another reading fits, too.
      */
     const char *kind;
     /**
-     * What was skipped or assumed, in English.
+     * The skipped text, or the assumption in English.
      */
     const char *text;
 } outflank_note;
 
 /**
- * A record that was found, and how it was read.
+ * A record that was found, with its format, place, comments and notes.
  *
- * It belongs to the library, and all that it points to: it may be read until the function that it
- * was given to returns.
+ * It belongs to the library, with everything that it points to. Both are valid until your
+ * callback returns.
  */
 typedef struct {
     /**
-     * The record. Its game starts at the board that the text has, or at the usual start.
+     * The record. Its game starts at the board in the text, or at the standard start.
      */
     const outflank_record *record;
     /**
-     * How it is written: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf", "sgf",
-     * "wthor" or "abstractplay".
+     * The format of the record: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf",
+     * "sgf", "wthor" or "abstractplay".
      */
     const char *format;
     /**
-     * The line on which it begins, counted from 1; in WTHOR the number of the record.
+     * The line on which the record begins, counted from 1, or in WTHOR the number of the record.
      */
     uint32_t line;
     /**
@@ -1082,24 +1091,24 @@ typedef struct {
      */
     const outflank_comment *comments;
     /**
-     * How many there are.
+     * The number of comments.
      */
     size_t comment_count;
     /**
-     * What was skipped or assumed, in the order of the text.
+     * The notes, in the order of the text.
      */
     const outflank_note *notes;
     /**
-     * How many there are.
+     * The number of notes.
      */
     size_t note_count;
 } outflank_reading;
 
 /**
- * What outflank_read calls with each reading and its `context`. Where a part of the text is no
- * record `reading` is NULL and `error` says what was tried; otherwise `error` is NULL. Both may be
- * read until it returns. It answers true to go on; false stops the reader. It must return: no
- * exception and no longjmp may leave it.
+ * The callback that outflank_read calls for each reading, with the `context` that you passed. If
+ * a part of the text is not a record, `reading` is NULL and `error` lists the attempts. Otherwise
+ * `error` is NULL. Both are valid until the callback returns. Return true to continue, false to
+ * stop the reader. The callback must return: no exception and no longjmp may leave it.
  */
 typedef bool (*outflank_each_reading)(void *context,
                                       const outflank_reading *reading,
@@ -1107,9 +1116,9 @@ typedef bool (*outflank_each_reading)(void *context,
 
 /**
  * The callback that a reader calls for each record, with the `context` that you passed. If a
- * record cannot be read, `record` is NULL and `error` says why; otherwise `error` is NULL. Both
- * are valid until the callback returns. Return true to continue, false to stop the reader. The
- * callback must return: it must not be left by an exception or by longjmp.
+ * record cannot be read, `record` is NULL and `error` contains the reason. Otherwise `error` is
+ * NULL. Both are valid until the callback returns. Return true to continue, false to stop the
+ * reader. The callback must return: it must not be left by an exception or by longjmp.
  */
 typedef bool (*outflank_each_record)(void *context,
                                      const outflank_record *record,
@@ -1136,11 +1145,11 @@ typedef struct {
      */
     uint8_t day;
     /**
-     * The number of games; 0 in files of names.
+     * The number of games, or 0 in files of names.
      */
     uint32_t games;
     /**
-     * The number of names; 0 in files of games.
+     * The number of names, or 0 in files of games.
      */
     uint16_t names;
     /**
@@ -1148,7 +1157,7 @@ typedef struct {
      */
     uint16_t games_year;
     /**
-     * The board's width; 0 stands for 8.
+     * The board's width, or 0 for 8.
      */
     uint8_t size;
     /**
@@ -1156,7 +1165,7 @@ typedef struct {
      */
     uint8_t solitaires;
     /**
-     * The number of empty cells from which the theoretical score is exact.
+     * The number of empty cells at which the theoretical score is exact.
      */
     uint8_t depth;
     /**
@@ -1198,9 +1207,10 @@ const char *outflank_version(void);
 /* ---- The status of a call ---- */
 
 /**
- * Returns what a status means, in English. The text is never NULL, for any number. Do not free it.
+ * Returns the meaning of a status, in English. The text is never NULL, for any number. Do not
+ * free it.
  *
- * Both games share some of the statuses for illegal moves, so their texts name no rule:
+ * Both games share some of the statuses for illegal moves, so their texts do not name a rule.
  * outflank_position_explain writes a text with the rule of the position's game.
  */
 const char *outflank_status_message(int32_t status);
@@ -1222,13 +1232,13 @@ outflank_status outflank_variant_name(size_t index,
                                       size_t *length);
 
 /**
- * Finds the number of a variant by its name: the number that `variant` of a position holds. It is
- * the same in every release.
+ * Finds the number of a variant by its name, which `variant` of a position contains. The number
+ * is the same in every release.
  */
 OUTFLANK_MUST_USE outflank_status outflank_variant_code(const char *variant, uint16_t *out);
 
 /**
- * Writes the name of the variant with that number.
+ * Writes the name of the variant with the number `code`.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_variant_from_code(uint16_t code,
@@ -1237,8 +1247,8 @@ outflank_status outflank_variant_from_code(uint16_t code,
                                            size_t *length);
 
 /**
- * Writes why a text is not the name of a variant: "oust is played on hex-2 to hex-11 and square-2
- * to square-19". If it is a name, the text written is empty.
+ * Writes the reason why a text is not the name of a variant: "oust is played on hex-2 to hex-11
+ * and square-2 to square-19". If it is a name, the text written is empty.
  *
  * Call it when a function that takes a name returns OUTFLANK_ERR_UNKNOWN_VARIANT.
  */
@@ -1249,11 +1259,11 @@ outflank_status outflank_variant_explain(const char *variant,
                                          size_t *length);
 
 /**
- * Makes the start position of a variant, given its name: "reversi:square-8",
+ * Creates the start position of a variant, given its name: "reversi:square-8",
  * "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
  *
- * If no variant has that name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
- * outflank_variant_explain writes which names there are.
+ * If no variant has this name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
+ * outflank_variant_explain writes the valid names.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_new(const char *variant, outflank_position *out);
 
@@ -1287,8 +1297,8 @@ outflank_status outflank_position_problems(const outflank_position *setup,
 
 /**
  * Writes all problems of a set-up as text, with the names of the cells: "both colours are on d4
- * e5; the reserved bytes are not zero". Of the bits that are not cells it names only the first of
- * each colour. Without problems the text is empty.
+ * e5; the reserved bytes are not zero". It names only the first bit of each colour that is not a
+ * cell. Without problems the text is empty.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_problems_to_text(const outflank_position *setup,
@@ -1297,8 +1307,8 @@ outflank_status outflank_position_problems_to_text(const outflank_position *setu
                                                    size_t *length);
 
 /**
- * Returns what a kind of problem means, in English. The text is never NULL, for any number. Do
- * not free it.
+ * Returns the meaning of a kind of problem, in English. The text is never NULL, for any number.
+ * Do not free it.
  */
 const char *outflank_problem_message(int32_t kind);
 
@@ -1346,8 +1356,8 @@ OUTFLANK_MUST_USE outflank_status outflank_position_turn(const outflank_position
 OUTFLANK_MUST_USE outflank_status outflank_position_player(const outflank_position *position, uint8_t *out);
 
 /**
- * Gets the seat of the player who has that colour, 1 or 2. Black's seat is 1, unless the players
- * have swapped (O10).
+ * Gets the seat of the player who owns a colour, 1 or 2. The owner of Black is 1, unless the
+ * players have swapped (O10).
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_seat(const outflank_position *position,
@@ -1355,7 +1365,7 @@ outflank_status outflank_position_seat(const outflank_position *position,
                                        uint8_t *out);
 
 /**
- * Gets what is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. The status is
+ * Gets the content of a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. The status is
  * OUTFLANK_ERR_NO_SUCH_CELL if the number is not a cell of the board. On hexagons and octagons
  * some corners of the rectangle are not cells.
  */
@@ -1412,8 +1422,8 @@ outflank_status outflank_position_tournament_score(const outflank_position *posi
 OUTFLANK_MUST_USE outflank_status outflank_position_key(const outflank_position *position, uint64_t *out);
 
 /**
- * Writes a byte for each cell of the bounding rectangle, row by row: 1 if that colour has a disc
- * or stone there, else 0.
+ * Writes a byte for each cell of the bounding rectangle, row by row: 1 if the colour has a disc
+ * or stone there, and otherwise 0.
  *
  * `length` gets width * height. It is also written with OUTFLANK_ERR_BUFFER, and then nothing
  * else is.
@@ -1487,7 +1497,7 @@ outflank_status outflank_cells_from_text(const outflank_position *position,
 
 /**
  * Gets the number of symmetries of the position's board, which are rotations and reflections: 8
- * on squares and octagons, 12 on hexagons. They are numbered from 0, the identity.
+ * on squares and octagons, 12 on hexagons. Their numbers begin with 0, the identity.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_symmetries(const outflank_position *position,
@@ -1549,9 +1559,9 @@ outflank_status outflank_cells_transform(const outflank_position *position,
 /**
  * Reads a position from its one-line text, which begins with the variant's name.
  *
- * With OUTFLANK_ERR_TEXT `error`, which may be NULL, gets the place and the reason, such as "line
- * 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place is that of the
- * first bad byte.
+ * If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
+ * such as "line 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place
+ * is the first bad byte.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_from_text(const char *text,
@@ -1622,8 +1632,8 @@ outflank_status outflank_position_from_bytes(const char *variant,
  * Writes the legal moves in ascending order: row * width + column for a cell, width * height for
  * a pass, width * height + 1 for a swap.
  *
- * `count` gets their number, which is 0 once the game is over. It is also written with
- * OUTFLANK_ERR_BUFFER, and then nothing else is.
+ * `count` gets the number of moves, which is 0 once the game is over. It is also written with
+ * OUTFLANK_ERR_BUFFER, and then nothing else is written.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_legal_moves(const outflank_position *position,
@@ -1639,7 +1649,7 @@ outflank_status outflank_position_placements(const outflank_position *position,
                                              outflank_cells *out);
 
 /**
- * Gets the cells on which a colour of Reversi may place, or could if it were its turn. The status
+ * Gets the cells on which a colour could place a disc if it were to move, in Reversi. The status
  * is OUTFLANK_ERR_OTHER_GAME in Oust.
  */
 OUTFLANK_MUST_USE
@@ -1648,7 +1658,7 @@ outflank_status outflank_position_placements_of(const outflank_position *positio
                                                 outflank_cells *out);
 
 /**
- * Gets the number of cells on which a colour of Reversi may place, or could if it were its turn.
+ * Gets the number of cells on which a colour could place a disc if it were to move, in Reversi.
  * The status is OUTFLANK_ERR_OTHER_GAME in Oust.
  */
 OUTFLANK_MUST_USE
@@ -1657,7 +1667,8 @@ outflank_status outflank_position_mobility(const outflank_position *position,
                                            uint16_t *out);
 
 /**
- * Checks a move. The status is OUTFLANK_OK if it is legal, or says why it is not.
+ * Checks whether a move is legal. The status is OUTFLANK_OK, or the reason why the move is
+ * illegal.
  */
 OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_position *position, uint16_t mv);
 
@@ -1665,7 +1676,8 @@ OUTFLANK_MUST_USE outflank_status outflank_position_check(const outflank_positio
  * Writes why a move is illegal, with the rule: "a1 is illegal: it outflanks nothing (R2)". If the
  * move is legal, the text is empty.
  *
- * In Oust it also writes the sizes of the groups, and where a group is that is not smaller.
+ * In Oust the text also contains the sizes of the groups, and the place of a group that is not
+ * smaller.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_explain(const outflank_position *position,
@@ -1675,8 +1687,8 @@ outflank_status outflank_position_explain(const outflank_position *position,
                                           size_t *length);
 
 /**
- * Writes the number of the rule that forbids a move, such as "R2"; for an option without a number,
- * its name. If the move is legal, the text is empty.
+ * Writes the number of the rule that forbids a move, such as "R2", or the name of an option
+ * without a number. If the move is legal, the text is empty.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_rule(const outflank_position *position,
@@ -1694,9 +1706,9 @@ outflank_status outflank_position_is_legal(const outflank_position *position,
                                            bool *out);
 
 /**
- * Gets what a legal move would take, without playing it: the discs that it flips or the stones
- * that it captures, none for a pass or a swap. If the move is illegal, the status says which rule
- * forbids it.
+ * Gets the discs that a legal move would flip, or the stones that it would capture, without
+ * playing it. The set is empty for a pass or a swap. If the move is illegal, the status is the
+ * reason.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_takes(const outflank_position *position,
@@ -1707,8 +1719,8 @@ outflank_status outflank_position_takes(const outflank_position *position,
  * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
  * were captured.
  *
- * On an error the position and `taken` are unchanged, and the status says which rule forbids the
- * move.
+ * On an error the position and `taken` are unchanged. The status is the reason why the move is
+ * illegal.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_play(outflank_position *position,
@@ -1736,8 +1748,8 @@ OUTFLANK_MUST_USE outflank_status outflank_game_position(const outflank_game *ga
  * Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
  * were captured. Moves that were taken back are discarded.
  *
- * On an error the game and `taken` are unchanged. The status says which rule forbids the move, or
- * is OUTFLANK_ERR_BUFFER if the array is full.
+ * On an error the game and `taken` are unchanged. The status is the reason why the move is
+ * illegal, or OUTFLANK_ERR_BUFFER if the array is full.
  */
 OUTFLANK_MUST_USE outflank_status outflank_game_play(outflank_game *game, uint16_t mv, outflank_cells *taken);
 
@@ -1758,7 +1770,7 @@ OUTFLANK_MUST_USE outflank_status outflank_game_undo(outflank_game *game, uint16
 
 /**
  * Redoes the move that was taken back last, and writes it to `mv`, which may be NULL. The status
- * is OUTFLANK_ERR_NO_PLY if there is none.
+ * is OUTFLANK_ERR_NO_PLY if there is no such move.
  */
 OUTFLANK_MUST_USE outflank_status outflank_game_redo(outflank_game *game, uint16_t *mv);
 
@@ -1774,7 +1786,7 @@ OUTFLANK_MUST_USE outflank_status outflank_game_go_to(outflank_game *game, size_
  * Writes the groups of a colour, in the order of their first cells. The status is
  * OUTFLANK_ERR_OTHER_GAME in Reversi.
  *
- * `count` gets their number. It is also written with OUTFLANK_ERR_BUFFER.
+ * `count` gets the number of groups. It is also written with OUTFLANK_ERR_BUFFER.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_groups(const outflank_position *position,
@@ -1784,7 +1796,7 @@ outflank_status outflank_position_groups(const outflank_position *position,
                                          size_t *count);
 
 /**
- * Gets the group of the stone on a cell; an empty set if there is no stone. The status is
+ * Gets the group of the stone on a cell, or an empty set if there is no stone. The status is
  * OUTFLANK_ERR_OTHER_GAME in Reversi.
  */
 OUTFLANK_MUST_USE
@@ -1821,9 +1833,9 @@ OUTFLANK_MUST_USE outflank_status outflank_table_new(const char *variant, outfla
  * A player's own disc, if flipped, gets the opponent's colour. A player without a disc in hand
  * gets one from the opponent (R11). Mistakes of the previous ply can no longer be corrected (R9).
  *
- * `placement`, which may be NULL, gets the placement. If the placement is illegal, the status
- * says which rule forbids it. If one of `flipped` has no disc, it is
- * OUTFLANK_ERR_NOTHING_TO_FLIP. On an error the table is unchanged.
+ * `placement`, which may be NULL, gets the placement. If the placement is illegal, the status is
+ * the reason. If a cell of `flipped` has no disc, it is OUTFLANK_ERR_NOTHING_TO_FLIP. On an error
+ * the table is unchanged.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_table_place(outflank_table *table,
@@ -1846,8 +1858,8 @@ outflank_status outflank_table_place_correctly(outflank_table *table,
 OUTFLANK_MUST_USE outflank_status outflank_table_pass(outflank_table *table);
 
 /**
- * Corrects these discs of the last placement: missed discs are flipped, extra ones are flipped
- * back (R9). `placement`, which may be NULL, gets the corrected placement.
+ * Corrects these discs of the last placement: flips missed discs, and flips extra discs back
+ * (R9). `placement`, which may be NULL, gets the corrected placement.
  *
  * The status is OUTFLANK_ERR_TOO_LATE if the opponent has moved since, and
  * OUTFLANK_ERR_NOTHING_WRONG if one of the discs is neither missed nor extra.
@@ -1882,7 +1894,7 @@ outflank_status outflank_table_given(const outflank_table *table,
 
 /**
  * Gets the last placement, as long as it may be corrected. The status is OUTFLANK_ERR_TOO_LATE if
- * there is none.
+ * there is no such placement.
  */
 OUTFLANK_MUST_USE outflank_status outflank_table_last(const outflank_table *table, outflank_placement *out);
 
@@ -1908,7 +1920,7 @@ outflank_status outflank_position_perft(const outflank_position *position,
                                         uint64_t *out);
 
 /**
- * Counts like outflank_position_perft, and calls `stop` with `context` some thousands of times a
+ * Counts like outflank_position_perft, and calls `stop` with `context` thousands of times a
  * second. If `stop` returns true, counting ends with OUTFLANK_ERR_STOPPED. `context` may be NULL,
  * `stop` may not. `stop` must return: it must not be left by an exception or by longjmp.
  */
@@ -1922,11 +1934,12 @@ outflank_status outflank_position_perft_stoppable(const outflank_position *posit
 /* ---- What learners see of a position ---- */
 
 /**
- * For each cell by its index whether the colour to move has it, 1 or 0, and then for each whether
- * the other has: twice the area of the board's rectangle in bytes.
+ * Writes one byte for each cell, 1 if the colour to move has a disc or stone there and 0 if not,
+ * and then the same for the other colour. The length is twice the number of cells of the board's
+ * rectangle.
  *
- * `length` gets the number of bytes. With less `capacity` nothing is written, and the status is
- * OUTFLANK_ERR_BUFFER.
+ * `length` gets the number of bytes. If `capacity` is less, the status is OUTFLANK_ERR_BUFFER,
+ * and nothing else is written.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_planes(const outflank_position *position,
@@ -1935,9 +1948,9 @@ outflank_status outflank_position_planes(const outflank_position *position,
                                          size_t *length);
 
 /**
- * Whether each action is legal, 1 or 0: as many bytes as outflank_position_actions says, the cells
- * by their indices, the pass and, where the variant has one, the swap. `length` and `capacity` as
- * for outflank_position_planes.
+ * Writes for each action whether it is legal, 1 or 0. There are outflank_position_actions bytes:
+ * the cells by their indices, the pass and, if the variant has one, the swap. `length` and
+ * `capacity` are as for outflank_position_planes.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_legal_mask(const outflank_position *position,
@@ -1948,9 +1961,10 @@ outflank_status outflank_position_legal_mask(const outflank_position *position,
 /* ---- Random moves and games, and legal moves judged by them ---- */
 
 /**
- * A legal move, each as likely as any other but for some 2^-54; OUTFLANK_ERR_GAME_OVER where there
- * is none. `random` is the state of the generator, SplitMix64: any number to begin with, and the
- * next one afterwards.
+ * Chooses a random legal move. All moves are equally likely, up to a bias of about 2^-54. The
+ * status is OUTFLANK_ERR_GAME_OVER if there is no legal move. `random` is the state of the
+ * generator, SplitMix64. Set it to any number at first, because the function replaces it by the
+ * next state.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_random_move(const outflank_position *position,
@@ -1959,9 +1973,9 @@ outflank_status outflank_position_random_move(const outflank_position *position,
 
 /**
  * Plays a position to the end of its game by random moves. `result`, which may be NULL, gets 1 if
- * the player who began has won, -1 if that player has lost, 0 for a draw; `plies`, which may be
- * NULL, how many plies it took. `random` as for outflank_position_random_move: the same number
- * gives the same game on every machine.
+ * the player who began has won, -1 if that player has lost, and 0 for a draw. `plies`, which may
+ * be NULL, gets the number of plies. `random` is as for outflank_position_random_move: the same
+ * number gives the same game on every machine.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_position_playout(outflank_position *position,
@@ -1998,14 +2012,15 @@ outflank_status outflank_position_evaluate_by_playouts(const outflank_position *
 /* ---- Many games at once (libraries with std) ---- */
 
 /**
- * Makes a batch of so many boards, all at `start`, with the seed 0. Free it by
+ * Creates a batch of `boards` boards, all at position `start`, with seed 0. Free it with
  * outflank_batch_free.
  *
- * With `auto_pass` a step plays forced passes at once: after it no board waits for one. With
- * `auto_reset` a game that a step ends begins anew at `start` in that step; without it the board
- * stays as it is.
+ * If `auto_pass` is true, a step plays forced passes at once, so that no board waits for one
+ * after a step. If `auto_reset` is true, a game that a step ends begins again at `start` in that
+ * step. Otherwise the board stays as it is.
  *
- * OUTFLANK_ERR_NO_MEMORY if there is not the memory for so many; `batch` is not written then.
+ * The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the boards. Then `batch`
+ * is not written.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_new(const outflank_position *start,
@@ -2015,32 +2030,32 @@ outflank_status outflank_batch_new(const outflank_position *start,
                                    outflank_batch **batch);
 
 /**
- * Gives back the memory of a batch, which must not be used any more. NULL does nothing.
+ * Frees a batch, which must not be used afterwards. NULL does nothing.
  */
 void outflank_batch_free(outflank_batch *batch);
 
 /**
- * How many boards a batch has.
+ * Gets the number of boards of a batch.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_boards(const outflank_batch *batch, size_t *boards);
 
 /**
- * Begins the sequence of random numbers of a seed. A seed gives the same actions and games on
+ * Restarts the random numbers of a batch from `seed`. A seed gives the same actions and games on
  * every machine, and the same as in Rust, Python and JavaScript.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_seed(outflank_batch *batch, uint64_t seed);
 
 /**
- * Plays an action on every board whose game goes on. Where it is over the action is not looked at,
- * and the board stays as it is: see outflank_batch_reset_finished.
+ * Plays an action on every board whose game is not over. If the game is over, the function
+ * ignores the action, and the board stays as it is: see outflank_batch_reset_finished.
  *
- * `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for one
- * lost, 0 otherwise; `ended`, which may be NULL, gets 1 for each game that ended in this step, 0
- * otherwise.
+ * `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for
+ * each game lost, and 0 otherwise. `ended`, which may be NULL, gets 1 for each game that ended in
+ * this step, and 0 otherwise.
  *
- * If an action is illegal nothing has changed on any board, and `wrong`, which may be NULL, gets
- * the number of the first board that the status is of. A forced pass that `auto_pass` plays is no
- * action.
+ * If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
+ * the first board with an illegal action, and the status belongs to this board. If `auto_pass`
+ * plays forced passes, they need no action.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_step(outflank_batch *batch,
@@ -2050,18 +2065,18 @@ outflank_status outflank_batch_step(outflank_batch *batch,
                                     size_t *wrong);
 
 /**
- * Puts every board at the start.
+ * Resets every board to the start.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_reset(outflank_batch *batch);
 
 /**
- * Puts those boards at the start whose game is over: after random games, where `auto_reset` is
- * off, and where a finished position was put on a board.
+ * Resets the boards whose game is over to the start. Call it after random games, if `auto_reset`
+ * is off, or after you put a finished position on a board.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_reset_finished(outflank_batch *batch);
 
 /**
- * The position of a board; OUTFLANK_ERR_NO_BOARD where there is no such board.
+ * Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_position(const outflank_batch *batch,
@@ -2069,8 +2084,8 @@ outflank_status outflank_batch_position(const outflank_batch *batch,
                                         outflank_position *position);
 
 /**
- * Puts a position on a board. OUTFLANK_ERR_OTHER_VARIANT if the batch is of another variant,
- * OUTFLANK_ERR_NO_BOARD where there is no such board.
+ * Sets the position of a board. The status is OUTFLANK_ERR_OTHER_VARIANT if the batch is of
+ * another variant, and OUTFLANK_ERR_NO_BOARD if there is no such board.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_set_position(outflank_batch *batch,
@@ -2078,12 +2093,12 @@ outflank_status outflank_batch_set_position(outflank_batch *batch,
                                             const outflank_position *position);
 
 /**
- * The legal placements of every board. A board has as many words as its cells need, 64 cells a
- * word: cell i = row * width + column is bit i % 64 of its word i / 64. No bit is set where the
- * game is over or a pass is to be played.
+ * Writes the legal placements of every board. A board gets as many words as its cells need, 64
+ * cells a word: cell i = row * width + column is bit i % 64 of its word i / 64. No bit is set if
+ * the game is over or the player must pass.
  *
- * `length` gets the number of words of all boards. With less `capacity` nothing is written, and
- * the status is OUTFLANK_ERR_BUFFER.
+ * `length` gets the number of words of all boards. If `capacity` is less, the status is
+ * OUTFLANK_ERR_BUFFER, and nothing else is written.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_placements(const outflank_batch *batch,
@@ -2092,12 +2107,12 @@ outflank_status outflank_batch_placements(const outflank_batch *batch,
                                           size_t *length);
 
 /**
- * What learners see of every board: for each cell by its index whether the colour to move has it,
- * 1 or 0, and then for each whether the other has. That is twice the area of the board's rectangle
- * in bytes a board.
+ * Writes the observations of learners: for every board one byte for each cell, 1 if the colour to
+ * move has a disc or stone there and 0 if not, and then the same for the other colour. A board
+ * gets twice as many bytes as its rectangle has cells.
  *
- * `length` gets the number of bytes of all boards. With less `capacity` nothing is written, and
- * the status is OUTFLANK_ERR_BUFFER.
+ * `length` gets the number of bytes of all boards. If `capacity` is less, the status is
+ * OUTFLANK_ERR_BUFFER, and nothing else is written.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_planes(const outflank_batch *batch,
@@ -2106,9 +2121,9 @@ outflank_status outflank_batch_planes(const outflank_batch *batch,
                                       size_t *length);
 
 /**
- * Whether each action is legal, 1 or 0, on every board. A board has as many bytes as
- * outflank_position_actions says of its positions: the cells by their indices, the pass and, where
- * the variant has one, the swap. `length` and `capacity` as for outflank_batch_planes.
+ * Writes for every board whether each action is legal, 1 or 0. A board gets
+ * outflank_position_actions bytes: the cells by their indices, the pass and, if the variant has
+ * one, the swap. `length` and `capacity` are as for outflank_batch_planes.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_batch_legal_mask(const outflank_batch *batch,
@@ -2117,75 +2132,76 @@ outflank_status outflank_batch_legal_mask(const outflank_batch *batch,
                                           size_t *length);
 
 /**
- * The colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
+ * Writes the colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_turns(const outflank_batch *batch, uint8_t *turns);
 
 /**
- * The seat to move on every board: 1 for the player who began, 2 for the other.
+ * Writes the seat to move on every board: 1 for the player who began, 2 for the other player.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_players(const outflank_batch *batch, uint8_t *players);
 
 /**
- * Whether the game is over on every board, 1 or 0.
+ * Writes for every board whether the game is over, 1 or 0.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_finished(const outflank_batch *batch, uint8_t *finished);
 
 /**
- * How the game on every board has ended for the player who began: 1 for a win, -1 for a loss, 0
- * for a draw or a game that goes on.
+ * Writes the result of the game on every board for the player who began: 1 for a win, -1 for a
+ * loss, and 0 for a draw or a game that is not over.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_results(const outflank_batch *batch, int8_t *results);
 
 /**
- * A legal action for every board, each as likely as any other; the number of a pass where the game
- * is over.
+ * Writes a random legal action for every board, or the number of a pass if the game is over. All
+ * legal actions are equally likely.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_random_actions(outflank_batch *batch, uint16_t *actions);
 
 /**
- * Plays every board to the end of its game by random moves. `plies`, which may be NULL, gets how
- * many each took; outflank_batch_results says how they ended. The boards stay at their ends until
- * outflank_batch_reset or outflank_batch_reset_finished.
+ * Plays every game to its end by random moves. `plies`, which may be NULL, gets the number of
+ * plies of each game, and outflank_batch_results writes the results. The boards keep their final
+ * positions until outflank_batch_reset or outflank_batch_reset_finished.
  *
- * It returns when all games are over. To be able to stop earlier, make batches of some hundred
- * boards.
+ * The function returns when all games are over. To be able to stop earlier, use batches of a few
+ * hundred boards.
  */
 OUTFLANK_MUST_USE outflank_status outflank_batch_playout(outflank_batch *batch, uint16_t *plies);
 
 /* ---- Exact results of endgames and small boards (libraries with std and the engine) ---- */
 
 /**
- * Makes a solver with a table of at most so many bytes; 64 MiB are enough for most endgames. Free
- * it by outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not the memory for
- * the table; `solver` is not written then.
+ * Creates a solver with a table of at most `table_bytes` bytes. 64 MiB are enough for most
+ * endgames. Free it with outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is
+ * not enough memory for the table. Then `solver` is not written.
  */
 OUTFLANK_MUST_USE outflank_status outflank_solver_new(size_t table_bytes, outflank_solver **solver);
 
 /**
- * Gives back the memory of a solver, which must not be used any more. NULL does nothing, and
- * neither does a solver that a call is using.
+ * Frees a solver, which must not be used afterwards. NULL does nothing, and a solver that a call
+ * is using is not freed.
  */
 void outflank_solver_free(outflank_solver *solver);
 
 /**
- * Makes a solver forget what it has found, so that the next call takes as many nodes as the first.
+ * Clears the table of a solver, so that the next call takes as many nodes as the first.
  */
 OUTFLANK_MUST_USE outflank_status outflank_solver_clear(outflank_solver *solver);
 
 /**
  * Finds the exact score of a position, and a best line to the end of the game.
  *
- * The search ends when it knows the score, or by the limits, which may be NULL. If a limit ends
- * the search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+ * The search runs until the score is exact, or until it reaches the limits, which may be NULL. If
+ * a limit stops the search, the status is also OUTFLANK_OK, but the bounds differ, and `length`
+ * is 0.
  *
- * `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
- * `length` is NULL: then no line is written. If the line does not fit, the status is
- * OUTFLANK_ERR_BUFFER; the next call finds the score in the table.
+ * `line` gets the moves of the line, including forced passes. It may be NULL if `capacity` is 0
+ * and `length` is NULL. Then no line is written. If the line does not fit, the status is
+ * OUTFLANK_ERR_BUFFER, and the next call finds the score in the table.
  *
- * Before it searches, it checks that the memory that it may need besides the table can be
- * allocated: 128 KiB a cell of the board. If not, the status is OUTFLANK_ERR_NO_MEMORY. It needs
- * less than 1 MiB of stack.
+ * Before the search, the function checks that it can allocate the memory that it may need in
+ * addition to the table: 128 KiB a cell of the board. If not, the status is
+ * OUTFLANK_ERR_NO_MEMORY. The function needs less than 1 MiB of stack.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_solve(outflank_solver *solver,
@@ -2197,8 +2213,9 @@ outflank_status outflank_solve(outflank_solver *solver,
                                size_t *length);
 
 /**
- * Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
- * In Reversi this takes less work than the exact score. Otherwise as outflank_solve.
+ * Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below
+ * 0). In Reversi this takes less work than the exact score. Everything else is as for
+ * outflank_solve.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_solve_outcome(outflank_solver *solver,
@@ -2218,39 +2235,41 @@ outflank_status outflank_solve_moves(outflank_solver *solver,
                                      size_t capacity,
                                      size_t *length);
 
-/* ---- What moves are worth, and moves of levels (libraries with std and the engine) ---- */
+/* ---- Search for the best move, and moves of levels (libraries with std and the engine) ---- */
 
 /**
- * Makes a search with tables of at most so many bytes. Free it by outflank_search_free. The status
- * is OUTFLANK_ERR_NO_MEMORY if there is not the memory for the tables; then `search` is not
- * written.
+ * Creates a search with tables of at most `table_bytes` bytes. Free it with outflank_search_free.
+ * The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the tables. Then
+ * `search` is not written.
  */
 OUTFLANK_MUST_USE outflank_status outflank_search_new(size_t table_bytes, outflank_search **search);
 
 /**
- * Gives back the memory of a search, which must not be used any more. NULL does nothing, and
- * neither does a search that a call is using.
+ * Frees a search, which must not be used afterwards. NULL does nothing, and a search that a call
+ * is using is not freed.
  */
 void outflank_search_free(outflank_search *search);
 
 /**
- * Makes a search forget what it has found. With a limit of depth or nodes the answer is then the
- * same on every machine.
+ * Clears the tables of a search. With a limit of depth or nodes, the next result is then the same
+ * on every machine.
  */
 OUTFLANK_MUST_USE outflank_status outflank_search_clear(outflank_search *search);
 
 /**
- * Finds the best move of a position, by what is known when a limit is reached. Without a limit,
- * which NULL is, the search ends when the value is exact: on most boards that takes for ever.
+ * Finds the best move of a position within the limits. Without a limit, for example with NULL,
+ * the search runs until the value is exact, which never happens on most boards.
  *
- * In Oust `nodes` are visits of a tree search, and a depth stands for 1,000 of them. Boards of up
- * to 19 cells are solved, if half of the limit suffices.
+ * In Oust, `nodes` are visits of a tree search, and a limit of depth stands for 1,000 visits.
+ * Boards of up to 19 cells are solved, if half of the limit suffices.
  *
- * `line` gets the best play that is known, the move first, forced passes included. It may be NULL
- * if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
- * status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
+ * `line` gets the best line that is known, beginning with the move and including forced passes.
+ * It may be NULL if `capacity` is 0 and `length` is NULL. Then no line is written. If the line
+ * does not fit, the status is OUTFLANK_ERR_BUFFER. If the game is over, it is
+ * OUTFLANK_ERR_GAME_OVER.
  *
- * Memory and stack are those of outflank_solve; in Oust twice the bytes of the tables besides.
+ * The function needs as much memory and stack as outflank_solve, and in Oust also twice the bytes
+ * of the tables.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_search_best(outflank_search *search,
@@ -2262,11 +2281,11 @@ outflank_status outflank_search_best(outflank_search *search,
                                      size_t *length);
 
 /**
- * Finds the value of every legal move, the best first; none if the game is over.
+ * Finds the value of every legal move, the best first. There are no moves if the game is over.
  *
- * Of the first `lines` moves, at least one, the value is found, and of the others that it is not
- * more than theirs, which takes less time. SIZE_MAX finds all values. The limits, for all moves
- * together, are those of outflank_search_best. Nothing is searched if the moves do not fit.
+ * The search finds the values of the first `lines` moves, at least one. The other moves get only
+ * an upper bound, which takes less time. SIZE_MAX finds all values. The limits are for all moves
+ * together, as for outflank_search_best. Nothing is searched if the moves do not fit.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_search_moves(outflank_search *search,
@@ -2278,9 +2297,9 @@ outflank_status outflank_search_moves(outflank_search *search,
                                       size_t *length);
 
 /**
- * Gets the best play after a move, as far as the last outflank_search_moves has found it: the move
- * first, forced passes included. The status is OUTFLANK_ERR_NO_SUCH_MOVE if that call has not
- * found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
+ * Gets the best line after a move, as far as the last outflank_search_moves has found it. It
+ * begins with the move, and includes forced passes. The status is OUTFLANK_ERR_NO_SUCH_MOVE if
+ * that call has not found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_search_line(const outflank_search *search,
@@ -2290,13 +2309,13 @@ outflank_status outflank_search_line(const outflank_search *search,
                                      size_t *length);
 
 /**
- * Chooses a move as a level of the engine does, from 1 to 8. While it thinks, it needs 1 MiB of
- * memory, in Oust 32.
+ * Chooses a move like a level of the engine, from 1 to 8. The search needs 1 MiB of memory, or 32
+ * MiB in Oust.
  *
  * `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
  * level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
- * is the best one so far: it is legal, even if nothing was searched. Without these two limits the
- * same position, level and seed give the same move on every machine.
+ * is the best move so far. It is legal, even if nothing was searched. Without these two limits
+ * the same position, level and seed give the same move on every machine.
  *
  * The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
  * there is no move.
@@ -2308,22 +2327,23 @@ outflank_status outflank_level_move(const outflank_position *position,
                                     const outflank_limits *limits,
                                     uint16_t *mv);
 
-/* ---- What the plies of a game have lost (libraries with std and the engine) ---- */
+/* ---- Reviews of games (libraries with std and the engine) ---- */
 
 /**
- * Finds what each ply of a game has lost, from its first move to the last one played. Moves taken
- * back are left out.
+ * Reviews a game: finds the loss of each ply, from the first move to the last move played. It
+ * leaves out moves that were taken back.
  *
- * The search forgets what it has found, and finds the value of every move of each position. The
- * limits are those of outflank_search_best, for each ply: the other languages look 8 plies ahead
- * and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the
- * review is the same on every machine. If `stop` of the limits returns true, the review ends with
- * the ply that it looks at: `length` is then the number of plies that were reviewed.
+ * The function clears the tables of the search, and finds the value of every move of each
+ * position. The limits apply to each ply, as for outflank_search_best. In the other languages,
+ * the default limits are a depth of 8 plies, and exact values with at most 16 empty cells.
+ * Without a time limit, the review is the same on every machine. If `stop` of the limits returns
+ * true, the review ends with the current ply, and `length` is the number of plies that were
+ * reviewed.
  *
- * `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do not
- * fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched; if a move of the game is not
- * legal, it is OUTFLANK_ERR_INVALID_GAME. Memory and stack are those of outflank_solve, and 256
- * bytes for each ply.
+ * `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do
+ * not fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched. If a move of the game is
+ * not legal, the status is OUTFLANK_ERR_INVALID_GAME. The function needs as much memory and stack
+ * as outflank_solve, and 256 bytes for each ply.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_review(outflank_search *search,
@@ -2361,12 +2381,12 @@ outflank_status outflank_position_svg(const outflank_position *position,
 /* ---- Records of any format, found in a file or a pasted text (libraries with std) ---- */
 
 /**
- * Reads the records of a file or of a text that was pasted, however they are written: `each` gets
- * one after the other and, in the place of a part that is no record, what was tried. It gets at
- * least one of the two.
+ * Reads the records of a file or of a pasted text, in any notation. The reader calls `each` for
+ * each record and, in the place of a part that is not a record, for an error with the attempts.
+ * It calls `each` at least once.
  *
- * `bytes` are a file of WTHOR, or text as for outflank_transcript_read.
- * Moves without a board begin at `start`, or at the start of 8x8 Reversi where it is NULL.
+ * `bytes` contains a file of WTHOR, or text as for outflank_transcript_read. Moves without a
+ * board begin at `start`, or at the start of 8x8 Reversi if `start` is NULL.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_read(const uint8_t *bytes,
@@ -2378,14 +2398,14 @@ outflank_status outflank_read(const uint8_t *bytes,
 /* ---- Transcripts (libraries with std) ---- */
 
 /**
- * Reads a transcript such as "f5d6c3", a game that begins at `start`. `each` is called once, with
- * the game or with the error in it. Moves may be in upper or lower case, with or without white
- * space between them. Forced passes may be written or left out. A comma means that the same
- * player moves again.
+ * Reads a transcript such as "f5d6c3", a game that begins at `start`. The reader calls `each`
+ * once, with the game or with the error in it. Moves may be in upper or lower case, with or
+ * without white space between them. Forced passes may be written or left out. A comma means that
+ * the same player moves again.
  *
- * OUTFLANK_OK means that the text was read to its end; `each` gets the errors in it. `text` need
- * not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the encoding
- * that `CA` of SGF names, or else as Latin-1.
+ * OUTFLANK_OK means that the text was read to its end, even if `each` got errors in it. `text`
+ * need not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the
+ * encoding that `CA` of SGF names, or otherwise as Latin-1.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_transcript_read(const outflank_position *start,
@@ -2395,7 +2415,8 @@ outflank_status outflank_transcript_read(const outflank_position *start,
                                          void *context);
 
 /**
- * Reads a file with one transcript per line. `each` is called for each line that is not blank.
+ * Reads a file with one transcript per line. The reader calls `each` for each line that is not
+ * blank.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_transcript_read_lines(const outflank_position *start,
@@ -2409,8 +2430,8 @@ outflank_status outflank_transcript_read_lines(const outflank_position *start,
  * `passes` is true.
  *
  * You pass the game as its start and its moves, which may leave out forced passes. If a move
- * cannot be played, the status says why, and `wrong`, which may be NULL, gets the number of the
- * move, counted from 0.
+ * cannot be played, the status is the reason, and `wrong`, which may be NULL, gets the number of
+ * the move, counted from 0.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_transcript_write(const outflank_position *start,
@@ -2451,7 +2472,7 @@ outflank_status outflank_abstractplay_read(const outflank_position *start,
                                            void *context);
 
 /**
- * Reads a file with one game per line. `each` is called for each line that is not blank.
+ * Reads a file with one game per line. The reader calls `each` for each line that is not blank.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_abstractplay_read_lines(const outflank_position *start,
@@ -2476,9 +2497,9 @@ outflank_status outflank_abstractplay_write(const outflank_position *start,
 /* ---- GGF, the format of the Generic Game Server (libraries with std) ---- */
 
 /**
- * Reads the games of a file or of an archive. `each` is called for each game, or for the error in
- * it; the reader then continues with the next game. A file without a game, even an empty one, is
- * one error.
+ * Reads the games of a file or of an archive. The reader calls `each` for each game, or for the
+ * error in it, and continues with the next game. A file without a game, even an empty one, is one
+ * error.
  *
  * OUTFLANK_OK and `text` are as for outflank_transcript_read.
  */
@@ -2490,15 +2511,15 @@ outflank_status outflank_ggf_read(const char *text,
 
 /**
  * Writes a game with tags, and with an evaluation and the seconds for each move. You pass the
- * game as to outflank_transcript_write. `evaluations` and `seconds` have one entry per move, NaN
- * if there is none. These two and `tags` may be NULL. The function adds the board and its type
- * and, unless there is a tag `RE`, the result of a finished game. Of two tags with the same name,
- * the last is written.
+ * game as to outflank_transcript_write. `evaluations` and `seconds` contain one entry per move,
+ * NaN if there is none. These two and `tags` may be NULL. The function adds the board and its
+ * type and, unless there is a tag `RE`, the result of a finished game. If two tags have the same
+ * name, it writes only the last.
  *
  * The status is OUTFLANK_ERR_NOT_IN_FORMAT if the start is not on a square board of Reversi, or
  * is a free opening. It is OUTFLANK_ERR_TEXT for a tag that is not valid, and `wrong` gets the
- * number of the tag. A tag is not valid if its name is not in capital letters, or is that of the
- * board or of moves; if its value contains "]" or "(;"; if `GM` is not Othello; or if `TY`
+ * number of the tag. A tag is not valid if its name is not in capital letters or names the board
+ * or moves. It is not valid if its value contains "]" or "(;", if `GM` is not Othello, or if `TY`
  * contradicts the game, which is anti or not.
  *
  * A line of an archive consists of the number of its games, a space, and the games without
@@ -2520,9 +2541,9 @@ outflank_status outflank_ggf_write(const outflank_position *start,
 /* ---- SGF, game trees of Reversi and Oust (libraries with std) ---- */
 
 /**
- * Reads the game trees of a file. `each` is called for each tree, with its main line and the
- * properties of its root, or with the error in it; the reader then continues with the next tree.
- * A file without a tree, even an empty one, is one error.
+ * Reads the game trees of a file. The reader calls `each` for each tree, with its main line and
+ * the properties of its root, or with the error in it. It then continues with the next tree. A
+ * file without a tree, even an empty one, is one error.
  *
  * OUTFLANK_OK and `text` are as for outflank_transcript_read.
  */
@@ -2546,13 +2567,13 @@ outflank_status outflank_sgf_write(const outflank_position *start,
                                    size_t *wrong);
 
 /**
- * Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
+ * Writes a game like outflank_sgf_write, with these tags: players (`PB`, `PW`), event (`EV`),
  * date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
- * values of one property. What says the game itself is left out of them: board, rules, set-up and
- * moves. So the tags of an outflank_record can be given as they are.
+ * values of one property. The function ignores tags that describe the game itself: board, rules,
+ * set-up and moves. So you can pass the tags of an outflank_record unchanged.
  *
- * OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
- * tag.
+ * The status is OUTFLANK_ERR_TEXT if the name of a tag contains other characters than capital
+ * letters. Then `wrong` gets the number of the tag.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_sgf_write_with_tags(const outflank_position *start,
@@ -2568,8 +2589,8 @@ outflank_status outflank_sgf_write_with_tags(const outflank_position *start,
 /* ---- OBF, positions with the scores of their moves (libraries with std) ---- */
 
 /**
- * Reads a file with one problem per line. `each` is called for each problem, or for the error in
- * it. Comments and empty lines are skipped.
+ * Reads a file with one problem per line. The reader calls `each` for each problem, or for the
+ * error in it. It skips comments and empty lines.
  *
  * OUTFLANK_OK and `text` are as for outflank_transcript_read.
  */
@@ -2609,8 +2630,8 @@ outflank_status outflank_wthor_read_header(const uint8_t *bytes,
                                            outflank_read_error *error);
 
 /**
- * Reads the games of a file (`.wtb`). `each` is called for each game, or for the error in it. A
- * header that cannot be read is one error. OUTFLANK_OK is as for outflank_transcript_read.
+ * Reads the games of a file (`.wtb`). The reader calls `each` for each game, or for the error in
+ * it. A header that cannot be read is one error. OUTFLANK_OK is as for outflank_transcript_read.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_wthor_read_games(const uint8_t *bytes,
@@ -2619,7 +2640,7 @@ outflank_status outflank_wthor_read_games(const uint8_t *bytes,
                                           void *context);
 
 /**
- * Writes a header, which has OUTFLANK_WTHOR_HEADER_BYTES. A file consists of its header and of
+ * Writes a header, which takes OUTFLANK_WTHOR_HEADER_BYTES. A file consists of its header and of
  * its games, players or tournaments without separators. Their number is in `games` or `names` of
  * the header.
  */
@@ -2630,7 +2651,7 @@ outflank_status outflank_wthor_write_header(const outflank_wthor_header *header,
                                             size_t *length);
 
 /**
- * Writes a game, which has OUTFLANK_WTHOR_GAME_BYTES. You pass the game as to
+ * Writes a game, which takes OUTFLANK_WTHOR_GAME_BYTES. You pass the game as to
  * outflank_transcript_write. If `record` is NULL, the players and the tournament are written as
  * unknown, and both scores are the result of the game.
  *
@@ -2650,8 +2671,8 @@ outflank_status outflank_wthor_write_game(const outflank_position *start,
 /* ---- WTHOR: players and tournaments (libraries with std) ---- */
 
 /**
- * Reads the names of a file of players (`.jou`). `each` is called for each name, beginning with
- * player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
+ * Reads the names of a file of players (`.jou`). The reader calls `each` for each name, beginning
+ * with player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_wthor_read_players(const uint8_t *bytes,
@@ -2669,9 +2690,9 @@ outflank_status outflank_wthor_read_tournaments(const uint8_t *bytes,
                                                 void *context);
 
 /**
- * Writes a player, which has OUTFLANK_WTHOR_PLAYER_BYTES. The status is
- * OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or one that is
- * not in Latin-1.
+ * Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. The status is
+ * OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or contains a
+ * character that is not in Latin-1.
  */
 OUTFLANK_MUST_USE
 outflank_status outflank_wthor_write_player(const char *name,
@@ -2680,7 +2701,7 @@ outflank_status outflank_wthor_write_player(const char *name,
                                             size_t *length);
 
 /**
- * Writes a tournament, which has OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
+ * Writes a tournament, which takes OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
  * outflank_wthor_write_player.
  */
 OUTFLANK_MUST_USE
@@ -2703,8 +2724,8 @@ OUTFLANK_MUST_USE outflank_status outflank_kernel_name(char *buffer, size_t capa
 
 /**
  * Chooses the kernel by its name, for all threads and all later calls. The status is
- * OUTFLANK_ERR_UNKNOWN_KERNEL if this CPU can run no kernel of that name. All kernels give the
- * same results. If this is the first call of the program, the environment is never read.
+ * OUTFLANK_ERR_UNKNOWN_KERNEL if no kernel that this CPU can run has this name. All kernels give
+ * the same results. If this is the first call of the program, the environment is never read.
  */
 OUTFLANK_MUST_USE outflank_status outflank_kernel_set(const char *name);
 
@@ -2715,8 +2736,8 @@ OUTFLANK_MUST_USE outflank_status outflank_kernel_set(const char *name);
 uint64_t outflank_reversi_placements(uint64_t player, uint64_t opponent);
 
 /**
- * Returns the discs of `opponent` that a disc of `player` on square `cell` flips; none if the
- * square is occupied or `cell` is above 63.
+ * Returns the discs of `opponent` that a disc of `player` on square `cell` flips. The set is
+ * empty if the square is occupied or `cell` is above 63.
  */
 uint64_t outflank_reversi_flips(uint64_t player, uint64_t opponent, uint8_t cell);
 

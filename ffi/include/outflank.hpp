@@ -2,9 +2,9 @@
  * @file outflank.hpp
  * outflank in C++17 and later: outflank.h with values, ranges, std::string and exceptions.
  *
- * Everything here calls outflank.h, so link the same library. The comments say what differs from
- * C; outflank.h describes the functions themselves. For a function that has no method here, pass
- * `c()`, which returns the value or the pointer that C takes.
+ * Everything here calls outflank.h, so link the same library. The comments describe only the
+ * differences from C, because outflank.h describes the functions themselves. If a function has no
+ * method here, pass it `c()`, which returns the value or the pointer that C takes.
  *
  * A call that fails throws an Error, and changes nothing. If a function that you pass throws, the
  * exception arrives at your call.
@@ -55,7 +55,7 @@ struct Place {
     std::size_t index = 0;    /**< In an array: the move, tag or board, counted from 0. */
 };
 
-/** The exception that all calls throw: a status, a message in what(), and a place. */
+/** The exception that all calls throw, with a status, a message in what(), and a place. */
 class Error : public std::runtime_error {
 public:
     explicit Error(outflank_status status, const Place &place = {})
@@ -87,7 +87,7 @@ public:
     {
     }
 
-    /** The number of the rule, such as "R2". */
+    /** Returns the number of the rule, such as "R2". */
     const std::string &rule() const noexcept { return rule_; }
 
 private:
@@ -172,7 +172,7 @@ inline void check_move(outflank_status status, const outflank_position &position
 
 } // namespace detail
 
-/** The names of all variants. */
+/** Returns the names of all variants. */
 inline std::vector<std::string> variants()
 {
     std::vector<std::string> names;
@@ -226,7 +226,7 @@ public:
     }
     bool empty() const noexcept { return *this == Cells(); }
 
-    /** The cells as a range. */
+    /** Returns the cells as a range. */
     Moves list() const noexcept
     {
         Moves list;
@@ -269,12 +269,12 @@ private:
 /** A position of any variant: a value, which you copy and compare. */
 class Position {
 public:
-    /** The start of a variant, by its name. */
+    /** Creates the start position of a variant, by its name. */
     explicit Position(const std::string &variant = "reversi:square-8") : position_{}
     {
         detail::check_name(outflank_position_new(variant.c_str(), &position_), variant);
     }
-    /** A position of C. It is checked by the first call that reads it. */
+    /** Creates a position from a struct of C. The first call that reads it checks it. */
     explicit Position(const outflank_position &position) noexcept : position_(position) {}
 
     /** Reads a position from its one-line text. */
@@ -289,7 +289,7 @@ public:
         return Position(position);
     }
 
-    /** Reads the bytes of bytes(). */
+    /** Reads the bytes that bytes() returns. */
     static Position from_bytes(const std::string &variant, const std::vector<std::uint8_t> &bytes)
     {
         outflank_position position;
@@ -303,15 +303,15 @@ public:
     std::string board() const { return text(outflank_position_board); }
     unsigned width() const { return get<std::uint8_t>(outflank_position_width); }
     unsigned height() const { return get<std::uint8_t>(outflank_position_height); }
-    /** The number of actions; also the number of bytes of legal_mask(). */
+    /** Returns the number of actions, which is also the number of bytes of legal_mask(). */
     std::size_t actions() const { return get<std::uint16_t>(outflank_position_actions); }
 
     Color turn() const { return Color{get<std::uint8_t>(outflank_position_turn)}; }
-    /** The seat of the player to move, 1 or 2. */
+    /** Returns the seat of the player to move, 1 or 2. */
     int player() const { return get<std::uint8_t>(outflank_position_player); }
     bool is_over() const { return get<bool>(outflank_position_is_over); }
     Outcome outcome() const { return Outcome{get<std::uint8_t>(outflank_position_outcome)}; }
-    /** The seat of the winner, if somebody has won. */
+    /** Returns the seat of the winner, if somebody has won. */
     std::optional<int> winner() const
     {
         std::uint8_t seat = 0;
@@ -321,7 +321,7 @@ public:
         detail::check(status);
         return seat;
     }
-    /** The number of discs or stones of a colour. */
+    /** Returns the number of discs or stones of a colour. */
     unsigned score(Color color) const
     {
         return detail::value<std::uint16_t>([&](std::uint16_t *out) {
@@ -330,7 +330,7 @@ public:
     }
     std::uint64_t key() const { return get<std::uint64_t>(outflank_position_key); }
 
-    /** The cells of a colour. */
+    /** Returns the cells of a colour. */
     Cells cells(Color color) const noexcept
     {
         outflank_cells cells;
@@ -340,7 +340,7 @@ public:
     Cells empties() const { return Cells(get<outflank_cells>(outflank_position_empties)); }
     Cells cells_in_play() const { return Cells(get<outflank_cells>(outflank_position_cells_in_play)); }
     Cells placements() const { return Cells(get<outflank_cells>(outflank_position_placements)); }
-    /** The groups of a colour, in Oust. */
+    /** Returns the groups of a colour, in Oust. */
     std::vector<Cells> groups(Color color) const
     {
         std::vector<Cells> groups;
@@ -363,14 +363,14 @@ public:
     }
     /** Throws an IllegalMove if the move is not legal. */
     void check(Move move) const { detail::check_move(outflank_position_check(&position_, move), position_, move); }
-    /** What a legal move would flip or capture. */
+    /** Returns the discs or stones that a legal move would flip or capture. */
     Cells takes(Move move) const
     {
         Cells taken;
         detail::check_move(outflank_position_takes(&position_, move, taken.c()), position_, move);
         return taken;
     }
-    /** Plays a move, and returns what it flipped or captured. Throws an IllegalMove. */
+    /** Plays a move, and returns the cells that it took. Throws an IllegalMove if it is illegal. */
     Cells play(Move move)
     {
         Cells taken;
@@ -378,7 +378,7 @@ public:
         return taken;
     }
     Cells play(const std::string &name) { return play(move(name)); }
-    /** The position after a move; this one stays. */
+    /** Returns the position after a move. This position does not change. */
     Position after(Move move) const
     {
         Position next = *this;
@@ -386,7 +386,7 @@ public:
         return next;
     }
 
-    /** The move with that name: a cell, "pass" or "swap". */
+    /** Reads the name of a move: a cell, "pass" or "swap". */
     Move move(const std::string &name) const
     {
         Move found = OUTFLANK_NO_MOVE;
@@ -409,9 +409,9 @@ public:
         });
     }
 
-    /** The one-line text that from_text() reads. */
+    /** Returns the one-line text that from_text() reads. */
     std::string text() const { return text(outflank_position_to_text); }
-    /** The bytes that from_bytes() reads. They do not contain the variant. */
+    /** Returns the bytes that from_bytes() reads. They do not contain the variant. */
     std::vector<std::uint8_t> bytes() const { return array<std::uint8_t>(outflank_position_to_bytes); }
     std::string diagram(Move last = OUTFLANK_NO_MOVE) const
     {
@@ -432,12 +432,12 @@ public:
     {
         return detail::value<std::uint64_t>([&](std::uint64_t *out) { return outflank_position_perft(&position_, depth, out); });
     }
-    /** A legal move at random. `random` is the state of the generator: begin with any number. */
+    /** Chooses a random legal move. `random` is the generator's state: begin with any number. */
     Move random_move(std::uint64_t &random) const
     {
         return detail::value<Move>([&](Move *out) { return outflank_position_random_move(&position_, &random, out); });
     }
-    /** Plays random moves to the end of the game; returns the result for the player who began. */
+    /** Plays random moves to the end, and returns the result for the player who began. */
     int playout(std::uint64_t &random)
     {
         return detail::value<std::int8_t>([&](std::int8_t *out) {
@@ -497,7 +497,7 @@ public:
     {
         return game_.played > 0 ? Position(plies_[game_.played - 1].position) : start();
     }
-    /** The moves played. */
+    /** Returns the moves played. */
     std::vector<Move> moves() const
     {
         std::vector<Move> moves;
@@ -505,10 +505,10 @@ public:
             moves.push_back(plies_[nth].mv);
         return moves;
     }
-    /** The number of moves played. */
+    /** Returns the number of moves played. */
     std::size_t size() const noexcept { return game_.played; }
 
-    /** Plays a move, and forgets those that were taken back. */
+    /** Plays a move, and discards moves that were taken back. */
     Cells play(Move move)
     {
         if (game_.played == plies_.size())
@@ -524,10 +524,10 @@ public:
     Cells play(const std::string &name) { return play(position().move(name)); }
     /** Takes back the last move. Returns false at the start. */
     bool undo() { return step(outflank_game_undo); }
-    /** Plays the move again that was taken back last. Returns false if there is none. */
+    /** Redoes the move that was taken back last. Returns false if there is no such move. */
     bool redo() { return step(outflank_game_redo); }
 
-    /** The moves as text, such as "f5d6c3". */
+    /** Returns the moves as text, such as "f5d6c3". */
     std::string transcript(bool passes = false) const
     {
         return write([&](const outflank_position *start, const Move *moves, std::size_t count, auto... to) {
@@ -549,7 +549,7 @@ public:
         });
     }
 
-    /** The game as C has it, which is valid until this game is played on, assigned or destroyed. */
+    /** Returns the game for C. It is valid until this game changes, is assigned or destroyed. */
     outflank_game c() const noexcept
     {
         outflank_game game = game_;
@@ -591,7 +591,7 @@ private:
         });
     }
 
-    /** Its plies are set by c(), since a copy has other ones. */
+    /** c() sets the plies, because a copy has other plies. */
     outflank_game game_{};
     std::vector<outflank_ply> plies_;
 };
@@ -599,13 +599,13 @@ private:
 /** A game or a problem from a file. */
 struct Record {
     Position start;
-    Position position; /**< After the last move. */
+    Position position; /**< The position after the last move. */
     std::vector<Move> moves;
-    std::vector<double> evaluations; /**< One for each move, or none; NaN if not recorded. */
-    std::vector<double> seconds;     /**< Likewise. */
+    std::vector<double> evaluations; /**< One for each move, or empty; NaN if not recorded. */
+    std::vector<double> seconds;     /**< One for each move, or empty; NaN if not recorded. */
     std::vector<Tag> tags;
-    double result;                                   /**< Of GGF; NaN if there is none. */
-    std::vector<outflank_scored_move> scored_moves;  /**< Of OBF. */
+    double result;                                   /**< GGF: the result, or NaN if there is none. */
+    std::vector<outflank_scored_move> scored_moves;  /**< OBF: the moves with their scores. */
     std::optional<outflank_wthor_record> wthor;
 
     explicit Record(const outflank_record &of)
@@ -628,10 +628,10 @@ private:
     }
 };
 
-/** A record that read() found, and how it was read. */
+/** A record that read() found, with its format, place, comments and notes. */
 struct Reading {
     struct Comment {
-        std::size_t plies; /**< How many plies come before it. */
+        std::size_t plies; /**< The number of plies before it. */
         std::string text;
     };
     struct Note {
@@ -656,7 +656,7 @@ struct Reading {
     }
 };
 
-/** What a reader found in a text: its records, and the errors of those that are broken. */
+/** The result of reading a text: its records, and the errors of broken records. */
 template <class T>
 struct ReadResult {
     std::vector<T> records;
@@ -706,7 +706,7 @@ inline const std::uint8_t *bytes(std::string_view text)
 
 } // namespace detail
 
-/** Reads records however they are written. Moves without a board begin at `start`. */
+/** Reads records in any notation. Moves without a board begin at `start`. */
 inline ReadResult<Reading> read(std::string_view text, const Position &start = Position())
 {
     return detail::collected<Reading, outflank_reading>([&](auto each, void *context) {
@@ -760,9 +760,9 @@ class Batch {
 public:
     struct Options {
         bool auto_pass = true;  /**< A step plays forced passes at once. */
-        bool auto_reset = true; /**< A game that a step ends begins anew. */
+        bool auto_reset = true; /**< A game that a step ends begins again. */
     };
-    /** What a step gives: one value for each board. */
+    /** The results of a step, one value for each board. */
     struct Step {
         std::vector<std::int8_t> rewards;
         std::vector<std::uint8_t> ended;
@@ -818,7 +818,7 @@ public:
     std::vector<std::uint8_t> finished() const { return each<std::uint8_t>(outflank_batch_finished); }
     std::vector<std::int8_t> results() const { return each<std::int8_t>(outflank_batch_results); }
 
-    /** A legal action for every board, at random. `actions` keeps its memory from call to call. */
+    /** Chooses a random legal action for every board. `actions` keeps its memory between calls. */
     void random_actions(std::vector<Move> &actions)
     {
         actions.resize(size_);
@@ -830,7 +830,7 @@ public:
         random_actions(actions);
         return actions;
     }
-    /** Plays every board to its end by random moves; returns how many plies each took. */
+    /** Plays every game to its end by random moves, and returns the number of plies of each. */
     std::vector<std::uint16_t> playout()
     {
         std::vector<std::uint16_t> plies(size_);
@@ -862,19 +862,19 @@ private:
     std::size_t size_;
 };
 
-/** The limits of a search: see outflank_limits. A member that is 0 or empty is not a limit. */
+/** The limits of a search: see outflank_limits. A member that is 0 or empty imposes no limit. */
 struct Limits {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::uint32_t depth = 0;
     std::uint32_t exact = 0;
-    /** Gets the number of positions so far. If it returns true, the search ends. */
+    /** A function that gets the number of positions so far. If it returns true, the search stops. */
     std::function<bool(std::uint64_t)> stop = nullptr;
 };
 
 namespace detail {
 
-/** Calls `ask(limits)` with limits as C has them. */
+/** Calls `ask(limits)` with the limits for C. */
 template <class Ask>
 void within(const Limits &limits, Ask ask)
 {
@@ -939,14 +939,14 @@ std::vector<T> moves_within(const Limits &limits, Ask ask)
 
 } // namespace detail
 
-/** Finds exact results, and keeps what it has found in a table for the next call. */
+/** A solver, which finds exact results. It stores results in a table for the next call. */
 class Solver {
 public:
     struct Solution {
         outflank_solution bounds;
-        std::vector<Move> line; /**< Empty if a limit ended the search. */
+        std::vector<Move> line; /**< Empty if a limit stopped the search. */
 
-        /** The exact score, if it is known. */
+        /** Returns the exact score, if it is known. */
         std::optional<int> score() const
         {
             return bounds.low == bounds.high ? std::optional<int>(bounds.low) : std::nullopt;
@@ -968,7 +968,7 @@ public:
         });
         return found;
     }
-    /** Only whether the player to move wins, draws or loses. */
+    /** Finds only whether the player to move wins, draws or loses. */
     outflank_solution outcome(const Position &position, const Limits &limits = {})
     {
         outflank_solution bounds{};
@@ -977,7 +977,7 @@ public:
         });
         return bounds;
     }
-    /** The exact score of each legal move, the best first. */
+    /** Finds the exact score of each legal move, the best first. */
     std::vector<outflank_solution> moves(const Position &position, const Limits &limits = {})
     {
         return detail::moves_within<outflank_solution>(limits, [&](auto *to, auto capacity, auto *length, auto given) {
@@ -995,7 +995,7 @@ private:
     std::unique_ptr<outflank_solver, Free> solver_;
 };
 
-/** Finds the values of moves. Set a limit: without one a search may never end. */
+/** A search for the best move. Set a limit, because without one a search may never end. */
 class Search {
 public:
     struct Best {
@@ -1023,21 +1023,21 @@ public:
         });
         return best;
     }
-    /** The value of every legal move, the best first; bounds after the first `lines`. */
+    /** Finds the value of every legal move, the best first. After `lines` moves there are bounds. */
     std::vector<outflank_found> moves(const Position &position, const Limits &limits, std::size_t lines = SIZE_MAX)
     {
         return detail::moves_within<outflank_found>(limits, [&](auto *to, auto capacity, auto *length, auto given) {
             return outflank_search_moves(c(), position.c(), given, lines, to, capacity, length);
         });
     }
-    /** The best play after a move of the last moves(). */
+    /** Returns the best line after a move of the last moves(). */
     std::vector<Move> line(Move move) const
     {
         return detail::array<Move>([&](Move *to, std::size_t capacity, std::size_t *length) {
             return outflank_search_line(c(), move, to, capacity, length);
         });
     }
-    /** What each ply of a game has lost. If `stop` ends the review, the last plies are missing. */
+    /** Finds the loss of each ply. If `stop` ends the review, the last plies are missing. */
     Review review(const Game &game, const Limits &limits)
     {
         Review review{};
@@ -1064,7 +1064,7 @@ private:
     std::unique_ptr<outflank_search, Free> search_;
 };
 
-/** The move of a level, from 1 to 8. */
+/** Chooses a move like a level, from 1 to 8. */
 inline Move level_move(const Position &position, int level, std::uint64_t seed = 0, const Limits &limits = {})
 {
     Move move = OUTFLANK_NO_MOVE;

@@ -28,7 +28,7 @@ pub unsafe extern "C" fn outflank_abstractplay_read(
     read_game(start, text, length, each, context, abstractplay::read)
 }
 
-/// Reads a file with one game per line. `each` is called for each line that is not blank.
+/// Reads a file with one game per line. The reader calls `each` for each line that is not blank.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_abstractplay_read_lines(

@@ -13,10 +13,11 @@ use crate::pointers::{
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// Many games of one variant that are played together, on boards numbered from 0. The library owns
-/// it: outflank_batch_new makes one, and outflank_batch_free gives its memory back.
+/// A batch: many games of one variant that are played together, on boards numbered from 0. The
+/// library owns it: outflank_batch_new makes one, and outflank_batch_free frees it.
 ///
-/// What is one value a board is an array of as many values as the batch has boards.
+/// Functions that return one value per board write an array with one element for each board of the
+/// batch.
 #[derive(Debug)]
 pub struct outflank_batch(AnyBatch);
 
@@ -68,14 +69,15 @@ fn fill_buffer<T: Plain + Default>(
     })())
 }
 
-/// Makes a batch of so many boards, all at `start`, with the seed 0. Free it by
+/// Creates a batch of `boards` boards, all at position `start`, with seed 0. Free it with
 /// outflank_batch_free.
 ///
-/// With `auto_pass` a step plays forced passes at once: after it no board waits for one. With
-/// `auto_reset` a game that a step ends begins anew at `start` in that step; without it the board
-/// stays as it is.
+/// If `auto_pass` is true, a step plays forced passes at once, so that no board waits for one
+/// after a step. If `auto_reset` is true, a game that a step ends begins again at `start` in that
+/// step. Otherwise the board stays as it is.
 ///
-/// OUTFLANK_ERR_NO_MEMORY if there is not the memory for so many; `batch` is not written then.
+/// The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the boards. Then `batch`
+/// is not written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_new(
@@ -94,13 +96,13 @@ pub unsafe extern "C" fn outflank_batch_new(
     })())
 }
 
-/// Gives back the memory of a batch, which must not be used any more. NULL does nothing.
+/// Frees a batch, which must not be used afterwards. NULL does nothing.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_free(batch: *mut outflank_batch) {
     free(batch);
 }
 
-/// How many boards a batch has.
+/// Gets the number of boards of a batch.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_boards(
@@ -114,7 +116,7 @@ pub unsafe extern "C" fn outflank_batch_boards(
     })())
 }
 
-/// Begins the sequence of random numbers of a seed. A seed gives the same actions and games on
+/// Restarts the random numbers of a batch from `seed`. A seed gives the same actions and games on
 /// every machine, and the same as in Rust, Python and JavaScript.
 #[must_use]
 #[unsafe(no_mangle)]
@@ -122,16 +124,16 @@ pub unsafe extern "C" fn outflank_batch_seed(batch: *mut outflank_batch, seed: u
     status(handle_mut(batch).map(|outflank_batch(boards)| boards.seed(seed)))
 }
 
-/// Plays an action on every board whose game goes on. Where it is over the action is not looked at,
-/// and the board stays as it is: see outflank_batch_reset_finished.
+/// Plays an action on every board whose game is not over. If the game is over, the function
+/// ignores the action, and the board stays as it is: see outflank_batch_reset_finished.
 ///
-/// `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for one
-/// lost, 0 otherwise; `ended`, which may be NULL, gets 1 for each game that ended in this step, 0
-/// otherwise.
+/// `rewards`, which may be NULL, gets 1 for each game that the player who acted has won, -1 for
+/// each game lost, and 0 otherwise. `ended`, which may be NULL, gets 1 for each game that ended in
+/// this step, and 0 otherwise.
 ///
-/// If an action is illegal nothing has changed on any board, and `wrong`, which may be NULL, gets
-/// the number of the first board that the status is of. A forced pass that `auto_pass` plays is no
-/// action.
+/// If an action is illegal, no board changes. `wrong`, which may be NULL, then gets the number of
+/// the first board with an illegal action, and the status belongs to this board. If `auto_pass`
+/// plays forced passes, they need no action.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_step(
@@ -161,22 +163,22 @@ pub unsafe extern "C" fn outflank_batch_step(
     })())
 }
 
-/// Puts every board at the start.
+/// Resets every board to the start.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset(batch: *mut outflank_batch) -> outflank_status {
     status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset()))
 }
 
-/// Puts those boards at the start whose game is over: after random games, where `auto_reset` is
-/// off, and where a finished position was put on a board.
+/// Resets the boards whose game is over to the start. Call it after random games, if `auto_reset`
+/// is off, or after you put a finished position on a board.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_reset_finished(batch: *mut outflank_batch) -> outflank_status {
     status(handle_mut(batch).map(|outflank_batch(boards)| boards.reset_finished()))
 }
 
-/// The position of a board; OUTFLANK_ERR_NO_BOARD where there is no such board.
+/// Gets the position of a board. The status is OUTFLANK_ERR_NO_BOARD if there is no such board.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_position(
@@ -191,8 +193,8 @@ pub unsafe extern "C" fn outflank_batch_position(
     })())
 }
 
-/// Puts a position on a board. OUTFLANK_ERR_OTHER_VARIANT if the batch is of another variant,
-/// OUTFLANK_ERR_NO_BOARD where there is no such board.
+/// Sets the position of a board. The status is OUTFLANK_ERR_OTHER_VARIANT if the batch is of
+/// another variant, and OUTFLANK_ERR_NO_BOARD if there is no such board.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_set_position(
@@ -209,12 +211,12 @@ pub unsafe extern "C" fn outflank_batch_set_position(
     })())
 }
 
-/// The legal placements of every board. A board has as many words as its cells need, 64 cells a
-/// word: cell i = row * width + column is bit i % 64 of its word i / 64. No bit is set where the
-/// game is over or a pass is to be played.
+/// Writes the legal placements of every board. A board gets as many words as its cells need, 64
+/// cells a word: cell i = row * width + column is bit i % 64 of its word i / 64. No bit is set if
+/// the game is over or the player must pass.
 ///
-/// `length` gets the number of words of all boards. With less `capacity` nothing is written, and
-/// the status is OUTFLANK_ERR_BUFFER.
+/// `length` gets the number of words of all boards. If `capacity` is less, the status is
+/// OUTFLANK_ERR_BUFFER, and nothing else is written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_placements(
@@ -227,12 +229,12 @@ pub unsafe extern "C" fn outflank_batch_placements(
     fill_buffer(batch, AnyBatch::words_per_board, buffer, AnyBatch::placements)
 }
 
-/// What learners see of every board: for each cell by its index whether the colour to move has it,
-/// 1 or 0, and then for each whether the other has. That is twice the area of the board's rectangle
-/// in bytes a board.
+/// Writes the observations of learners: for every board one byte for each cell, 1 if the colour to
+/// move has a disc or stone there and 0 if not, and then the same for the other colour. A board
+/// gets twice as many bytes as its rectangle has cells.
 ///
-/// `length` gets the number of bytes of all boards. With less `capacity` nothing is written, and
-/// the status is OUTFLANK_ERR_BUFFER.
+/// `length` gets the number of bytes of all boards. If `capacity` is less, the status is
+/// OUTFLANK_ERR_BUFFER, and nothing else is written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_planes(
@@ -245,9 +247,9 @@ pub unsafe extern "C" fn outflank_batch_planes(
     fill_buffer(batch, each, (planes, capacity, length), AnyBatch::planes)
 }
 
-/// Whether each action is legal, 1 or 0, on every board. A board has as many bytes as
-/// outflank_position_actions says of its positions: the cells by their indices, the pass and, where
-/// the variant has one, the swap. `length` and `capacity` as for outflank_batch_planes.
+/// Writes for every board whether each action is legal, 1 or 0. A board gets
+/// outflank_position_actions bytes: the cells by their indices, the pass and, if the variant has
+/// one, the swap. `length` and `capacity` are as for outflank_batch_planes.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_legal_mask(
@@ -259,7 +261,7 @@ pub unsafe extern "C" fn outflank_batch_legal_mask(
     fill_buffer(batch, AnyBatch::actions_per_board, (mask, capacity, length), AnyBatch::legal_mask)
 }
 
-/// The colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
+/// Writes the colour to move on every board: OUTFLANK_BLACK or OUTFLANK_WHITE.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_turns(
@@ -269,7 +271,7 @@ pub unsafe extern "C" fn outflank_batch_turns(
     fill(batch, turns, AnyBatch::turns)
 }
 
-/// The seat to move on every board: 1 for the player who began, 2 for the other.
+/// Writes the seat to move on every board: 1 for the player who began, 2 for the other player.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_players(
@@ -279,7 +281,7 @@ pub unsafe extern "C" fn outflank_batch_players(
     fill(batch, players, AnyBatch::players)
 }
 
-/// Whether the game is over on every board, 1 or 0.
+/// Writes for every board whether the game is over, 1 or 0.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_finished(
@@ -289,8 +291,8 @@ pub unsafe extern "C" fn outflank_batch_finished(
     fill(batch, finished, AnyBatch::finished)
 }
 
-/// How the game on every board has ended for the player who began: 1 for a win, -1 for a loss, 0
-/// for a draw or a game that goes on.
+/// Writes the result of the game on every board for the player who began: 1 for a win, -1 for a
+/// loss, and 0 for a draw or a game that is not over.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_results(
@@ -308,8 +310,8 @@ pub unsafe extern "C" fn outflank_batch_results(
     })())
 }
 
-/// A legal action for every board, each as likely as any other; the number of a pass where the game
-/// is over.
+/// Writes a random legal action for every board, or the number of a pass if the game is over. All
+/// legal actions are equally likely.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_random_actions(
@@ -324,12 +326,12 @@ pub unsafe extern "C" fn outflank_batch_random_actions(
     })())
 }
 
-/// Plays every board to the end of its game by random moves. `plies`, which may be NULL, gets how
-/// many each took; outflank_batch_results says how they ended. The boards stay at their ends until
-/// outflank_batch_reset or outflank_batch_reset_finished.
+/// Plays every game to its end by random moves. `plies`, which may be NULL, gets the number of
+/// plies of each game, and outflank_batch_results writes the results. The boards keep their final
+/// positions until outflank_batch_reset or outflank_batch_reset_finished.
 ///
-/// It returns when all games are over. To be able to stop earlier, make batches of some hundred
-/// boards.
+/// The function returns when all games are over. To be able to stop earlier, use batches of a few
+/// hundred boards.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_batch_playout(

@@ -15,11 +15,11 @@ pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_read_error {
-    /// OUTFLANK_ERR_TEXT or, for a move that the rules forbid, the status that says why.
+    /// OUTFLANK_ERR_TEXT or, for an illegal move, the status with the reason.
     pub status: outflank_status,
-    /// The line, counted from 1; 0 in WTHOR.
+    /// The line, counted from 1, or 0 in WTHOR.
     pub line: u32,
-    /// The column, counted in characters from 1; 0 in WTHOR.
+    /// The column, counted in characters from 1, or 0 in WTHOR.
     pub column: u32,
     /// WTHOR: the number of the record, counted from 1; 0 for the header. In other formats 0.
     pub record: usize,

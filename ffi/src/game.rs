@@ -172,8 +172,8 @@ pub unsafe extern "C" fn outflank_game_position(
 /// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
 /// were captured. Moves that were taken back are discarded.
 ///
-/// On an error the game and `taken` are unchanged. The status says which rule forbids the move, or
-/// is OUTFLANK_ERR_BUFFER if the array is full.
+/// On an error the game and `taken` are unchanged. The status is the reason why the move is
+/// illegal, or OUTFLANK_ERR_BUFFER if the array is full.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_game_play(
@@ -205,7 +205,7 @@ pub unsafe extern "C" fn outflank_game_undo(game: *mut outflank_game, mv: *mut u
 }
 
 /// Redoes the move that was taken back last, and writes it to `mv`, which may be NULL. The status
-/// is OUTFLANK_ERR_NO_PLY if there is none.
+/// is OUTFLANK_ERR_NO_PLY if there is no such move.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_game_redo(game: *mut outflank_game, mv: *mut u16) -> outflank_status {

@@ -30,7 +30,7 @@ impl Generator {
         ((self.next() as u128 * count as u128) >> 64) as u32
     }
 
-    /// A legal move, all equally likely; `None` if the game is over.
+    /// A legal move, or `None` if the game is over. All moves are equally likely.
     pub(crate) fn choose(&mut self, position: &impl Position) -> Option<Move> {
         position.legal_moves().choose(self.next())
     }

@@ -19,9 +19,9 @@ use crate::tags::reserve_tags;
 /// The most bytes of a ply as text: its evaluation and its seconds have up to 330 digits each.
 const BYTES_PER_PLY: usize = 2048;
 
-/// Reads the games of a file or of an archive. `each` is called for each game, or for the error in
-/// it; the reader then continues with the next game. A file without a game, even an empty one, is
-/// one error.
+/// Reads the games of a file or of an archive. The reader calls `each` for each game, or for the
+/// error in it, and continues with the next game. A file without a game, even an empty one, is one
+/// error.
 ///
 /// OUTFLANK_OK and `text` are as for outflank_transcript_read.
 #[must_use]
@@ -67,15 +67,15 @@ fn annotate(record: &mut Record, given: &[Move], evaluations: &[f64], seconds: &
 }
 
 /// Writes a game with tags, and with an evaluation and the seconds for each move. You pass the
-/// game as to outflank_transcript_write. `evaluations` and `seconds` have one entry per move, NaN
-/// if there is none. These two and `tags` may be NULL. The function adds the board and its type
-/// and, unless there is a tag `RE`, the result of a finished game. Of two tags with the same name,
-/// the last is written.
+/// game as to outflank_transcript_write. `evaluations` and `seconds` contain one entry per move,
+/// NaN if there is none. These two and `tags` may be NULL. The function adds the board and its
+/// type and, unless there is a tag `RE`, the result of a finished game. If two tags have the same
+/// name, it writes only the last.
 ///
 /// The status is OUTFLANK_ERR_NOT_IN_FORMAT if the start is not on a square board of Reversi, or
 /// is a free opening. It is OUTFLANK_ERR_TEXT for a tag that is not valid, and `wrong` gets the
-/// number of the tag. A tag is not valid if its name is not in capital letters, or is that of the
-/// board or of moves; if its value contains "]" or "(;"; if `GM` is not Othello; or if `TY`
+/// number of the tag. A tag is not valid if its name is not in capital letters or names the board
+/// or moves. It is not valid if its value contains "]" or "(;", if `GM` is not Othello, or if `TY`
 /// contradicts the game, which is anti or not.
 ///
 /// A line of an archive consists of the number of its games, a space, and the games without

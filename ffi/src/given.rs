@@ -19,7 +19,7 @@ pub(crate) struct GivenGame {
 }
 
 impl GivenGame {
-    /// The game, with its forced passes. What is written takes so many bytes a ply beside the game.
+    /// The game, with its forced passes. The output takes `beside` bytes a ply beside the game.
     ///
     /// If a move is not one of the board's, or the rules forbid it, `wrong` gets its number.
     pub(crate) fn game(self, beside: usize) -> Result<Game<AnyPosition>, outflank_status> {

@@ -12,7 +12,7 @@ use crate::status::status;
 /// Writes the groups of a colour, in the order of their first cells. The status is
 /// OUTFLANK_ERR_OTHER_GAME in Reversi.
 ///
-/// `count` gets their number. It is also written with OUTFLANK_ERR_BUFFER.
+/// `count` gets the number of groups. It is also written with OUTFLANK_ERR_BUFFER.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_groups(
@@ -36,7 +36,7 @@ fn of_oust(cells: Option<Cells<AnyBoard>>) -> Result<outflank_cells, outflank_st
     cells.map(Into::into).ok_or(OUTFLANK_ERR_OTHER_GAME)
 }
 
-/// Gets the group of the stone on a cell; an empty set if there is no stone. The status is
+/// Gets the group of the stone on a cell, or an empty set if there is no stone. The status is
 /// OUTFLANK_ERR_OTHER_GAME in Reversi.
 #[must_use]
 #[unsafe(no_mangle)]

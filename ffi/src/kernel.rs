@@ -28,8 +28,8 @@ pub unsafe extern "C" fn outflank_kernel_name(
 }
 
 /// Chooses the kernel by its name, for all threads and all later calls. The status is
-/// OUTFLANK_ERR_UNKNOWN_KERNEL if this CPU can run no kernel of that name. All kernels give the
-/// same results. If this is the first call of the program, the environment is never read.
+/// OUTFLANK_ERR_UNKNOWN_KERNEL if no kernel that this CPU can run has this name. All kernels give
+/// the same results. If this is the first call of the program, the environment is never read.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_kernel_set(name: *const c_char) -> outflank_status {
@@ -46,8 +46,8 @@ pub extern "C" fn outflank_reversi_placements(player: u64, opponent: u64) -> u64
     reversi::placements::<Square<8>>(Cells::from_bits(player), Cells::from_bits(opponent)).to_bits()
 }
 
-/// Returns the discs of `opponent` that a disc of `player` on square `cell` flips; none if the
-/// square is occupied or `cell` is above 63.
+/// Returns the discs of `opponent` that a disc of `player` on square `cell` flips. The set is
+/// empty if the square is occupied or `cell` is above 63.
 #[unsafe(no_mangle)]
 pub extern "C" fn outflank_reversi_flips(player: u64, opponent: u64, cell: u8) -> u64 {
     let flips =

@@ -11,32 +11,33 @@ use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_INVALID_LIMITS, OUTFLANK_ERR_NO_MEMORY};
 use crate::pointers::{Plain, read};
 
-/// The limits of a search, which end it before it knows everything. A member that is 0 or NULL is
-/// not a limit. A function that takes limits also takes NULL: then there are none.
+/// The limits of a search. A member that is 0 or NULL imposes no limit. A function that takes
+/// limits also accepts NULL, which means no limits.
 ///
 /// Begin with OUTFLANK_LIMITS_INIT, which is all zeros, and set members by their names. Later
 /// releases may give names to the reserved bytes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_limits {
-    /// The number of positions that it may look at. The same number gives the same result on every
-    /// machine.
+    /// The number of positions that the search may visit. The same number gives the same result on
+    /// every machine.
     pub nodes: u64,
-    /// The time that it may take. It must not be negative or NaN.
+    /// The time that the search may take. It must not be negative or NaN.
     pub seconds: f64,
-    /// It is called some thousands of times a second with `context` and the number of positions so
-    /// far. If it returns true, the search ends. It must return: no exception and no longjmp may
-    /// leave it. It may call every function, but those about the solver or search that is at work
-    /// do nothing: their status is OUTFLANK_ERR_IN_USE.
+    /// A function that the search calls thousands of times a second, with `context` and the number
+    /// of positions so far. If it returns true, the search stops. It must return: no exception and
+    /// no longjmp may leave it. It may call every function. But calls for the solver or search
+    /// that is running do nothing, and their status is OUTFLANK_ERR_IN_USE.
     pub stop: Option<unsafe extern "C" fn(context: *mut c_void, nodes: u64) -> bool>,
-    /// What `stop` gets.
+    /// The value that `stop` gets.
     pub context: *mut c_void,
-    /// How many plies ahead a search looks, where it does not go to the end; passes are not
-    /// counted. A solver always goes to the end. If it is 0, the search of the usual game on 8x8 is
-    /// selective: it looks deeper, and leaves out what is unlikely to matter.
+    /// The depth of a search in plies, if it does not search to the end. Passes do not count. A
+    /// solver always searches to the end. If it is 0, the search of standard 8x8 Reversi is
+    /// selective: it leaves out lines that are unlikely to matter, so it searches deeper.
     pub depth: u32,
-    /// From how many empty cells on a search goes to the end, whatever the depth. If both are 0, it
-    /// does so as soon as it can expect to come there within the other limits.
+    /// If at most this many cells are empty, a search solves the position exactly, whatever
+    /// `depth` is. If both are 0, it searches to the end as soon as the other limits are likely to
+    /// suffice.
     pub exact: u32,
     /// Zero.
     pub reserved: [u8; 64],

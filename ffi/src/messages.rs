@@ -16,7 +16,7 @@ macro_rules! with_messages {
         }
 
         impl $name {
-            /// What a number means, in English; `None` where it is none of these.
+            /// The meaning of a number, in English, or `None` for an unknown number.
             pub(crate) const fn message(number: i32) -> Option<&'static CStr> {
                 match number {
                     $($number => Some($message),)*

@@ -17,8 +17,8 @@ use crate::position::{self, outflank_position};
 use crate::records::{OUTFLANK_NO_SCORE, outflank_each_record, outflank_scored_move};
 use crate::status::status;
 
-/// Reads a file with one problem per line. `each` is called for each problem, or for the error in
-/// it. Comments and empty lines are skipped.
+/// Reads a file with one problem per line. The reader calls `each` for each problem, or for the
+/// error in it. It skips comments and empty lines.
 ///
 /// OUTFLANK_OK and `text` are as for outflank_transcript_read.
 #[must_use]

@@ -7,11 +7,12 @@ use crate::pointers::{Out, Room};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// For each cell by its index whether the colour to move has it, 1 or 0, and then for each whether
-/// the other has: twice the area of the board's rectangle in bytes.
+/// Writes one byte for each cell, 1 if the colour to move has a disc or stone there and 0 if not,
+/// and then the same for the other colour. The length is twice the number of cells of the board's
+/// rectangle.
 ///
-/// `length` gets the number of bytes. With less `capacity` nothing is written, and the status is
-/// OUTFLANK_ERR_BUFFER.
+/// `length` gets the number of bytes. If `capacity` is less, the status is OUTFLANK_ERR_BUFFER,
+/// and nothing else is written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_planes(
@@ -33,9 +34,9 @@ pub unsafe extern "C" fn outflank_position_planes(
     })())
 }
 
-/// Whether each action is legal, 1 or 0: as many bytes as outflank_position_actions says, the cells
-/// by their indices, the pass and, where the variant has one, the swap. `length` and `capacity` as
-/// for outflank_position_planes.
+/// Writes for each action whether it is legal, 1 or 0. There are outflank_position_actions bytes:
+/// the cells by their indices, the pass and, if the variant has one, the swap. `length` and
+/// `capacity` are as for outflank_position_planes.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_legal_mask(

@@ -45,7 +45,7 @@ pub unsafe extern "C" fn outflank_position_perft(
     status(counted(position, depth, out, |position| Some(outflank::perft(position, depth))))
 }
 
-/// Counts like outflank_position_perft, and calls `stop` with `context` some thousands of times a
+/// Counts like outflank_position_perft, and calls `stop` with `context` thousands of times a
 /// second. If `stop` returns true, counting ends with OUTFLANK_ERR_STOPPED. `context` may be NULL,
 /// `stop` may not. `stop` must return: it must not be left by an exception or by longjmp.
 #[must_use]

@@ -16,8 +16,8 @@ use crate::status::status;
 /// Writes the legal moves in ascending order: row * width + column for a cell, width * height for
 /// a pass, width * height + 1 for a swap.
 ///
-/// `count` gets their number, which is 0 once the game is over. It is also written with
-/// OUTFLANK_ERR_BUFFER, and then nothing else is.
+/// `count` gets the number of moves, which is 0 once the game is over. It is also written with
+/// OUTFLANK_ERR_BUFFER, and then nothing else is written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_legal_moves(
@@ -50,7 +50,7 @@ fn placements_of(position: &AnyPosition, color: u8) -> Result<Cells<AnyBoard>, o
     position.placements_of(color_of(color)?).ok_or(OUTFLANK_ERR_OTHER_GAME)
 }
 
-/// Gets the cells on which a colour of Reversi may place, or could if it were its turn. The status
+/// Gets the cells on which a colour could place a disc if it were to move, in Reversi. The status
 /// is OUTFLANK_ERR_OTHER_GAME in Oust.
 #[must_use]
 #[unsafe(no_mangle)]
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn outflank_position_placements_of(
     ask(position, out, |position| Ok(placements_of(position, color)?.into()))
 }
 
-/// Gets the number of cells on which a colour of Reversi may place, or could if it were its turn.
+/// Gets the number of cells on which a colour could place a disc if it were to move, in Reversi.
 /// The status is OUTFLANK_ERR_OTHER_GAME in Oust.
 #[must_use]
 #[unsafe(no_mangle)]
@@ -79,7 +79,8 @@ pub(crate) fn move_of(position: &AnyPosition, mv: u16) -> Result<Move, outflank_
     Move::from_action(mv, position.geometry()).ok_or(OUTFLANK_ERR_NO_SUCH_MOVE)
 }
 
-/// Checks a move. The status is OUTFLANK_OK if it is legal, or says why it is not.
+/// Checks whether a move is legal. The status is OUTFLANK_OK, or the reason why the move is
+/// illegal.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_check(
@@ -99,7 +100,8 @@ fn refusal(position: &AnyPosition, mv: u16) -> Result<Option<IllegalMove>, outfl
 /// Writes why a move is illegal, with the rule: "a1 is illegal: it outflanks nothing (R2)". If the
 /// move is legal, the text is empty.
 ///
-/// In Oust it also writes the sizes of the groups, and where a group is that is not smaller.
+/// In Oust the text also contains the sizes of the groups, and the place of a group that is not
+/// smaller.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_explain(
@@ -115,8 +117,8 @@ pub unsafe extern "C" fn outflank_position_explain(
     }))
 }
 
-/// Writes the number of the rule that forbids a move, such as "R2"; for an option without a number,
-/// its name. If the move is legal, the text is empty.
+/// Writes the number of the rule that forbids a move, such as "R2", or the name of an option
+/// without a number. If the move is legal, the text is empty.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_rule(
@@ -142,9 +144,9 @@ pub unsafe extern "C" fn outflank_position_is_legal(
     ask(position, out, |position| Ok(move_of(position, mv).is_ok_and(|mv| position.is_legal(mv))))
 }
 
-/// Gets what a legal move would take, without playing it: the discs that it flips or the stones
-/// that it captures, none for a pass or a swap. If the move is illegal, the status says which rule
-/// forbids it.
+/// Gets the discs that a legal move would flip, or the stones that it would capture, without
+/// playing it. The set is empty for a pass or a swap. If the move is illegal, the status is the
+/// reason.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_takes(
@@ -161,8 +163,8 @@ pub unsafe extern "C" fn outflank_position_takes(
 /// Plays a move. `taken`, which may be NULL, gets the discs that were flipped or the stones that
 /// were captured.
 ///
-/// On an error the position and `taken` are unchanged, and the status says which rule forbids the
-/// move.
+/// On an error the position and `taken` are unchanged. The status is the reason why the move is
+/// illegal.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_play(

@@ -12,11 +12,11 @@ use crate::pointers::{Out, Room, read, set_if_wanted};
 use crate::position::{self, OUTFLANK_ACTIONS, outflank_position};
 use crate::status::status;
 
-/// How many games are played between two calls of `stop`.
+/// The number of games between two calls of `stop`.
 const GAMES_PER_STOP: usize = 64;
 
-/// Plays a random game to its end. Returns its result for the player who began, and how many plies
-/// it took.
+/// Plays a random game to its end. Returns its result for the player who began, and the number of
+/// its plies.
 fn play_game(position: &mut AnyPosition, generator: &mut Generator) -> (i8, u16) {
     let plies = position.play_randomly(&mut |count| generator.below(count));
     // The end of a game takes a number, too: the games of a number are stable.
@@ -24,8 +24,8 @@ fn play_game(position: &mut AnyPosition, generator: &mut Generator) -> (i8, u16)
     (position.result_for(Player::One).unwrap_or(0), plies)
 }
 
-/// Plays so many random games from a position, 64 at most, and tells the result of each for the
-/// player who began. On 8x8 a kernel plays them together.
+/// Plays `games` random games from a position, at most 64, and passes the result of each for the
+/// player who began to `each`. On 8x8 a kernel plays them together.
 fn play_games(position: &AnyPosition, games: usize, generator: &mut Generator, mut each: impl FnMut(i8)) {
     if let Ok(start) = Reversi::try_from(*position)
         && let Some(objective) = Block::accepts(&start)
@@ -43,9 +43,10 @@ fn play_games(position: &AnyPosition, games: usize, generator: &mut Generator, m
     }
 }
 
-/// A legal move, each as likely as any other but for some 2^-54; OUTFLANK_ERR_GAME_OVER where there
-/// is none. `random` is the state of the generator, SplitMix64: any number to begin with, and the
-/// next one afterwards.
+/// Chooses a random legal move. All moves are equally likely, up to a bias of about 2^-54. The
+/// status is OUTFLANK_ERR_GAME_OVER if there is no legal move. `random` is the state of the
+/// generator, SplitMix64. Set it to any number at first, because the function replaces it by the
+/// next state.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_random_move(
@@ -65,9 +66,9 @@ pub unsafe extern "C" fn outflank_position_random_move(
 }
 
 /// Plays a position to the end of its game by random moves. `result`, which may be NULL, gets 1 if
-/// the player who began has won, -1 if that player has lost, 0 for a draw; `plies`, which may be
-/// NULL, how many plies it took. `random` as for outflank_position_random_move: the same number
-/// gives the same game on every machine.
+/// the player who began has won, -1 if that player has lost, and 0 for a draw. `plies`, which may
+/// be NULL, gets the number of plies. `random` is as for outflank_position_random_move: the same
+/// number gives the same game on every machine.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_playout(

@@ -144,8 +144,8 @@ impl<T> Room<T> {
         Ok(unsafe { slice::from_raw_parts_mut(self.pointer.cast(), wanted) })
     }
 
-    /// Writes the elements, and their number to `length`. If they do not fit, it writes the length
-    /// alone.
+    /// Writes the elements, and their number to `length`. If they do not fit, it writes only the
+    /// length.
     pub(crate) fn fill(
         self,
         length: Out<usize>,
@@ -192,7 +192,7 @@ pub(crate) fn keep<T: Handle>(value: T) -> Result<*mut T, outflank_status> {
     Ok(Box::into_raw(values.into_boxed_slice()).cast())
 }
 
-/// Drops what [`keep`] has kept.
+/// Drops a value that [`keep`] has kept.
 #[cfg(feature = "std")]
 pub(crate) fn free<T: Handle>(pointer: *mut T) {
     if !pointer.is_null() {
@@ -213,7 +213,7 @@ pub(crate) fn hold<T>(value: &OneAtATime<T>) -> Result<std::sync::MutexGuard<'_,
     value.try_lock().map_err(|_| outflank_status::OUTFLANK_ERR_IN_USE)
 }
 
-/// Drops what [`keep`] has kept, unless a call is using the value in it.
+/// Drops a value that [`keep`] has kept, unless a call is using it.
 #[cfg(feature = "engine")]
 pub(crate) fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAtATime<V>) {
     let is_unused = handle(pointer).is_ok_and(|kept| hold(value(kept)).is_ok());
@@ -222,7 +222,7 @@ pub(crate) fn free_unused<T: Handle, V>(pointer: *mut T, value: fn(&T) -> &OneAt
     }
 }
 
-/// What [`keep`] has kept, to be read: other threads may read it too.
+/// A value that [`keep`] has kept, for reading. Other threads may read it, too.
 #[cfg(feature = "std")]
 pub(crate) fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank_status> {
     // SAFETY: a pointer that is not NULL is one that `keep` has returned and the caller has not
@@ -230,7 +230,7 @@ pub(crate) fn handle<'a, T: Handle>(pointer: *const T) -> Result<&'a T, outflank
     unsafe { pointer.as_ref() }.ok_or(OUTFLANK_ERR_NULL)
 }
 
-/// What [`keep`] has kept, to be changed.
+/// A value that [`keep`] has kept, for changing.
 #[cfg(feature = "std")]
 pub(crate) fn handle_mut<'a, T: Handle>(pointer: *mut T) -> Result<&'a mut T, outflank_status> {
     // SAFETY: a pointer that is not NULL is one that `keep` has returned and the caller has not

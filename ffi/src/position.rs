@@ -15,7 +15,7 @@ pub const OUTFLANK_WORDS: usize = 9;
 /// The number of actions on the largest board. No position has more legal moves.
 pub const OUTFLANK_ACTIONS: usize = 24 * 24 + 1;
 
-/// How many characters the longest text of a position takes, with its NUL.
+/// The number of characters of the longest text of a position, with its NUL.
 pub const OUTFLANK_TEXT: usize = 630;
 
 /// Black.

@@ -128,8 +128,8 @@ pub unsafe extern "C" fn outflank_position_player(
     ask(position, out, |position| Ok(position.player().number()))
 }
 
-/// Gets the seat of the player who has that colour, 1 or 2. Black's seat is 1, unless the players
-/// have swapped (O10).
+/// Gets the seat of the player who owns a colour, 1 or 2. The owner of Black is 1, unless the
+/// players have swapped (O10).
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_seat(
@@ -140,7 +140,7 @@ pub unsafe extern "C" fn outflank_position_seat(
     ask(position, out, |position| Ok(position.seat(color_of(color)?).number()))
 }
 
-/// Gets what is on a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. The status is
+/// Gets the content of a cell: OUTFLANK_BLACK, OUTFLANK_WHITE or OUTFLANK_EMPTY. The status is
 /// OUTFLANK_ERR_NO_SUCH_CELL if the number is not a cell of the board. On hexagons and octagons
 /// some corners of the rectangle are not cells.
 #[must_use]
@@ -248,8 +248,8 @@ pub(crate) fn color_of(color: u8) -> Result<Color, outflank_status> {
     Color::ALL.get(color as usize).copied().ok_or(OUTFLANK_ERR_NO_SUCH_COLOR)
 }
 
-/// Writes a byte for each cell of the bounding rectangle, row by row: 1 if that colour has a disc
-/// or stone there, else 0.
+/// Writes a byte for each cell of the bounding rectangle, row by row: 1 if the colour has a disc
+/// or stone there, and otherwise 0.
 ///
 /// `length` gets width * height. It is also written with OUTFLANK_ERR_BUFFER, and then nothing
 /// else is.

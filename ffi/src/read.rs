@@ -19,13 +19,13 @@ use crate::tags::Texts;
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_comment {
-    /// How many plies come before it.
+    /// The number of plies before it.
     pub plies: usize,
     /// The comment, in UTF-8.
     pub text: *const c_char,
 }
 
-/// What was skipped or assumed in reading a record.
+/// A note on a part of a text that was skipped or assumed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_note {
@@ -33,41 +33,41 @@ pub struct outflank_note {
     pub line: u32,
     /// The column, counted in characters from 1.
     pub column: u32,
-    /// "skipped": part of the text is not in the record; "assumed": the text does not say this;
-    /// "other reading": another reading fits too.
+    /// "skipped" if part of the text is not in the record, "assumed" if the text does not contain
+    /// this, or "other reading" if another reading fits, too.
     pub kind: *const c_char,
-    /// What was skipped or assumed, in English.
+    /// The skipped text, or the assumption in English.
     pub text: *const c_char,
 }
 
-/// A record that was found, and how it was read.
+/// A record that was found, with its format, place, comments and notes.
 ///
-/// It belongs to the library, and all that it points to: it may be read until the function that it
-/// was given to returns.
+/// It belongs to the library, with everything that it points to. Both are valid until your
+/// callback returns.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_reading {
-    /// The record. Its game starts at the board that the text has, or at the usual start.
+    /// The record. Its game starts at the board in the text, or at the standard start.
     pub record: *const outflank_record,
-    /// How it is written: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf", "sgf",
-    /// "wthor" or "abstractplay".
+    /// The format of the record: "transcript", "pgn", "board", "position", "ggs", "obf", "ggf",
+    /// "sgf", "wthor" or "abstractplay".
     pub format: *const c_char,
-    /// The line on which it begins, counted from 1; in WTHOR the number of the record.
+    /// The line on which the record begins, counted from 1, or in WTHOR the number of the record.
     pub line: u32,
     /// Comments, in the order of the plies.
     pub comments: *const outflank_comment,
-    /// How many there are.
+    /// The number of comments.
     pub comment_count: usize,
-    /// What was skipped or assumed, in the order of the text.
+    /// The notes, in the order of the text.
     pub notes: *const outflank_note,
-    /// How many there are.
+    /// The number of notes.
     pub note_count: usize,
 }
 
-/// What outflank_read calls with each reading and its `context`. Where a part of the text is no
-/// record `reading` is NULL and `error` says what was tried; otherwise `error` is NULL. Both may be
-/// read until it returns. It answers true to go on; false stops the reader. It must return: no
-/// exception and no longjmp may leave it.
+/// The callback that outflank_read calls for each reading, with the `context` that you passed. If
+/// a part of the text is not a record, `reading` is NULL and `error` lists the attempts. Otherwise
+/// `error` is NULL. Both are valid until the callback returns. Return true to continue, false to
+/// stop the reader. The callback must return: no exception and no longjmp may leave it.
 pub type outflank_each_reading = Option<
     unsafe extern "C" fn(
         context: *mut c_void,
@@ -92,12 +92,12 @@ impl From<Unread> for outflank_read_error {
     }
 }
 
-/// Reads the records of a file or of a text that was pasted, however they are written: `each` gets
-/// one after the other and, in the place of a part that is no record, what was tried. It gets at
-/// least one of the two.
+/// Reads the records of a file or of a pasted text, in any notation. The reader calls `each` for
+/// each record and, in the place of a part that is not a record, for an error with the attempts.
+/// It calls `each` at least once.
 ///
-/// `bytes` are a file of WTHOR, or text as for outflank_transcript_read.
-/// Moves without a board begin at `start`, or at the start of 8x8 Reversi where it is NULL.
+/// `bytes` contains a file of WTHOR, or text as for outflank_transcript_read. Moves without a
+/// board begin at `start`, or at the start of 8x8 Reversi if `start` is NULL.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_read(

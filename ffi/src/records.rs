@@ -1,4 +1,4 @@
-//! Records of games, and what is wrong with one (libraries with std).
+//! Records of games, and their errors (libraries with std).
 
 use core::ffi::{c_char, c_void};
 use core::ptr;
@@ -24,7 +24,7 @@ pub const OUTFLANK_NO_SCORE: i16 = i16::MIN;
 pub struct outflank_tag {
     /// The name, in capital letters.
     pub name: *const c_char,
-    /// The value, in UTF-8. If the value in the file has a NUL, the text ends there.
+    /// The value, in UTF-8. If the value in the file contains a NUL, the text ends there.
     pub value: *const c_char,
 }
 
@@ -34,7 +34,8 @@ pub struct outflank_tag {
 pub struct outflank_scored_move {
     /// The move.
     pub mv: u16,
-    /// Its score for the player to move, in discs, from -64 to 64; or OUTFLANK_NO_SCORE.
+    /// The score of the move for the player to move, in discs, from -64 to 64, or
+    /// OUTFLANK_NO_SCORE.
     pub score: i16,
 }
 
@@ -46,17 +47,17 @@ unsafe impl Plain for outflank_scored_move {}
 // SAFETY: integers alone, and no padding.
 unsafe impl Plain for outflank_wthor_record {}
 
-/// What a WTHOR file says about a game, apart from its moves.
+/// The facts about a game in a WTHOR file, apart from its moves.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct outflank_wthor_record {
-    /// The tournament's number in the file of tournaments; 0 if unknown.
+    /// The tournament's number in the file of tournaments, or 0 if it is unknown.
     pub tournament: u16,
-    /// Black's number in the file of players; 0 if unknown.
+    /// Black's number in the file of players, or 0 if it is unknown.
     pub black: u16,
-    /// White's number in the file of players; 0 if unknown.
+    /// White's number in the file of players, or 0 if it is unknown.
     pub white: u16,
-    /// Black's discs; in finished games, Black's tournament score.
+    /// Black's discs, or in finished games Black's tournament score.
     pub score: u8,
     /// Black's discs if both players had played perfectly from the number of empty cells that
     /// the header gives as `depth`.
@@ -70,38 +71,38 @@ impl From<&wthor::Record> for outflank_wthor_record {
     }
 }
 
-/// A game or a problem from a file. Members that the format does not have are NULL, 0 or NaN.
+/// A game or a problem from a file. Members that the format does not support are NULL, 0 or NaN.
 ///
 /// The record and everything that it points to belong to the library. They are valid until your
 /// callback returns.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_record {
-    /// The position at the start of the game; the position of a problem.
+    /// The position at the start of the game, or the position of a problem.
     pub start: outflank_position,
     /// The position after the last move.
     pub position: outflank_position,
-    /// The moves, including forced passes, whether the file has them or not.
+    /// The moves, including forced passes, whether the file contains them or not.
     pub moves: *const u16,
-    /// How many there are.
+    /// The number of moves.
     pub move_count: usize,
-    /// GGF: the player's evaluation of each move, in discs; NaN where none is recorded.
+    /// GGF: the player's evaluation of each move, in discs, or NaN if none is recorded.
     pub evaluations: *const f64,
-    /// GGF: the time of each move, in seconds; NaN where none is recorded.
+    /// GGF: the time of each move, in seconds, or NaN if none is recorded.
     pub seconds: *const f64,
     /// GGF: all tags except the board and the moves, in their order. SGF: the properties of the
-    /// root; a property with several values has an entry for each.
+    /// root. A property with several values has an entry for each.
     pub tags: *const outflank_tag,
-    /// How many there are.
+    /// The number of tags.
     pub tag_count: usize,
     /// GGF and SGF: the result in the file, which is Black's discs minus White's discs minus the
-    /// komi, with the empty cells given to the winner. NaN if the file has none in discs; a result
-    /// such as `B+R` is in the tag `RE`.
+    /// komi, with the empty cells given to the winner. It is NaN if the file does not state the
+    /// result in discs. A result such as `B+R` is in the tag `RE`.
     pub result: f64,
     /// OBF: the moves of the problem with their scores, in the order of the file, usually the best
     /// first.
     pub scored_moves: *const outflank_scored_move,
-    /// How many there are.
+    /// The number of scored moves.
     pub scored_move_count: usize,
     /// WTHOR: players, tournament and scores.
     pub wthor: *const outflank_wthor_record,
@@ -123,9 +124,9 @@ impl From<WthorError> for outflank_read_error {
 }
 
 /// The callback that a reader calls for each record, with the `context` that you passed. If a
-/// record cannot be read, `record` is NULL and `error` says why; otherwise `error` is NULL. Both
-/// are valid until the callback returns. Return true to continue, false to stop the reader. The
-/// callback must return: it must not be left by an exception or by longjmp.
+/// record cannot be read, `record` is NULL and `error` contains the reason. Otherwise `error` is
+/// NULL. Both are valid until the callback returns. Return true to continue, false to stop the
+/// reader. The callback must return: it must not be left by an exception or by longjmp.
 pub type outflank_each_record = Option<
     unsafe extern "C" fn(
         context: *mut c_void,

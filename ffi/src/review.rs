@@ -1,4 +1,4 @@
-//! What the plies of a game have lost (libraries with std and the engine).
+//! Reviews of games (libraries with std and the engine).
 
 use outflank::{Color, Move};
 use outflank_engine::{Review, ReviewedPly};
@@ -11,36 +11,37 @@ use crate::pointers::{Out, Room, handle, hold, set_if_wanted};
 use crate::search::{found, outflank_found, outflank_search};
 use crate::status::status;
 
-/// What a ply of a game has lost.
+/// A ply of a reviewed game: the move played, the best move, and the loss.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_reviewed_ply {
-    /// What is known of the move that was played.
+    /// The result of the search for the move that was played.
     pub played: outflank_found,
-    /// What is known of the best move.
+    /// The result of the search for the best move.
     pub best: outflank_found,
-    /// How many discs the move has lost against the best one: not less than 0. Where a limit has
-    /// ended the search, the two may have been searched to different depths.
+    /// The number of discs that the move lost against the best move, at least 0. If a limit
+    /// stopped the search, the two moves may have been searched to different depths.
     pub loss: f64,
     /// The colour that moved: OUTFLANK_BLACK or OUTFLANK_WHITE.
     pub color: u8,
-    /// Whether both values are exact, and so the loss.
+    /// Whether the loss is exact, because both values are exact.
     pub is_exact: bool,
-    /// Whether the move has changed who wins: from a win to no win, or from a draw to a loss. By
-    /// estimates a game is won from a probability of 60% on and lost up to 40%, and the move has
-    /// lost 10% or more; where they have no probability, it is false.
+    /// Whether the move changed who wins: from a win to a draw or a loss, or from a draw to a
+    /// loss. By estimates, a game is won if the probability of winning is at least 60%, and lost
+    /// if it is at most 40%, and the move must have lost at least 10%. If there is no probability,
+    /// it is false.
     pub is_turning_point: bool,
     /// Zero.
     pub reserved: [u8; 5],
 }
 
-/// What the moves of a colour have lost. Forced passes are no moves here.
+/// The losses of the moves of a colour. Forced passes do not count as moves.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_losses {
-    /// The number of moves. If it is 0, the other members are 0 too.
+    /// The number of moves. If it is 0, the other members are 0, too.
     pub moves: usize,
-    /// How many discs a move has lost in the mean.
+    /// The mean loss of a move, in discs.
     pub mean_loss: f64,
     /// The share of the moves that have lost nothing, from 0 to 1.
     pub accuracy: f64,
@@ -58,19 +59,20 @@ fn losses_of(review: &Review, color: Color) -> outflank_losses {
     }
 }
 
-/// Finds what each ply of a game has lost, from its first move to the last one played. Moves taken
-/// back are left out.
+/// Reviews a game: finds the loss of each ply, from the first move to the last move played. It
+/// leaves out moves that were taken back.
 ///
-/// The search forgets what it has found, and finds the value of every move of each position. The
-/// limits are those of outflank_search_best, for each ply: the other languages look 8 plies ahead
-/// and are exact from 16 empty cells on, if nothing else is said. Without a limit of time the
-/// review is the same on every machine. If `stop` of the limits returns true, the review ends with
-/// the ply that it looks at: `length` is then the number of plies that were reviewed.
+/// The function clears the tables of the search, and finds the value of every move of each
+/// position. The limits apply to each ply, as for outflank_search_best. In the other languages,
+/// the default limits are a depth of 8 plies, and exact values with at most 16 empty cells.
+/// Without a time limit, the review is the same on every machine. If `stop` of the limits returns
+/// true, the review ends with the current ply, and `length` is the number of plies that were
+/// reviewed.
 ///
-/// `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do not
-/// fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched; if a move of the game is not
-/// legal, it is OUTFLANK_ERR_INVALID_GAME. Memory and stack are those of outflank_solve, and 256
-/// bytes for each ply.
+/// `losses` is an array of two, OUTFLANK_BLACK's and OUTFLANK_WHITE's, or NULL. If the plies do
+/// not fit, the status is OUTFLANK_ERR_BUFFER, and nothing is searched. If a move of the game is
+/// not legal, the status is OUTFLANK_ERR_INVALID_GAME. The function needs as much memory and stack
+/// as outflank_solve, and 256 bytes for each ply.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_review(
@@ -106,7 +108,7 @@ pub unsafe extern "C" fn outflank_review(
                 is_turning_point: reviewed.is_turning_point(),
                 reserved: [0; 5],
             });
-            // What is lost in the mean does not need them.
+            // The mean losses do not need them.
             (reviewed.played.line, reviewed.best.line) = (Vec::new(), Vec::new());
             review.plies.push(reviewed);
             if is_stopped {

@@ -1,4 +1,4 @@
-//! What moves are worth, and moves of levels (libraries with std and the engine).
+//! Search for the best move, and moves of levels (libraries with std and the engine).
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
@@ -14,33 +14,34 @@ use crate::pointers::{Handle, OneAtATime, Out, Room, free_unused, handle, hold, 
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// Searches positions of any variant for the best move, and keeps what it has found in tables,
-/// which the next call uses. The library owns it: outflank_search_new makes one, and
-/// outflank_search_free gives its memory back. One call at a time may use it; for others, also from
-/// within `stop`, the status is OUTFLANK_ERR_IN_USE.
+/// A search for the best move of positions of any variant. It stores results in tables, which the
+/// next call uses. The library owns it: outflank_search_new makes one, and outflank_search_free
+/// frees it. Only one call at a time may use it. The status of another call, also from within
+/// `stop`, is OUTFLANK_ERR_IN_USE.
 #[derive(Debug)]
 pub struct outflank_search(pub(crate) OneAtATime<Searched>);
 
-/// A search and what it was asked last.
+/// A search, and its last call.
 #[derive(Debug)]
 pub(crate) struct Searched {
     pub(crate) search: Search,
-    /// The position that outflank_search_moves was asked about last, and what it has found.
+    /// The position of the last call of outflank_search_moves, and its results.
     found: Option<(AnyPosition, Vec<Found>)>,
 }
 
 impl Handle for outflank_search {}
 
-/// `bound` of outflank_found: the value is the value.
+/// `bound` of outflank_found: `value` is the value itself, not a bound.
 pub const OUTFLANK_VALUE: u8 = 0;
 
-/// `bound` of outflank_found: the value is not more.
+/// `bound` of outflank_found: `value` is an upper bound.
 pub const OUTFLANK_AT_MOST: u8 = 1;
 
-/// `bound` of outflank_found: the value is not less.
+/// `bound` of outflank_found: `value` is a lower bound.
 pub const OUTFLANK_AT_LEAST: u8 = 2;
 
-/// `source` of outflank_found: the value is an evaluation `depth` plies ahead.
+/// `source` of outflank_found: the value comes from a search `depth` plies deep, and evaluations
+/// there.
 pub const OUTFLANK_BY_SEARCH: u8 = 0;
 
 /// `source` of outflank_found: the value is exact, by a search to the end of the game.
@@ -50,27 +51,29 @@ pub const OUTFLANK_EXACT: u8 = 1;
 /// `nodes`. Only in Oust.
 pub const OUTFLANK_BY_VISITS: u8 = 2;
 
-/// `source` of outflank_found: who wins is proven. Only in Oust.
+/// `source` of outflank_found: a search to the end of the game has proven who wins. Only in Oust.
 pub const OUTFLANK_PROVEN: u8 = 3;
 
-/// What a search has found of a move.
+/// The result of a search for a move.
 ///
 /// The value is for the player who makes the move. In Reversi it is a difference of discs at the
-/// end, with all empty cells counted for the winner: above 0 for a win, also in anti reversi, where
-/// the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1 for a loss.
+/// end, with all empty cells counted for the winner. It is above 0 for a win, also in anti
+/// reversi, where the winner has fewer discs. In Oust it is the expected result: 1 for a win, -1
+/// for a loss.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_found {
     /// The value, or a bound of it.
     pub value: f64,
-    /// The probability that the player wins, where a draw counts as half a win; a bound, if the
-    /// value is one. 0, 0.5 or 1 where the value is exact or proven. Else it is what the tree
-    /// search expects in Oust, and in the usual game on 8x8 how often such values have won in games
-    /// of self-play. -1 on Reversi's other boards and in its other games, where none were played.
+    /// The probability that the player wins, with a draw counted as half a win. If the value is a
+    /// bound, it is one, too. If the value is exact or proven, it is 0, 0.5 or 1. Otherwise it is
+    /// the expectation of the tree search in Oust. In standard 8x8 Reversi it is the frequency of
+    /// wins by such values in games of self-play. It is -1 in other games of Reversi, because no
+    /// such games were played.
     pub win_probability: f64,
-    /// The number of positions that were looked at for it: in a tree search its visits.
+    /// The number of positions visited for it, or its visits in a tree search.
     pub nodes: u64,
-    /// How many plies ahead it is evaluated; 0 if it is not.
+    /// The depth in plies of its evaluation, or 0 if it is not evaluated.
     pub depth: u32,
     /// The move.
     pub mv: u16,
@@ -101,8 +104,8 @@ pub(crate) fn found(of: &Found, position: &AnyPosition) -> outflank_found {
     outflank_found { value: of.value, win_probability, nodes: of.nodes, depth, mv, bound, source }
 }
 
-/// Returns an error if there is not the memory for a tree search of so many bytes, which is that of
-/// Oust. While its lists grow, both the old and the new ones are there.
+/// Returns an error if there is not enough memory for a tree search of `bytes` bytes, which only
+/// Oust uses. While its lists grow, the old and the new lists exist at the same time.
 fn reserve_tree(position: &AnyPosition, bytes: usize) -> Result<(), outflank_status> {
     if position.variant().game() == GameKind::Oust { reserve(bytes.saturating_mul(2)) } else { Ok(()) }
 }
@@ -113,9 +116,9 @@ fn going_on(position: *const outflank_position) -> Result<AnyPosition, outflank_
     if position.is_over() { Err(OUTFLANK_ERR_GAME_OVER) } else { Ok(position) }
 }
 
-/// Makes a search with tables of at most so many bytes. Free it by outflank_search_free. The status
-/// is OUTFLANK_ERR_NO_MEMORY if there is not the memory for the tables; then `search` is not
-/// written.
+/// Creates a search with tables of at most `table_bytes` bytes. Free it with outflank_search_free.
+/// The status is OUTFLANK_ERR_NO_MEMORY if there is not enough memory for the tables. Then
+/// `search` is not written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_new(
@@ -130,32 +133,34 @@ pub unsafe extern "C" fn outflank_search_new(
     })())
 }
 
-/// Gives back the memory of a search, which must not be used any more. NULL does nothing, and
-/// neither does a search that a call is using.
+/// Frees a search, which must not be used afterwards. NULL does nothing, and a search that a call
+/// is using is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_free(search: *mut outflank_search) {
     free_unused(search, |outflank_search(search)| search);
 }
 
-/// Makes a search forget what it has found. With a limit of depth or nodes the answer is then the
-/// same on every machine.
+/// Clears the tables of a search. With a limit of depth or nodes, the next result is then the same
+/// on every machine.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_clear(search: *mut outflank_search) -> outflank_status {
     status(handle(search).and_then(|of| hold(&of.0)).map(|mut of| of.search.clear()))
 }
 
-/// Finds the best move of a position, by what is known when a limit is reached. Without a limit,
-/// which NULL is, the search ends when the value is exact: on most boards that takes for ever.
+/// Finds the best move of a position within the limits. Without a limit, for example with NULL,
+/// the search runs until the value is exact, which never happens on most boards.
 ///
-/// In Oust `nodes` are visits of a tree search, and a depth stands for 1,000 of them. Boards of up
-/// to 19 cells are solved, if half of the limit suffices.
+/// In Oust, `nodes` are visits of a tree search, and a limit of depth stands for 1,000 visits.
+/// Boards of up to 19 cells are solved, if half of the limit suffices.
 ///
-/// `line` gets the best play that is known, the move first, forced passes included. It may be NULL
-/// if `capacity` is 0 and `length` is NULL: then no line is written. If the line does not fit, the
-/// status is OUTFLANK_ERR_BUFFER. If the game is over, it is OUTFLANK_ERR_GAME_OVER.
+/// `line` gets the best line that is known, beginning with the move and including forced passes.
+/// It may be NULL if `capacity` is 0 and `length` is NULL. Then no line is written. If the line
+/// does not fit, the status is OUTFLANK_ERR_BUFFER. If the game is over, it is
+/// OUTFLANK_ERR_GAME_OVER.
 ///
-/// Memory and stack are those of outflank_solve; in Oust twice the bytes of the tables besides.
+/// The function needs as much memory and stack as outflank_solve, and in Oust also twice the bytes
+/// of the tables.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_best(
@@ -182,11 +187,11 @@ pub unsafe extern "C" fn outflank_search_best(
     })())
 }
 
-/// Finds the value of every legal move, the best first; none if the game is over.
+/// Finds the value of every legal move, the best first. There are no moves if the game is over.
 ///
-/// Of the first `lines` moves, at least one, the value is found, and of the others that it is not
-/// more than theirs, which takes less time. SIZE_MAX finds all values. The limits, for all moves
-/// together, are those of outflank_search_best. Nothing is searched if the moves do not fit.
+/// The search finds the values of the first `lines` moves, at least one. The other moves get only
+/// an upper bound, which takes less time. SIZE_MAX finds all values. The limits are for all moves
+/// together, as for outflank_search_best. Nothing is searched if the moves do not fit.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_moves(
@@ -217,9 +222,9 @@ pub unsafe extern "C" fn outflank_search_moves(
     })())
 }
 
-/// Gets the best play after a move, as far as the last outflank_search_moves has found it: the move
-/// first, forced passes included. The status is OUTFLANK_ERR_NO_SUCH_MOVE if that call has not
-/// found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
+/// Gets the best line after a move, as far as the last outflank_search_moves has found it. It
+/// begins with the move, and includes forced passes. The status is OUTFLANK_ERR_NO_SUCH_MOVE if
+/// that call has not found the move, and OUTFLANK_ERR_BUFFER if the line does not fit.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_search_line(
@@ -239,13 +244,13 @@ pub unsafe extern "C" fn outflank_search_line(
     })())
 }
 
-/// Chooses a move as a level of the engine does, from 1 to 8. While it thinks, it needs 1 MiB of
-/// memory, in Oust 32.
+/// Chooses a move like a level of the engine, from 1 to 8. The search needs 1 MiB of memory, or 32
+/// MiB in Oust.
 ///
 /// `limits` end the search earlier, and may be NULL. `depth` and `exact` are not read, because the
 /// level sets both. If the time or `stop` ends the search, the status is OUTFLANK_OK, and the move
-/// is the best one so far: it is legal, even if nothing was searched. Without these two limits the
-/// same position, level and seed give the same move on every machine.
+/// is the best move so far. It is legal, even if nothing was searched. Without these two limits
+/// the same position, level and seed give the same move on every machine.
 ///
 /// The status is OUTFLANK_ERR_NO_LEVEL if there is no such level, and OUTFLANK_ERR_GAME_OVER if
 /// there is no move.

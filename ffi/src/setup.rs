@@ -16,32 +16,33 @@ use crate::position::{OUTFLANK_WORDS, outflank_cells, outflank_position};
 use crate::status::status;
 
 with_messages!(
-/// What can be wrong with a set-up. It takes 32 bits whatever the compiler's options say.
+/// The kinds of problems of a set-up. The type takes 32 bits, whatever the compiler's options are.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum outflank_problem_kind {
-    /// No variant has that number. What depends on the board cannot be said then.
+    /// No variant has this number. Problems that depend on the board are then not reported.
     OUTFLANK_PROBLEM_UNKNOWN_VARIANT = 1 => c"no variant has that number",
     /// The colour to move is neither OUTFLANK_BLACK nor OUTFLANK_WHITE.
     OUTFLANK_PROBLEM_NO_TURN = 2 => c"the colour to move is neither",
     /// The reserved bytes are not zero.
     OUTFLANK_PROBLEM_RESERVED = 3 => c"the reserved bytes are not zero",
-    /// The state is none of the variant's.
+    /// The state is not valid for the variant.
     OUTFLANK_PROBLEM_NO_STATE = 4 => c"the state is none of the game's",
-    /// Bits of a colour stand for no cell of the board: a problem for Black's, and one for White's.
+    /// Bits of a colour are not cells of the board. Black and White each have a problem of their
+    /// own.
     OUTFLANK_PROBLEM_NO_CELL = 5 => c"a bit stands for no cell of the board",
     /// Both colours are on these cells.
     OUTFLANK_PROBLEM_OVERLAP = 6 => c"both colours are on a cell",
     /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.
     OUTFLANK_PROBLEM_OUT_OF_PLAY = 7 => c"there are discs on cells that are not in play",
-    /// The free opening goes on, and there are discs outside the centre.
+    /// The free opening is not complete, and there are discs outside the centre.
     OUTFLANK_PROBLEM_OUTSIDE_CENTER = 8 => c"the free opening goes on, and there are discs outside the centre",
-    /// The free opening goes on, and the numbers of discs do not fit the colour to move.
+    /// The free opening is not complete, and the numbers of discs do not fit the colour to move.
     OUTFLANK_PROBLEM_OPENING_TURN = 9 => c"the free opening goes on, and the colours have not put down their discs by turns, Black first",
-    /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
-    /// to it.
+    /// The state of the pie rule is open, but it is neither Black's first placement nor White's
+    /// reply to it.
     OUTFLANK_PROBLEM_SWAP_NOT_OPEN = 10 => c"the swap is not open in this position",
-    /// A problem that this release has no number for.
+    /// A problem for which this release has no number.
     OUTFLANK_PROBLEM_OTHER = 11 => c"the rules cannot be applied to it",
 }
 );
@@ -50,8 +51,8 @@ pub enum outflank_problem_kind {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_problem {
-    /// The cells with the problem, or the bits that are not cells; empty if the problem is not
-    /// about cells.
+    /// The cells with the problem, or the bits that are not cells. The set is empty if the problem
+    /// is not about cells.
     pub cells: outflank_cells,
     /// The kind of the problem.
     pub kind: outflank_problem_kind,
@@ -62,7 +63,8 @@ use outflank_problem_kind::*;
 
 const NO_CELLS: outflank_cells = outflank_cells { words: [0; OUTFLANK_WORDS] };
 
-/// The most problems that a set-up can have: those of the struct, and those of the core.
+/// The most problems that a set-up can have: the problems of the struct, and the problems of the
+/// core.
 const MOST: usize = 3 + 6;
 
 /// A problem for C, with the core's description of it.
@@ -195,8 +197,8 @@ pub unsafe extern "C" fn outflank_position_problems(
 }
 
 /// Writes all problems of a set-up as text, with the names of the cells: "both colours are on d4
-/// e5; the reserved bytes are not zero". Of the bits that are not cells it names only the first of
-/// each colour. Without problems the text is empty.
+/// e5; the reserved bytes are not zero". It names only the first bit of each colour that is not a
+/// cell. Without problems the text is empty.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_problems_to_text(
@@ -212,8 +214,8 @@ fn message(kind: i32) -> &'static CStr {
     outflank_problem_kind::message(kind).unwrap_or(c"no such problem")
 }
 
-/// Returns what a kind of problem means, in English. The text is never NULL, for any number. Do
-/// not free it.
+/// Returns the meaning of a kind of problem, in English. The text is never NULL, for any number.
+/// Do not free it.
 #[unsafe(no_mangle)]
 pub extern "C" fn outflank_problem_message(kind: i32) -> *const c_char {
     message(kind).as_ptr()

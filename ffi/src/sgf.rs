@@ -19,9 +19,9 @@ use crate::tags::reserve_tags;
 /// The most bytes of a ply in a tree, while its tables grow.
 const BYTES_PER_PLY: usize = 256;
 
-/// Reads the game trees of a file. `each` is called for each tree, with its main line and the
-/// properties of its root, or with the error in it; the reader then continues with the next tree.
-/// A file without a tree, even an empty one, is one error.
+/// Reads the game trees of a file. The reader calls `each` for each tree, with its main line and
+/// the properties of its root, or with the error in it. It then continues with the next tree. A
+/// file without a tree, even an empty one, is one error.
 ///
 /// OUTFLANK_OK and `text` are as for outflank_transcript_read.
 #[must_use]
@@ -54,13 +54,13 @@ pub unsafe extern "C" fn outflank_sgf_write(
     })())
 }
 
-/// Writes a game as outflank_sgf_write does, with these tags: players (`PB`, `PW`), event (`EV`),
+/// Writes a game like outflank_sgf_write, with these tags: players (`PB`, `PW`), event (`EV`),
 /// date (`DT`), result (`RE`: `B+4`, `W+R` by resignation, `W+T` on time). Tags of one name are
-/// values of one property. What says the game itself is left out of them: board, rules, set-up and
-/// moves. So the tags of an outflank_record can be given as they are.
+/// values of one property. The function ignores tags that describe the game itself: board, rules,
+/// set-up and moves. So you can pass the tags of an outflank_record unchanged.
 ///
-/// OUTFLANK_ERR_TEXT if a tag's name is not of capital letters. Then `wrong` gets the number of the
-/// tag.
+/// The status is OUTFLANK_ERR_TEXT if the name of a tag contains other characters than capital
+/// letters. Then `wrong` gets the number of the tag.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_sgf_write_with_tags(

@@ -10,31 +10,32 @@ use crate::position::{self, outflank_position};
 use crate::search::action;
 use crate::status::status;
 
-/// Finds exact results, and keeps what it has found in a table of positions, which the next call
-/// uses. A call about another variant clears the table. The library owns it: outflank_solver_new
-/// makes one, and outflank_solver_free gives its memory back. One call at a time may use it; for
-/// others, also from within `stop`, the status is OUTFLANK_ERR_IN_USE.
+/// A solver, which finds exact results. It stores results in a table of positions, which the next
+/// call uses. A call for another variant clears the table. The library owns it:
+/// outflank_solver_new makes one, and outflank_solver_free frees it. Only one call at a time may
+/// use it. The status of another call, also from within `stop`, is OUTFLANK_ERR_IN_USE.
 #[derive(Debug)]
 pub struct outflank_solver(OneAtATime<Solver>);
 
 impl Handle for outflank_solver {}
 
-/// What is known of a position: its score lies between two bounds, which are equal once it is
+/// The result of a solver for a position: two bounds of the score, which are equal if the score is
 /// exact.
 ///
-/// The score is that of the player to move. In Reversi it is the difference of discs when the game
-/// ends, with all empty cells counted for the winner: above 0 for a win, also in anti reversi,
-/// where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
+/// The score is for the player to move. In Reversi it is the difference of discs at the end of the
+/// game, with all empty cells counted for the winner. It is above 0 for a win, also in anti
+/// reversi, where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a
+/// loss.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_solution {
-    /// The number of positions that were looked at.
+    /// The number of positions visited.
     pub nodes: u64,
-    /// The score is not less.
+    /// The lower bound of the score.
     pub low: i16,
-    /// The score is not more.
+    /// The upper bound of the score.
     pub high: i16,
-    /// The move, in a list of moves: the score is that of the player who makes it. Elsewhere 0.
+    /// The move, in a list of moves. The score is then for the player who makes it. Otherwise 0.
     pub mv: u16,
 }
 
@@ -42,9 +43,9 @@ fn solution(found: &Solution, mv: u16) -> outflank_solution {
     outflank_solution { nodes: found.nodes, low: found.low, high: found.high, mv }
 }
 
-/// Makes a solver with a table of at most so many bytes; 64 MiB are enough for most endgames. Free
-/// it by outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is not the memory for
-/// the table; `solver` is not written then.
+/// Creates a solver with a table of at most `table_bytes` bytes. 64 MiB are enough for most
+/// endgames. Free it with outflank_solver_free. The status is OUTFLANK_ERR_NO_MEMORY if there is
+/// not enough memory for the table. Then `solver` is not written.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_new(
@@ -59,14 +60,14 @@ pub unsafe extern "C" fn outflank_solver_new(
     })())
 }
 
-/// Gives back the memory of a solver, which must not be used any more. NULL does nothing, and
-/// neither does a solver that a call is using.
+/// Frees a solver, which must not be used afterwards. NULL does nothing, and a solver that a call
+/// is using is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_free(solver: *mut outflank_solver) {
     free_unused(solver, |outflank_solver(solver)| solver);
 }
 
-/// Makes a solver forget what it has found, so that the next call takes as many nodes as the first.
+/// Clears the table of a solver, so that the next call takes as many nodes as the first.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> outflank_status {
@@ -75,16 +76,17 @@ pub unsafe extern "C" fn outflank_solver_clear(solver: *mut outflank_solver) -> 
 
 /// Finds the exact score of a position, and a best line to the end of the game.
 ///
-/// The search ends when it knows the score, or by the limits, which may be NULL. If a limit ends
-/// the search the status is OUTFLANK_OK too: the bounds differ, and `length` is 0.
+/// The search runs until the score is exact, or until it reaches the limits, which may be NULL. If
+/// a limit stops the search, the status is also OUTFLANK_OK, but the bounds differ, and `length`
+/// is 0.
 ///
-/// `line` gets the moves of the line, forced passes included. It may be NULL if `capacity` is 0 and
-/// `length` is NULL: then no line is written. If the line does not fit, the status is
-/// OUTFLANK_ERR_BUFFER; the next call finds the score in the table.
+/// `line` gets the moves of the line, including forced passes. It may be NULL if `capacity` is 0
+/// and `length` is NULL. Then no line is written. If the line does not fit, the status is
+/// OUTFLANK_ERR_BUFFER, and the next call finds the score in the table.
 ///
-/// Before it searches, it checks that the memory that it may need besides the table can be
-/// allocated: 128 KiB a cell of the board. If not, the status is OUTFLANK_ERR_NO_MEMORY. It needs
-/// less than 1 MiB of stack.
+/// Before the search, the function checks that it can allocate the memory that it may need in
+/// addition to the table: 128 KiB a cell of the board. If not, the status is
+/// OUTFLANK_ERR_NO_MEMORY. The function needs less than 1 MiB of stack.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solve(
@@ -110,8 +112,9 @@ pub unsafe extern "C" fn outflank_solve(
     })())
 }
 
-/// Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below 0).
-/// In Reversi this takes less work than the exact score. Otherwise as outflank_solve.
+/// Finds whether the player to move wins (`low` above 0), draws (both 0) or loses (`high` below
+/// 0). In Reversi this takes less work than the exact score. Everything else is as for
+/// outflank_solve.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_solve_outcome(

@@ -7,26 +7,26 @@ use outflank::Violation;
 use crate::messages::with_messages;
 
 with_messages!(
-/// What a call answers: OUTFLANK_OK, or why it did nothing. It takes 32 bits whatever the
-/// compiler's options say.
+/// The status of a call: OUTFLANK_OK or an error code. The type takes 32 bits, whatever the
+/// compiler's options are.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum outflank_status {
-    /// The call did what it says.
+    /// The call succeeded.
     OUTFLANK_OK = 0 => c"no error",
-    /// A pointer is NULL that may not be.
+    /// A required pointer is NULL.
     OUTFLANK_ERR_NULL = 1 => c"a pointer is NULL that may not be",
-    /// The position's bytes are no position.
+    /// The position is invalid.
     OUTFLANK_ERR_INVALID_POSITION = 2 => c"the position's bytes are no position",
-    /// No variant has that name or number.
+    /// No variant has this name or number.
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3 => c"no variant has that name or number",
-    /// The text is not what the call takes.
+    /// The text is not valid for the call.
     OUTFLANK_ERR_TEXT = 4 => c"the text is not what the call takes",
-    /// The buffer is too small; the size that it takes has been written.
+    /// The buffer is too small. The required size has been written.
     OUTFLANK_ERR_BUFFER = 5 => c"the buffer is too small",
-    /// That is no move on the position's board: neither one of its cells nor a pass or a swap.
+    /// The number is not a move on the position's board: neither a cell nor a pass or a swap.
     OUTFLANK_ERR_NO_SUCH_MOVE = 6 => c"that is no move on this board",
-    /// The number is no colour.
+    /// The number is not a colour.
     OUTFLANK_ERR_NO_SUCH_COLOR = 7 => c"the number is no colour",
     /// The game is not over, or has no such score or winner.
     OUTFLANK_ERR_NO_SCORE = 8 => c"the game is not over, or has no such score or winner",
@@ -38,7 +38,7 @@ pub enum outflank_status {
     OUTFLANK_ERR_TOO_DEEP = 11 => c"the depth is greater than OUTFLANK_PERFT_PLIES",
     /// The caller's function has stopped the call.
     OUTFLANK_ERR_STOPPED = 12 => c"the call was stopped",
-    /// There is no memory for the call, or for the next record.
+    /// There is not enough memory for the call, or for the next record.
     OUTFLANK_ERR_NO_MEMORY = 13 => c"there is no memory for it",
     /// The numbers of a game do not fit together.
     OUTFLANK_ERR_INVALID_GAME = 14 => c"the numbers of the game do not fit together",
@@ -46,11 +46,11 @@ pub enum outflank_status {
     OUTFLANK_ERR_NO_PLY = 15 => c"the game has no such ply",
     /// The format cannot hold this.
     OUTFLANK_ERR_NOT_IN_FORMAT = 16 => c"the format cannot hold this",
-    /// The board has no symmetry of that number.
+    /// The board has no symmetry with this number.
     OUTFLANK_ERR_NO_SYMMETRY = 17 => c"the board has no symmetry of that number",
-    /// The table's bytes are no table.
+    /// The table is invalid.
     OUTFLANK_ERR_INVALID_TABLE = 18 => c"the table's bytes are no table",
-    /// The position is of another game than the call asks for.
+    /// The position is of another game than the call supports.
     OUTFLANK_ERR_OTHER_GAME = 19 => c"that is of another game than the call is for",
     /// Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
     OUTFLANK_ERR_GAME_OVER = 20 => c"illegal move: the game is over",
@@ -73,26 +73,26 @@ pub enum outflank_status {
     OUTFLANK_ERR_CAPTURES_NOTHING = 28 => c"illegal move: it makes a group that touches no enemy group (O3)",
     /// Illegal move: it makes a group that touches an enemy group which is not smaller (O3).
     OUTFLANK_ERR_NOT_SMALLER = 29 => c"illegal move: it makes a group that touches an enemy group which is not smaller (O3)",
-    /// Illegal move, for a reason that this release has no number for.
+    /// Illegal move, for a reason for which this release has no number.
     OUTFLANK_ERR_ILLEGAL = 30 => c"illegal move",
-    /// There is no disc to flip on one of the cells, or it is the one just put down.
+    /// There is no disc to flip on one of the cells, or it is the disc just placed.
     OUTFLANK_ERR_NOTHING_TO_FLIP = 40 => c"there is no disc to flip on one of the cells",
     /// There is no placement to correct, or the opponent has moved since (R9).
     OUTFLANK_ERR_TOO_LATE = 41 => c"there is no placement to correct, or the opponent has moved since (R9)",
     /// One of the discs is already as the rules require.
     OUTFLANK_ERR_NOTHING_WRONG = 42 => c"one of the discs is already as the rules require",
-    /// A number or a bit stands for no cell of the board.
+    /// A number or a bit is not a cell of the board.
     OUTFLANK_ERR_NO_SUCH_CELL = 43 => c"a number or a bit stands for no cell of the board",
-    /// The number is no player's seat.
+    /// The number is not a player's seat.
     OUTFLANK_ERR_NO_SUCH_PLAYER = 44 => c"the number is no player's seat",
     /// The batch has no such board.
     OUTFLANK_ERR_NO_BOARD = 45 => c"the batch has no such board",
-    /// The engine has no level of that number.
+    /// The engine has no level with this number.
     OUTFLANK_ERR_NO_LEVEL = 46 => c"the engine has no level of that number",
     /// The limits are not valid: `seconds` is negative or not a number, or a reserved byte is not
     /// zero.
     OUTFLANK_ERR_INVALID_LIMITS = 47 => c"the limits are not valid",
-    /// Another call is using the solver or search: one on another thread, or the one that has
+    /// Another call is using the solver or search: a call on another thread, or the call that has
     /// called `stop`.
     OUTFLANK_ERR_IN_USE = 48 => c"another call is using it",
 }
@@ -127,9 +127,10 @@ pub(crate) fn status(result: Result<(), outflank_status>) -> outflank_status {
     }
 }
 
-/// Returns what a status means, in English. The text is never NULL, for any number. Do not free it.
+/// Returns the meaning of a status, in English. The text is never NULL, for any number. Do not
+/// free it.
 ///
-/// Both games share some of the statuses for illegal moves, so their texts name no rule:
+/// Both games share some of the statuses for illegal moves, so their texts do not name a rule.
 /// outflank_position_explain writes a text with the rule of the position's game.
 #[unsafe(no_mangle)]
 pub extern "C" fn outflank_status_message(status: i32) -> *const c_char {

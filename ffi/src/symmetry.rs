@@ -17,7 +17,7 @@ fn symmetry(position: &AnyPosition, nth: usize) -> Result<Symmetry<AnyBoard>, ou
 }
 
 /// Gets the number of symmetries of the position's board, which are rotations and reflections: 8
-/// on squares and octagons, 12 on hexagons. They are numbered from 0, the identity.
+/// on squares and octagons, 12 on hexagons. Their numbers begin with 0, the identity.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_symmetries(

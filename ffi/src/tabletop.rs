@@ -26,7 +26,7 @@ use crate::variants::named;
 pub struct outflank_placement {
     /// The discs that had to be flipped (R8).
     pub outflanked: outflank_cells,
-    /// The discs that the player has flipped, corrections included.
+    /// The discs that the player has flipped, including corrections.
     pub flipped: outflank_cells,
     /// The cell of the disc.
     pub cell: u16,
@@ -98,7 +98,7 @@ impl From<Table> for outflank_table {
     }
 }
 
-/// The cells of these bits; others are dropped.
+/// The cells of these bits, without bits that are not cells.
 fn cells(board: AnyBoard, cells: &outflank_cells) -> Cells<AnyBoard> {
     let found = indices(&cells.words).filter_map(|index| board.geometry().cell(index));
     found.fold(Cells::none_of(board), |cells, cell| cells | cell)
@@ -140,7 +140,7 @@ enum Done {
 impl Done {
     fn at(self, table: &mut Table) -> Result<(), outflank_status> {
         let board = table.position().variant().board();
-        // What is no cell has no disc. The core says first what else is wrong.
+        // A bit that is not a cell has no disc. The core reports other problems first.
         let no_discs = |discs: &outflank_cells| outflank_cells::from(cells(board, discs)) != *discs;
         let stray = |discs: Option<outflank_cells>, error| {
             discs.filter(no_discs).map_or(Ok(()), |_| Err::<(), outflank_status>(error))
@@ -211,9 +211,9 @@ pub unsafe extern "C" fn outflank_table_new(
 /// A player's own disc, if flipped, gets the opponent's colour. A player without a disc in hand
 /// gets one from the opponent (R11). Mistakes of the previous ply can no longer be corrected (R9).
 ///
-/// `placement`, which may be NULL, gets the placement. If the placement is illegal, the status
-/// says which rule forbids it. If one of `flipped` has no disc, it is
-/// OUTFLANK_ERR_NOTHING_TO_FLIP. On an error the table is unchanged.
+/// `placement`, which may be NULL, gets the placement. If the placement is illegal, the status is
+/// the reason. If a cell of `flipped` has no disc, it is OUTFLANK_ERR_NOTHING_TO_FLIP. On an error
+/// the table is unchanged.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_table_place(
@@ -247,8 +247,8 @@ pub unsafe extern "C" fn outflank_table_pass(table: *mut outflank_table) -> outf
     act(table, Done::Passed, core::ptr::null_mut())
 }
 
-/// Corrects these discs of the last placement: missed discs are flipped, extra ones are flipped
-/// back (R9). `placement`, which may be NULL, gets the corrected placement.
+/// Corrects these discs of the last placement: flips missed discs, and flips extra discs back
+/// (R9). `placement`, which may be NULL, gets the corrected placement.
 ///
 /// The status is OUTFLANK_ERR_TOO_LATE if the opponent has moved since, and
 /// OUTFLANK_ERR_NOTHING_WRONG if one of the discs is neither missed nor extra.
@@ -298,7 +298,7 @@ pub unsafe extern "C" fn outflank_table_given(
 }
 
 /// Gets the last placement, as long as it may be corrected. The status is OUTFLANK_ERR_TOO_LATE if
-/// there is none.
+/// there is no such placement.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_table_last(

@@ -12,8 +12,8 @@ use crate::pointers::{Out, bytes, set_if_wanted, text};
 use crate::position::{self, outflank_position};
 use crate::status::status;
 
-/// The error for a text that is not UTF-8, at its first bad byte. It is counted as a character that
-/// the format does not know.
+/// The error for a text that is not UTF-8, at its first bad byte. It counts as an unknown
+/// character.
 fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
     let before = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let line = before.rsplit('\n').next().unwrap_or(before);
@@ -28,9 +28,9 @@ fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
 
 /// Reads a position from its one-line text, which begins with the variant's name.
 ///
-/// With OUTFLANK_ERR_TEXT `error`, which may be NULL, gets the place and the reason, such as "line
-/// 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place is that of the
-/// first bad byte.
+/// If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
+/// such as "line 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place
+/// is the first bad byte.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_from_text(

@@ -39,14 +39,14 @@ pub(crate) fn read_game(
     })())
 }
 
-/// Reads a transcript such as "f5d6c3", a game that begins at `start`. `each` is called once, with
-/// the game or with the error in it. Moves may be in upper or lower case, with or without white
-/// space between them. Forced passes may be written or left out. A comma means that the same
-/// player moves again.
+/// Reads a transcript such as "f5d6c3", a game that begins at `start`. The reader calls `each`
+/// once, with the game or with the error in it. Moves may be in upper or lower case, with or
+/// without white space between them. Forced passes may be written or left out. A comma means that
+/// the same player moves again.
 ///
-/// OUTFLANK_OK means that the text was read to its end; `each` gets the errors in it. `text` need
-/// not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the encoding
-/// that `CA` of SGF names, or else as Latin-1.
+/// OUTFLANK_OK means that the text was read to its end, even if `each` got errors in it. `text`
+/// need not end with a NUL. It is read as UTF-16 if it begins with its mark, as UTF-8, in the
+/// encoding that `CA` of SGF names, or otherwise as Latin-1.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_transcript_read(
@@ -59,7 +59,8 @@ pub unsafe extern "C" fn outflank_transcript_read(
     read_game(start, text, length, each, context, transcript::read)
 }
 
-/// Reads a file with one transcript per line. `each` is called for each line that is not blank.
+/// Reads a file with one transcript per line. The reader calls `each` for each line that is not
+/// blank.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_transcript_read_lines(
@@ -76,8 +77,8 @@ pub unsafe extern "C" fn outflank_transcript_read_lines(
 /// `passes` is true.
 ///
 /// You pass the game as its start and its moves, which may leave out forced passes. If a move
-/// cannot be played, the status says why, and `wrong`, which may be NULL, gets the number of the
-/// move, counted from 0.
+/// cannot be played, the status is the reason, and `wrong`, which may be NULL, gets the number of
+/// the move, counted from 0.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_transcript_write(

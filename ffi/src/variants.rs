@@ -29,8 +29,8 @@ pub unsafe extern "C" fn outflank_variant_name(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
-/// Finds the number of a variant by its name: the number that `variant` of a position holds. It is
-/// the same in every release.
+/// Finds the number of a variant by its name, which `variant` of a position contains. The number
+/// is the same in every release.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_variant_code(variant: *const c_char, out: *mut u16) -> outflank_status {
@@ -41,7 +41,7 @@ pub unsafe extern "C" fn outflank_variant_code(variant: *const c_char, out: *mut
     })())
 }
 
-/// Writes the name of the variant with that number.
+/// Writes the name of the variant with the number `code`.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_variant_from_code(
@@ -54,8 +54,8 @@ pub unsafe extern "C" fn outflank_variant_from_code(
     status(variant.and_then(|variant| put(variant, buffer, capacity, length)))
 }
 
-/// Writes why a text is not the name of a variant: "oust is played on hex-2 to hex-11 and square-2
-/// to square-19". If it is a name, the text written is empty.
+/// Writes the reason why a text is not the name of a variant: "oust is played on hex-2 to hex-11
+/// and square-2 to square-19". If it is a name, the text written is empty.
 ///
 /// Call it when a function that takes a name returns OUTFLANK_ERR_UNKNOWN_VARIANT.
 #[must_use]
@@ -72,11 +72,11 @@ pub unsafe extern "C" fn outflank_variant_explain(
     }))
 }
 
-/// Makes the start position of a variant, given its name: "reversi:square-8",
+/// Creates the start position of a variant, given its name: "reversi:square-8",
 /// "reversi:octagon-10-anti", "oust:hex-7", "oust:square-19-nopie".
 ///
-/// If no variant has that name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
-/// outflank_variant_explain writes which names there are.
+/// If no variant has this name, the status is OUTFLANK_ERR_UNKNOWN_VARIANT, and
+/// outflank_variant_explain writes the valid names.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_position_new(

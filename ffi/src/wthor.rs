@@ -37,17 +37,17 @@ pub struct outflank_wthor_header {
     pub month: u8,
     /// The day, counted from 1.
     pub day: u8,
-    /// The number of games; 0 in files of names.
+    /// The number of games, or 0 in files of names.
     pub games: u32,
-    /// The number of names; 0 in files of games.
+    /// The number of names, or 0 in files of games.
     pub names: u16,
     /// The year in which the games were played.
     pub games_year: u16,
-    /// The board's width; 0 stands for 8.
+    /// The board's width, or 0 for 8.
     pub size: u8,
     /// 1 if this is a file of solitaires, else 0.
     pub solitaires: u8,
-    /// The number of empty cells from which the theoretical score is exact.
+    /// The number of empty cells at which the theoretical score is exact.
     pub depth: u8,
     /// Unused.
     pub reserved: u8,
@@ -104,8 +104,8 @@ pub unsafe extern "C" fn outflank_wthor_read_header(
     })())
 }
 
-/// Reads the games of a file (`.wtb`). `each` is called for each game, or for the error in it. A
-/// header that cannot be read is one error. OUTFLANK_OK is as for outflank_transcript_read.
+/// Reads the games of a file (`.wtb`). The reader calls `each` for each game, or for the error in
+/// it. A header that cannot be read is one error. OUTFLANK_OK is as for outflank_transcript_read.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_wthor_read_games(
@@ -123,7 +123,7 @@ pub unsafe extern "C" fn outflank_wthor_read_games(
     })())
 }
 
-/// Writes a header, which has OUTFLANK_WTHOR_HEADER_BYTES. A file consists of its header and of
+/// Writes a header, which takes OUTFLANK_WTHOR_HEADER_BYTES. A file consists of its header and of
 /// its games, players or tournaments without separators. Their number is in `games` or `names` of
 /// the header.
 #[must_use]
@@ -137,7 +137,7 @@ pub unsafe extern "C" fn outflank_wthor_write_header(
     status((|| put_bytes(&Header::from(read(header)?).to_bytes(), buffer, capacity, length))())
 }
 
-/// Writes a game, which has OUTFLANK_WTHOR_GAME_BYTES. You pass the game as to
+/// Writes a game, which takes OUTFLANK_WTHOR_GAME_BYTES. You pass the game as to
 /// outflank_transcript_write. If `record` is NULL, the players and the tournament are written as
 /// unknown, and both scores are the result of the game.
 ///

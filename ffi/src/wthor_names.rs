@@ -14,7 +14,7 @@ use crate::outflank_status::{self, OUTFLANK_ERR_NOT_IN_FORMAT, OUTFLANK_ERR_NULL
 use crate::pointers::{array, text};
 use crate::status::status;
 
-/// The size of a player in a WTHOR file, in bytes: the most characters of a name.
+/// The size of a player in a WTHOR file, in bytes, which is the greatest length of a name.
 pub const OUTFLANK_WTHOR_PLAYER_BYTES: usize = 20;
 
 /// The size of a tournament in a WTHOR file, in bytes.
@@ -65,8 +65,8 @@ fn read(
     }
 }
 
-/// Reads the names of a file of players (`.jou`). `each` is called for each name, beginning with
-/// player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
+/// Reads the names of a file of players (`.jou`). The reader calls `each` for each name, beginning
+/// with player 0, or for the error in the file. OUTFLANK_OK is as for outflank_transcript_read.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_wthor_read_players(
@@ -104,9 +104,9 @@ fn write(
     put_bytes(file.get(Header::BYTES..).unwrap_or(&[]), buffer, capacity, length)
 }
 
-/// Writes a player, which has OUTFLANK_WTHOR_PLAYER_BYTES. The status is
-/// OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or one that is
-/// not in Latin-1.
+/// Writes a player, which takes OUTFLANK_WTHOR_PLAYER_BYTES. The status is
+/// OUTFLANK_ERR_NOT_IN_FORMAT if the name, in UTF-8, has more characters than that, or contains a
+/// character that is not in Latin-1.
 #[must_use]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn outflank_wthor_write_player(
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn outflank_wthor_write_player(
     status(write(Kind::Players, name, buffer, capacity, length))
 }
 
-/// Writes a tournament, which has OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
+/// Writes a tournament, which takes OUTFLANK_WTHOR_TOURNAMENT_BYTES, like
 /// outflank_wthor_write_player.
 #[must_use]
 #[unsafe(no_mangle)]

@@ -221,7 +221,7 @@ impl Search {
     /// differ from the value of a full-width search to the same depth. Exact values are not
     /// affected.
     ///
-    /// In Oust, `nodes` are visits of a [tree search](crate::mcts), and each ply of `depth` stands
+    /// In Oust, `nodes` are visits of a [tree search](crate::mcts), and a limit of depth stands
     /// for 1,000 visits. On boards of up to 19 cells, a solver gets half of the limit.
     pub fn best(&mut self, position: &AnyPosition, limits: Limits<'_>) -> Found {
         let moves = self.moves(position, limits, 1, &mut |_| ());
