@@ -89,7 +89,7 @@ use outflank::Color;
 use outflank::encoding::Scanner;
 
 /// Reads a symbol of OBF or GGF, of all that are in use: the colour of a disc, or `None` for an
-/// empty square. The outer `None` is for a symbol that is not a square.
+/// empty cell. The outer `None` is for a symbol that is not a square.
 #[expect(clippy::option_option, reason = "no square, an empty one, a disc on it")]
 fn square(symbol: char) -> Option<Option<Color>> {
     match symbol {

@@ -78,8 +78,11 @@ impl From<io::Error> for LogError {
 }
 
 impl Log {
-    /// Opens the log of a match, or begins it. `header` describes the match in lines that begin
-    /// with `#`. If a run was interrupted in the middle of a line, this last line is removed.
+    /// Opens the log of a match, or begins it.
+    ///
+    /// `header` describes the match in lines that begin with `#`. It is written before the first
+    /// game, so a match that cannot begin leaves no log. If a run was interrupted in the middle of
+    /// a line, this last line is removed.
     ///
     /// # Errors
     ///

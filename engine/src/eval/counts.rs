@@ -1,8 +1,8 @@
 //! The counts of a position, besides the contents of patterns: legal placements, also on each
-//! edge; discs next to empty squares, and empty squares next to discs; discs.
+//! edge; discs next to empty cells, and empty cells next to discs; discs.
 //!
 //! Each number that a count can have has a weight of its own, so a second placement can be worth
-//! more than the tenth. On human games, with 14 empty squares, the counts lower the mean error of
+//! more than the tenth. On human games, with 14 empty cells, the counts lower the mean error of
 //! the smaller weights by 0.7 discs, and the mean error of the larger weights by 0.17 discs.
 
 use crate::discs::{COLUMN, Discs, beside};

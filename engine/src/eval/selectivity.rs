@@ -25,7 +25,7 @@ pub(crate) const fn shallower(depth: u32) -> Option<u32> {
 
 /// The typical difference between values of two depths. The logarithm of its standard deviation,
 /// in discs, is `constant + x * empties + x * x * squared + d * depth + s * shallower`, for `30 +
-/// 10 * x` empty squares.
+/// 10 * x` empty cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DepthError(pub(crate) [f32; DepthError::NUMBERS]);
 

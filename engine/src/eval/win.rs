@@ -7,7 +7,7 @@ use crate::arithmetic::{exp, logistic};
 
 /// A curve of the probability of a win by the value of a search. The log-odds are the value in
 /// discs times `exp(constant + empties * x + squared * x * x + depth * d)`, for `30 + 10 * x`
-/// empty squares and `d` plies of search.
+/// empty cells and `d` plies of search.
 ///
 /// ```
 /// use outflank_engine::Evaluation;

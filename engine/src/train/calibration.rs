@@ -42,7 +42,7 @@ impl Forecaster {
     }
 
     /// Plays a game against itself, and searches a position of it. It plays by a search of two
-    /// plies, and by proved scores with at most 12 empty squares.
+    /// plies, and by proved scores with at most 12 empty cells.
     ///
     /// ```
     /// use outflank_engine::{Evaluation, train::Forecaster};

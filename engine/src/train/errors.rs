@@ -57,7 +57,7 @@ impl Errors {
         Ok(())
     }
 
-    /// Returns the mean error with at least `first` empty squares and fewer than `end`.
+    /// Returns the mean error with at least `first` empty cells and fewer than `end`.
     ///
     /// ```
     /// use outflank::Reversi;

@@ -41,7 +41,7 @@ const BEGIN: f32 = 400.0;
 /// The weights of a stage while they are fitted, in discs.
 struct Fitted {
     weights: Vec<f32>,
-    /// The weight of each number of empty squares of the stage.
+    /// The weight of each number of empty cells of the stage.
     constants: [f32; EMPTIES],
     mobility: [f32; 2],
     /// How often each weight was looked up in an epoch.

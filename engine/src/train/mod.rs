@@ -64,7 +64,7 @@ pub struct Plan {
     pub games: u64,
     /// The depth in plies of the search that plays.
     pub plies: u32,
-    /// The number of empty squares at or below which each position gets its proved score.
+    /// The number of empty cells at or below which each position gets its proved score.
     pub exact: u32,
     /// The number of times that each position is used to fit the weights.
     pub epochs: u32,

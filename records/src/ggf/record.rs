@@ -140,7 +140,7 @@ impl Record {
     ///
     /// Returns an error if the format does not allow the name or the value. You can set the type
     /// (`TY`) to one with or without an `a`, which makes the game *anti* or not. Its moves stay
-    /// legal.
+    /// legal. `GM` must be Othello, in either case of letters, and setting it changes nothing.
     ///
     /// ```
     /// let text = "(;GM[Othello]PB[igor]KM[-2.5]TY[4k]RE[+4.00:r]BO[4 -----O*--*O----- *]B[b1/1.5/20];)";

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::arithmetic::hash;
 use crate::discs::Discs;
 
-/// The least number of empty squares at which replies that another thread searches wait. With
+/// The least number of empty cells at which replies that another thread searches wait. With
 /// fewer, the result is found sooner than the other thread is noticed.
 pub(super) const WAITS: u32 = 13;
 

@@ -25,11 +25,11 @@ pub(super) struct Search<'t, 'l> {
     pub(super) busy: Option<&'t Busy>,
 }
 
-/// The least number of empty squares at which positions are kept in the table, and placements are
+/// The least number of empty cells at which positions are kept in the table, and placements are
 /// ordered by the replies that they leave to the opponent. With 6 here the search takes an eighth
 /// fewer nodes, and 1% more time.
 const DEEP: u32 = 7;
-/// The least number of empty squares at which all replies are looked up before one is searched
+/// The least number of empty cells at which all replies are looked up before one is searched
 /// (enhanced transposition cutoffs: Plaat, Schaeffer, Pijls, de Bruin, 1996). With 8 here the
 /// search takes half a percent fewer nodes, and 1% more time.
 const LOOKED_AHEAD: u32 = 9;
@@ -49,7 +49,7 @@ pub(super) struct Reply {
 }
 
 impl Search<'_, '_> {
-    /// A bound of the score of a position with `empties` empty squares, for the player to move. If
+    /// A bound of the score of a position with `empties` empty cells, for the player to move. If
     /// the bound is above `alpha`, it is a lower bound, and otherwise an upper bound. Once the
     /// budget is spent, the bound means nothing.
     pub(super) fn value(&mut self, discs: Discs, empties: u32, alpha: i8) -> i8 {
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The same with few empty squares: squares in odd quarters come first.
+    /// The same with few empty cells: squares in odd quarters come first.
     fn shallow(&mut self, discs: Discs, empties: u32, alpha: i8, placements: u64) -> i8 {
         let (mut best, odd) = (i8::MIN, self.odd_quarters(discs));
         for placements in [placements & odd, placements & !odd] {

@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// The entry of a position with `empties` empty squares, if there is one.
+    /// The entry of a position with `empties` empty cells, if there is one.
     #[inline]
     pub(super) fn get(&self, discs: Discs, empties: u32) -> Option<Known> {
         self.bucket(discs, empties)?.0.iter().find_map(|entry| entry.get(discs))

@@ -12,7 +12,7 @@ use super::busy::Busy;
 use super::search::Search;
 use crate::discs::Discs;
 
-/// The least number of empty squares at which several threads search a position.
+/// The least number of empty cells at which several threads search a position.
 const SHARED: u32 = 16;
 
 impl Search<'_, '_> {
