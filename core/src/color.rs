@@ -142,7 +142,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both players, the one who began first.
+    /// Both players, beginning with the player who began.
     ///
     /// ```
     /// use outflank::Player;

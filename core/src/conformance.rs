@@ -116,8 +116,8 @@ impl<P: Position> Checked<'_, P> {
         self.property("`at` says what is on a cell", same)
     }
 
-    /// Every move of the board is legal or says why not; an error changes nothing; unchecked play
-    /// does the same as checked.
+    /// Checks that every move of the board is legal or refused with a reason, that an error
+    /// changes nothing, and that unchecked play does the same as checked play.
     fn playing(&self, moves: &[Move]) -> Result<(), BrokenProperty> {
         let position = self.0;
         let geometry = position.geometry();

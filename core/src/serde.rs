@@ -1,4 +1,5 @@
-//! Serialisation: text for formats that people read, compact bytes for the others. Both are stable.
+//! Serialisation: text for formats that people read, compact bytes for all other formats. Both are
+//! stable.
 //!
 //! `docs/notations.md` lists the forms. Reading validates its input: anything that is not a
 //! position is an error.

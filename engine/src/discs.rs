@@ -92,7 +92,7 @@ pub(crate) const fn beside(set: u64) -> u64 {
     wide | wide << 8 | wide >> 8
 }
 
-/// The game has options, *anti* or the free opening, that the solver does not know.
+/// The game has options, *anti* or the free opening, that the solver does not support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownOptions(pub Options);

@@ -37,7 +37,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// The levels, beginning with level 1, the weakest. docs/analysis.md lists their Elo.
+    /// The levels, beginning with level 1, the weakest. docs/opponents.md lists their Elo.
     pub const ALL: [Self; 8] = [
         Self { depth: 1, exact: 1, error: 30, visits: 8, oust_error: 14.0 },
         Self { depth: 1, exact: 3, error: 15, visits: 8, oust_error: 7.8 },

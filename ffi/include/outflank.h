@@ -522,7 +522,7 @@ typedef struct {
      */
     uint64_t black[OUTFLANK_WORDS];
     /**
-     * White's discs or stones, likewise.
+     * White's discs or stones, in the same form.
      */
     uint64_t white[OUTFLANK_WORDS];
     /**
@@ -571,7 +571,7 @@ typedef struct {
 } outflank_problem;
 
 /**
- * An error in a text or a file, and where it is.
+ * An error in a text or a file, with its place.
  */
 typedef struct {
     /**
@@ -1606,8 +1606,8 @@ outflank_status outflank_move_from_text(const outflank_position *position,
  * bytes on 8x8. They do not contain the variant.
  *
  * First come Black's cells, eight per byte, with the lowest index in the lowest bit of the first
- * byte; then White's cells, likewise; then one byte whose bit 0 is set if White is to move and
- * whose other bits are the state. `length` gets the number of bytes. It is also written with
+ * byte. White's cells follow in the same way. Bit 0 of the last byte is set if White is to move,
+ * and its other bits are the state. `length` gets the number of bytes. It is also written with
  * OUTFLANK_ERR_BUFFER.
  */
 OUTFLANK_MUST_USE
@@ -1986,7 +1986,7 @@ outflank_status outflank_position_playout(outflank_position *position,
 /**
  * Evaluates each legal move by playing `games` random games after it. The moves are in the order
  * of outflank_position_legal_moves. A player that takes the move with the greatest wins - losses
- * is a baseline for engines: it knows nothing but the rules.
+ * is a baseline for engines, because it uses only the rules.
  *
  * `random` is as for outflank_position_random_move: the same number gives the same games on every
  * machine. Before every 64 games or fewer the function calls `stop` with `context`. If `stop`

@@ -229,9 +229,9 @@ pub unsafe extern "C" fn outflank_batch_placements(
     fill_buffer(batch, AnyBatch::words_per_board, buffer, AnyBatch::placements)
 }
 
-/// Writes the observations of learners: for every board one byte for each cell, 1 if the colour to
-/// move has a disc or stone there and 0 if not, and then the same for the other colour. A board
-/// gets twice as many bytes as its rectangle has cells.
+/// Writes the observations of learners for every board. A board gets one byte for each cell of its
+/// rectangle, 1 if the colour to move has a disc or stone there, otherwise 0. The same bytes
+/// follow for the other colour.
 ///
 /// `length` gets the number of bytes of all boards. If `capacity` is less, the status is
 /// OUTFLANK_ERR_BUFFER, and nothing else is written.

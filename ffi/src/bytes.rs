@@ -15,8 +15,8 @@ use crate::variants::named;
 /// bytes on 8x8. They do not contain the variant.
 ///
 /// First come Black's cells, eight per byte, with the lowest index in the lowest bit of the first
-/// byte; then White's cells, likewise; then one byte whose bit 0 is set if White is to move and
-/// whose other bits are the state. `length` gets the number of bytes. It is also written with
+/// byte. White's cells follow in the same way. Bit 0 of the last byte is set if White is to move,
+/// and its other bits are the state. `length` gets the number of bytes. It is also written with
 /// OUTFLANK_ERR_BUFFER.
 #[must_use]
 #[unsafe(no_mangle)]

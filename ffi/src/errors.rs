@@ -11,7 +11,7 @@ use crate::outflank_status::{self, OUTFLANK_ERR_TEXT};
 /// The size of the message of an outflank_read_error in bytes, with its NUL.
 pub const OUTFLANK_MESSAGE_BYTES: usize = 256;
 
-/// An error in a text or a file, and where it is.
+/// An error in a text or a file, with its place.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct outflank_read_error {

@@ -1,4 +1,4 @@
-//! What learners see of a position.
+//! Observations of positions, for learners.
 
 use outflank::{Move, Position};
 
@@ -7,9 +7,9 @@ use crate::pointers::{Out, Room};
 use crate::position::{self, outflank_cells, outflank_position};
 use crate::status::status;
 
-/// Writes one byte for each cell, 1 if the colour to move has a disc or stone there and 0 if not,
-/// and then the same for the other colour. The length is twice the number of cells of the board's
-/// rectangle.
+/// Writes the observation of a learner: one byte for each cell of the board's rectangle, 1 if the
+/// colour to move has a disc or stone there, otherwise 0. The same bytes follow for the other
+/// colour.
 ///
 /// `length` gets the number of bytes. If `capacity` is less, the status is OUTFLANK_ERR_BUFFER,
 /// and nothing else is written.

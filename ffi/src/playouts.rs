@@ -106,7 +106,7 @@ pub struct outflank_evaluation {
 
 /// Evaluates each legal move by playing `games` random games after it. The moves are in the order
 /// of outflank_position_legal_moves. A player that takes the move with the greatest wins - losses
-/// is a baseline for engines: it knows nothing but the rules.
+/// is a baseline for engines, because it uses only the rules.
 ///
 /// `random` is as for outflank_position_random_move: the same number gives the same games on every
 /// machine. Before every 64 games or fewer the function calls `stop` with `context`. If `stop`

@@ -35,7 +35,7 @@ pub const OUTFLANK_WHITE: u8 = 1;
 pub struct outflank_position {
     /// Black's discs or stones: cell i = row * width + column is bit i % 64 of word i / 64.
     pub black: [u64; OUTFLANK_WORDS],
-    /// White's discs or stones, likewise.
+    /// White's discs or stones, in the same form.
     pub white: [u64; OUTFLANK_WORDS],
     /// The number of the variant. It is the same in every release of the library.
     pub variant: u16,

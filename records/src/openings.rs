@@ -142,8 +142,8 @@ impl<P: Position + Ord> Openings<P> {
     }
 
     /// Returns the last opening that the game reaches, or `None` if it reaches none. The function
-    /// compares positions up to symmetry. If several openings match, it prefers the one with the
-    /// game's moves, and then the first in the text.
+    /// compares positions up to symmetry. If several openings match, it prefers the opening with
+    /// the game's moves, and then the first in the text.
     ///
     /// See [`Openings`] for an example.
     pub fn find(&self, game: &Game<P>) -> Option<Found<'_, P>> {

@@ -1,4 +1,5 @@
-//! Reversi on squares: what GGF and game number 2 of SGF know, with the options named elsewhere.
+//! Reversi on squares, which GGF and game number 2 of SGF support, with the options named
+//! elsewhere.
 
 use outflank::board::{Geometry, Shape};
 use outflank::reversi::{Options, Reversi, ReversiBoard, Setup};

@@ -75,7 +75,7 @@ pub trait Batched: Position + Copy + Send + Sync + 'static {
     }
 }
 
-/// Plays random moves one by one, and says how many.
+/// Plays random moves one by one, and returns their number.
 fn play_by_moves<P: Position>(position: &mut P, below: &mut dyn FnMut(u32) -> u32) -> u16 {
     let mut plies = 0_u16;
     loop {

@@ -1,10 +1,10 @@
 //! Checkpoints: the boards of a batch, its last results and its generators as bytes, to continue
 //! later or on another machine.
 //!
-//! The bytes are stable, and the same on every machine: the key of the start and the number of
-//! boards, eight bytes each; the positions of the boards; their rewards, one byte each; their
-//! ends, one byte each; the states of the generators, eight bytes per word. The lowest byte comes
-//! first.
+//! The bytes are stable, and the same on every machine. They begin with the key of the start and
+//! the number of boards, eight bytes each. Then come the positions of the boards, their rewards,
+//! one byte each, and their ends, one byte each. The states of the generators come last, with
+//! eight bytes per word. The lowest byte comes first.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,6 +1,6 @@
 //! Options of a step.
 
-/// Options that say whether a batch plays passes and restarts games automatically.
+/// Options of a batch: whether a step plays forced passes and restarts games automatically.
 ///
 /// ```
 /// use outflank::batch::Options;

@@ -13,7 +13,7 @@ use core::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Without planes you have to tell the compiler their type:
+/// Without planes, you must name their type for the compiler:
 ///
 /// ```
 /// use outflank::{Reversi, batch::{Batch, Outputs}};

@@ -15,7 +15,7 @@ use super::{Board, Cell, Cells, Direction, Geometry, Shape, mask, sealed};
 /// generic over positions uses it as `P::Board`. Code that needs the type of a board requires `P:
 /// Position<Board: Board>`.
 ///
-/// Sealed.
+/// The trait is sealed.
 ///
 /// ```
 /// use outflank::{Cells, board::{Grid, Hex}};
@@ -29,48 +29,48 @@ pub trait Grid: sealed::Sealed + Copy + Debug + Eq + Ord + Hash + Send + Sync + 
     /// The words that hold a set, with one bit for each cell of the bounding rectangle.
     type Bits: Bits;
 
-    /// The board's name, shape and size.
+    /// Returns the board's name, shape and size.
     ///
     /// See [`Grid`] for an example.
     fn geometry(self) -> Geometry;
 
-    /// The cells in play.
+    /// Returns the cells in play.
     #[doc(hidden)]
     fn in_play(self) -> Self::Bits;
 
-    /// The number of 64-bit words that a set of cells needs.
+    /// Returns the number of 64-bit words that a set of cells needs.
     #[doc(hidden)]
     fn words(self) -> usize;
 
-    /// The number of cells in these bits.
+    /// Returns the number of cells in these bits.
     #[doc(hidden)]
     fn count(self, bits: Self::Bits) -> u32;
 
-    /// The index of a cell; `None` if it is not in play.
+    /// Returns the index of a cell, or `None` if it is not in play.
     #[doc(hidden)]
     fn index_of(self, cell: Cell) -> Option<u16>;
 
-    /// The cell with that index in the bounding rectangle, in play or not.
+    /// Returns the cell with this index in the bounding rectangle, in play or not.
     #[doc(hidden)]
     #[inline]
     fn cell_at(self, index: u16) -> Cell {
         self.cells_at()(index)
     }
 
-    /// [`Grid::cell_at`] as a function that has looked up the board's width, for loops.
+    /// Returns [`Grid::cell_at`] as a function for loops, which has looked up the board's width.
     #[doc(hidden)]
     fn cells_at(self) -> impl Fn(u16) -> Cell;
 
-    /// These cells and those across their sides.
+    /// Returns these cells and the cells that share a side with one of them.
     #[doc(hidden)]
     fn grown(self, bits: Self::Bits) -> Self::Bits;
 
-    /// These cells and those to which a step along one of the board's lines leads.
+    /// Returns these cells and the cells one step away along the board's lines.
     #[doc(hidden)]
     fn surrounded(self, bits: Self::Bits) -> Self::Bits;
 
-    /// The cells of a set as bits of this board. The types of two sets say that their boards are
-    /// the same, but for [`AnyBoard`].
+    /// Returns the cells of a set as bits of this board. Two sets of one type have the same board,
+    /// except for [`AnyBoard`].
     #[doc(hidden)]
     #[inline]
     fn bits_of(self, cells: Cells<Self>) -> Self::Bits {
@@ -124,8 +124,8 @@ impl<B: Board> Grid for B {
 /// A board that is known only at run time. A set of its cells is a [`Cells<AnyBoard>`](Cells),
 /// with the same indices and bits as a set of the typed board.
 ///
-/// If two sets of different boards are combined, the result is a set of the first board. Cells
-/// that this board does not have are left out.
+/// If you combine two sets of different boards, the result is a set of the first board. It leaves
+/// out cells that this board does not have.
 ///
 /// ```
 /// use outflank::{Cells, Position, board::{Grid, Square}, variant::Variant};

@@ -1,4 +1,4 @@
-//! The geometry of a board as a value, for code that knows its board only at run time.
+//! The geometry of a board as a value, for code whose board is chosen at run time.
 
 use super::{Shape, in_play};
 use crate::board::cell::Cell;

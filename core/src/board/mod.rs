@@ -1,10 +1,10 @@
 //! Boards: the geometry, without a game.
 //!
-//! A board is a rectangle of cells, a mask that says which of them are in play, and a list of
-//! directions. A cell's index is `row * width + column`, counted from the top left, and that is
-//! also its bit. A step in a direction is one shift and one mask. So the same code serves squares,
-//! octagons (with masked corners) and hexagons (a rhombus of `2s - 1` by `2s - 1` cells in axial
-//! coordinates, with two masked corners).
+//! A board is a rectangle of cells, a mask of the cells in play, and a list of directions. A
+//! cell's index is `row * width + column`, counted from the top left, and that is also its bit. A
+//! step in a direction is one shift and one mask. So the same code serves squares, octagons (with
+//! masked corners) and hexagons (a rhombus of `2s - 1` by `2s - 1` cells in axial coordinates,
+//! with two masked corners).
 
 mod any_board;
 pub(crate) mod array;
@@ -53,9 +53,9 @@ pub(crate) mod sealed {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
-    /// A square; every cell is in play.
+    /// A square, with every cell in play.
     Square,
-    /// A rectangle; every cell is in play.
+    /// A rectangle, with every cell in play.
     Rectangle,
     /// A square without three cells at each corner: the corner and its two neighbours along the
     /// edges.
@@ -66,7 +66,7 @@ pub enum Shape {
 
 /// A board: its cells, directions and symmetries, all constant.
 ///
-/// Sealed; the boards are zero-sized types of this module.
+/// The trait is sealed. The boards are zero-sized types of this module.
 ///
 /// ```
 /// use outflank::board::{Board, Direction, Hex, Octagon, Square};
@@ -89,7 +89,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     /// The type for the number of a place of that array.
     #[doc(hidden)]
     type Place: array::PlaceNumber;
-    /// A shorter array, for values that rarely more than one place in sixteen has.
+    /// A shorter array, for values that rarely more than one place in sixteen needs.
     #[doc(hidden)]
     type Few<T: Copy + Send + Sync + 'static>: array::Array<T>;
     /// The name of the board: `square-8`, `octagon-10`, `hex-5`.
@@ -105,9 +105,9 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     /// The cells on which a step can end that goes one column to the left, stays in its column, or
     /// goes one column to the right. These masks stop steps from wrapping around an edge.
     const REACHED: [Self::Bits; 3];
-    /// The directions in which discs are outflanked: eight, on hexagons six.
+    /// The directions in which discs are outflanked: eight, or six on hexagons.
     const LINES: &'static [Direction];
-    /// The directions across the sides of a cell: four, on hexagons six.
+    /// The directions across the sides of a cell: four, or six on hexagons.
     const SIDES: &'static [Direction];
 
     /// The number of cells of the bounding rectangle, in play or not. All indices are below it.
@@ -120,11 +120,11 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
     /// The only value of the type.
     #[doc(hidden)]
     const VALUE: Self;
-    /// The board as a value, for code that knows its board only at run time.
+    /// The board as a value, for code whose board is chosen at run time.
     #[doc(hidden)]
     const ANY: AnyBoard = AnyBoard::new(&Self::GEOMETRY);
 
-    /// All cells in play.
+    /// Returns all cells in play.
     ///
     /// ```
     /// use outflank::board::{Board, Hex};
@@ -134,7 +134,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Cells::from_bits(Self::IN_PLAY)
     }
 
-    /// Whether `cell` is in play on this board.
+    /// Checks whether `cell` is in play on this board.
     ///
     /// ```
     /// use outflank::board::{Board, Hex};
@@ -145,7 +145,8 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Self::index(cell).is_some()
     }
 
-    /// The cell's index, `row * width + column`; `None` if it is not in play on this board.
+    /// Returns the index of the cell, `row * width + column`, or `None` if it is not in play on
+    /// this board.
     ///
     /// ```
     /// use outflank::board::{Board, Square};
@@ -158,7 +159,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         (inside && Self::IN_PLAY.has(index as u32)).then_some(index)
     }
 
-    /// The cell with that index; `None` if there is none in play.
+    /// Returns the cell with this index, or `None` if it is not in play.
     ///
     /// ```
     /// use outflank::board::{Board, Square};
@@ -169,7 +170,7 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         (index < Self::AREA && Self::IN_PLAY.has(index as u32)).then(|| Self::cell_in_frame(index))
     }
 
-    /// The cell with that index in the bounding rectangle, in play or not.
+    /// Returns the cell with this index in the bounding rectangle, in play or not.
     #[doc(hidden)]
     #[inline]
     fn cell_in_frame(index: u16) -> Cell {
@@ -177,8 +178,8 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Cell::on_board((index % width) as u8, (index / width) as u8)
     }
 
-    /// The neighbour of `cell` in that direction. `None` at the edge of the board, or if the board
-    /// does not have the direction or the cell.
+    /// Returns the neighbour of `cell` in a direction. Returns `None` at the edge of the board, or
+    /// if the board does not have the direction or the cell.
     ///
     /// ```
     /// use outflank::{Cell, board::{Board, Direction, Square}};
@@ -191,14 +192,14 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         Cell::new(column, row).filter(|&cell| known && Self::contains(cell))
     }
 
-    /// Every cell of `bits` moved by one step. Cells that would leave the board are dropped.
+    /// Moves every cell of `bits` by one step, and drops cells that would leave the board.
     #[doc(hidden)]
     #[inline]
     fn shift(bits: Self::Bits, direction: Direction) -> Self::Bits {
         Self::slide(bits, direction, 1) & Self::reached(direction)
     }
 
-    /// Every bit moved by `steps` steps, without masking.
+    /// Moves every bit by `steps` steps, without masking.
     #[doc(hidden)]
     #[inline]
     fn slide(bits: Self::Bits, direction: Direction, steps: u32) -> Self::Bits {
@@ -206,15 +207,15 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         if by > 0 { bits << (by as u32 * steps) } else { bits >> (by.unsigned_abs() * steps) }
     }
 
-    /// `bits` with all cells across a side of one of them.
+    /// Returns `bits` and all cells that share a side with one of them.
     #[doc(hidden)]
     #[inline]
     fn grow(bits: Self::Bits) -> Self::Bits {
         bits | Self::touched(bits)
     }
 
-    /// All neighbours of the cells in the set. A cell of the set is included only if it is a
-    /// neighbour of another.
+    /// Returns all neighbours of the cells in the set. It includes a cell of the set only if it is
+    /// a neighbour of another.
     #[doc(hidden)]
     #[inline]
     fn touched(bits: Self::Bits) -> Self::Bits {
@@ -231,14 +232,14 @@ pub trait Board: sealed::Sealed + Copy + Debug + Default + Eq + Ord + Hash + Sen
         (east | west | below << row | above >> row) & Self::IN_PLAY
     }
 
-    /// The cells that a step in that direction can end on.
+    /// Returns the cells on which a step in this direction can end.
     #[doc(hidden)]
     #[inline]
     fn reached(direction: Direction) -> Self::Bits {
         Self::REACHED[(direction.columns() + 1) as usize]
     }
 
-    /// The cells that share a side with `cell`.
+    /// Returns the cells that share a side with `cell`.
     ///
     /// ```
     /// use outflank::board::{Board, Square};

@@ -62,7 +62,7 @@ pub struct Symmetry<B: Grid> {
     board: B,
 }
 
-/// Where a cell in play goes.
+/// The image of a cell in play.
 #[inline]
 fn image_of(cell: Cell, [across, down]: Matrix, board: Geometry) -> Cell {
     // Twice the distance from the centre, so that it is whole on boards of even width.

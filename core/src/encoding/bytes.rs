@@ -1,8 +1,9 @@
 //! A position as bytes.
 //!
-//! Stable: Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
-//! likewise; a last byte whose bit 0 is set where White is to move and whose other bits are the
-//! state. 17 bytes on 8x8. Held by `core/tests/vectors/keys.txt`.
+//! The bytes are stable. First come Black's cells, eight a byte, with the lowest index in the
+//! lowest bit of the first byte. White's cells follow in the same way. Bit 0 of the last byte is
+//! set if White is to move, and its other bits are the state. A position on 8x8 takes 17 bytes.
+//! Held by `core/tests/vectors/keys.txt`.
 
 use core::fmt;
 
@@ -168,8 +169,9 @@ impl<B: Grid> Parts<B> {
     /// Returns the [`Parts::BYTES`] bytes of the position, which are the same on every machine and
     /// in every release.
     ///
-    /// Black's cells, eight a byte, the lowest index in the lowest bit of the first; White's
-    /// likewise; a last byte: bit 0 is set where White is to move, the other bits are the state.
+    /// First come Black's cells, eight a byte, with the lowest index in the lowest bit of the
+    /// first byte. White's cells follow in the same way. Bit 0 of the last byte is set if White is
+    /// to move, and its other bits are the state.
     ///
     /// ```
     /// use outflank::{Position, Reversi};

@@ -1,6 +1,6 @@
 //! The written forms of positions, text, bytes and keys, and their readers.
 //!
-//! A game says what its positions are made of: [`Parts`], and the [`Kind`] of game that they belong
+//! A game converts its positions to [`Parts`], which contain the [`Kind`] of game that they belong
 //! to. All written forms follow from these, alike for every game:
 //!
 //! | form | page | example |

@@ -43,8 +43,8 @@ pub enum SetupProblem {
     OutsideCenter(Cells<AnyBoard>),
     /// The free opening is not complete, and the numbers of discs do not fit the colour to move.
     OpeningTurn,
-    /// Oust's swap is said to be open, and it is neither Black's first placement nor White's answer
-    /// to it.
+    /// The state of the pie rule is open, but it is neither Black's first placement nor White's
+    /// reply to it.
     SwapNotOpen,
     /// At a table: the discs in hand and those given do not fit the discs on the board.
     Hands,

@@ -1,11 +1,12 @@
 //! The text of a position, which is one line.
 //!
-//! The variant's name; the rows of the board from the top, `X` Black, `O` White, `.` empty, `#` not
-//! in play, `/` between them; the colour to move, `B` or `W`; in some games a word for their state.
-//! `oust:hex-2 #../.X./..# W open`.
+//! The line begins with the variant's name. The rows of the board follow from the top, with `/`
+//! between them: `X` is Black, `O` White, `.` empty and `#` not in play. Then comes the colour to
+//! move, `B` or `W`, and in some games a word for their state, as in `oust:hex-2 #../.X./..# W
+//! open`.
 //!
-//! Rows are read and written through words of bits and not through a board's type: one copy of this
-//! code serves all boards.
+//! The code reads and writes rows through words of bits and not through a board's type, so one
+//! copy of it serves all boards.
 
 use core::fmt;
 

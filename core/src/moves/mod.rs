@@ -176,7 +176,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// The error for a text that is not a move. It says why the text is not a cell.
+/// The error for a text that is not a move. It contains the reason why the text is not a cell.
 ///
 /// ```
 /// let error = "z9".parse::<outflank::Move>().unwrap_err();

@@ -45,7 +45,7 @@ pub trait ReversiBoard: Board {
         discs
     }
 
-    /// The four centre squares; none on a hexagon.
+    /// The four centre squares, or the empty set on a hexagon.
     #[inline]
     fn center() -> Cells<Self> {
         if !Self::HAS_CENTER {

@@ -49,9 +49,9 @@ const fn has_rows_of_8x8<B: Board>() -> bool {
 /// Returns the cells on which `player` may place: the empty cells from which discs of `opponent`
 /// are outflanked (R2, R5, R6).
 ///
-/// This function is for engines with their own board, so it knows no turn and no options. It does
-/// not check that the two sets are disjoint: a cell in both counts as occupied, and the colour of
-/// its disc is not defined.
+/// This function is for engines with their own board, so it does not depend on the colour to move
+/// or on options. It does not check that the two sets are disjoint: a cell in both counts as
+/// occupied, and the colour of its disc is not defined.
 ///
 /// ```
 /// use outflank::{board::Square, reversi::{self, ReversiBoard}};

@@ -6,8 +6,7 @@ use super::{AnyPosition, Variant};
 use crate::encoding::FromBytesError;
 use crate::position::Position;
 
-/// The error for bytes that are not a position of any variant, or of the one that they should be
-/// of.
+/// The error for bytes that are not a position of any variant, or not of the requested variant.
 ///
 /// ```
 /// use outflank::variant::{AnyPosition, Variant};

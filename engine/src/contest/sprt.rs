@@ -71,9 +71,9 @@ impl Sprt {
 
     /// Returns the logarithm of the likelihood ratio of `elo1` to `elo0`, from pairs of games.
     ///
-    /// The likelihood of an Elo belongs to the distribution that fits best, among the
-    /// distributions over the five results of a pair that have the mean of this Elo (Van den
-    /// Bergh, Support of MLE for multinomial distributions, proposition 1.1,
+    /// Many distributions over the five results of a pair have the mean of a given Elo. The
+    /// likelihood of this Elo belongs to the distribution that fits best (Van den Bergh, Support
+    /// of MLE for multinomial distributions, proposition 1.1,
     /// <https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf>).
     ///
     /// See [`Sprt`] for an example.

@@ -262,7 +262,7 @@ mod tests {
         assert_eq!(refused, WeightsError::Length { found: bytes.len() + 1, expected: bytes.len() });
     }
 
-    /// The weights are the ones that docs/engine-evaluation.md describes.
+    /// The weights are the ones that docs/engine-internals.md describes.
     #[test]
     fn the_weights_are_the_ones_that_were_trained() {
         assert_eq!(

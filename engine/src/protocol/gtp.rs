@@ -143,9 +143,9 @@ const COMMANDS: &[&str] = &[
     "outflank-variant",
 ];
 
-/// Lets a program talk to a player, until it says `quit` or its lines end. A player that thinks is
-/// stopped when they end without `quit`, because then nobody waits for the answer. A thread of its
-/// own reads the commands.
+/// Lets a program talk to a player, until it sends `quit` or its lines end. If the lines end
+/// without `quit` while the player searches, the search stops, because then nobody waits for the
+/// reply. A thread of its own reads the commands.
 ///
 /// # Errors
 ///

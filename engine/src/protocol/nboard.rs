@@ -62,8 +62,8 @@ fn answered(answer: &str) -> Option<Move> {
     answer.trim().split(|letter: char| letter == '/' || letter.is_whitespace()).next()?.parse().ok()
 }
 
-/// Lets a program such as the board `NBoard` talk to a player, until it says `quit` or its lines
-/// end. A ping stops a player that thinks, and so does the end of the lines. Unknown commands are
+/// Lets a program such as the board `NBoard` talk to a player, until it sends `quit` or its lines
+/// end. A ping stops a running search, and so does the end of the lines. Unknown commands are
 /// ignored, as the protocol wants. A thread of its own reads the commands.
 ///
 /// # Errors

@@ -42,7 +42,7 @@ impl Collection {
     /// Returns the moves that were played from a position, the most frequent first. The last entry
     /// is for the games that end there. The list is empty if no game goes through the position.
     ///
-    /// Moves that symmetries of the position make alike are one row, which has the one with the
+    /// Moves that symmetries of the position make alike are one row, under the move with the
     /// lowest action.
     ///
     /// # Errors

@@ -65,7 +65,7 @@ impl GameTree {
         Ok(NodeId(number))
     }
 
-    /// Changes the values of a property, or adds it after the others. Without values the property
+    /// Changes the values of a property, or adds it after all others. Without values the property
     /// is removed. The values are not checked here, but by [`GameTree::position`].
     ///
     /// # Errors

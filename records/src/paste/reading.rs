@@ -228,8 +228,8 @@ pub struct Unread {
     pub line: u32,
     /// The column, counted in characters from 1, or 0 in WTHOR.
     pub column: u32,
-    /// The attempts, the likeliest first: the one that got furthest, or the transcript or the board
-    /// of a text without a record.
+    /// The attempts, the likeliest first. This is the attempt that got furthest, or the transcript
+    /// or the board of a text without a record.
     pub attempts: Vec<Attempt>,
     /// Whether the moves would be legal in Oust, on some board that the text does not name.
     ///
