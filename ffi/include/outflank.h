@@ -1931,12 +1931,12 @@ outflank_status outflank_position_perft_stoppable(const outflank_position *posit
                                                   void *context,
                                                   uint64_t *out);
 
-/* ---- What learners see of a position ---- */
+/* ---- Observations of positions, for learners ---- */
 
 /**
- * Writes one byte for each cell, 1 if the colour to move has a disc or stone there and 0 if not,
- * and then the same for the other colour. The length is twice the number of cells of the board's
- * rectangle.
+ * Writes the observation of a learner: one byte for each cell of the board's rectangle, 1 if the
+ * colour to move has a disc or stone there, otherwise 0. The same bytes follow for the other
+ * colour.
  *
  * `length` gets the number of bytes. If `capacity` is less, the status is OUTFLANK_ERR_BUFFER,
  * and nothing else is written.
@@ -2107,9 +2107,9 @@ outflank_status outflank_batch_placements(const outflank_batch *batch,
                                           size_t *length);
 
 /**
- * Writes the observations of learners: for every board one byte for each cell, 1 if the colour to
- * move has a disc or stone there and 0 if not, and then the same for the other colour. A board
- * gets twice as many bytes as its rectangle has cells.
+ * Writes the observations of learners for every board. A board gets one byte for each cell of its
+ * rectangle, 1 if the colour to move has a disc or stone there, otherwise 0. The same bytes
+ * follow for the other colour.
  *
  * `length` gets the number of bytes of all boards. If `capacity` is less, the status is
  * OUTFLANK_ERR_BUFFER, and nothing else is written.
