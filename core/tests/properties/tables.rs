@@ -1,5 +1,5 @@
-//! A table taken apart is set up again, mistakes and gifts and all; another is refused, or is a
-//! table on which play goes on.
+//! A table can be taken apart and set up again, with its mistakes and gifts. Other parts are
+//! refused, or make a table on which players can continue.
 
 use outflank::board::Grid;
 use outflank::tabletop::{Setup, Table};
@@ -13,7 +13,7 @@ fn one_of<B: Grid>(cells: Cells<B>, random: &mut Random) -> Option<Cell> {
     (many > 0).then(|| cells.iter().nth(random.below(many)).unwrap())
 }
 
-/// What somebody at the table does next, rightly or wrongly; false where the game is over.
+/// Makes a random player do something, right or wrong; returns false if the game is over.
 fn something_done(table: &mut Table, random: &mut Random) -> bool {
     if table.last().is_some() && random.below(8) == 0 {
         table.correct_all().unwrap();

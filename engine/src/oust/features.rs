@@ -167,8 +167,9 @@ struct EmptyCells {
     most: u16,
     /// The largest group that a capture makes.
     union: u16,
-    /// Where it may place freely; and where the other side may not.
+    /// The number of cells where it may place freely.
     free: u32,
+    /// The number of these cells where the other side may not place.
     own_free: u32,
 }
 
