@@ -279,7 +279,7 @@ def _complain(name: str, what: object) -> None:
 
 
 def _say_left_out(left_out: list[tuple[str, str]]) -> None:
-    """Names the files of folders that are not read, those with the same reason together."""
+    """Names the files of folders that are not read, grouped by reason."""
     by_reason: dict[str, list[str]] = {}
     for name, reason in left_out:
         by_reason.setdefault(reason, []).append(name)
@@ -293,7 +293,8 @@ ERRORS_SHOWN = 3
 
 
 def _table(rows: list[MoveRow]) -> str:
-    """The rows in columns: shares of the games that have the move, and of those with a result."""
+    """The rows in columns: shares of the games that have the move, and of the games with a
+    result."""
     lines = [["move", "games", "share", "Black", "draw", "White", "mean score"]]
     for row in rows:
         known = row.black + row.draws + row.white
@@ -461,7 +462,7 @@ def _progress(items: Iterable[Any], what: str) -> Iterable[Any]:
 
 
 def _whole(least: int) -> Callable[[str], int]:
-    """Returns a parser of whole numbers from a minimum on."""
+    """Returns a parser of whole numbers that are at least `least`."""
 
     def read(text: str) -> int:
         try:

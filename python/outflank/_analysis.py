@@ -1,4 +1,4 @@
-"""What the commands `analyse` and `review` print: values of moves, and losses of plies."""
+"""The output of the commands `analyse` and `review`: values of moves, and losses of plies."""
 
 import argparse
 import json
@@ -116,7 +116,7 @@ def _win(found: Any) -> str:
 
 
 def _members(found: Any) -> dict[str, Any]:
-    """What a search has found, as JSON has it."""
+    """Returns the results of a search as JSON."""
     win = found.win_probability
     sources = {"search": "self-play", "visits": "visits", "proven": "proven"}
     win_source = None if win is None else sources.get(found.source, "exact")

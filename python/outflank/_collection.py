@@ -111,13 +111,13 @@ class Collection(Sequence[CollectedGame]):
         """Reads files, and all files of games in folders. Instead of a path there may be a name and
         the content of a file, `("games.txt", b"f5d6")`.
 
-        The ending of a name tells the format: `.sgf`, `.ggf`, `.wtb` (WTHOR). Every other file is
-        text: transcripts, one per line, if most of its lines are games from `start`, by default 8x8
-        Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`, `.md`,
-        `.csv`, `.eml`, `.html`, `.json` or one of these are read; the others are in `left_out` of
-        the result. The names for WTHOR
-        are taken from `.JOU` and `.TRN` files among them. Files of collections, `.games`, are
-        merged: so new games are added to old ones. One alone is opened.
+        The file extension determines the format: `.sgf`, `.ggf`, `.wtb` (WTHOR). Every other file
+        is text: transcripts, one per line, if most of its lines are games from `start`, by default
+        8x8 Reversi; if not, what `read` reads. Of folders only files that end in `.txt`, `.pgn`,
+        `.md`, `.csv`, `.eml`, `.html`, `.json` or one of these are read; the others are in
+        `left_out` of the result. The names for WTHOR are taken from `.JOU` and `.TRN` files among
+        them. Files of collections, `.games`, are merged: so new games are added to old ones. One
+        alone is opened.
 
         A malformed record raises an error, whose message and attribute `file` name the file. With
         `errors="keep"` the error is put into `errors` of the result, which has the other records.

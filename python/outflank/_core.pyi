@@ -105,7 +105,7 @@ class Move:
     def __new__(cls, name: str, board: str) -> Self: ...
     @property
     def name(self) -> str:
-        """The name: that of a cell, "pass" or "swap"."""
+        """The name: a cell such as "d3", "pass" or "swap"."""
     @property
     def cell(self) -> tuple[int, int] | None:
         """The column and row of a placement, both counted from 0; `None` for a pass or a swap."""
@@ -410,14 +410,15 @@ class Game(Generic[_P]):
     def to_sgf(self, *, tags: _Tags | None = None) -> str:
         """Returns the record in SGF.
 
-        `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or those of an `SgfRecord`. Of
-        these, what says the game itself is left out.
+        `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or the tags of an
+        `SgfRecord`. Tags that describe the game itself (board, rules, set-up, moves) are ignored.
         """
     def to_ggf(self, *, tags: _Tags | None = None) -> str | None:
         """Returns the record in GGF, or `None` if the format does not support the game. It supports
         Reversi on squares, without a free opening.
 
-        `tags` are those of a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`.
+        `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a tag
+        that the format cannot hold, such as a `GM` other than Othello.
         """
     def to_abstractplay(self) -> str:
         """Returns the transcript with the cells named as in `AbstractPlay`."""
@@ -490,7 +491,7 @@ class Node:
 
     `node["PB"]` is the list of a property's values. `node["PB"] = "ann"` changes it, `del
     node["PB"]` removes it, and `"PB" in node` asks for it. Nodes are equal if they are the same
-    node of the same tree. What is done with a node that was removed raises `ArgumentError`.
+    node of the same tree. Using a node after it has been removed raises `ArgumentError`.
     """
 
     @property
@@ -513,7 +514,7 @@ class Node:
         """The position after the moves and set-ups from the root up to this node. It takes time
         linear in their number.
 
-        Raises `ParseError` or `ArgumentError` if one of them is no legal move or no set-up.
+        Raises `ParseError` or `ArgumentError` if a move is illegal or a set-up is invalid.
         """
     @property
     def game(self) -> Game[Reversi | Oust]:
@@ -524,10 +525,10 @@ class Node:
         """
     @property
     def comment(self) -> str:
-        """The comment. An empty one is none."""
+        """The comment. An empty one removes it."""
     @comment.setter
     def comment(self, comment: str, /) -> None:
-        """The comment. An empty one is none."""
+        """The comment. An empty one removes it."""
     @property
     def properties(self) -> dict[str, list[str]]:
         """The properties, with their values: a new dict in their order."""
@@ -644,7 +645,7 @@ class Batch:
 
     `variant` is a name, or a position from which every game starts. With `auto_pass` a step also
     plays forced passes. With `auto_reset` a new game replaces each game that ends. `batch[n]` is
-    the position of a board. Output arrays (`out`, and those of `step`) may belong to another
+    the position of a board. Output arrays (`out`, and the arrays for `step`) may belong to another
     library. Without them new arrays are returned.
 
     Raises `ParseError` if there is no such variant, `ArgumentError` for too many boards or threads.
@@ -800,7 +801,7 @@ class Versus:
     def waiting(self) -> npt.NDArray[np.bool_] | None:
         """The boards on which the opponent is to play, bool of (boards,); `None` if there are none."""
     def answer(self, actions: npt.ArrayLike) -> None:
-        """The opponent's actions; those of boards that do not wait for them may be any."""
+        """Plays the opponent's actions. Actions for boards that are not waiting are ignored."""
     def finish(
         self,
         planes: npt.NDArray[Any],
@@ -831,7 +832,7 @@ def save_animation(
 
     `shown` is a `Game` or a sequence of positions. A list of these shows the boards side by side,
     each until its own end. A ply takes `seconds`. `width` is the width of the whole picture in
-    pixels. `coordinates`, `colors` and `flipped` are those of `Position.svg`.
+    pixels. `coordinates`, `colors` and `flipped` have the same meaning as in `Position.svg`.
 
     A `Batch` keeps no history: keep `list(batch)` after each step, and pass `zip(*kept)`.
 
@@ -880,9 +881,9 @@ def _notation(
     """Returns the notation of all records of a file, or None if each has its own."""
 
 def read_any(bytes: bytes, start: Position | None = None) -> list[Any]:
-    """Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of
-    it): a comment has the number of plies before it, a note its line, column, kind and text. Moves
-    without a board begin at `start`, by default that of 8x8 Reversi.
+    """Returns (format, line, comments, notes, and the parts that `read_records` returns) for each
+    record in bytes: a comment has the number of plies before it, a note its line, column, kind and
+    text. Moves without a board begin at `start`, by default at the standard start of 8x8 Reversi.
     """
 
 def read_records(
@@ -890,9 +891,9 @@ def read_records(
     format: Literal["transcripts", "abstractplay", "ggf", "sgf", "obf"],
     start: Position | None = None,
 ) -> list[Any]:
-    """Of each record (game, tags, evaluations, seconds, result, scored moves): a tag has a list of its
-    values, a scored move its score or None. The games of transcripts begin at `start`, by default
-    that of 8x8 Reversi.
+    """Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
+    list of its values, a scored move its score or None. The games of transcripts begin at `start`,
+    by default at the standard start of 8x8 Reversi.
     """
 
 def read_trees(text: str) -> list[Any]:
@@ -964,7 +965,7 @@ class _Builder:
         score: float | None = None,
         result: str | None = None,
     ) -> None:
-        """Adds a game. Without a result and a score it has those of its last position."""
+        """Adds a game. Without a result and a score it gets both from its last position."""
     def add_columns(
         self,
         starts: list[str],
@@ -1021,7 +1022,7 @@ class _Collection:
         self, position: Position, mv: _AnyMove | None = None
     ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]:
         """Returns the numbers of the games through a position and the plies at which they come there,
-        with `mv` only those in which it was played.
+        with `mv` only the games in which it was played.
         """
 
 # As `outflank.search` calls it: the nodes, the seconds, and what is called meanwhile.
@@ -1096,8 +1097,8 @@ class _Player:
         """The player of a name."""
     @staticmethod
     def open(command: str, protocol: str, seconds: float) -> _Player:
-        """A program that is started by a command and speaks a protocol. Each answer may take so many
-        seconds where a move has no limit of its own.
+        """A program that is started by a command and speaks a protocol. Each reply may take `seconds`
+        if a move has no limit of its own.
         """
     def choose(self, game: Game[Any] | Position, seconds: float | None) -> Move:
         """The move that it chooses in a game, within a time limit."""

@@ -37,7 +37,7 @@ def draw(position: Position) -> None:
 
 
 def legend(position: Position) -> str:
-    """What the signs of a diagram mean."""
+    """The meaning of the signs of a diagram."""
     if _console() is None:
         black, white, takes, other = ("X is Black", "O is White", "*", "+")
     else:

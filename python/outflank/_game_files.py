@@ -137,7 +137,7 @@ def add_file(
 
 
 class Progress:
-    """A bar over the bytes of files, on a terminal, from the second second on."""
+    """A bar over the bytes of files, on a terminal, shown after one second."""
 
     def __init__(self, files: list[GameFile]) -> None:
         self._bar: Any = None

@@ -234,7 +234,7 @@ def _lost_of(tree: GameTree) -> list[str]:
 
 class WthorFiles:
     """The files of WTHOR, made of games that are added one by one: the games, and the names of
-    players and tournaments. A file has one year, which is that of the first game with a date.
+    players and tournaments. A file has one year, the year of the first game with a date.
 
     >>> from outflank.convert import WthorFiles
     >>> files = WthorFiles()
@@ -260,7 +260,7 @@ class WthorFiles:
         """Adds a record, and returns what of it the files do not hold, as `Converted.lost`.
 
         A game from the mirrored start is turned around. Raises `ArgumentError` if the files cannot
-        hold the game: it is not of 8x8 Reversi, or does not begin at the usual start.
+        hold the game: it is not of 8x8 Reversi, or does not begin at the standard start.
         """
         parts = _parts(record)
         if parts.game.start.variant != "reversi:square-8" or not _turn_to_usual_start(parts):

@@ -47,9 +47,9 @@ class Player:
         Python threads run meanwhile, and Ctrl-C ends the wait.
 
         Args:
-            game: The game. Programs that speak GTP know only games from the usual start, so give
-                them the `Game`, not its position.
-            seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
+            game: The game. GTP has no command to set up a position, so pass the `Game`, not its
+            position. seconds: The time limit. A program is told it, and may take twice as long and
+            5 seconds
                 more, as its clock is not ours.
 
         Raises:
@@ -95,8 +95,8 @@ def player(name: str, *, seed: int = 0) -> Player:
     | `easy`, `medium`, `hard`, `opponent:64` | random games after each move |
     | `level:5` | the engine at a level from 1 to 8 |
     | `search:6,14,0` | the engine: plies ahead, empty cells when it is exact, discs it errs by |
-    | `visits:1000` | a tree search of so many visits, in Oust by what the engine has learned |
-    | `uct:1000` | a tree search of so many random games |
+    | `visits:1000` | a tree search of 1,000 visits, in Oust by what the engine has learned |
+    | `uct:1000` | a tree search of 1,000 random games |
 
     Args:
         name: The name.

@@ -55,8 +55,7 @@ class Openings(Sequence[Opening]):
     `source` is a path, bytes, or an open file, and `start` is where all games of the list start: a
     position or the name of a variant.
 
-    Raises `ParseError`, with line and column, if a line begins with something that is no move, or
-    with an illegal one.
+    Raises `ParseError`, with line and column, if a line does not begin with a legal move.
     """
 
     def __init__(self, source: Source, start: Position | str = "reversi:square-8") -> None:
@@ -65,9 +64,9 @@ class Openings(Sequence[Opening]):
 
     def find(self, game: Game[Any] | Position) -> Found | None:
         """Returns the opening that a game was in last, or `None`: the one whose position it has
-        after the most plies, turned or reflected in any way. Of several, it is one with the game's
-        moves if there is one, and otherwise the first of the list. Of a position it returns the
-        opening that ends there.
+        after the most plies, turned or reflected in any way. If several openings match, the one
+        with the same moves is preferred, then the first in the list. Given a position, it returns
+        the opening that ends in that position.
         """
         found = self._table.find(game)
         if found is None:

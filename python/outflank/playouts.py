@@ -136,7 +136,7 @@ class Opponent:
         self, level: Level = "medium", *, seed: int | None = None, seconds: float = 2.0, threads: int = 1
     ) -> None:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
-        `threads` are those of the random games."""
+        `threads` play the random games."""
         if level not in LEVELS:
             raise ArgumentError(f"level is one of {', '.join(LEVELS)}, not {level!r}")
         if not 0 < seconds < math.inf:

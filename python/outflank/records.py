@@ -252,17 +252,17 @@ def read(
 def read(
     source: Source, start: Position | None = None, *, errors: str = "raise"
 ) -> Iterator[Reading] | Iterator[Reading | Error]:
-    """Reads the records of a source, however they are written: transcripts, tags and moves as in
-    PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay. What was skipped or assumed is in
-    the notes of a `Reading`.
+    """Reads the records of a source in any of these formats: transcripts, tags and moves as in
+    PGN, boards, positions, OBF, GGF, SGF, WTHOR, AbstractPlay. The notes of a `Reading` list
+    everything that was skipped or assumed.
 
     A source is a path, bytes, or an open file. A `str` is a path if there is such a file or it ends
     like one (".txt"); otherwise it is the text. Moves without a board begin at `start`, by default
     the start of 8x8 Reversi.
 
-    What is no record raises an `UnreadError`, or a `RecordError` in WTHOR, and `next` continues
-    behind it. Compressed files, Parquet, PDF and pictures raise a `RecordError`, and so does a
-    collection, which `Collection.open` reads.
+    Text that is not a record raises `UnreadError` (`RecordError` for WTHOR). Call `next` again to
+    continue after it. Compressed files, Parquet, PDF and pictures raise a `RecordError`, and so
+    does a collection, which `Collection.open` reads.
     """
     content = source.encode() if isinstance(source, str) and not _is_path(source) else _bytes(source)
     if content.startswith(MAGIC):

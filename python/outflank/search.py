@@ -59,7 +59,7 @@ on they are exact."""
 
 
 class Found(NamedTuple):
-    """What a search has found of a move, with its value for the player to move.
+    """The result of a search for one move, with its value for the player to move.
 
     In Reversi the value is a difference of discs at the end, with all empty cells counted for the
     winner: above 0 for a win, also in *anti* reversi, where the winner has fewer discs. In Oust it
@@ -90,7 +90,7 @@ class Found(NamedTuple):
 
 
 class ReviewedPly(NamedTuple):
-    """What a ply of a game has lost."""
+    """A ply of a reviewed game, with its loss."""
 
     ply: int
     """The number of moves before it: `game[ply]` is the position in which it was played."""
@@ -113,8 +113,8 @@ class ReviewedPly(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What each ply of a game has lost. Means and shares are those of the moves where a player had
-    no forced pass, and `None` if there are none."""
+    """The review of a game: the loss of each ply. Means and shares count the moves where a player
+    had no forced pass, and are `None` if there are no such moves."""
 
     plies: list[ReviewedPly]
     """The plies, in their order."""
@@ -130,10 +130,10 @@ class Review(NamedTuple):
 
 
 class Solution(NamedTuple):
-    """What is known of a position. Its score lies between two bounds, which are equal once it is
-    exact.
+    """The result of solving a position. Its score lies between two bounds, which are equal once it
+    is exact.
 
-    The score is that of the player to move. In Reversi it is the difference of discs when the game
+    The score is for the player to move. In Reversi it is the difference of discs when the game
     ends, with all empty cells counted for the winner: above 0 for a win, also in *anti* reversi,
     where the winner has fewer discs. In Oust it is 1 for a win, 0 for a draw, -1 for a loss.
 
@@ -178,13 +178,14 @@ class Solver:
 
         Args:
             table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
-            threads: How many threads solve a position of the usual game on 8x8 together, from 1 to
+            threads: The number of threads that solve a position of standard 8x8 Reversi together,
+            from 1 to
                 1024. The score is the same with any number; the line and the nodes may differ.
                 Other games are solved by one.
 
         Raises:
-            ArgumentError: `table_mb` or `threads` is not such a number.
-            MemoryError: There is not the memory for it.
+            ArgumentError: `table_mb` or `threads` is not such a number. MemoryError: If there is
+            not enough memory for it.
         """
         self._solver = _Solver(table_mb, threads)
 
@@ -271,9 +272,8 @@ def best_move(
         The move with its value. A limit never leaves a position with legal moves without a move.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`.
-        MemoryError: There is not the memory for the tables.
-        KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or the position is a `Game`. MemoryError: If
+        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import best_move
@@ -303,8 +303,8 @@ def analyse(
 ) -> list[Found]:
     """Finds the value of every move of a position, of any variant.
 
-    The search is that of `best_move`. It ends at the first limit that it reaches. In Oust any depth
-    stands for 1,000 visits, unless `nodes` or `seconds` is set.
+    The search is the same as in `best_move`. It ends at the first limit that it reaches. In Oust
+    any depth stands for 1,000 visits, unless `nodes` or `seconds` is set.
 
     Args:
         position: The position.
@@ -312,21 +312,19 @@ def analyse(
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
             nothing is said.
-        nodes: The number of positions it may look at, for all moves together.
-        seconds: The time limit, for all moves together.
-        lines: The value is found of so many moves, the best ones; of the others that it is at most
-            as good, which takes less time. By default the value of every move is found.
-        table_mb: The megabytes of the tables of positions, at most.
-        progress: As for `solve`.
+        nodes: The number of positions it may look at, for all moves together. seconds: The time
+        limit, for all moves together. lines: The number of best moves to evaluate. The other moves
+        get only an upper bound, which takes less time. By default the value of every move is
+        found. table_mb: The megabytes of the tables of positions, at most. progress: As for
+        `solve`.
 
     Returns:
         The legal moves, the best first; none if the game is over. Where a limit has ended the
         search in the middle of a depth, the moves that it has searched so deep come first.
 
     Raises:
-        ArgumentError: A number is not one of those, or the position is a `Game`.
-        MemoryError: There is not the memory for the tables.
-        KeyboardInterrupt: The work was stopped.
+        ArgumentError: A number is not one of those, or the position is a `Game`. MemoryError: If
+        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import analyse
@@ -378,9 +376,8 @@ def review(
         The plies with their losses, and the mean loss and accuracy of both players.
 
     Raises:
-        ArgumentError: A limit is not such a number, or `game` is not a `Game`.
-        MemoryError: There is not the memory for the tables.
-        KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or `game` is not a `Game`. MemoryError: If
+        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import review
@@ -423,8 +420,9 @@ def solve(
     """Finds the exact score of a position, and a best line to the end of the game.
 
     It is for endgames and small boards. 8x8 Reversi takes a blink with 18 empty cells, and about
-    half a second with 22. Of Oust, the starts of `hex-3` and `square-4` are solved within a second.
-    [The engine's page](https://outflank.github.io/outflank/engine/) says how far it goes elsewhere.
+    half a second with 22. Of Oust, the starts of `hex-3` and `square-4` are solved within a
+    second. [The engine's page](https://outflank.github.io/outflank/engine/) lists the limits on
+    other boards.
 
     Other Python threads run meanwhile, and Ctrl-C ends it. On a terminal a bar is shown after a
     second, if tqdm is installed.
@@ -433,9 +431,9 @@ def solve(
         position: The position.
         nodes: The number of positions it may look at. The same number gives the same result on
             every machine.
-        seconds: The time limit.
-        table_mb: The megabytes of the table of positions, at most.
-        threads: How many threads solve a position of the usual game on 8x8 together. The score is
+        seconds: The time limit. table_mb: The megabytes of the table of positions, at most.
+        threads: The number of threads that solve a position of standard 8x8 Reversi together. The
+        score is
             the same with any number; the line and the nodes may differ.
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
@@ -445,9 +443,8 @@ def solve(
         On boards so large that the search comes 400 plies deep, it gives up in the same way.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`.
-        MemoryError: There is not the memory for the table.
-        KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or the position is a `Game`. MemoryError: If
+        there is not enough memory for the table. KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import solve
@@ -475,7 +472,7 @@ def outcome(
     """Finds whether the player to move wins, draws or loses.
 
     In a win `low` is above 0, in a loss `high` is below 0, and in a draw both are 0. In Reversi
-    this takes less work than the exact score. The arguments and errors are those of `solve`.
+    this takes less work than the exact score. The arguments and errors are the same as in `solve`.
 
     >>> import outflank
     >>> from outflank.search import outcome
@@ -498,7 +495,7 @@ def scores(
 ) -> dict[Move, Solution]:
     """Finds the score of each legal move, for the player who makes it.
 
-    The limits are for all moves together. The arguments and errors are those of `solve`.
+    The limits are for all moves together. The arguments and errors are the same as in `solve`.
 
     Returns:
         The moves with their solutions, the best first. Each line begins with the move.
@@ -521,8 +518,8 @@ def scores(
 
 
 class _Bar:
-    """A bar that counts positions or plies, on a terminal, from the second second on; or the
-    caller's function in its place."""
+    """A bar that counts positions or plies, on a terminal, shown after one second; or the caller's
+    function in its place."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ fn board(given: &Bound<'_, PyAny>) -> PyResult<Vec<AnyPosition>> {
 ///
 /// `shown` is a `Game` or a sequence of positions. A list of these shows the boards side by side,
 /// each until its own end. A ply takes `seconds`. `width` is the width of the whole picture in
-/// pixels. `coordinates`, `colors` and `flipped` are those of `Position.svg`.
+/// pixels. `coordinates`, `colors` and `flipped` have the same meaning as in `Position.svg`.
 ///
 /// A `Batch` keeps no history: keep `list(batch)` after each step, and pass `zip(*kept)`.
 ///

@@ -23,7 +23,7 @@ use crate::{arguments, arrays, errors, interrupts, start};
 ///
 /// `variant` is a name, or a position from which every game starts. With `auto_pass` a step also
 /// plays forced passes. With `auto_reset` a new game replaces each game that ends. `batch[n]` is
-/// the position of a board. Output arrays (`out`, and those of `step`) may belong to another
+/// the position of a board. Output arrays (`out`, and the arrays for `step`) may belong to another
 /// library. Without them new arrays are returned.
 ///
 /// Raises `ParseError` if there is no such variant, `ArgumentError` for too many boards or threads.
@@ -132,8 +132,8 @@ impl State {
         })
     }
 
-    /// Converts actions of any integer type, in an array or a list, to those of the batch. A
-    /// number that is not an action is an error, or becomes `beyond` if that is given.
+    /// Converts actions of any integer type, in an array or a list, to the batch's type. A number
+    /// that is not an action is an error, or becomes `beyond` if that is given.
     pub(crate) fn read_actions(&mut self, actions: &Bound<'_, PyAny>, beyond: Option<u16>) -> PyResult<()> {
         if let Ok(actions) = actions.extract::<PyReadonlyArray1<'_, u16>>() {
             self.actions.clear();

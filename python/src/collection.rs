@@ -153,7 +153,7 @@ impl PyBuilder {
         Ok(list)
     }
 
-    /// Adds a game. Without a result and a score it has those of its last position.
+    /// Adds a game. Without a result and a score it gets both from its last position.
     #[pyo3(signature = (game, black = "", white = "", event = "", date = "", source = "", score = None, result = None))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn add_game(
@@ -373,7 +373,7 @@ impl PyCollection {
     }
 
     /// Returns the numbers of the games through a position and the plies at which they come there,
-    /// with `mv` only those in which it was played.
+    /// with `mv` only the games in which it was played.
     #[pyo3(signature = (position, mv = None))]
     #[allow(clippy::type_complexity, reason = "a tuple for Python")]
     fn games<'py>(

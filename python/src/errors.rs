@@ -54,7 +54,7 @@ pub(crate) fn parse(py: Python<'_>, error: ParseError) -> PyErr {
     raise(py, "ParseError", (error.to_string(), error.line, error.column))
 }
 
-/// What is no record, or the record of WTHOR that is none.
+/// The text that is not a record, or the number of the invalid record of WTHOR.
 pub(crate) fn unread(py: Python<'_>, unread: &Unread) -> PyErr {
     if let Some(AttemptError::Bytes(error)) = unread.attempts.first().map(|attempt| &attempt.error) {
         return bytes(py, error, error.record, error.offset);

@@ -184,8 +184,8 @@ impl Game {
 
     /// Returns the record in SGF.
     ///
-    /// `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or those of an `SgfRecord`. Of
-    /// these, what says the game itself is left out.
+    /// `tags` are written at the root: `{"PB": "ann", "RE": "B+4"}`, or the tags of an
+    /// `SgfRecord`. Tags that describe the game itself (board, rules, set-up, moves) are ignored.
     #[pyo3(signature = (*, tags = None))]
     fn to_sgf(&self, py: Python<'_>, tags: Option<&Bound<'_, PyAny>>) -> PyResult<String> {
         let Some(tags) = tags else { return Ok(sgf::Tree::new(&self.0).to_string()) };
@@ -198,8 +198,8 @@ impl Game {
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
     /// Reversi on squares, without a free opening.
     ///
-    /// `tags` are those of a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a
-    /// tag that the format cannot hold, such as a `GM` other than Othello.
+    /// `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a tag
+    /// that the format cannot hold, such as a `GM` other than Othello.
     #[pyo3(signature = (*, tags = None))]
     fn to_ggf(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         let tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();

@@ -192,7 +192,7 @@ impl GameTree {
 ///
 /// `node["PB"]` is the list of a property's values. `node["PB"] = "ann"` changes it, `del
 /// node["PB"]` removes it, and `"PB" in node` asks for it. Nodes are equal if they are the same
-/// node of the same tree. What is done with a node that was removed raises `ArgumentError`.
+/// node of the same tree. Using a node after it has been removed raises `ArgumentError`.
 #[pyclass(frozen, mapping, module = "outflank", name = "Node")]
 #[derive(Debug)]
 pub(crate) struct Node {
@@ -275,7 +275,7 @@ impl Node {
     /// The position after the moves and set-ups from the root up to this node. It takes time
     /// linear in their number.
     ///
-    /// Raises `ParseError` or `ArgumentError` if one of them is no legal move or no set-up.
+    /// Raises `ParseError` or `ArgumentError` if a move is illegal or a set-up is invalid.
     #[getter]
     fn position<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let position = self.ask(py, |tree| tree.position(self.node))?;
@@ -291,7 +291,7 @@ impl Node {
         self.ask(py, |tree| tree.game(self.node))?.map(Game).map_err(|error| wrong(py, error))
     }
 
-    /// The comment. An empty one is none.
+    /// The comment. An empty one removes it.
     #[getter]
     fn comment(&self, py: Python<'_>) -> PyResult<String> {
         self.ask(py, |tree| tree.comment(self.node).unwrap_or_default().to_owned())

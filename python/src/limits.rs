@@ -19,7 +19,7 @@ const MOST_MEGABYTES: u64 = 1 << 20;
 #[derive(FromPyObject)]
 pub(crate) struct Given<'py>(Option<Bound<'py, PyAny>>, Option<f64>, Option<Py<PyAny>>);
 
-/// How far a search looks: its depth, and from how many empty cells on it is exact.
+/// How far a search looks: its depth, and the most empty cells with which it is exact.
 #[derive(FromPyObject)]
 pub(crate) struct Reach<'py>(Option<Bound<'py, PyAny>>, Option<Bound<'py, PyAny>>);
 
@@ -87,7 +87,7 @@ fn tell(
     raised.is_some()
 }
 
-/// The bytes of so many megabytes.
+/// Converts megabytes to bytes.
 pub(crate) fn table_bytes(megabytes: &Bound<'_, PyAny>) -> PyResult<usize> {
     let megabytes = arguments::number("table_mb", megabytes, MOST_MEGABYTES)?;
     Ok(usize::try_from(megabytes << 20).unwrap_or(usize::MAX))

@@ -158,7 +158,7 @@ impl Move {
         }
     }
 
-    /// The name: that of a cell, "pass" or "swap".
+    /// The name: a cell such as "d3", "pass" or "swap".
     #[getter]
     fn name(&self) -> String {
         self.mv.to_string()

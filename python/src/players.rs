@@ -121,8 +121,8 @@ impl Player {
         Ok(Self::new(player))
     }
 
-    /// A program that is started by a command and speaks a protocol. Each answer may take so many
-    /// seconds where a move has no limit of its own.
+    /// A program that is started by a command and speaks a protocol. Each reply may take `seconds`
+    /// if a move has no limit of its own.
     #[staticmethod]
     fn open(py: Python<'_>, command: &str, protocol: &str, seconds: f64) -> PyResult<Self> {
         let deadline = arguments::seconds(seconds)?;

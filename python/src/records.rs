@@ -41,9 +41,9 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
-/// Of each record (game, tags, evaluations, seconds, result, scored moves): a tag has a list of its
-/// values, a scored move its score or None. The games of transcripts begin at `start`, by default
-/// that of 8x8 Reversi.
+/// Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
+/// list of its values, a scored move its score or None. The games of transcripts begin at `start`,
+/// by default at the standard start of 8x8 Reversi.
 #[pyfunction]
 #[pyo3(signature = (text, format, start = None))]
 pub(crate) fn read_records<'py>(
@@ -68,9 +68,9 @@ pub(crate) fn read_records<'py>(
     list(py, records, |record| object(py, record))
 }
 
-/// Of each record that is found in bytes (format, line, comments, notes, what `read_records` has of
-/// it): a comment has the number of plies before it, a note its line, column, kind and text. Moves
-/// without a board begin at `start`, by default that of 8x8 Reversi.
+/// Returns (format, line, comments, notes, and the parts that `read_records` returns) for each
+/// record in bytes: a comment has the number of plies before it, a note its line, column, kind and
+/// text. Moves without a board begin at `start`, by default at the standard start of 8x8 Reversi.
 #[pyfunction]
 #[pyo3(signature = (bytes, start = None))]
 pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Position>) -> Listed<'py> {

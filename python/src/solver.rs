@@ -50,7 +50,7 @@ impl Solver {
 
 #[pymethods]
 impl Solver {
-    /// A solver with a table of so many megabytes, on so many threads.
+    /// A solver with a table of `table_mb` megabytes, on `threads` threads.
     #[new]
     fn new(
         table_mb: &Bound<'_, PyAny>,

@@ -77,7 +77,7 @@ fn boards_of(ended: &[bool]) -> impl Iterator<Item = usize> {
 }
 
 impl Kept {
-    /// Adds the rows of the boards whose game has ended, and removes those of the last step.
+    /// Adds the rows of the boards whose game has ended, and removes the rows of the last step.
     fn fill(&mut self, py: Python<'_>, finals: &Bound<'_, PyUntypedArray>, ended: &[bool]) -> PyResult<()> {
         let mut written = self.objects.bind(py).try_readwrite().map_err(unwritable)?;
         let objects = written.as_slice_mut().map_err(unwritable)?;
@@ -345,7 +345,7 @@ impl Versus {
         Ok(any.then(|| PyArray1::from_vec(py, waiting)))
     }
 
-    /// The opponent's actions; those of boards that do not wait for them may be any.
+    /// Plays the opponent's actions. Actions for boards that are not waiting are ignored.
     fn answer(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.play_by(py, actions, AnyBatch::answer_versus)
     }

@@ -200,8 +200,8 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
         )
 
     def step(self, action: int | None) -> None:
-        """Plays an action; `None` after the end of the game. Raises `AssertionError` if it is no
-        action."""
+        """Plays an action; `None` after the end of the game. Raises `AssertionError` if it is not
+        an action."""
         env = self.env
         if not self._has_reset or not env.agents:
             super().step(action)  # pyright: ignore[reportArgumentType] - it refuses, or warns

@@ -15,7 +15,7 @@ from outflank.env._vector import Vector
 
 class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     """One game of a variant as a Gymnasium environment. `single` is another name for this class.
-    Opponents, observations and options are those of `vector`.
+    Opponents, observations and options are the same as in `vector`.
 
     The learner's seat changes with each game. After `reset` with a seed it is 1.
 

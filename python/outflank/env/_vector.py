@@ -24,8 +24,8 @@ class Vector(VectorEnv[Any, Any, Any]):
     `"random"` (the default), `"greedy"` (takes the most), an `outflank.Opponent` or its level
     (`"hard"`, `"level:5"`), a player of `outflank.engine` or its name (`"visits:100"`), a
     `Policy`, or a function. A function of one argument gets a position and returns a move. A
-    function of two gets the batch and its legal mask, and returns an action for each board; those
-    of boards where the opponent is not to move are ignored.
+    function of two gets the batch and its legal mask, and returns an action for each board;
+    actions of boards where the opponent is not to move are ignored.
 
     The learner's seat changes with each game. In the step that ends a game, a new game starts
     (`AutoresetMode.SAME_STEP`), and `infos["final_obs"]` has the last observation. With
@@ -34,13 +34,13 @@ class Vector(VectorEnv[Any, Any, Any]):
 
     An illegal action raises `IllegalMoveError`. With `illegal="lose"`, for learners without masks,
     it loses the game, and so does a number that is not an action. Once `outflank.env` is imported,
-    `gymnasium.make_vec` knows the environments: `outflank/oust-hex-7-v0` is `oust:hex-7`.
+    `gymnasium.make_vec` creates the environments: `outflank/oust-hex-7-v0` is `oust:hex-7`.
 
     Observations are uint8 of (num_envs, 2, height, width), the learner's cells first. With
     `dtype="float32"` they are float32, with `channels_last` of (num_envs, height, width, 2), and
-    `cells_plane` adds a third plane with the cells in play, which matters on hexagons and octagons.
-    `infos["action_mask"]` is int8, as `Discrete.sample(mask)` requires. With `copy=False` each step
-    overwrites the same arrays, including those in `infos`, which saves time.
+    `cells_plane` adds a third plane with the cells in play, which matters on hexagons and
+    octagons. `infos["action_mask"]` is int8, as `Discrete.sample(mask)` requires. With
+    `copy=False` each step overwrites the same arrays, also in `infos`, which saves time.
 
     >>> import numpy as np
     >>> from outflank.env import vector
@@ -140,9 +140,9 @@ class Vector(VectorEnv[Any, Any, Any]):
         function that looks at other boards. `None`, for all or for one board, keeps the generator.
 
         `options={"reset_mask": mask}`, bool of (num_envs,), restarts only the games of those
-        boards, and changes the learner's seats there. Of a list of seeds, those of these boards are
-        used. A single seed reseeds every board, even with `reset_mask`. The first reset must start
-        all games. There are no other options.
+        boards, and changes the learner's seats there. If `seed` is a list, the seeds of these
+        boards are used. A single seed reseeds every board, even with `reset_mask`. The first reset
+        must start all games. There are no other options.
         """
         self._must_be_open()
         seeds = self._seeds(seed)

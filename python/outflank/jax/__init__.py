@@ -1,7 +1,7 @@
 """Both games in JAX, for learners whose boards stay on the accelerator: `make` returns an
 environment whose `init`, `step` and `observe` are pure functions.
 
-It needs JAX, which the extra `jax` installs. Actions, planes, seats and rewards are those of
+It needs JAX, which the extra `jax` installs. Actions, planes, seats and rewards are the same as in
 `outflank.Batch` and `outflank.env`. `pgx_env`, `PgxEnv` and `PgxState` need pgx too.
 """
 

@@ -37,8 +37,8 @@ def make(
     | `channels_last` | observations are (height, width, 2) |
     | `cells_plane` | observations have a third plane with the cells in play |
 
-    Raises `ParseError` for a name that is no variant, and `ArgumentError` for other values that are
-    not in the table.
+    Raises `ParseError` for a name that is not a variant, and `ArgumentError` for other values that
+    are not in the table.
 
     >>> import jax, outflank.jax
     >>> env = outflank.jax.make("oust:hex-5")
@@ -113,8 +113,8 @@ class Env:
     def step(self, state: State, action: jax.Array | int, key: jax.Array | None = None) -> State:
         """Plays an action, then a forced pass if there is one, and returns the state after it.
 
-        An illegal action, or a number that is no action, ends the game: its player has lost, with
-        a reward of -1, and the board stays as it is. A game that is over stays as it is, with
+        An illegal action, or a number that is not an action, ends the game: its player has lost,
+        with a reward of -1, and the board stays as it is. A game that is over stays as it is, with
         rewards of 0. `key` is not used.
 
         Raises `ArgumentError` for an action that is not one integer: batch it with `jax.vmap`.

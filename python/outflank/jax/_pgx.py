@@ -29,11 +29,11 @@ def pgx_env(
     channels_last: bool = True,
     cells_plane: bool = False,
 ) -> "PgxEnv":
-    """Returns the environment of a variant as pgx's `Env`. It keeps pgx's conventions: `init` draws
-    the player who begins, observations are bool of (height, width, 2), and every action is legal
-    at the end. The arguments are those of `make`.
+    """Returns the environment of a variant as pgx's `Env`. It keeps pgx's conventions: `init`
+    draws the player who begins, observations are bool of (height, width, 2), and every action is
+    legal at the end. The arguments are the same as in `make`.
 
-    Raises `ParseError` for a name that is no variant.
+    Raises `ParseError` for a name that is not a variant.
     """
     return PgxEnv(variant, auto_pass, dtype, channels_last, cells_plane)
 
@@ -61,7 +61,7 @@ class PgxState(core.State):
 
     def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
         """The board, or the boards of a batch in rows, drawn by outflank. The theme and the scale
-        are those of pgx's own pictures and are not used."""
+        are not used, because they belong to pgx's own pictures."""
         del color_theme, scale
         pictures = [position.svg() for position in self._env.to_positions(self)]
         width, height = (

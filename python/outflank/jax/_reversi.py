@@ -81,9 +81,9 @@ class Reversi:
         """The opponent's placements on a board without placements for the player to move; the empty
         set on others.
 
-        A loop of one turn or none: of a batch, no board needs it in most plies. What it takes in is
-        computed once, where XLA computes values that several results need once for each. A turn
-        exchanges the players, or XLA would compute the placements before the loop.
+        A loop of at most one turn, because in most plies no board of a batch needs it. Its inputs
+        are computed once; otherwise XLA computes a value again for each result that needs it. A
+        turn exchanges the players, or XLA would compute the placements before the loop.
         """
 
         def waits(carry: _Look) -> jax.Array:

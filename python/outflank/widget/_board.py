@@ -126,7 +126,7 @@ class Board(anywidget.AnyWidget):
             self._answer()
 
     def _receive(self, _: Any, content: Any, __: Any) -> None:
-        """What the page says: what is to be done, and of which position it was said."""
+        """The messages of the page: what is to be done, and in which position."""
         self._heard += 1
         # If the kernel is interrupted, the board shows it.
         with contextlib.suppress(KeyboardInterrupt):
@@ -175,8 +175,8 @@ class Board(anywidget.AnyWidget):
         return self._opponent is not None and not position.is_over and position.player != self.seat
 
     def _answer(self) -> None:
-        """Lets the opponent play until the turn is no more its own. What goes wrong is shown, and
-        the turn stays the opponent's."""
+        """Lets the opponent play until its turn has ended. What goes wrong is shown, and the turn
+        stays the opponent's."""
         epoch = self._epoch
         try:
             while self._is_opponents(self.game.position):
@@ -190,7 +190,7 @@ class Board(anywidget.AnyWidget):
                 self._show()
 
     def _is_answered(self, epoch: int) -> bool:
-        """Plays one move of the opponent, if it has one and is still wanted."""
+        """Plays one move of the opponent, if it has one and still plays here."""
         position: Any = self.game.position
         moves = position.legal_moves
         must_pass = len(moves) == 1 and moves[0].cell is None
@@ -320,7 +320,8 @@ class Board(anywidget.AnyWidget):
 
     def _ipython_display_(self) -> None:
         """The board, and below it a picture that the notebook keeps: the page hides it, as long as
-        there is a board. A board alone leaves nothing but "model not found" to the next kernel."""
+        there is a board. A board without its state leaves nothing but "model not found" to the
+        next kernel."""
         _display(*self._bundle())
         _display(self._still_html(), {}, display_id=self._id)
         self._is_displayed = True
