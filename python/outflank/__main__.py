@@ -273,7 +273,7 @@ def _about(game: CollectedGame, number: int) -> str:
 
 
 def _complain(name: str, what: object) -> None:
-    """Says on standard error what is wrong with a file. Its name, and what is quoted of it, may have
+    """Reports on standard error a problem of a file. Its name, and quotations of it, may have
     characters that a terminal obeys."""
     print(_core._shown(f"{name}: {what}"), file=sys.stderr)
 

@@ -417,8 +417,8 @@ class Game(Generic[_P]):
         """Returns the record in GGF, or `None` if the format does not support the game. It supports
         Reversi on squares, without a free opening.
 
-        `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a tag
-        that the format cannot hold, such as a `GM` other than Othello.
+        `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a
+        tag that the format cannot hold, such as a `GM` other than Othello.
         """
     def to_abstractplay(self) -> str:
         """Returns the transcript with the cells named as in `AbstractPlay`."""

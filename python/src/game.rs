@@ -198,8 +198,8 @@ impl Game {
     /// Returns the record in GGF, or `None` if the format does not support the game. It supports
     /// Reversi on squares, without a free opening.
     ///
-    /// `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a tag
-    /// that the format cannot hold, such as a `GM` other than Othello.
+    /// `tags` are as in a `GgfRecord`: `{"PB": "ann", "RE": "+4"}`. Raises `ArgumentError` for a
+    /// tag that the format cannot hold, such as a `GM` other than Othello.
     #[pyo3(signature = (*, tags = None))]
     fn to_ggf(&self, tags: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         let tags = tags.map(game_tree::tags).transpose()?.unwrap_or_default();
