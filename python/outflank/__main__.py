@@ -487,15 +487,41 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+HELP = {
+    "play": ("Play a game against the computer, or with a friend.", "play oust:hex-5 --opponent easy"),
+    "show": ("Print a position, or write a picture of it.", "show reversi:square-8 --moves f5d6c3"),
+    "solve": (
+        "Find the exact score of an endgame, and of each move.",
+        'solve "reversi:square-4 XXXO/.OXO/OOO./X.OO B"',
+    ),
+    "analyse": ("Show the value of every legal move.", "analyse reversi:square-8 --moves f5d6c3"),
+    "review": ("Show how much each move of the games in files lost.", "review games.ggf"),
+    "perft": ("Count the move sequences of DEPTH plies, move by move.", "perft reversi:square-8 7"),
+    "replay": ("Play the games of record files, and check their results.", "replay WTH_2004.wtb"),
+    "explore": (
+        "Show how often each move was played from a position.",
+        "explore WTH_2004.wtb reversi:square-8 --moves f5d6",
+    ),
+    "convert": (
+        "Write the games of record files in another format.",
+        "convert games.ggf --to sgf --output games.sgf",
+    ),
+    "bench": ("Measure how many random games are played in a second.", "bench oust:hex-7 --threads 2"),
+}
+"""A sentence about each command, and an example."""
+
+
 def parser() -> argparse.ArgumentParser:
     """Returns the parser of the command line."""
     called = Path(sys.argv[0]).stem
+    program = "outflank" if called == "outflank" else "python -m outflank"
     top = argparse.ArgumentParser(
-        prog="outflank" if called == "outflank" else "python -m outflank",
-        description="Reversi and Oust in a terminal.",
+        prog=program,
+        description="Reversi (Othello) and Oust in a terminal.",
+        epilog=f"To see the options of a command, run: {program} COMMAND --help",
     )
     top.add_argument("--version", action="version", version=f"outflank {outflank.__version__}")
-    commands = top.add_subparsers(required=True, metavar="COMMAND")
+    commands = top.add_subparsers(metavar="COMMAND")
 
     def add_variant(to: argparse.ArgumentParser) -> None:
         to.add_argument(
@@ -507,46 +533,63 @@ def parser() -> argparse.ArgumentParser:
         to.add_argument("--moves", default="", help="a transcript to play first")
 
     def add_limits(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--nodes", type=_whole(0), metavar="N", help="positions to look at, at most")
-        to.add_argument("--seconds", type=_seconds, metavar="S", help="time for a position, at most")
+        to.add_argument("--nodes", type=_whole(0), metavar="N", help="search at most N positions")
         to.add_argument(
-            "--table", type=_whole(0), default=64, metavar="MB", help="megabytes for positions (64)"
+            "--seconds", type=_seconds, metavar="S", help="search a position for at most S seconds"
+        )
+        to.add_argument(
+            "--table",
+            type=_whole(0),
+            default=64,
+            metavar="MB",
+            help="memory for positions, in megabytes (64)",
         )
 
     def add_reach(to: argparse.ArgumentParser) -> None:
-        to.add_argument("--depth", type=_whole(0), default=8, metavar="N", help="plies ahead in Reversi (8)")
+        to.add_argument(
+            "--depth", type=_whole(0), default=8, metavar="N", help="search N plies deep in Reversi (8)"
+        )
         to.add_argument(
             "--exact",
             type=_whole(0),
             default=16,
             metavar="N",
-            help="exact from N empty cells on in Reversi (16)",
+            help="solve Reversi exactly with at most N empty cells (16)",
         )
-        to.add_argument("--json", action="store_true", help="a line of JSON for each ply or move")
+        to.add_argument("--json", action="store_true", help="print a line of JSON for each ply or move")
 
     def command(run: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        made = commands.add_parser(run.__name__, help=run.__doc__, description=run.__doc__)
+        text, example = HELP[run.__name__]
+        made = commands.add_parser(
+            run.__name__,
+            help=text,
+            description=text,
+            epilog=f"example:\n  {program} {example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         made.set_defaults(run=run)
         return made
 
     playing = command(play)
     add_variant(playing)
     playing.add_argument("--moves", default="", help="a transcript to play first")
-    playing.add_argument("--both", action="store_true", help="you move for both sides")
-    playing.add_argument("--second", action="store_true", help="the opponent has the first seat")
+    playing.add_argument("--both", action="store_true", help="move for both sides yourself")
+    playing.add_argument("--second", action="store_true", help="let the opponent move first")
     playing.add_argument(
         "--opponent",
         metavar="LEVEL",
         default="random",
         help="random, easy, medium, hard, the engine at level:1 to level:8, or visits:100 (random)",
     )
-    playing.add_argument("--seed", type=_whole(0), help="of the opponent's moves")
+    playing.add_argument("--seed", type=_whole(0), help="the same seed gives the same moves of the opponent")
     showing = command(show)
     add_position(showing)
-    showing.add_argument("--svg", metavar="FILE", help="write a picture there")
+    showing.add_argument("--svg", metavar="FILE", help="write a picture (SVG) to this file")
     solving = command(solve)
     add_position(solving)
-    solving.add_argument("--score", action="store_true", help="the score alone, not those of the moves")
+    solving.add_argument(
+        "--score", action="store_true", help="print only the score of the position, not of its moves"
+    )
     add_limits(solving)
     analysing = command(analyse)
     add_position(analysing)
@@ -561,11 +604,11 @@ def parser() -> argparse.ArgumentParser:
     reviewing.add_argument(
         "--lines",
         action="store_true",
-        help="what follows each ply that lost something, not only turning points",
+        help="show the continuation after every ply that lost something, not only after turning points",
     )
     counting = command(perft)
     add_variant(counting)
-    counting.add_argument("depth", type=_whole(0), help="how many plies")
+    counting.add_argument("depth", type=_whole(0), help="the number of plies")
     replaying = command(replay)
     replaying.add_argument(
         "files",
@@ -583,12 +626,12 @@ def parser() -> argparse.ArgumentParser:
     exploring.add_argument("position", help="a variant or the one-line text of a position")
     exploring.add_argument("--moves", default="", help="a transcript to play first")
     exploring.add_argument(
-        "--save", metavar="FILE", help="write the games as a collection, which opens at once"
+        "--save", metavar="FILE", help="also save the games as a collection, which opens faster"
     )
     exploring.add_argument(
-        "--games", type=_whole(0), default=0, metavar="N", help="name the first N games through the position"
+        "--games", type=_whole(0), default=0, metavar="N", help="list the first N games through the position"
     )
-    exploring.add_argument("--sgf", metavar="FILE", help="write the games through the position there")
+    exploring.add_argument("--sgf", metavar="FILE", help="write the games through the position to this file")
     converting = command(convert)
     converting.add_argument(
         "files",
@@ -603,20 +646,20 @@ def parser() -> argparse.ArgumentParser:
         "--from",
         dest="read_as",
         choices=[*get_args(Format), "wthor", "any"],
-        help="the format of the files (the ending of a name tells)",
+        help="the format of the files (otherwise the file extension determines it)",
     )
     converting.add_argument(
         "--variant", default="reversi:square-8", help="where transcripts start (reversi:square-8)"
     )
     converting.add_argument(
-        "--output", metavar="FILE", help="write there; WTHOR's names go to .JOU and .TRN files next to it"
+        "--output", metavar="FILE", help="write to this file; WTHOR also gets .JOU and .TRN files with names"
     )
     measuring = command(bench)
     add_variant(measuring)
-    measuring.add_argument("--boards", type=_whole(1), default=4096)
-    measuring.add_argument("--threads", type=_whole(1), default=1)
-    measuring.add_argument("--seconds", type=_seconds, default=2.0)
-    measuring.add_argument("--seed", type=_whole(0), default=0)
+    measuring.add_argument("--boards", type=_whole(1), default=4096, help="boards in a batch (4096)")
+    measuring.add_argument("--threads", type=_whole(1), default=1, help="threads (1)")
+    measuring.add_argument("--seconds", type=_seconds, default=2.0, help="seconds to measure (2)")
+    measuring.add_argument("--seed", type=_whole(0), default=0, help="seed of the games (0)")
     return top
 
 
@@ -628,6 +671,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Runs a command; 0 where all went well, 1 where records are wrong, 2 where the command cannot
     be run, 130 after Ctrl-C, 141 where nobody reads the output."""
     options = parser().parse_args(arguments)
+    if "run" not in options:
+        parser().print_help()
+        return 0
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a record may have signs that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="replace")

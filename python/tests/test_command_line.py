@@ -16,7 +16,7 @@ import pytest
 from needs import missing
 
 import outflank
-from outflank.__main__ import main
+from outflank.__main__ import HELP, main, parser
 
 ENDGAME = "reversi:square-4 XXXO/.OXO/OOO./X.OO B"
 
@@ -41,7 +41,17 @@ def test_help() -> None:
     assert code == 0 and all(name in out for name in ("play", "show", "perft", "replay", "explore", "bench"))
     for name in ("play", "show", "solve", "analyse", "review", "perft", "replay", "explore", "bench"):
         assert run(name, "--help")[0] == 0
-    assert run()[0] == 2
+    # Without a command it lists the commands.
+    assert run()[:2] == (0, out)
+    assert run("no-such-command")[0] == 2
+
+
+def test_help_of_each_command(capsys: pytest.CaptureFixture[str]) -> None:
+    for name, (text, example) in HELP.items():
+        code, out, _ = main_says(capsys, name, "--help")
+        assert code == 0 and text in out and example in " ".join(out.split())
+        # The example is a command that is understood.
+        assert parser().parse_args(shlex.split(example)).run.__name__ == name
 
 
 def test_show(tmp_path: Path) -> None:
