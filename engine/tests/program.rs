@@ -188,6 +188,16 @@ fn train_oust_goes_on_where_it_was_interrupted() {
 }
 
 #[test]
+fn the_help_of_each_command_has_an_example() {
+    let commands = "analyse calibrate errors match gtp nboard openings solve train train-oust";
+    for command in commands.split(' ') {
+        let (status, help, _) = run(&[command, "--help"]);
+        assert_eq!(status, Some(0), "{command}");
+        assert!(help.contains("\nexample: outflank-engine "), "{command}: {help}");
+    }
+}
+
+#[test]
 fn wrong_calls_say_what_was_wrong() {
     for (arguments, says) in [
         (&[][..], "usage: outflank-engine COMMAND"),

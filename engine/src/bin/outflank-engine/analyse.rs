@@ -13,17 +13,19 @@ use crate::{Failure, say, seconds};
 
 const USAGE: &str = "usage: outflank-engine analyse [OPTIONS] FILE...
 
-Of each game the loss of each ply; of each position without moves the value of every move.
-Reads records and positions of any notation.
+Shows how much each move of the games lost, and the value of every move of positions without moves.
+Reads records and positions in any notation.
 
-  --depth N        plies ahead in Reversi (8)
-  --exact N        exact from N empty cells on in Reversi (16)
-  --nodes N        positions for each ply, at most; in Oust visits of a tree search (1000)
-  --seconds S      for each ply, at most
-  --lines          below each ply that lost something, what follows and the better play; without it
-                   below turning points alone
-  --json           a line of JSON for each ply or move, instead of a table
-  --table MB       megabytes for the tables of positions (64)";
+  --depth N        searches N plies deep in Reversi (8)
+  --exact N        solves Reversi exactly with at most N empty cells (16)
+  --nodes N        searches at most N positions a ply; in Oust visits of a tree search (1000)
+  --seconds S      searches a ply for at most S seconds
+  --lines          shows the continuation and the better play after every ply that lost something,
+                   not only after turning points
+  --json           prints a line of JSON for each ply or move, not a table
+  --table MB       megabytes for the tables of positions (64)
+
+example: outflank-engine analyse --depth 6 game.txt";
 
 struct Arguments {
     depth: u32,

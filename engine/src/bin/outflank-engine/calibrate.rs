@@ -18,11 +18,13 @@ const USAGE: &str = "usage: outflank-engine calibrate [OPTIONS] [FILE.wtb...]
 Compares win probabilities with results, one position a game, by searches of 0 to 8 plies. Without
 files it plays games against itself, and fits the probabilities to half of them first.
 
-  --depths N       instead, how far values of searches of up to N plies, from 3 to 11, are apart,
-                   and what a selective search of N plies finds
+  --depths N       measures instead how far searches of up to N plies, from 3 to 11, differ, and
+                   how often a selective search of N plies errs
   --games N        games to play, or to read of each file (20000)
-  --seed N         another seed: other games, positions and depths (1)
-  --threads N      threads (one for each core)";
+  --seed N         the seed of games, positions and depths (1)
+  --threads N      threads (one for each core)
+
+example: outflank-engine calibrate WTH_2004.wtb";
 
 /// Asks about games `0..games` on several threads. The answers come in the order of the games.
 fn ask_all<T, A: Send>(

@@ -16,9 +16,11 @@ const USAGE: &str = "usage: outflank-engine errors [OPTIONS] FILE.wtb...
 Solves a position of each game in WTHOR files, and prints the mean difference between its score and
 its value, in discs.
 
-  --weights FILE   a file of weights, as train makes it; may be given again (those of this build)
-  --empties N      the positions with so many empty squares (14)
-  --every N        one game in so many (1)";
+  --weights FILE   a file of weights, as train writes it; may be given again (the weights of this build)
+  --empties N      solves positions with N empty cells (14)
+  --every N        takes one game in N (1)
+
+example: outflank-engine errors --every 4 WTH_2004.wtb";
 
 /// A row for each four numbers of empty cells.
 pub(crate) fn table(errors: &Errors) -> io::Result<()> {

@@ -23,18 +23,20 @@ use outflank_engine::time_limit;
 
 const USAGE: &str = "usage: outflank-engine COMMAND [OPTIONS]...
 
-  analyse FILE...     tells what the moves of games and positions are worth
-  calibrate           compares win probabilities with results
-  errors FILE.wtb...  compares the evaluation with exact scores
-  match PLAYER...     plays players against each other, and tells Elo
-  gtp [PLAYER]        lets another program play with a player, by GTP
-  nboard [PLAYER]     the same by NBoard
-  openings FILE       tells what first placements of Oust are worth
-  solve FILE.obf...   proves the scores of endgames of Reversi
-  train FOLDER        makes the weights of the evaluation
-  train-oust FILE     learns what counts in Oust from its own games
+  analyse FILE...     show how much each move of a game lost, or the value of every move
+  calibrate           compare win probabilities with results
+  errors FILE.wtb...  compare the evaluation with exact scores
+  match PLAYER...     play players against each other, and compute Elo
+  gtp [PLAYER]        let another program play against a player, by GTP
+  nboard [PLAYER]     let another program play against a player, by NBoard
+  openings FILE       measure the value of the first placements of Oust
+  solve FILE.obf...   prove the scores of endgames of Reversi
+  train FOLDER        train the weights of the evaluation
+  train-oust FILE     train the weights of Oust from its own games
 
-`outflank-engine COMMAND --help` says more.";
+example: outflank-engine match level:3 medium --games 20
+
+To see the options of a command, run: outflank-engine COMMAND --help";
 
 /// Why a command ended.
 pub(crate) type Failure = Box<dyn Error + Send + Sync>;

@@ -24,16 +24,18 @@ Plays games in pairs: both players begin once from each opening. Prints Elo with
   --plies N         random plies of an opening (8 in Reversi, 2 in Oust); in Oust only openings
                     that leave neither player far ahead
   --openings FILE   openings from a file: moves, positions or records of any notation
-  --seed N          of openings and players (0)
-  --seconds S       for a move
-  --nodes N         for a move
+  --seed N          the seed of openings and players (0)
+  --seconds S       seconds for a move
+  --nodes N         nodes for a move
   --threads N       games at a time (1)
-  --sprt E0,E1      ends as soon as it is known whether the first player is better by E1 Elo or E0
+  --sprt E0,E1      stops when a test decides whether the first player is better by E1 Elo or E0
   --alpha A         how often the test may accept E0 as E1 (0.05)
   --beta B          how often it may take E1 for E0 (0.05)
-  --log FILE        keeps the games; a later run with the same file goes on from them
-  --save FILE       adds the games as SGF or GGF, by the ending of the file's name
+  --log FILE        keeps the games; a later run with the same file continues from them
+  --save FILE       adds the games to a file of SGF or GGF, by its extension
   --failures N      ends with an error when a player has lost N games by failing (3)
+
+example: outflank-engine match level:3 medium --games 20
 
 Players:";
 

@@ -19,15 +19,17 @@ use crate::{Failure, note, say};
 const USAGE: &str = "usage: outflank-engine openings [OPTIONS] FILE
 
 Searches the position after each first placement of Oust, up to symmetry and without the pie rule,
-and plays games from it. Each search and each game adds a line to FILE, and what is there is not
-done again. At the end it prints a line for each placement: BOARD CELL SEARCHES VALUE ERROR GAMES
-POINTS. VALUE is how likely Black wins in percent, ERROR its standard error, POINTS what Black won.
+and plays games from it. Each search and each game adds a line to FILE, and a later run skips
+these. At the end it prints a line for each placement: BOARD CELL SEARCHES VALUE ERROR GAMES
+POINTS. VALUE is Black's win probability in percent, ERROR its standard error, POINTS Black's points.
 
-  --board NAME     a board, as hex-5; may be given several times
+  --board NAME     a board, such as hex-5; may be given several times
   --searches N     the searches of a placement, each with another seed (3)
   --visits N       the visits of a search (4000)
   --games N        the games from a placement, each with another seed (0)
-  --game-visits N  the visits of the search for each move of a game (200)";
+  --game-visits N  the visits of the search for each move of a game (200)
+
+example: outflank-engine openings --board hex-5 openings.txt";
 
 struct Arguments {
     boards: Vec<Variant>,

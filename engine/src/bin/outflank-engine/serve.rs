@@ -10,7 +10,9 @@ use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
 
-Reads commands of the protocol from stdin and answers them on stdout.
+Reads commands of the protocol from stdin and replies on stdout.
+
+example: outflank-engine gtp level:5
 
 Players (medium if none is named):";
 

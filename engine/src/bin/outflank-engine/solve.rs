@@ -14,15 +14,17 @@ use crate::{Failure, say, seconds};
 
 const USAGE: &str = "usage: outflank-engine solve [OPTIONS] FILE.obf...
 
-Prints the score of each problem and a best line. Ends with 1 if a score is not the listed one.
+Prints the score of each problem and a best line. Exits with 1 if a score differs from the listed one.
 
-  --scores         the score of every placement, not of the best alone
-  --empties N      leave out problems with more empty squares
-  --seconds S      give up a problem after so long, and print between what bounds its score lies
+  --scores         the score of every placement, not only of the best
+  --empties N      leave out problems with more than N empty cells
+  --seconds S      give up a problem after S seconds, and print the bounds of its score
   --table MB       megabytes for the table of positions (64)
   --threads N      threads (1)
   --without NAMES  search without these techniques, with commas between them: mobility, evaluation,
-                   table, replies, stability, parity, guess";
+                   table, replies, stability, parity, guess
+
+example: outflank-engine solve --empties 22 problems.obf";
 
 struct Arguments {
     help: bool,

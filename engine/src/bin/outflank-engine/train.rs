@@ -14,15 +14,17 @@ use crate::{Failure, say};
 const USAGE: &str = "usage: outflank-engine train [OPTIONS] FOLDER
 
 Plays games against itself and fits weights to their scores: FOLDER/ordering.bin and
-FOLDER/play.bin. A run that was ended goes on from what is in FOLDER. The same options give the same
+FOLDER/play.bin. A run that was stopped continues from the files in FOLDER. The same options give the same
 files on every machine. Without options it takes half an hour on two cores.
 
-  --seed N         another seed gives other games (1)
+  --seed N         the seed of the games (1)
   --rounds N,...   batches of 1,024 games in each round (32,96,384)
   --plies N        the plies of the search that plays (4)
-  --exact N        from so few empty squares on the scores are proved (14)
-  --epochs N       how often each position is looked at (8)
-  --threads N      threads (one for each core)";
+  --exact N        proves the scores with at most N empty cells (14)
+  --epochs N       how often each position is used (8)
+  --threads N      threads (one for each core)
+
+example: outflank-engine train --threads 2 weights";
 
 /// Whether it has ended: always, unless there was an error.
 pub(crate) fn run(mut parser: lexopt::Parser) -> Result<bool, Failure> {

@@ -18,13 +18,15 @@ const USAGE: &str = "usage: outflank-engine train-oust [OPTIONS] FILE
 Learns from games that it plays against itself, and writes the weights to FILE after each round.
 The same options give the same file on every machine.
 
-  --board NAME     a board to play on, as hex-5; may be given several times (hex-4 and hex-5)
+  --board NAME     a board to play on, such as hex-5; may be given several times (hex-4 and hex-5)
   --rounds N       the rounds of games (6)
   --games N        the games of a round on each board (100)
   --visits N       the visits of the search for a move (200)
-  --seed N         another seed, other games (1)
-  --from FILE      start with these weights, not with those that players use
-  --first N        the first round's number (0): after an interruption, the rounds in the file";
+  --seed N         the seed of the games (1)
+  --from FILE      start with these weights, not with the weights that players use
+  --first N        the first round's number (0): after an interruption, the rounds in the file
+
+example: outflank-engine train-oust --board hex-5 weights.txt";
 
 struct Arguments {
     training: Training,
