@@ -37,6 +37,7 @@ __all__ = [
     "_opponent_move",
     "_panic",
     "_replace_file",
+    "_replace_file_by_parts",
     "_review",
     "_shown",
     "evaluate_by_playouts",
@@ -874,6 +875,11 @@ def _shown(text: str) -> str:
     bytes that are not of any text.
     """
 
+def _replace_file_by_parts(path: str | PathLike[str], parts: Iterator[bytes]) -> None:
+    """Writes a file of the bytes that an iterator returns one after the other, so that only one of
+    them is in memory. If the iterator raises an error, the file is as it was before.
+    """
+
 def _notation(
     name: str, content: bytes, start: Position | None = None
 ) -> Literal["transcript", "obf", "ggf", "sgf", "wthor"] | None:
@@ -979,6 +985,8 @@ class _Builder:
         """
     def add_collection(self, collection: _Collection) -> None:
         """Adds the games of a collection."""
+    def add_games(self, collection: _Collection, numbers: npt.NDArray[np.uint32]) -> None:
+        """Adds the games of a collection that have these numbers, in this order."""
     def build(self) -> _Collection:
         """Returns the collection, and leaves the builder empty."""
 
@@ -1011,6 +1019,8 @@ class _Collection:
         """Returns the texts that columns refer to."""
     def actions(self) -> npt.NDArray[np.uint16]:
         """Returns the actions of all games, one game after the other."""
+    def keys_at(self, ply: int, canonical: bool) -> npt.NDArray[np.uint64]:
+        """Returns the keys of all games' positions after some plies, 0 for games with fewer."""
     def game(
         self, number: int
     ) -> tuple[Game, tuple[str, str, str, str, str], float | None, Literal["black", "white", "draw"] | None]:
