@@ -610,20 +610,23 @@ def _year(date: str) -> int:
     return int(years.pop()) if len(years) == 1 else 0
 
 
-def _position_of(where: Where) -> Position:
-    """Returns the position that `explore` and `games` take."""
-    if isinstance(where, Position):
+def _game_of(where: Where) -> Position | Game[Any]:
+    """Returns the position or the game that an argument stands for."""
+    if isinstance(where, Position | Game):
         return where
-    if isinstance(where, Game):
-        last: Position = where.position
-        return last
     # The text of a position begins with a variant, whose name has a colon.
     if isinstance(where, str) and ":" in where:
         return position(where)
     if isinstance(where, str | Iterable):
-        return Game(Reversi(), where).position
+        return Game(Reversi(), where)
     kind = type(where).__name__
     raise TypeError(f"position must be a position, a game, or moves of 8x8 Reversi, got {kind}")
+
+
+def _position_of(where: Where) -> Position:
+    """Returns the position that `explore` and `games` take."""
+    found = _game_of(where)
+    return found if isinstance(found, Position) else found.position
 
 
 def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:

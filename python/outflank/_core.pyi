@@ -2,7 +2,19 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Generic, Literal, Protocol, Self, SupportsIndex, TypeAlias, TypedDict, final, overload
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+    final,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -907,6 +919,9 @@ def read_trees(text: str) -> list[Any]:
 @final
 class OpeningTable:
     """The openings of a text: what `outflank.openings.Openings` asks."""
+
+    COMMON: ClassVar[str]
+    """The list of common openings."""
 
     def __new__(cls, text: str, start: Position | str) -> Self: ...
     def list(self) -> list[tuple[str, Game[Any]]]:
