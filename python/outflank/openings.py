@@ -16,7 +16,6 @@ Blank lines, and those that begin with `#`, are skipped.
 ('Tiger', 5)
 """
 
-import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
@@ -98,7 +97,6 @@ class Openings(Sequence[Opening]):
         return f"<Openings with {len(self)} lines>"
 
 
-@functools.cache
 def common() -> Openings:
     """Returns the openings of 8x8 Reversi that have a name in common lists.
 
@@ -106,7 +104,13 @@ def common() -> Openings:
     >>> tiger.game.transcript()
     'f5 d6 c3 d3 c4'
     """
-    return Openings(_core.OpeningTable.COMMON.encode())
+    if not _kept:
+        _kept.append(Openings(_core.OpeningTable.COMMON.encode()))
+    return _kept[0]
+
+
+_kept: list[Openings] = []
+"""The common openings, once they have been read."""
 
 
 def name(game: Where) -> str | None:
