@@ -259,8 +259,7 @@ def explore(arguments: argparse.Namespace) -> int:
     if 0 < arguments.games < len(numbers):
         print(f"and {len(numbers) - arguments.games} more")
     if arguments.sgf:
-        written = [f"{converted(collection[int(number)], 'sgf').text}\n" for number in numbers]
-        _core._replace_file(arguments.sgf, "".join(written).encode())
+        collection[numbers].write_sgf(arguments.sgf)
     return 1 if collection.errors else 0
 
 

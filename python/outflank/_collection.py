@@ -9,11 +9,13 @@ d6 2 67%
 f6 1 33%
 """
 
+import operator
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, overload
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -30,6 +32,14 @@ if TYPE_CHECKING:
 __all__ = ["CollectedGame", "Collection", "MoveRow"]
 
 RESULTS = {1.0: "black", 0.0: "draw", -1.0: "white"}
+
+Where: TypeAlias = Position | Game[Any] | str | Iterable[Move | str | int]
+"""A position; a game, for its last position; the moves of a game of 8x8 Reversi; or the name of a
+variant, for its start."""
+Numbers: TypeAlias = slice | Sequence[int] | npt.NDArray[np.integer[Any] | np.bool_]
+"""Some games of a collection: a slice, their numbers, or a mask with `True` for each of them."""
+Lost: TypeAlias = list[tuple[int, str]]
+"""What a file does not hold: the number of a game with each thing that it lost."""
 
 
 @dataclass(frozen=True)
@@ -58,19 +68,19 @@ class CollectedGame:
 
     game: Game
     """The game, with its passes."""
-    black: str
+    black: str = ""
     """Who began with Black."""
-    white: str
+    white: str = ""
     """Who began with White."""
-    event: str
+    event: str = ""
     """The tournament or the place."""
-    date: str
+    date: str = ""
     """The date, as the file has it."""
-    source: str
+    source: str = ""
     """The file."""
-    score: float | None
+    score: float | None = None
     """Black's discs minus White's at the end."""
-    result: Literal["black", "white", "draw"] | None
+    result: Literal["black", "white", "draw"] | None = None
     """Who has won."""
 
 
@@ -227,39 +237,148 @@ class Collection(Sequence[CollectedGame]):
         return len(self._stored)
 
     def __repr__(self) -> str:
-        return f"<Collection of {len(self)} games>"
+        return f"<Collection of {len(self)} game{'' if len(self) == 1 else 's'}>"
 
     @overload
-    def __getitem__(self, nth: SupportsIndex) -> CollectedGame: ...
+    def __getitem__(self, nth: int | np.integer[Any]) -> CollectedGame: ...
     @overload
-    def __getitem__(self, nth: slice) -> list[CollectedGame]: ...
-    def __getitem__(self, nth: SupportsIndex | slice) -> CollectedGame | list[CollectedGame]:
+    def __getitem__(self, nth: Numbers) -> "Collection": ...
+    def __getitem__(self, nth: int | np.integer[Any] | Numbers) -> "CollectedGame | Collection":
+        """Returns the game of a number; or a collection of the games of a slice, a list or array of
+        numbers, or a mask of booleans.
+
+        >>> collection = Collection.of_games(["f5d6c3", "f5f6", "f5f4"])
+        >>> collection[1].game.transcript(), collection[1:], collection[collection.plies > 2]
+        ('f5 f6', <Collection of 2 games>, <Collection of 1 game>)
+        """
         if isinstance(nth, slice):
-            return [self[one] for one in range(len(self))[nth]]
-        game, texts, score, result = self._stored.game(range(len(self))[nth])
+            return self._chosen(nth)
+        try:
+            number = range(len(self))[operator.index(nth)]  # type: ignore[arg-type]
+        except TypeError:
+            return self._chosen(nth)  # type: ignore[arg-type]
+        game, texts, score, result = self._stored.game(number)
         return CollectedGame(game, *texts, score, result)
+
+    def _chosen(self, numbers: Numbers) -> "Collection":
+        if not isinstance(numbers, slice):
+            numbers = np.asarray(numbers)
+            if not numbers.size:
+                # numpy gives an empty list the type float64.
+                numbers = numbers.astype(np.intp)
+            if numbers.ndim != 1 or numbers.dtype.kind not in "biu":
+                raise TypeError("games are chosen by a number, a slice, or an array of numbers or booleans")
+        builder = _core._Builder()
+        chosen = np.arange(len(self), dtype=np.uint32)[numbers]
+        builder.add_games(self._stored, np.ascontiguousarray(chosen))
+        return Collection(builder.build())
 
     def __iter__(self) -> Iterator[CollectedGame]:
         return (self[nth] for nth in range(len(self)))
 
-    def explore(self, position: Position) -> list[MoveRow]:
+    def explore(self, position: Where) -> list[MoveRow]:
         """Returns the moves that were played from a position, the most frequent first, then the
         games that end there.
 
-        Moves that symmetries of the position make alike are one row, which has the one with the
-        lowest action index.
+        A game stands for its last position, and moves for a game of 8x8 Reversi. Moves that
+        symmetries of the position make alike are one row, which has the one with the lowest action
+        index.
+
+        >>> collection = Collection.of_games(["f5d6c3", "f5d6c4", "f5f6"])
+        >>> [(str(row.move), row.games) for row in collection.explore("f5")]
+        [('d6', 2), ('f6', 1)]
         """
-        rows = self._stored.explore(position)
+        rows = self._stored.explore(_position_of(position))
         total = sum(row[1] for row in rows)
         return [
             MoveRow(move, games, games / total, black, draws, white, mean)
             for move, games, black, draws, white, mean in rows
         ]
 
-    def games(self, position: Position, move: Move | str | int | None = None) -> npt.NDArray[np.uint32]:
+    def games(self, position: Where, move: Move | str | int | None = None) -> npt.NDArray[np.uint32]:
         """Returns the numbers of the games through a position: a new array, uint32, ascending. With
-        `move`, only games in which it was played there, or one that a symmetry makes alike."""
-        return np.unique(self._stored.games(position, move)[0])
+        `move`, only games in which it was played there, or one that a symmetry makes alike.
+
+        The position is given as in `explore`. The numbers index the collection.
+
+        >>> collection = Collection.of_games(["f5d6c3", "f5f6"])
+        >>> collection[collection.games("f5d6")]
+        <Collection of 1 game>
+        """
+        return np.unique(self._stored.games(_position_of(position), move)[0])
+
+    def keys_at(self, ply: int, *, canonical: bool = True) -> npt.NDArray[np.uint64]:
+        """Returns the keys of the positions that games have after `ply` plies: uint64 of (games,).
+        Games with fewer plies have 0.
+
+        The keys are of canonical positions, so that games that are the same under a symmetry have
+        the same key. With `canonical=False` they are `position.key`.
+
+        >>> collection = Collection.of_games(["f5d6c3", "d3c5f6", "f5"])
+        >>> keys = collection.keys_at(2)
+        >>> bool(keys[0] == keys[1] == Reversi().play("f5").play("d6").canonical().key), int(keys[2])
+        (True, 0)
+        """
+        return self._stored.keys_at(ply, canonical)
+
+    def select(
+        self,
+        *,
+        player: str | None = None,
+        black: str | None = None,
+        white: str | None = None,
+        event: str | None = None,
+        year: int | Iterable[int] | None = None,
+        variant: str | None = None,
+        result: Literal["black", "white", "draw"] | None = None,
+        plies: int | Iterable[int] | None = None,
+    ) -> "Collection":
+        """Returns a collection of the games that agree with all arguments.
+
+        `player`, `black`, `white` and `event` are parts of the names, in lower or upper case; a
+        `player` has either colour. `year` and `plies` are a number or several, such as
+        `range(1990, 2000)`. For anything else, index by a mask, such as
+        `collection[collection.scores > 20]`.
+
+        >>> games = [Game(Reversi(), "f5d6"), Game(Reversi(), "f5f6e6")]
+        >>> collection = Collection.of_games(
+        ...     CollectedGame(game, black, date="2001-02-03", result="white")
+        ...     for game, black in zip(games, ["Ann", "Carla"])
+        ... )
+        >>> collection.select(player="ann", year=2001).black.tolist()
+        ['Ann']
+        >>> collection.select(result="white", plies=range(3, 61)).black.tolist()
+        ['Carla']
+        """
+        mask = np.ones(len(self), dtype=np.bool_)
+        if player is not None:
+            mask &= self._has("player", player, 1) | self._has("player", player, 2)
+        for column, (name, part) in enumerate((("black", black), ("white", white), ("event", event)), 1):
+            if part is not None:
+                mask &= self._has(name, part, column)
+        if year is not None:
+            mask &= np.isin(self.years, _several("year", year))
+        if plies is not None:
+            mask &= np.isin(self.plies, _several("plies", plies))
+        if variant is not None:
+            wanted = position(variant).variant
+            known, of_game = np.unique(self._columns[2][0], return_inverse=True)
+            variants = [position(text).variant for text in self._texts[known]]
+            mask &= np.array([name == wanted for name in variants], dtype=np.bool_)[of_game]
+        if result is not None:
+            if result not in RESULTS.values():
+                raise ArgumentError(f'result must be "black", "white" or "draw", got {result!r}')
+            mask &= self.results == next(number for number, name in RESULTS.items() if name == result)
+        return self[mask]
+
+    def _has(self, name: str, part: str, column: int) -> npt.NDArray[np.bool_]:
+        """Which games have a text with that part in a column."""
+        if not isinstance(part, str):
+            raise TypeError(f"{name} must be a str, got {type(part).__name__}")
+        wanted = part.casefold()
+        found = np.array([wanted in text.casefold() for text in self._texts], dtype=np.bool_)
+        chosen: npt.NDArray[np.bool_] = found[self._columns[2][column]]
+        return chosen
 
     @cached_property
     def _columns(
@@ -307,6 +426,13 @@ class Collection(Sequence[CollectedGame]):
         return self._text(4)
 
     @property
+    def years(self) -> npt.NDArray[np.int16]:
+        """The years in the dates, 0 if a date has none or several: int16 of (games,)."""
+        years = np.array([*map(_year, self._texts), 0], dtype=np.int16)
+        found: npt.NDArray[np.int16] = years[self._columns[2][4]]
+        return found
+
+    @property
     def sources(self) -> npt.NDArray[np.object_]:
         """The files that games were read from: `str`, object of (games,)."""
         return self._text(5)
@@ -333,9 +459,70 @@ class Collection(Sequence[CollectedGame]):
         same under a symmetry have the same."""
         return self._columns[0]
 
+    def write_sgf(self, path: AnyPath) -> Lost:
+        """Writes the games as a file of SGF, one game on a line. A file of that name is replaced
+        once the new one is complete.
+
+        Returns what the file does not hold: the number of a game with each thing that it lost.
+        """
+        return self._write_as("sgf", path)
+
+    def write_ggf(self, path: AnyPath) -> Lost:
+        """Writes the games as a file of GGF, one game on a line, as `write_sgf`.
+
+        Raises `ArgumentError` if GGF cannot hold a game, and then writes nothing. GGF holds Reversi
+        on squares.
+        """
+        return self._write_as("ggf", path)
+
+    def _write_as(self, to: Literal["sgf", "ggf"], path: AnyPath) -> Lost:
+        from outflank.convert import convert
+
+        lost: Lost = []
+
+        def lines() -> Iterator[bytes]:
+            for number, game in enumerate(self):
+                with _of_game(number):
+                    converted = convert(game, to)
+                lost.extend((number, what) for what in converted.lost)
+                yield f"{converted.text}\n".encode()
+
+        _core._replace_file_by_parts(path, lines())
+        return lost
+
+    def write_wthor(self, path: AnyPath) -> Lost:
+        """Writes the games as a file of WTHOR, and the names of players and tournaments to files
+        next to it: `club.wtb`, `club.JOU` and `club.TRN`.
+
+        Returns what the files do not hold, as `write_sgf`. A file of WTHOR has one year, so select
+        the games of a year first. Raises `ArgumentError` if WTHOR cannot hold a game, and then
+        writes nothing: it holds 8x8 Reversi from its standard start.
+        """
+        from outflank.convert import WthorFiles
+
+        lost: Lost = []
+        files = WthorFiles()
+        for number, game in enumerate(self):
+            with _of_game(number):
+                lost.extend((number, what) for what in files.add(game))
+        files.write(path)
+        return lost
+
     def to_arrow(self) -> "pyarrow.Table":
-        """Returns the games as a table of pyarrow (the extra `arrow`). `moves` has lists of action
-        indices."""
+        """Returns the games as a table of pyarrow (the extra `arrow`), with one row per game.
+
+        | column | type | |
+        |---|---|---|
+        | `start` | dictionary of string | the position that the game starts from |
+        | `black`, `white` | dictionary of string | who began with the colour, or empty |
+        | `event`, `date`, `source` | dictionary of string | as in the file, or empty |
+        | `year` | int16 | the year in the date; null if there is none or several |
+        | `score` | float | Black's discs minus White's; null if unknown |
+        | `result` | int8 | 1 if Black won, 0 for a draw, -1 if White won; null if unknown |
+        | `plies` | uint32 | the number of plies, with passes |
+        | `key` | uint64 | the key of the last position in canonical form |
+        | `moves` | large list of uint16 | action indices, with passes |
+        """
         pa = _pyarrow()
         texts = pa.array(self._texts.tolist(), pa.string())
         columns = dict(zip(_TEXT_COLUMNS, self._columns[2], strict=True))
@@ -344,6 +531,7 @@ class Collection(Sequence[CollectedGame]):
             for name, numbers in columns.items()
         }
         known = np.isnan(self.results)
+        table["year"] = pa.array(self.years, mask=self.years == 0)
         table["score"] = pa.array(self.scores, mask=np.isnan(self.scores))
         table["result"] = pa.array(np.nan_to_num(self.results).astype(np.int8), mask=known)
         table["plies"] = pa.array(self.plies)
@@ -411,6 +599,52 @@ class Collection(Sequence[CollectedGame]):
 
 
 _TEXT_COLUMNS = ("start", "black", "white", "event", "date", "source")
+
+
+_YEAR = re.compile(r"(?<!\d)(?:1[89]|2[01])\d\d(?!\d)")
+
+
+def _year(date: str) -> int:
+    """Returns the year in a date, or 0 if there is none or several."""
+    years = set(_YEAR.findall(date))
+    return int(years.pop()) if len(years) == 1 else 0
+
+
+def _game_of(where: Where) -> Position | Game[Any]:
+    """Returns the position or the game that an argument stands for."""
+    if isinstance(where, Position | Game):
+        return where
+    # The text of a position begins with a variant, whose name has a colon.
+    if isinstance(where, str) and ":" in where:
+        return position(where)
+    if isinstance(where, str | Iterable):
+        return Game(Reversi(), where)
+    kind = type(where).__name__
+    raise TypeError(f"position must be a position, a game, or moves of 8x8 Reversi, got {kind}")
+
+
+def _position_of(where: Where) -> Position:
+    """Returns the position that `explore` and `games` take."""
+    found = _game_of(where)
+    return found if isinstance(found, Position) else found.position
+
+
+def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:
+    """Returns one number or several as an array."""
+    try:
+        several = [numbers] if isinstance(numbers, SupportsIndex) else numbers
+        return np.array([operator.index(number) for number in several], dtype=np.int64)
+    except TypeError:
+        raise TypeError(f"{name} must be a whole number or several, got {numbers!r}") from None
+
+
+@contextmanager
+def _of_game(number: int) -> Iterator[None]:
+    """Puts the number of a game before the message of an error."""
+    try:
+        yield
+    except ArgumentError as error:
+        raise ArgumentError(f"game {number}: {error}") from None
 
 
 def _as_table(pa: Any, table: Any) -> Any:

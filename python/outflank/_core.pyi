@@ -2,7 +2,19 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from os import PathLike
 from types import GenericAlias
-from typing import Any, Generic, Literal, Protocol, Self, SupportsIndex, TypeAlias, TypedDict, final, overload
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    Protocol,
+    Self,
+    SupportsIndex,
+    TypeAlias,
+    TypedDict,
+    final,
+    overload,
+)
 
 import numpy as np
 import numpy.typing as npt
@@ -37,6 +49,7 @@ __all__ = [
     "_opponent_move",
     "_panic",
     "_replace_file",
+    "_replace_file_by_parts",
     "_review",
     "_shown",
     "evaluate_by_playouts",
@@ -875,6 +888,11 @@ def _shown(text: str) -> str:
     bytes that are not of any text.
     """
 
+def _replace_file_by_parts(path: str | PathLike[str], parts: Iterator[bytes]) -> None:
+    """Writes a file of the bytes that an iterator returns one after the other, so that only one of
+    them is in memory. If the iterator raises an error, the file is as it was before.
+    """
+
 def _notation(
     name: str, content: bytes, start: Position | None = None
 ) -> Literal["transcript", "obf", "ggf", "sgf", "wthor"] | None:
@@ -902,6 +920,9 @@ def read_trees(text: str) -> list[Any]:
 @final
 class OpeningTable:
     """The openings of a text: what `outflank.openings.Openings` asks."""
+
+    COMMON: ClassVar[str]
+    """The list of common openings."""
 
     def __new__(cls, text: str, start: Position | str) -> Self: ...
     def list(self) -> list[tuple[str, Game[Any]]]:
@@ -980,6 +1001,8 @@ class _Builder:
         """
     def add_collection(self, collection: _Collection) -> None:
         """Adds the games of a collection."""
+    def add_games(self, collection: _Collection, numbers: npt.NDArray[np.uint32]) -> None:
+        """Adds the games of a collection that have these numbers, in this order."""
     def build(self) -> _Collection:
         """Returns the collection, and leaves the builder empty."""
 
@@ -1012,6 +1035,8 @@ class _Collection:
         """Returns the texts that columns refer to."""
     def actions(self) -> npt.NDArray[np.uint16]:
         """Returns the actions of all games, one game after the other."""
+    def keys_at(self, ply: int, canonical: bool) -> npt.NDArray[np.uint64]:
+        """Returns the keys of all games' positions after some plies, 0 for games with fewer."""
     def game(
         self, number: int
     ) -> tuple[Game, tuple[str, str, str, str, str], float | None, Literal["black", "white", "draw"] | None]:

@@ -1,4 +1,8 @@
-"""Lists of openings that you load: names of openings, or start positions. The package has none.
+"""Names of openings: `name` for the common ones of 8x8 Reversi, `Openings` for lists that you load.
+
+>>> from outflank import openings
+>>> openings.name("c4e3f6e6f5c5c3b4")
+'No-Kung'
 
 A line of the text is an opening: its moves without spaces, and then its name. With a tab between
 the two, the moves may have spaces. A line without a name is a start position, as in lists of XOT.
@@ -17,10 +21,11 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from outflank import _core
+from outflank._collection import Where, _game_of
 from outflank._core import Game, Position
 from outflank.records import Source, _text
 
-__all__ = ["Found", "Opening", "Openings"]
+__all__ = ["Found", "Opening", "Openings", "common", "name"]
 
 
 def __dir__() -> list[str]:
@@ -86,3 +91,35 @@ class Openings(Sequence[Opening]):
 
     def __iter__(self) -> Iterator[Opening]:
         return iter(self._list)
+
+    def __repr__(self) -> str:
+        return f"<Openings with {len(self)} lines>"
+
+
+def common() -> Openings:
+    """Returns the openings of 8x8 Reversi that have a name in common lists.
+
+    >>> tiger = next(opening for opening in common() if opening.name == "Tiger")
+    >>> tiger.game.transcript()
+    'f5 d6 c3 d3 c4'
+    """
+    if not _kept:
+        _kept.append(Openings(_core.OpeningTable.COMMON.encode()))
+    return _kept[0]
+
+
+_kept: list[Openings] = []
+"""The common openings, once they have been read."""
+
+
+def name(game: Where) -> str | None:
+    """Returns the name of the last common opening that a game was in, or `None`.
+
+    A game may be turned or reflected, and its moves may come in another order. Instead of a game
+    there may be its moves, or a position, for an opening that ends there.
+
+    >>> name("f5d6c3d3c4f4c5"), name(outflank.Reversi().play("f5")), name("f5f4e3f6e6")
+    ('Tiger', None, 'Cow')
+    """
+    found = common().find(_game_of(game))
+    return found.opening.name if found else None

@@ -151,6 +151,15 @@ class Opponent:
         self.seconds = seconds
         self.threads = threads
         self._seeds = random.Random(seed)
+        self._shown = "".join(
+            f", {name}={value!r}"
+            for name, value, default in (
+                ("seed", seed, None),
+                ("seconds", seconds, 2.0),
+                ("threads", threads, 1),
+            )
+            if value != default
+        )
 
     def __call__(self, position: Position, seed: int | None = None) -> Move:
         """Returns the move that it chooses. With a seed, the move depends only on the position and
@@ -159,4 +168,4 @@ class Opponent:
         return _opponent_move(position, self.level, seed, self._seeds, self.seconds, self.threads)
 
     def __repr__(self) -> str:
-        return f"Opponent({self.level!r})"
+        return f"Opponent({self.level!r}{self._shown})"

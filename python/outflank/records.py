@@ -424,6 +424,9 @@ class Wthor:
     errors: list[Error] = field(default_factory=list)
     """The errors of malformed records, which the arrays do not have."""
 
+    def __repr__(self) -> str:
+        return f"<Wthor of {len(self)} game{'' if len(self) == 1 else 's'}, {self.year}>"
+
     def __len__(self) -> int:
         return len(self.scores)
 

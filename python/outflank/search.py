@@ -21,7 +21,7 @@ b4 -2.0 exact
 
 import sys
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, NoReturn, Self
 
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
@@ -128,6 +128,11 @@ class Review(NamedTuple):
         """The plies that have changed who wins."""
         return [ply for ply in self.plies if ply.is_turning_point]
 
+    def __repr__(self) -> str:
+        plies, turns = len(self.plies), len(self.turning_points)
+        counts = f"{plies} pl{'y' if plies == 1 else 'ies'}, {turns} turning point{'' if turns == 1 else 's'}"
+        return f"<Review of {counts}>"
+
 
 class Solution(NamedTuple):
     """The result of solving a position. Its score lies between two bounds, which are equal once it
@@ -188,6 +193,11 @@ class Solver:
             not enough memory for it.
         """
         self._solver = _Solver(table_mb, threads)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a Solver cannot be copied or pickled, because its table belongs to one process: make a new Solver"
+        )
 
     def solve(
         self,

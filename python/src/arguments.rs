@@ -150,6 +150,11 @@ pub(crate) fn depth(given: &Bound<'_, PyAny>) -> PyResult<u32> {
     Ok(number("depth", given, u32::MAX.into())? as u32)
 }
 
+/// A number of plies that have been played in a game.
+pub(crate) fn ply(given: &Bound<'_, PyAny>) -> PyResult<u16> {
+    Ok(number("ply", given, u16::MAX.into())? as u16)
+}
+
 /// A number of threads.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     match number("threads", given, u64::MAX)? {

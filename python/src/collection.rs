@@ -15,7 +15,7 @@ use pyo3::types::{PyBytes, PyList};
 use crate::base::Position;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::{errors, files, interrupts};
+use crate::{arguments, errors, files, interrupts};
 
 /// How often the caller is told how far the reading of a file is.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
@@ -225,6 +225,28 @@ impl PyBuilder {
         interrupts::detached(py, || builder.add_collection(&collection.0))?.map_err(|error| failed(py, error))
     }
 
+    /// Adds the games of a collection that have these numbers, in this order.
+    fn add_games(
+        &mut self,
+        py: Python<'_>,
+        collection: &PyCollection,
+        numbers: PyReadonlyArray1<'_, u32>,
+    ) -> PyResult<()> {
+        let (builder, numbers) = (&mut self.0, numbers.as_slice()?);
+        let added = interrupts::run(py, |stop| {
+            for some in numbers.chunks(256) {
+                if stop() {
+                    return None;
+                }
+                if let Err(error) = builder.add_games(&collection.0, some) {
+                    return Some(Err(error));
+                }
+            }
+            Some(Ok(()))
+        })?;
+        added.map_err(|error| failed(py, error))
+    }
+
     /// Returns the collection, and leaves the builder empty.
     fn build(&mut self, py: Python<'_>) -> PyResult<PyCollection> {
         let builder = std::mem::take(&mut self.0);
@@ -333,6 +355,21 @@ impl PyCollection {
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u16>>> {
         let moves = interrupts::detached(py, || self.0.moves())?.map_err(|error| failed(py, error))?;
         Ok(moves.into_pyarray(py))
+    }
+
+    /// Returns the keys of all games' positions after some plies, 0 for games with fewer.
+    fn keys_at<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = arguments::ply)] ply: u16,
+        canonical: bool,
+    ) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let keys = interrupts::detached(py, || {
+            if canonical { self.0.canonical_keys_at(ply) } else { self.0.keys_at(ply) }
+        })?;
+        let keys = keys.map_err(|error| failed(py, error))?;
+        let keys: Vec<_> = keys.into_iter().map(Option::unwrap_or_default).collect();
+        Ok(keys.into_pyarray(py))
     }
 
     /// Returns a game and its texts: Black, White, event, date, source; its score; its result.

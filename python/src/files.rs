@@ -7,7 +7,11 @@ use outflank::encoding;
 use outflank_records::replace_file;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
+<<<<<<< HEAD
 use pyo3::types::PyString;
+=======
+use pyo3::types::{PyBytes, PyIterator};
+>>>>>>> c25cf2f (Collections are tables: games are chosen by slices, masks and select, and written as SGF, GGF and WTHOR, because analysts wrote loops for each of them)
 
 use crate::interrupts;
 
@@ -19,6 +23,41 @@ pub(crate) fn replace(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult
         replace_file(&path, |file| -> io::Result<()> { file.write_all(content) })
     })?;
     written.map_err(|error| not_written(py, error, &path))
+}
+
+/// Writes a file of the bytes that an iterator returns one after the other, so that only one of
+/// them is in memory. If the iterator raises an error, the file is as it was before.
+#[pyfunction]
+#[pyo3(name = "_replace_file_by_parts")]
+pub(crate) fn replace_by_parts(py: Python<'_>, path: PathBuf, parts: &Bound<'_, PyIterator>) -> PyResult<()> {
+    let written = replace_file(&path, |file| {
+        for part in parts {
+            file.write_all(part?.cast::<PyBytes>().map_err(PyErr::from)?.as_bytes())?;
+        }
+        Ok::<_, NotWritten>(())
+    });
+    written.map_err(|error| match error {
+        NotWritten::File(error) => not_written(py, error, &path),
+        NotWritten::Part(error) => error,
+    })
+}
+
+/// Why a file of parts was not written.
+enum NotWritten {
+    File(io::Error),
+    Part(PyErr),
+}
+
+impl From<io::Error> for NotWritten {
+    fn from(error: io::Error) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<PyErr> for NotWritten {
+    fn from(error: PyErr) -> Self {
+        Self::Part(error)
+    }
 }
 
 /// The error of a file, with its name, as Python's own errors have it.

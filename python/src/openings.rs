@@ -15,6 +15,10 @@ pub(crate) struct OpeningTable(openings::Openings<AnyPosition>);
 
 #[pymethods]
 impl OpeningTable {
+    /// The list of common openings.
+    #[classattr]
+    const COMMON: &'static str = openings::COMMON;
+
     /// Reads a text whose games begin at `start`.
     #[new]
     fn new(

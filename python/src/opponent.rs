@@ -16,6 +16,14 @@ pub(crate) fn opponent_games() -> Vec<(&'static str, u64)> {
     Playouts::LEVELS.to_vec()
 }
 
+/// The names of the levels, as an error lists them.
+pub(crate) fn level_names() -> String {
+    let playouts = Playouts::LEVELS.map(|(name, _)| format!("{name:?}")).join(", ");
+    #[cfg(feature = "engine")]
+    let playouts = format!(r#"{playouts}, "level:1" to "level:{}""#, outflank_engine::Level::ALL.len());
+    playouts
+}
+
 /// The move that an opponent of a level chooses. If no seed is given, it draws one from `seeds`, a
 /// `random.Random`. `threads` play the random games.
 #[pyfunction]

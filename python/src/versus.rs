@@ -10,6 +10,7 @@ use pyo3::types::{PySlice, PyString};
 
 use crate::batch::{Batch, lock, no_memory, refuse};
 use crate::errors;
+use crate::opponent::level_names;
 use crate::outputs::{Chosen, Dtype, Given, target};
 
 /// The games of a learner on the boards of a batch; `begin` starts them.
@@ -52,8 +53,10 @@ fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
         "random" => Ok(Opponent::Random),
         "greedy" => Ok(Opponent::Greedy),
         _ => {
-            let known = r#""random", "greedy", "easy", "medium", "hard", "level:1" to "level:8""#;
-            Err(errors::value(format!("opponent is {known} or a function, not {name:?}")))
+            let levels = level_names();
+            Err(errors::value(format!(
+                r#"opponent is "random", "greedy", {levels} or a function, not {name:?}"#
+            )))
         }
     }
 }

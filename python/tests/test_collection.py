@@ -104,6 +104,140 @@ def test_columns(games: list[Game], collection: Collection) -> None:
         collection[len(games)]
 
 
+def test_positions_are_given_as_games_or_moves(collection: Collection) -> None:
+    for moves in ("f5d6", "c4c3"):
+        after = Game(Reversi(), moves)
+        for where in (after, moves, after.moves, moves[:2] + " " + moves[2:]):
+            assert collection.explore(where) == collection.explore(after.position)
+            assert collection.games(where).tolist() == collection.games(after.position).tolist()
+    hexagon = outflank.position("reversi:hex-5")
+    for where in ("reversi:hex-5", hexagon.to_string(), Game(hexagon)):
+        assert len(collection.games(where)) == 10
+    assert collection.games("f5", "d6").tolist() == collection.games(Reversi().play("f5"), "d6").tolist()
+    with pytest.raises(ParseError, match="a1 is illegal"):
+        collection.explore("a1")
+    with pytest.raises(TypeError, match="position must be a position, a game, or moves"):
+        collection.games(5)  # type: ignore[arg-type]
+
+
+def test_slices_arrays_and_masks(games: list[Game], collection: Collection) -> None:
+    count = len(games)
+    mask = collection.plies > 30
+    chosen: list[tuple[object, list[int]]] = [
+        (slice(3), [0, 1, 2]),
+        (slice(None, None, -7), list(range(count))[::-7]),
+        ([4, -1, 4], [4, count - 1, 4]),
+        (collection.games("f5"), collection.games("f5").tolist()),
+        (mask, np.flatnonzero(mask).tolist()),
+        ([], []),
+        (np.array([], dtype=np.int64), []),
+    ]
+    for index, numbers in chosen:
+        part = collection[index]  # type: ignore[call-overload]
+        assert isinstance(part, Collection)
+        assert part.to_bytes() == Collection.of_games(collection[number] for number in numbers).to_bytes()
+    assert collection[np.uint32(2)] == collection[2] == collection[np.array(2)]
+    for wrong in (count, [count], [-count - 1], np.ones(count + 1, dtype=bool)):
+        with pytest.raises(IndexError):
+            collection[wrong]  # type: ignore[call-overload]
+    for kind in ("f5", 1.0, [1.5], [[1]], None):
+        with pytest.raises(TypeError, match="games are chosen by"):
+            collection[kind]  # type: ignore[call-overload]
+
+
+def some_played() -> Collection:
+    """Games with names, of some years and variants."""
+    reversi, small = Reversi(), outflank.position("reversi:square-6")
+    return Collection.of_games(
+        [
+            CollectedGame(Game(reversi, "f5d6"), "Ann", "Bob", "Paris", "1999", score=4),
+            CollectedGame(Game(reversi, "f5f6e6"), "Bob", "Carla", "Paris Open", "2001-02-03", score=-2),
+            CollectedGame(Game(small), "Joanna", "Dan", date="2009.07.02_09:24:22.MDT"),
+            CollectedGame(Game(reversi, "f5f4"), "dan", "ANN", "Rome", "3 Feb 2001", score=0, result="draw"),
+            CollectedGame(Game(Oust("hex-3"), "c1"), date="1076023451"),
+            CollectedGame(Game(reversi), date="1999 or 2000", result="black"),
+        ]
+    )
+
+
+def test_select() -> None:
+    played = some_played()
+
+    def numbers(**by: object) -> list[int]:
+        chosen = played.select(**by)  # type: ignore[arg-type]
+        return [number for number, game in enumerate(played) if game in list(chosen)]
+
+    assert played.years.tolist() == [1999, 2001, 2009, 2001, 0, 0] and played.years.dtype == np.int16
+    assert numbers() == list(range(6))
+    assert numbers(player="ann") == [0, 2, 3] and numbers(white="ann") == [3] and numbers(black="b") == [1]
+    assert numbers(event="paris") == [0, 1] and numbers(event="OPEN", player="carla") == [1]
+    assert numbers(year=2001) == [1, 3] and numbers(year=range(1990, 2002)) == [0, 1, 3]
+    assert numbers(year=np.int16(2001), plies=2) == [3] and numbers(plies=[0, 3]) == [1, 2, 5]
+    assert numbers(variant="reversi:square-6") == [2] and numbers(variant="oust:hex-3") == [4]
+    assert (
+        numbers(result="draw") == [3]
+        and numbers(result="black") == [5]
+        and numbers(result="black", year=2001) == []
+    )
+    empty = Collection.of_games([])
+    assert not len(empty.select(player="a", year=1, variant="oust:hex-3", result="draw", plies=1, event="b"))
+    with pytest.raises(ArgumentError, match='result must be "black", "white" or "draw", got'):
+        played.select(result="won")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="player must be a str, got int"):
+        played.select(player=3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="year must be a whole number or several, got '2001'"):
+        played.select(year="2001")  # type: ignore[arg-type]
+    with pytest.raises(ParseError):
+        played.select(variant="chess")
+
+
+def test_keys_at(games: list[Game], collection: Collection) -> None:
+    for ply in (0, 1, 7, 60):
+        for canonical in (True, False):
+            wanted = [
+                (game[ply].canonical() if canonical else game[ply]).key if len(game) > ply else 0
+                for game in games
+            ]
+            keys = collection.keys_at(ply, canonical=canonical)
+            assert keys.dtype == np.uint64 and keys.tolist() == wanted
+    assert not collection.keys_at(65_535).any()
+    with pytest.raises(ArgumentError, match="ply is a number from 0 to 65535, not -1"):
+        collection.keys_at(-1)
+
+
+def test_written_in_other_formats(tmp_path: Path, games: list[Game], collection: Collection) -> None:
+    assert collection.write_sgf(tmp_path / "all.sgf") == []
+    assert [record.game for record in outflank.read_sgf(tmp_path / "all.sgf")] == games
+    played = some_played()
+    reversi = played.select(variant="reversi:square-8")
+    lost = reversi.write_ggf(tmp_path / "some.ggf")
+    back = Collection.read(tmp_path / "some.ggf")
+    assert lost == [(3, "the result B+")] and [game.game for game in back] == [game.game for game in reversi]
+    assert back.black.tolist() == reversi.black.tolist() and back.dates.tolist() == reversi.dates.tolist()
+    assert back.scores[:3].tolist() == [4, -2, 0]
+    before = (tmp_path / "some.ggf").read_bytes()
+    with pytest.raises(ArgumentError, match="game 4: GGF holds Reversi on squares"):
+        played.write_ggf(tmp_path / "some.ggf")
+    assert (tmp_path / "some.ggf").read_bytes() == before
+    with pytest.raises(OSError, match="none"):
+        reversi.write_sgf(tmp_path / "none" / "x.sgf")
+
+
+def test_written_as_wthor(tmp_path: Path) -> None:
+    played = some_played()
+    year = played.select(year=2001)
+    path = tmp_path / "club.wtb"
+    lost = year.write_wthor(path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["club.JOU", "club.TRN", "club.wtb"]
+    assert {number for number, _ in lost} == {0, 1} and (0, "the day of 2001-02-03") in lost
+    back = Collection.read(tmp_path)
+    assert back.black.tolist() == ["Bob", "dan"] and back.events.tolist() == ["Paris Open", "Rome"]
+    assert [game.game for game in back] == [game.game for game in year]
+    with pytest.raises(ArgumentError, match="game 2: WTHOR holds games of 8x8 Reversi"):
+        played.write_wthor(tmp_path / "other.wtb")
+    assert not (tmp_path / "other.wtb").exists()
+
+
 def test_files_of_all_formats(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "one.txt").write_text("f5d6c3\nd3c5\n", encoding="utf-8")
@@ -254,6 +388,8 @@ def test_arrow_and_parquet(tmp_path: Path, games: list[Game], collection: Collec
     table = collection.to_arrow()
     assert table.num_rows == len(games) and table["start"].to_pylist() == collection.starts.tolist()
     assert table["moves"][0].as_py() == [int(move) for move in games[0].moves]
+    assert table["year"].to_pylist() == [None] * len(games)
+    assert some_played().to_arrow()["year"].to_pylist() == [1999, 2001, 2009, 2001, None, None]
     assert table["result"].null_count == sum(game.outcome is None for game in games)
     assert Collection.from_arrow(table).to_bytes() == collection.to_bytes()
     # Any part of a table is one, in chunks too.

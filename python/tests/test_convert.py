@@ -222,6 +222,21 @@ def test_openings(tmp_path: Path) -> None:
     assert oust is not None and oust.opening.name == "Swapped"
 
 
+def test_common_openings_have_names() -> None:
+    common = outflank.openings.common()
+    name = outflank.openings.name
+    assert len(common) >= 60 and common is outflank.openings.common()
+    assert repr(common) == f"<Openings with {len(common)} lines>"
+    for opening in common:
+        for image in opening.game.symmetries():
+            assert name(image) == name(image.position) == opening.name
+        assert name(opening.game.transcript()) == opening.name
+    assert name("f5d6c4d3c3f4") == "Tiger" and name(["f5", "f4", "e3", "f6", "e6"]) == "Cow"
+    assert name("f5") is None and name("oust:hex-5") is None
+    with pytest.raises(outflank.ParseError):
+        name("f5 is better")
+
+
 def _convert(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "outflank", "convert", *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=100, check=False)

@@ -1,6 +1,7 @@
 """What newcomers have guessed: each guess works, or its error names what they looked for."""
 
 import copy
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -9,9 +10,9 @@ import numpy as np
 import pytest
 
 import outflank
-from outflank import Game, IllegalMoveError, Move, Oust, ParseError, Reversi
+from outflank import ArgumentError, Game, IllegalMoveError, Move, Oust, ParseError, Reversi
 from outflank._guesses import GAME, POSITION
-from outflank.env import augment, load_game, permutations
+from outflank.env import aec, augment, load_game, permutations, single, vector
 
 PLAYED = Game("reversi:square-8", "f5d6c3d3c4")
 
@@ -158,3 +159,37 @@ def test_submodules_load_when_they_are_touched() -> None:
 def test_names_are_where_one_looks() -> None:
     assert outflank.Collection is outflank.records.Collection
     assert set(dir(outflank)) >= set(outflank.__all__)
+
+
+def test_reprs_are_short() -> None:
+    """A `repr` names what a thing is of, in a line."""
+    start = "reversi:square-4"
+    wthor = bytes([20, 26, 11, 20, 1, 0, 0, 0, 0, 0, 0xEA, 0x07, 8, 0, 22, 0])
+    wthor += bytes(6) + bytes([33, 33, 56, 64, 33]) + bytes(57)
+    shown = {
+        "<Wthor of 1 game, 2026>": outflank.read_wthor(wthor),
+        "Opponent('hard')": outflank.Opponent("hard"),
+        "Opponent('hard', seed=2, threads=3)": outflank.Opponent("hard", seed=2, threads=3),
+        "<Game of reversi:square-4>": load_game(start),
+        "<Vector of 2 games, reversi:square-4, opponent 'greedy'>": vector(start, 2, opponent="greedy"),
+        "<Single of reversi:square-4, opponent Opponent('easy')>": single(start, opponent="easy"),
+        "<AEC of reversi:square-4>": aec(start),
+        "<Review of 1 ply, 0 turning points>": outflank.search.review(Game(start, "a2"), nodes=100),
+        "<Collection of 1 game>": outflank.Collection.of_games(["f5"]),
+        "<GameTree of 2 nodes>": outflank.GameTree.from_sgf("(;GM[2];B[f5])"),
+    }
+    assert [repr(what) for what in shown.values()] == list(shown)
+
+
+def test_a_solver_says_why_it_is_not_copied() -> None:
+    solver = outflank.search.Solver(table_mb=1)
+    for take in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="a Solver cannot be copied or pickled, because its table"):
+            take(solver)
+
+
+def test_an_opponent_that_is_none_lists_the_names() -> None:
+    levels = [f'"{level}"' for level in outflank.playouts.LEVELS[:3]]
+    names = f'"random", "greedy", {", ".join(levels)}, "level:1" to "{outflank.playouts.LEVELS[-1]}"'
+    with pytest.raises(ArgumentError, match=f"opponent is {names} or a function, not "):
+        vector("reversi:square-4", 2, opponent="strong")

@@ -1,4 +1,4 @@
-//! Lists of openings that you load: lines of moves, each with a name. The crate contains no list.
+//! Lists of openings: lines of moves, each with a name, that you load. [`COMMON`] is one.
 //!
 //! Each line of the text is an opening: its moves as a [transcript] without spaces, and then its
 //! name. If there is a tab between the two, the moves may contain spaces. Otherwise the name must
@@ -18,6 +18,18 @@ use std::collections::BTreeMap;
 
 use outflank::board::{Grid, Symmetry};
 use outflank::{Game, Move, ParseError, ParseErrorKind, Position, transcript};
+
+/// A list of names that players of 8x8 Reversi use, with a note on where they are found.
+///
+/// ```
+/// use outflank::{Reversi, transcript};
+/// use outflank_records::openings::{COMMON, Openings};
+/// let common = Openings::read(&Reversi::new(), COMMON)?;
+/// let game = transcript::read(Reversi::new(), "c4e3f6e6f5c5c3b4")?;
+/// assert_eq!(common.find(&game).map(|found| found.opening.name()), Some("No-Kung"));
+/// # Ok::<(), outflank::ParseError>(())
+/// ```
+pub const COMMON: &str = include_str!("openings.txt");
 
 /// A table of openings: see [the module](self) for the text that it is read from.
 ///

@@ -162,6 +162,9 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
     last_move: Move | None
     """The last move, not counting automatic passes."""
 
+    def __repr__(self) -> str:
+        return f"<AEC of {self.env.start.variant}>"
+
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns the observation of an agent, also when the other is to move."""
         observation: dict[str, Any] | None = super().observe(agent)

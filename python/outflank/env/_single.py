@@ -62,6 +62,9 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         self.render_mode = render_mode
         self._over = True
 
+    def __repr__(self) -> str:
+        return f"<Single of {self._envs.batch.start.variant}, opponent {self._envs.opponent!r}>"
+
     @property
     def position(self) -> Reversi | Oust:
         """The current position."""

@@ -131,6 +131,9 @@ class Game:
     def __init__(self, variant: str | Position) -> None:
         self._start = start_of(variant)
 
+    def __repr__(self) -> str:
+        return f"<Game of {self._start.variant}>"
+
     def new_initial_state(self) -> State:
         """Returns the state at the start."""
         return State(self, self._start)

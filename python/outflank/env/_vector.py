@@ -112,6 +112,10 @@ class Vector(VectorEnv[Any, Any, Any]):
         self._arrays = None if copy else self._new_arrays()
         self._seen = None if copy else np.empty((num_envs, *self._shown.shape), self._shown.dtype)
 
+    def __repr__(self) -> str:
+        games = f"{self.num_envs} game{'' if self.num_envs == 1 else 's'}"
+        return f"<Vector of {games}, {self.batch.start.variant}, opponent {self.opponent!r}>"
+
     @property
     def seats(self) -> npt.NDArray[np.uint8]:
         """The learner's seat on each board: 1 for the player who begins, 2 for the other."""

@@ -266,7 +266,51 @@ impl Builder {
         Err(Section::Visits.damaged())
     }
 
+<<<<<<< HEAD
     /// Builds the collection in memory.
+=======
+    /// Adds the games of a collection that have these numbers, in this order. A number may come
+    /// twice. The result has the same bytes as if the games had been added one by one.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such game or the collection cannot be read, or as
+    /// [`Builder::add`]. The games before it have been added.
+    ///
+    /// ```
+    /// use outflank::{Reversi, transcript};
+    /// use outflank_records::collection::{About, Builder};
+    /// let mut builder = Builder::new();
+    /// for moves in ["f5d6c3", "f5f6", "f5f4"] {
+    ///     builder.add(&transcript::read(Reversi::new().into(), moves)?, &About::default())?;
+    /// }
+    /// let all = builder.build()?;
+    /// let mut some = Builder::new();
+    /// some.add_games(&all, &[2, 0])?;
+    /// let some = some.build()?;
+    /// assert_eq!((some.len(), some.game(0)?, some.game(1)?), (2, all.game(2)?, all.game(0)?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add_games(&mut self, collection: &Collection, numbers: &[u32]) -> Result<(), CollectionError> {
+        for &number in numbers {
+            let entry = collection.entry(number)?;
+            let [_, black, white, event, date, source] = entry.texts().map(|text| collection.text(text));
+            let about = About {
+                black: &black?,
+                white: &white?,
+                event: &event?,
+                date: &date?,
+                source: &source?,
+                score: entry.score,
+                outcome: entry.outcome,
+            };
+            self.add(&collection.game(number)?, &about)?;
+        }
+        Ok(())
+    }
+
+    /// The collection, in memory.
+>>>>>>> c25cf2f (Collections are tables: games are chosen by slices, masks and select, and written as SGF, GGF and WTHOR, because analysts wrote loops for each of them)
     ///
     /// # Errors
     ///

@@ -34,6 +34,7 @@
 
 mod builder;
 mod error;
+mod keys;
 mod layout;
 mod opened;
 mod orientation;

@@ -306,7 +306,7 @@ impl Collection {
     /// See [`Collection`] for an example.
     pub fn game(&self, number: u32) -> Result<Game<AnyPosition>, CollectionError> {
         let entry = self.entry(number)?;
-        let start = self.text(entry.start)?.parse::<AnyPosition>().map_err(|_| Section::Texts.damaged())?;
+        let start = self.start_of(&entry)?;
         let end = entry.moves_begin.checked_add(u64::from(entry.plies)).ok_or(Section::Games.damaged())?;
         let bytes = self.rows(Section::Moves, entry.moves_begin..end)?;
         let mut game = Game::new(start);

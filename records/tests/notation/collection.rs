@@ -350,3 +350,47 @@ fn results_of_records() {
     tree.set(tree.root(), "RE", ["Void"]).unwrap();
     assert_eq!(about(&tree.to_string(), Format::Sgf), (None, None), "the game does not count");
 }
+
+#[test]
+fn some_games_have_the_bytes_of_the_games_added_one_by_one() {
+    let games = games();
+    let about = |nth: usize| {
+        if nth.is_multiple_of(2) {
+            About { black: "Ann", ..About::default() }
+        } else {
+            About::of_game(&games[nth])
+        }
+    };
+    let built = |numbers: &[usize]| {
+        let mut builder = Builder::new();
+        for &nth in numbers {
+            builder.add(&games[nth], &about(nth)).unwrap();
+        }
+        builder
+    };
+    let all = built(&(0..games.len()).collect::<Vec<_>>()).build().unwrap();
+    let numbers = [5, 0, 3, 3, games.len() - 1];
+    let mut some = Builder::new();
+    some.add_games(&all, &numbers.map(|number| number as u32)).unwrap();
+    assert_eq!(some.to_bytes().unwrap(), built(&numbers).to_bytes().unwrap());
+    let error = Builder::new().add_games(&all, &[0, games.len() as u32]).unwrap_err();
+    assert!(matches!(error, CollectionError::NoGame { .. }), "{error}");
+}
+
+#[test]
+fn keys_at_a_ply_are_the_keys_of_the_games() {
+    let games = games();
+    let mut builder = Builder::new();
+    for game in &games {
+        builder.add(game, &About::default()).unwrap();
+    }
+    let collection = builder.build().unwrap();
+    let longest = games.iter().map(Game::len).max().unwrap();
+    for ply in [0, 1, 9, longest, longest + 1, 65_535] {
+        let positions = || games.iter().map(|game| game.positions().nth(ply));
+        let plain: Vec<_> = positions().map(|at| at.map(Position::key)).collect();
+        let canonical: Vec<_> = positions().map(|at| at.map(|position| position.canonical().key())).collect();
+        assert_eq!(collection.keys_at(ply as u16).unwrap(), plain);
+        assert_eq!(collection.canonical_keys_at(ply as u16).unwrap(), canonical);
+    }
+}

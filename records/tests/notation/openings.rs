@@ -3,7 +3,7 @@
 use outflank::board::{Square, Symmetry};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Move, Position, Reversi, transcript};
-use outflank_records::openings::{Found, Opening, Openings};
+use outflank_records::openings::{COMMON, Found, Opening, Openings};
 use proptest::prelude::*;
 
 const LIST: &str = "# a list\n\nf5f6 Diagonal\nF5D6C3D3C4  Tiger \r\nf5 d6 c5\tPerpendicular, C5\nf5d6c3g5\nf5d6 Perpendicular\n";
@@ -113,4 +113,39 @@ proptest! {
         let any = Openings::read(&AnyPosition::from(Reversi::new()), &list).unwrap();
         prop_assert!(any.find(&game.map(Into::into)).is_some());
     }
+}
+
+#[test]
+fn common_openings_are_legal_and_differ() {
+    let start = Reversi::new();
+    let common = Openings::read(&start, COMMON).unwrap();
+    assert!(common.iter().len() >= 60);
+    let mut names: Vec<_> = common.iter().map(Opening::name).collect();
+    let mut positions: Vec<_> = common.iter().map(|opening| opening.game().position().canonical()).collect();
+    for (nth, opening) in common.iter().enumerate() {
+        assert!(!opening.name().is_empty() && opening.game().moves()[0] == "f5".parse().unwrap());
+        for symmetry in Symmetry::<Square<8>>::all() {
+            let moves = opening.game().moves().iter().map(|mv| symmetry.cell(mv.cell().unwrap()).into());
+            // The other images of the start have their colours exchanged.
+            if let Ok(game) = Game::replay(start, moves.collect::<Vec<Move>>()) {
+                assert_eq!(said(common.find(&game)), Some((names[nth], game.len(), false)));
+            }
+        }
+    }
+    names.sort_unstable();
+    positions.sort_unstable();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+    assert!(positions.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+fn common_openings_are_found_by_transposition() {
+    let common = Openings::read(&Reversi::new(), COMMON).unwrap();
+    let name =
+        |moves| said(common.find(&game(moves))).map(|(name, _, is_transposition)| (name, is_transposition));
+    assert_eq!(name("f5"), None);
+    assert_eq!(name("f5d6"), Some(("Perpendicular", false)));
+    assert_eq!(name("f5d6c3d3c4"), Some(("Tiger", false)));
+    assert_eq!(name("f5d6c4d3c3"), Some(("Tiger", true)));
+    assert_eq!(name("f5f4e3f6e6"), Some(("Cow", true)));
 }
