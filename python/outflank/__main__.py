@@ -273,8 +273,8 @@ def _about(game: CollectedGame, number: int) -> str:
 
 
 def _complain(name: str, what: object) -> None:
-    """Says on standard error what is wrong with a file. Its name, and the text that is quoted of
-    it, may have characters that a terminal obeys."""
+    """Says on standard error what is wrong with a file. Its name and its text may have characters
+    that a terminal obeys."""
     print(_core._shown(f"{name}: {what}"), file=sys.stderr)
 
 

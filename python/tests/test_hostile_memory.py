@@ -3,8 +3,11 @@
 
 import subprocess
 import sys
+import time
 
 import pytest
+
+from outflank import Reversi, search
 
 if sys.platform != "linux":
     pytest.skip("the size of a process is read in /proc", allow_module_level=True)
@@ -39,3 +42,15 @@ def test_too_little_memory_is_an_exception(name: str) -> None:
     program = PROGRAM.format(values=values, call=call, megabytes=megabytes)
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "MemoryError\n"), done.stderr[-300:]
+
+
+def seconds_of(**limits: float) -> float:
+    begun = time.monotonic()
+    search.best_move(Reversi(), table_mb=512, **limits)
+    return time.monotonic() - begun
+
+
+def test_a_limit_of_time_includes_the_tables() -> None:
+    """A large table takes longer than many a limit. The best of some attempts, as machines are busy."""
+    making = min(seconds_of(nodes=1) for _ in range(3))
+    assert min(seconds_of(seconds=2 * making) for _ in range(4)) < 2.5 * making
