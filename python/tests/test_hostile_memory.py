@@ -1,9 +1,10 @@
-"""Inputs that are larger than the memory of the process: a `MemoryError`, and the interpreter goes on.
-`make hostile` runs these tests."""
+"""Inputs that are larger than the memory of the process: a `MemoryError`, and the interpreter goes
+on. `make hostile` runs these tests."""
 
 import subprocess
 import sys
 import time
+from typing import Any
 
 import pytest
 
@@ -44,13 +45,14 @@ def test_too_little_memory_is_an_exception(name: str) -> None:
     assert (done.returncode, done.stdout) == (0, "MemoryError\n"), done.stderr[-300:]
 
 
-def seconds_of(**limits: float) -> float:
+def seconds_of(**limits: Any) -> float:
     begun = time.monotonic()
     search.best_move(Reversi(), table_mb=512, **limits)
     return time.monotonic() - begun
 
 
 def test_a_limit_of_time_includes_the_tables() -> None:
-    """A large table takes longer than many a limit. The best of some attempts, as machines are busy."""
+    """A large table takes longer than many a limit. The best of some attempts counts, because the
+    machine may be busy."""
     making = min(seconds_of(nodes=1) for _ in range(3))
     assert min(seconds_of(seconds=2 * making) for _ in range(4)) < 2.5 * making
