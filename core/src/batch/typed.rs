@@ -68,11 +68,8 @@ impl<P: Batched> Batch<P> {
     /// assert_eq!(batch.try_clone()?.position(7), batch.position(7));
     /// # Ok::<(), outflank::batch::BatchError>(())
     /// ```
-    pub fn try_clone(&self) -> Result<Self, BatchError>
-    where
-        P: Clone,
-    {
-        Ok(Self { store: self.store.try_clone(&self.start)?, start: self.start.clone() })
+    pub fn try_clone(&self) -> Result<Self, BatchError> {
+        Ok(Self { store: self.store.try_clone(&self.start)?, start: self.start })
     }
 
     /// Returns this batch with other options.
