@@ -22,7 +22,7 @@ VECTORS := core/tests/vectors
 SYSTEM := valgrind
 ALL_SYSTEM := g++ clang valgrind cmake pkg-config sdl2-config chromium npm
 
-.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all hostile python python-all web-quick web browsers web-test web-bench fuzz fuzz-asan doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
+.PHONY: setup demo test test-all facts facts-all lint lint-all rust rust-all quick c c-all hostile python python-all web-quick web browsers web-test web-bench fuzz fuzz-asan sanitizers doc docs docs-serve docs-js docs-all packages package package-facts package-rust package-python package-c tarball foreign foreign-rules foreign-properties foreign-checks neon simd128 wasm trainers compare solve freestanding bench instructions linear library clean
 
 ## An environment for Python in .cache, and what is missing of the system: installed by apt-get, or named where that cannot be done.
 setup: $(VENV)/bin/python
@@ -420,6 +420,15 @@ fuzz: setup
 ## The same watched by AddressSanitizer. It is for the code that is unsafe: the kernels and the C interface.
 fuzz-asan:
 	SANITIZER=address $(MAKE) fuzz
+
+## Threads that share memory watched by ThreadSanitizer: the solver, trees of visits, batches. The
+## standard library is compiled with it too, which needs rustup's nightly with rust-src.
+sanitizers:
+	export RUSTFLAGS=-Zsanitizer=thread TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp"; \
+	watched="$(CARGO) +nightly test --profile counting -Zbuild-std --target x86_64-unknown-linux-gnu --target-dir $(TARGET)/watched"; \
+	$$watched --package outflank-engine --test endgames -- threads && \
+	$$watched --package outflank-engine --lib -- threads && \
+	$$watched --package outflank --features batch,rayon,variant --test kernels -- threads_change_nothing
 
 ## Takes away all that the targets of this file have made.
 clean:

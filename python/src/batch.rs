@@ -513,7 +513,7 @@ impl Batch {
             .try_reserve_exact(self.boards)
             .map_err(|_| no_memory(BatchError::Memory { boards: self.boards }))?;
         let pool = Pool { threads: self.threads, made: None };
-        let boards = state.boards.clone();
+        let boards = state.boards.try_clone().map_err(no_memory)?;
         Ok(Self { state: Mutex::new(State { boards, pool, actions }), ..*self })
     }
 

@@ -1,8 +1,8 @@
 //! Game trees that can be changed, and their nodes.
 
 use outflank::{Cell, Color};
-use outflank_records::Tags;
 use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
+use outflank_records::{Format, Tags, memory};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
@@ -10,7 +10,7 @@ use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::position::wrap;
-use crate::{arguments, errors, interrupts, records, start};
+use crate::{arguments, errors, records, start};
 
 pub(crate) fn wrong(py: Python<'_>, error: TreeError) -> PyErr {
     match error {
@@ -64,8 +64,7 @@ pub(crate) fn read_trees(
     py: Python<'_>,
     #[pyo3(from_py_with = arguments::text)] text: String,
 ) -> PyResult<Bound<'_, PyList>> {
-    let trees =
-        interrupts::run(py, |stop| Some(game_tree::read(&text).take_while(|_| !stop()).collect::<Vec<_>>()))?;
+    let trees = records::collect(py, Format::Sgf.memory(&text), || game_tree::read(&text))?;
     let trees = trees.into_iter().map(|tree| tree.map_err(|error| errors::parse(py, error)));
     records::list(py, trees, |tree| Ok((Bound::new(py, GameTree(tree))?,).into_pyobject(py)?.into_any()))
 }
@@ -106,6 +105,7 @@ impl GameTree {
     /// Raises `ParseError` if the text is not one game tree.
     #[staticmethod]
     fn from_sgf(py: Python<'_>, #[pyo3(from_py_with = arguments::text)] text: String) -> PyResult<Self> {
+        memory::reserve(Format::Sgf.memory(&text)).map_err(records::no_memory)?;
         let mut trees = game_tree::read(&text);
         let error = |error| errors::text(py, "record", &text, error);
         let tree = trees.next().ok_or_else(|| error("there is no game in it"))?;

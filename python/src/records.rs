@@ -2,11 +2,13 @@
 //! replaced by an exception in the list.
 
 use std::borrow::Cow;
+use std::collections::TryReserveError;
 
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use outflank::variant::AnyPosition;
 use outflank::{Position as _, Reversi};
-use outflank_records::{Format, Notation, Record, Source, wthor};
+use outflank_records::{Format, Notation, Record, Source, memory, wthor};
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 
@@ -41,6 +43,22 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
+/// Collects records while other threads run. `most` is the bytes that one needs at most.
+pub(crate) fn collect<T: Send, R: Iterator<Item = T>>(
+    py: Python<'_>,
+    most: usize,
+    records: impl FnOnce() -> R + Send,
+) -> PyResult<Vec<T>> {
+    let work =
+        |stop: &(dyn Fn() -> bool + Sync)| Some(memory::collect(records().take_while(|_| !stop()), most));
+    interrupts::run(py, work)?.map_err(no_memory)
+}
+
+/// The error for records that are larger than memory.
+pub(crate) fn no_memory(_: TryReserveError) -> PyErr {
+    PyMemoryError::new_err("not enough memory for the records")
+}
+
 /// Returns (game, tags, evaluations, seconds, result, scored moves) for each record: a tag has a
 /// list of its values, a scored move its score or None. The games of transcripts begin at `start`,
 /// by default at the standard start of 8x8 Reversi.
@@ -61,9 +79,7 @@ pub(crate) fn read_records<'py>(
         "obf" => Format::Obf,
         _ => return Err(errors::value(format!("format is no format of records: {format:?}"))),
     };
-    let records = interrupts::run(py, |stop| {
-        Some(outflank_records::read(format, text).take_while(|_| !stop()).collect::<Vec<_>>())
-    })?;
+    let records = collect(py, format.memory(text), || outflank_records::read(format, text))?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
     list(py, records, |record| object(py, record))
 }
@@ -76,8 +92,7 @@ pub(crate) fn read_records<'py>(
 pub(crate) fn read_any<'py>(py: Python<'py>, bytes: &[u8], start: Option<&Position>) -> Listed<'py> {
     let start = start.map_or_else(|| Reversi::new().into(), |start| start.0);
     let source = Source::from(bytes).starting_at(start);
-    let readings =
-        interrupts::run(py, |stop| Some(source.read().take_while(|_| !stop()).collect::<Vec<_>>()))?;
+    let readings = collect(py, memory::of_source(&start, bytes), || source.read())?;
     let readings = readings.into_iter().map(|read| read.map_err(|wrong| errors::unread(py, &wrong)));
     list(py, readings, |reading| {
         let notes = reading.notes.into_iter();

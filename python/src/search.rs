@@ -1,6 +1,7 @@
 //! The best move, the value of every move, and the review of a game.
 
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use outflank::board::Geometry;
 use outflank::variant::AnyPosition;
@@ -9,7 +10,7 @@ use outflank_engine::{Found, Limits, ReviewedPly, Search, Source};
 use pyo3::prelude::*;
 
 use crate::game::Game;
-use crate::limits::{Given, Reach, no_memory, table_bytes};
+use crate::limits::{Given, Reach, table_bytes};
 use crate::moves::Move;
 use crate::position::color_name;
 use crate::{arguments, errors};
@@ -85,7 +86,8 @@ impl OfColors {
     }
 }
 
-/// Asks a new search within limits, while other Python threads run.
+/// Asks a new search within limits, while other Python threads run. The time counts from the call,
+/// so it includes the making of the tables, which takes seconds if they are large.
 fn ask<T: Send>(
     py: Python<'_>,
     limits: Given<'_>,
@@ -94,8 +96,13 @@ fn ask<T: Send>(
     question: impl FnOnce(&mut Search, Limits<'_>) -> T + Send,
 ) -> PyResult<T> {
     let (depth, exact) = reach.read()?;
-    let mut search = Search::new(table_bytes(table_mb)?).map_err(no_memory)?;
-    limits.ask(py, |limits| Ok(question(&mut search, Limits { depth, exact, ..limits })))
+    let bytes = table_bytes(table_mb)?;
+    limits.ask(py, |limits| {
+        let begun = Instant::now();
+        let mut search = Search::new(bytes)?;
+        let time = limits.time.map(|time| time.saturating_sub(begun.elapsed()));
+        Ok(question(&mut search, Limits { depth, exact, time, ..limits }))
+    })
 }
 
 /// The best move of a position, by what is known when a limit is reached.

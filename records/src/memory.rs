@@ -1,6 +1,9 @@
 //! How much memory the readers and writers of records need, stated beside them. The C library asks
 //! for that much before it calls one, because a Rust program ends if an allocation fails.
 
+use std::collections::TryReserveError;
+use std::hint::black_box;
+
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Move, Position};
 
@@ -21,6 +24,58 @@ const _: () = assert!(BYTES_PER_PLY <= 512);
 /// The bytes that a reader needs besides: a game of Reversi on the largest board, and small
 /// allocations.
 const BYTES: usize = 1 << 20;
+
+/// The bytes that [`collect`] asks for at once: the memory of many small records, or of a large
+/// one.
+const ASKED_AT_ONCE: usize = 1 << 26;
+
+/// Checks that the allocator has that much memory now.
+///
+/// Another thread can still take it before it is used: nothing guards against this.
+///
+/// # Errors
+///
+/// Returns an error if there is less.
+///
+/// ```
+/// use outflank_records::memory;
+/// assert!(memory::reserve(1000).is_ok() && memory::reserve(usize::MAX).is_err());
+/// ```
+pub fn reserve(bytes: usize) -> Result<(), TryReserveError> {
+    let mut asked = Vec::<u8>::new();
+    asked.try_reserve_exact(bytes)?;
+    // Without this the compiler removes an allocation that is never used.
+    black_box(asked.as_mut_ptr());
+    Ok(())
+}
+
+/// Collects records as long as there is memory for more. `most` is the bytes that one needs at
+/// most.
+///
+/// # Errors
+///
+/// Returns an error if there is not enough memory, instead of ending the program.
+///
+/// ```
+/// use outflank_records::{Format, memory, read};
+/// let text = "(;GM[2];B[f5])(;GM[2];B[d3])";
+/// let records = memory::collect(read(Format::Sgf, text), Format::Sgf.memory(text))?;
+/// assert_eq!(records.len(), 2);
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
+pub fn collect<T>(records: impl Iterator<Item = T>, most: usize) -> Result<Vec<T>, TryReserveError> {
+    let at_once = (ASKED_AT_ONCE / most.max(1)).max(1);
+    let mut all = Vec::new();
+    reserve(most)?;
+    for (nth, record) in records.enumerate() {
+        all.try_reserve(1)?;
+        all.push(record);
+        if nth % at_once == at_once - 1 {
+            reserve(at_once.saturating_mul(most))?;
+        }
+    }
+    Ok(all)
+}
 
 /// Returns the most bytes that [`decode`](crate::decode) allocates for a file of `length` bytes: a
 /// byte of a single-byte encoding takes at most three in UTF-8.

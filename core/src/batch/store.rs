@@ -97,6 +97,13 @@ impl Store {
         Ok(store)
     }
 
+    /// A copy, if there is enough memory for one.
+    pub(super) fn try_clone<P: Batched>(&self, start: &P) -> Result<Self, BatchError> {
+        let boards = self.len();
+        probe(start.layout().bytes, boards).map_err(|_| BatchError::Memory { boards })?;
+        Ok(self.clone())
+    }
+
     pub(super) fn len(&self) -> usize {
         self.rewards.len()
     }

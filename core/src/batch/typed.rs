@@ -56,6 +56,22 @@ impl<P: Batched> Batch<P> {
         Ok(Self { store: Store::new(&start, boards, Options::default())?, start })
     }
 
+    /// Returns a copy of the batch, as `clone` does, if there is enough memory for one.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is not enough memory. `clone` would end the program.
+    ///
+    /// ```
+    /// use outflank::{Reversi, batch::Batch};
+    /// let batch = Batch::new(Reversi::new(), 8)?;
+    /// assert_eq!(batch.try_clone()?.position(7), batch.position(7));
+    /// # Ok::<(), outflank::batch::BatchError>(())
+    /// ```
+    pub fn try_clone(&self) -> Result<Self, BatchError> {
+        Ok(Self { store: self.store.try_clone(&self.start)?, start: self.start })
+    }
+
     /// Returns this batch with other options.
     ///
     /// ```

@@ -36,6 +36,7 @@ fn is_obeyed(character: char) -> bool {
 }
 
 #[cfg(all(test, feature = "alloc"))]
+#[allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 mod tests {
     use alloc::string::ToString as _;
 

@@ -174,8 +174,8 @@ fn control_characters_of_programs_are_escaped() {
     assert!(error.to_string().ends_with(r"; its stderr ends with: \u{1b}[2J\u{202e}"), "{error}");
 }
 
-/// A process of its own plays games between two programs and counts what they leave. `OUTFLANK_GAMES`
-/// says how many games.
+/// A process of its own plays games between two programs and counts what they leave.
+/// `OUTFLANK_GAMES` says how many games.
 #[test]
 fn games_with_killed_programs_leave_nothing() {
     let folder = std::env::temp_dir().join(format!("outflank-games-{}", std::process::id()));
@@ -192,8 +192,8 @@ fn games_with_killed_programs_leave_nothing() {
     assert!(left.is_empty(), "{left:?}");
 }
 
-/// In every tenth game one of the programs is killed at random, and started again. The game is played
-/// to its end all the same.
+/// In every tenth game one of the programs is killed at random, and started again. The game is
+/// played to its end all the same.
 #[test]
 #[ignore = "games_with_killed_programs_leave_nothing runs it"]
 fn games_in_a_process_of_its_own() {
@@ -224,7 +224,9 @@ fn games_in_a_process_of_its_own() {
         assert_eq!(all.len(), 2 + usize::from(killed_at.is_some()), "game {nth}");
         assert!(have_ended(&all), "game {nth}: {all:?}");
         started += all.len();
-        families.iter().for_each(|family| std::fs::remove_file(&family.numbers).unwrap());
+        for family in &families {
+            std::fs::remove_file(&family.numbers).unwrap();
+        }
     }
     assert_eq!(started, 2 * games + games / 10);
     assert!(soon(|| ["fd", "task"].map(count) == before), "{:?}, not {before:?}", ["fd", "task"].map(count));
