@@ -57,6 +57,7 @@ const ended = new Ended(board, {
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
+makeRare({ playing: side.querySelector(".playing"), ...board.buttons });
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
 const bars = new Bars(opponent, board, best);
 const variations = new Variations(side, {
@@ -79,8 +80,9 @@ function lookInto(game, at) {
 }
 
 function makeTools(parent) {
-  const group = html("div", { class: "buttons playing", role: "group", ...partsOf("thinking").attributes }, parent);
+  const group = html("div", { class: "buttons tools", role: "group", ...partsOf("thinking").attributes }, parent);
   const wide = { className: "wide" };
+  html("button", { type: "button", "data-open": "analysing", text: say("analyse-game") }, group);
   const stop = button(group, { ...wide, name: "stop", label: say("stop-thinking"), run: () => session.stop() });
   const run = () => {
     bars.turn(!bars.on, session.game.at(board.at), board.at);
@@ -90,6 +92,21 @@ function makeTools(parent) {
   worth.setAttribute("aria-pressed", "false");
   worth.title = partsOf("evaluate-moves").attributes.title;
   return { stop, worth };
+}
+
+// What is seldom needed is behind a button. The keys f and u have it without that.
+function makeRare({ playing, new: begin, turn }) {
+  const rare = html("details", { class: "rare" }, playing);
+  html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
+  html("div", {}, rare).append(begin, turn);
+  const close = () => (rare.open = false);
+  for (const made of [begin, turn]) made.addEventListener("click", close);
+  addEventListener("click", ({ target }) => rare.contains(target) || close());
+  rare.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    close();
+    rare.firstChild.focus();
+  });
 }
 
 // The analysis below the board, which is loaded when it is asked for.
@@ -105,7 +122,7 @@ async function analyse() {
       // After the ply is on the board.
       weigh: (at, found) => queueMicrotask(() => {
         bars.show(session.game.at(at), at, found);
-        board.root.scrollIntoView({ block: "nearest" });
+        board.grid.svg.scrollIntoView({ block: "nearest" });
       }),
     });
     analysis.open(session.game, board.at);

@@ -161,6 +161,21 @@ test("the board fits any window, also after it was turned", { skip }, async () =
   }
 });
 
+for (const [width, height, least] of [[1366, 650, 0.28], [1440, 900, 0.4]]) {
+  test(`the board takes ${Math.round(100 * least)}% of a window of ${width}x${height}`, { skip }, async () => {
+    const page = await it.open("#reversi:square-8", { viewport: { width, height } });
+    const board = await page.locator("svg.board").boundingBox();
+    const share = (board.width * board.height) / (width * height);
+    assert.ok(share >= least, share.toFixed(3));
+    assert.ok((await fitted(page)).isInside);
+  });
+}
+
+test("on a phone the board has the whole width", { skip }, async () => {
+  const page = await it.open("#reversi:square-8", { ...PHONE, viewport: { width: 390, height: 844 } });
+  assert.equal((await page.locator("svg.board").boundingBox()).width, 390);
+});
+
 test("the last move of a long game is in sight in the list, and stays there", { skip }, async () => {
   const page = await it.open("#reversi:square-6,c2b2a2c5b3c1b1a3d1d2e2a1a4a5e3e1b5f2f1e4f3c6f4b4a6e5d5e6f5b6d6f6");
   for (const height of [720, 600, 800]) {

@@ -65,6 +65,12 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   return it;
 }
 
+// Presses a button that is behind the one for what is seldom needed.
+export async function rare(page, name) {
+  await page.click(".rare summary");
+  await page.click(`.rare [data-do=${name}]`);
+}
+
 // The moves in the list beside the board.
 export const moves = (page) => page.locator(".moves .name").allTextContents();
 
