@@ -10,6 +10,7 @@ import { Friend } from "./friend.js";
 import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./kept.js";
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
+import { Intro } from "./intro.js";
 import { listen } from "./keys.js";
 import { Lines } from "./lines.js";
 import { More } from "./more.js";
@@ -67,6 +68,15 @@ const variations = new Variations(side, {
     lookInto(game, moves.length);
   },
   changed: () => keepNow(),
+});
+const intro = new Intro(side, {
+  learn: (game) => load(() => learn(game)),
+  level: () => selects.find(({ value }) => value !== "person")?.focus() ?? $("two").focus(),
+  other: (game) => {
+    beginAnother(new Game(FIRST[game]), ["person", USUAL[game]]);
+    // After the new board is drawn.
+    queueMicrotask(() => board.grid.move(board.grid.focus));
+  },
 });
 const selects = [$("one"), $("two")];
 for (const select of selects) fillPlayers(select);
@@ -172,6 +182,7 @@ function show() {
   current.lines.follow(session.game);
   board.show(state);
   enable(tools.stop, session.thinking);
+  intro.see(session.game);
   friend.see(session.game, session.seats);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
   analysis?.follow(session.game, current.lines.main ?? session.game.moves);
@@ -351,25 +362,29 @@ const ENTRIES = [
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
     games.open();
   }],
+  ["import", partsOf("more-import"), () => paste.open(session.game.start.variant)],
+  ["explore", partsOf("more-explore"), () => exploring.open(session.game.start)],
   ["editor", partsOf("edit-position"), async () => {
     const { Editor } = await import("./editor.js");
     editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
     editor.open(session.game.at(board.at));
   }],
 ];
+const notLoaded = (error) => notice(say("not-loaded", { reason: error.message }));
+const load = (run) => run().catch(notLoaded);
 const entries = () => [
   ...ENTRIES,
   ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
   ...installing.entries(),
 ];
-const more = new More(entries, (error) => notice(say("not-loaded", { reason: error.message })));
+const more = new More(entries, notLoaded);
 
 const opens = {
   more: () => more.open(),
   analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
-  pasting: () => paste.open(session.game.start.variant),
-  exploring: () => exploring.open(session.game.start),
+  learning: () => load(() => learn(session.game.start.game)),
+  solving: () => load(() => puzzle(session.game.start.game)),
   taking: () => take.open(),
   rules: () => {
     const { game } = session.game.start;

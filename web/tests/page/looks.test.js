@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { paste, served } from "./served.js";
+import { openDialog, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -51,7 +51,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(`.outflank-widget[data-theme=${colorScheme}]`).waitFor();
     assert.deepEqual(await findings(page), []);
     for (const name of DIALOGS) {
-      await page.click(`[data-open=${name}]`);
+      await openDialog(page, name);
       if (name === "taking") await page.locator("[data-text=sgf]").waitFor();
       assert.deepEqual(await findings(page), [], name);
       await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("#analysis .losses:not(:empty)").waitFor();
     assert.deepEqual(await findings(page), [], "a game is analysed");
     await page.locator("[data-do=analyse-close]").click();
-    await page.click("[data-open=exploring]");
+    await openDialog(page, "exploring");
     await page.fill("#exploring [name=games]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
     await page.click("#exploring [type=submit]");
     await page.locator("#explorer:not([hidden])").waitFor();
@@ -101,7 +101,7 @@ for (const fragment of FRAGMENTS) {
       assert.ok(box.x >= 0 && box.x + box.width <= 320);
     }
     for (const name of DIALOGS) {
-      await page.click(`[data-open=${name}]`);
+      await openDialog(page, name);
       if (name === "taking") await page.waitForLoadState("networkidle");
       const box = await page.locator(`#${name}`).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.height <= 640, name);
@@ -200,7 +200,7 @@ test("a finger can hit every button", { skip }, async () => {
         .filter(([, height]) => height < 44));
   assert.deepEqual(await small(), []);
   for (const name of DIALOGS) {
-    await page.click(`[data-open=${name}]`);
+    await openDialog(page, name);
     assert.deepEqual(await small(), [], name);
     await page.keyboard.press("Escape");
   }
