@@ -16,7 +16,7 @@ import { Lines } from "./lines.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
-import { Opponent, pace, USUAL } from "./opponent.js";
+import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
@@ -50,6 +50,11 @@ const ended = new Ended(board, {
   rematch: () => {
     beginAnother(new Game(session.game.start), session.seats.toReversed());
     // The button goes away, so that the focus would be nowhere.
+    board.grid.move(board.grid.focus);
+  },
+  harder: () => {
+    const rise = (who) => (levelOf(who) ? `level-${levelOf(who) + 1}` : who);
+    beginAnother(new Game(session.game.start), session.seats.map(rise));
     board.grid.move(board.grid.focus);
   },
   review: () => analyse(),
@@ -169,7 +174,8 @@ function look(at) {
     if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) sound.play(ply);
     seen = { at, ply };
   }
-  ended?.see(at > 0 && at === session.game.length && session.game.isOver);
+  const level = Math.max(...session.seats.map(levelOf));
+  ended?.see(at > 0 && at === session.game.length && session.game.isOver, level > 0 && level < LEVELS);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
   bars?.see(session.game.at(at), at);

@@ -45,6 +45,9 @@ try-oust = আউস্ট খেলে দেখুন
 try-reversi = রিভার্সি খেলে দেখুন
 after-the-game =
     .aria-label = খেলার পরে
+won-by = আপনি { $by } ব্যবধানে জিতেছেন
+lost-by = আপনি { $by } ব্যবধানে হেরেছেন
+next-level = পরের স্তর
 rematch = আবার খেলুন
 review = শুরু থেকে দেখুন
 

@@ -45,6 +45,9 @@ try-oust = Rhoi cynnig ar Oust
 try-reversi = Rhoi cynnig ar Reversi
 after-the-game =
     .aria-label = ar ôl y gêm
+won-by = Enilloch o { $by }
+lost-by = Colloch o { $by }
+next-level = Lefel nesaf
 rematch = Gêm arall
 review = Ailwylio
 

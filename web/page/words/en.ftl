@@ -48,6 +48,9 @@ try-oust = Try Oust
 try-reversi = Try Reversi
 after-the-game =
     .aria-label = after the game
+won-by = You won by { $by }
+lost-by = You lost by { $by }
+next-level = Next level
 rematch = Rematch
 review = Review
 

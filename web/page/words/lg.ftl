@@ -45,6 +45,9 @@ try-oust = Gezaako Oust
 try-reversi = Gezaako Reversi
 after-the-game =
     .aria-label = oluvannyuma lw’omuzannyo
+won-by = Owangudde na { $by }
+lost-by = Owanguddwa na { $by }
+next-level = Eddaala eddako
 rematch = Zannya nate
 review = Ddamu olabe
 

@@ -45,6 +45,9 @@ try-oust = Oust’u dene
 try-reversi = Reversi’yi dene
 after-the-game =
     .aria-label = oyundan sonra
+won-by = { $by } farkla kazandınız
+lost-by = { $by } farkla kaybettiniz
+next-level = Sonraki düzey
 rematch = Rövanş
 review = Baştan izle
 

@@ -97,10 +97,22 @@ test("a loss, a win and a draw look like one", { skip }, async () => {
   await page.selectOption(others, "level-1");
   assert.match(await caption.textContent(), /you have won/);
   const won = await color();
+  const card = page.locator(".ended");
+  assert.match(await card.locator("p").textContent(), /^You won by \d+$/);
+  assert.ok(await card.locator("[data-do=harder]").isVisible());
   await page.selectOption(others, "person");
   await page.selectOption(own, "level-1");
   assert.match(await caption.textContent(), /the opponent has won/);
   assert.notEqual(await color(), won);
+  assert.match(await card.locator("p").textContent(), /^You lost by \d+$/);
+  assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
+  // The winner goes on against the next level.
+  await page.selectOption(own, "person");
+  await page.selectOption(others, "level-1");
+  await card.locator("[data-do=harder]").click();
+  await card.waitFor({ state: "hidden" });
+  assert.deepEqual([await page.inputValue(own), await page.inputValue(others)], ["person", "level-2"]);
+  assert.match(await focused(page), /^[a-d][1-4]$/);
 });
 
 test("a rematch keeps the focus, and Back shows the game before it at once", { skip }, async () => {
