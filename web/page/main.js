@@ -20,6 +20,7 @@ import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
+import { Settings } from "./settings.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
 import { Take } from "./take.js";
@@ -32,6 +33,7 @@ const FIRST = { reversi: START, oust: "oust:hex-5" };
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
 const sound = new Sound();
+const settings = new Settings();
 const installing = new Installing();
 let waiting = false;
 
@@ -380,6 +382,8 @@ const notLoaded = (error) => notice(say("not-loaded", { reason: error.message })
 const load = (run) => run().catch(notLoaded);
 const entries = () => [
   ...ENTRIES,
+  ["hints", settings.hidden.has("hints") ? partsOf("hints-off") : partsOf("hints-on"), () => settings.turn("hints")],
+  ["coordinates", settings.hidden.has("coordinates") ? partsOf("coordinates-off") : partsOf("coordinates-on"), () => settings.turn("coordinates")],
   ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
   ...installing.entries(),
 ];
