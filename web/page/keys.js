@@ -2,9 +2,29 @@
 
 const FIELDS = "input, select, textarea, dialog, [role=gridcell]";
 
+const NOTCH = 50; // Pixels: a touchpad rolls by a few, the wheel of a mouse by a hundred.
+
+// The wheel over the board looks through the game. At its ends it scrolls the page.
+function roll(board) {
+  const { back, next } = board.buttons;
+  let rolled = 0;
+  board.grid.svg.addEventListener("wheel", (event) => {
+    const made = event.deltaY < 0 ? back : next;
+    const isOther = event.ctrlKey || event.shiftKey || !event.deltaY;
+    if (isOther || made.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    // Some browsers count lines.
+    rolled += event.deltaY * (event.deltaMode ? 40 : 1);
+    if (Math.abs(rolled) < NOTCH) return;
+    rolled = 0;
+    made.click();
+  }, { passive: false });
+}
+
 // `board` is looked through, undone and flipped.
 export function listen(board) {
   const { buttons } = board;
+  roll(board);
   const keys = {
     ArrowLeft: buttons.back,
     ArrowRight: buttons.next,

@@ -10,15 +10,17 @@ import { Friend } from "./friend.js";
 import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./kept.js";
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
+import { Intro } from "./intro.js";
 import { listen } from "./keys.js";
 import { Lines } from "./lines.js";
 import { More } from "./more.js";
 import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
-import { Opponent, pace, USUAL } from "./opponent.js";
+import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
+import { Settings } from "./settings.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
 import { Take } from "./take.js";
@@ -31,6 +33,7 @@ const FIRST = { reversi: START, oust: "oust:hex-5" };
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
 const sound = new Sound();
+const settings = new Settings();
 const installing = new Installing();
 let waiting = false;
 
@@ -51,12 +54,18 @@ const ended = new Ended(board, {
     // The button goes away, so that the focus would be nowhere.
     board.grid.move(board.grid.focus);
   },
+  harder: () => {
+    const rise = (who) => (levelOf(who) ? `level-${levelOf(who) + 1}` : who);
+    beginAnother(new Game(session.game.start), session.seats.map(rise));
+    board.grid.move(board.grid.focus);
+  },
   review: () => analyse(),
   share: () => take.open(),
 });
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
+makeRare({ playing: side.querySelector(".playing"), ...board.buttons });
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
 const bars = new Bars(opponent, board, best);
 const variations = new Variations(side, {
@@ -66,6 +75,15 @@ const variations = new Variations(side, {
     lookInto(game, moves.length);
   },
   changed: () => keepNow(),
+});
+const intro = new Intro(side, {
+  learn: (game) => load(() => learn(game)),
+  level: () => selects.find(({ value }) => value !== "person")?.focus() ?? $("two").focus(),
+  other: (game) => {
+    beginAnother(new Game(FIRST[game]), ["person", USUAL[game]]);
+    // After the new board is drawn.
+    queueMicrotask(() => board.grid.move(board.grid.focus));
+  },
 });
 const selects = [$("one"), $("two")];
 for (const select of selects) fillPlayers(select);
@@ -79,8 +97,9 @@ function lookInto(game, at) {
 }
 
 function makeTools(parent) {
-  const group = html("div", { class: "buttons playing", role: "group", ...partsOf("thinking").attributes }, parent);
+  const group = html("div", { class: "buttons tools", role: "group", ...partsOf("thinking").attributes }, parent);
   const wide = { className: "wide" };
+  html("button", { type: "button", "data-open": "analysing", text: say("analyse-game") }, group);
   const stop = button(group, { ...wide, name: "stop", label: say("stop-thinking"), run: () => session.stop() });
   const run = () => {
     bars.turn(!bars.on, session.game.at(board.at), board.at);
@@ -90,6 +109,21 @@ function makeTools(parent) {
   worth.setAttribute("aria-pressed", "false");
   worth.title = partsOf("evaluate-moves").attributes.title;
   return { stop, worth };
+}
+
+// What is seldom needed is behind a button. The keys f and u have it without that.
+function makeRare({ playing, new: begin, turn }) {
+  const rare = html("details", { class: "rare" }, playing);
+  html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
+  html("div", {}, rare).append(begin, turn);
+  const close = () => (rare.open = false);
+  for (const made of [begin, turn]) made.addEventListener("click", close);
+  addEventListener("click", ({ target }) => rare.contains(target) || close());
+  rare.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    close();
+    rare.firstChild.focus();
+  });
 }
 
 // The analysis below the board, which is loaded when it is asked for.
@@ -105,7 +139,7 @@ async function analyse() {
       // After the ply is on the board.
       weigh: (at, found) => queueMicrotask(() => {
         bars.show(session.game.at(at), at, found);
-        board.root.scrollIntoView({ block: "nearest" });
+        board.grid.svg.scrollIntoView({ block: "nearest" });
       }),
     });
     analysis.open(session.game, board.at);
@@ -142,7 +176,8 @@ function look(at) {
     if (at === seen.at + 1 && board.plies[seen.at] === seen.ply) sound.play(ply);
     seen = { at, ply };
   }
-  ended?.see(at > 0 && at === session.game.length && session.game.isOver);
+  const level = Math.max(...session.seats.map(levelOf));
+  ended?.see(at > 0 && at === session.game.length && session.game.isOver, level > 0 && level < LEVELS);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
@@ -155,6 +190,7 @@ function show() {
   current.lines.follow(session.game);
   board.show(state);
   enable(tools.stop, session.thinking);
+  intro.see(session.game);
   friend.see(session.game, session.seats);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
   analysis?.follow(session.game, current.lines.main ?? session.game.moves);
@@ -334,25 +370,31 @@ const ENTRIES = [
     games ??= new Games((kept) => beginAnother(kept.game, kept.seats, kept));
     games.open();
   }],
+  ["import", partsOf("more-import"), () => paste.open(session.game.start.variant)],
+  ["explore", partsOf("more-explore"), () => exploring.open(session.game.start)],
   ["editor", partsOf("edit-position"), async () => {
     const { Editor } = await import("./editor.js");
     editor ??= new Editor((position) => beginAnother(new Game(position), ["person", "person"]));
     editor.open(session.game.at(board.at));
   }],
 ];
+const notLoaded = (error) => notice(say("not-loaded", { reason: error.message }));
+const load = (run) => run().catch(notLoaded);
 const entries = () => [
   ...ENTRIES,
+  ["hints", settings.hidden.has("hints") ? partsOf("hints-off") : partsOf("hints-on"), () => settings.turn("hints")],
+  ["coordinates", settings.hidden.has("coordinates") ? partsOf("coordinates-off") : partsOf("coordinates-on"), () => settings.turn("coordinates")],
   ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
   ...installing.entries(),
 ];
-const more = new More(entries, (error) => notice(say("not-loaded", { reason: error.message })));
+const more = new More(entries, notLoaded);
 
 const opens = {
   more: () => more.open(),
   analysing: analyse,
   choosing: () => choose.open(session.game.start.variant, session.seats),
-  pasting: () => paste.open(session.game.start.variant),
-  exploring: () => exploring.open(session.game.start),
+  learning: () => load(() => learn(session.game.start.game)),
+  solving: () => load(() => puzzle(session.game.start.game)),
   taking: () => take.open(),
   rules: () => {
     const { game } = session.game.start;

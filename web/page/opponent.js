@@ -4,6 +4,8 @@
 import { LEVELS } from "./outflank/found.js";
 import { say } from "./say.js";
 
+export { LEVELS };
+
 const SECONDS = 2; // At most. Large boards alone need them.
 const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
@@ -30,14 +32,16 @@ export function players() {
 // The player that a kept game names, which may have another name now.
 export const playerOf = (who) => (Object.hasOwn(FORMER, who) ? FORMER[who] : who);
 
+// The number of a player's level; 0 for a player that has none.
+export const levelOf = (who) => Number(/^level-(\d+)$/.exec(who)?.[1] ?? 0);
+
 export class Opponent {
   async move(who, position, signal) {
     const { legalMoves } = position;
     if (who === "random") return legalMoves[Math.floor(legalMoves.length * Math.random())];
     // With only one move there is nothing to choose.
     if (legalMoves.length === 1) return legalMoves[0];
-    const level = Number(who.split("-")[1]);
-    return this.asked((background) => background.levelMove(position, level, { seconds: SECONDS, signal }), signal);
+    return this.asked((background) => background.levelMove(position, levelOf(who), { seconds: SECONDS, signal }), signal);
   }
 
   // What a search finds of each move. `onProgress` gets what it has found so far.

@@ -279,9 +279,22 @@ test("the element has attributes, properties and events", { skip }, async () => 
   await page.evaluate(() => document.querySelector("main").append(element));
   assert.equal(await page.locator("[role=gridcell]").count(), 36);
   assert.deepEqual(page.problems, []);
-  await page.evaluate(() => (element.lastMove = "z9"));
-  await page.waitForFunction(() => true);
-  assert.match(page.problems.join(), /lastMove is a cell of the board, not "z9"/);
+  // An option that is wrong is an event, because nobody could catch an error: the board stays.
+  const failed = await page.evaluate(async () => {
+    const failed = [];
+    element.addEventListener("error", ({ detail }) => failed.push(`${detail.name}: ${detail.message}`));
+    for (const wrong of [{ lastMove: "z9" }, { lastMove: null, position: "nonsense" }]) {
+      Object.assign(element, wrong);
+      await new Promise(requestAnimationFrame);
+    }
+    element.setAttribute("hints", "maybe");
+    return failed;
+  });
+  assert.match(failed[0], /^ArgumentError: lastMove is a cell of the board, not "z9"/);
+  assert.match(failed[1], /^ArgumentError: .*nonsense/);
+  assert.match(failed[2], /^ArgumentError: hints is "on" or "off", not "maybe"/);
+  assert.equal(await page.locator("[role=gridcell]").count(), 36);
+  assert.deepEqual(page.problems, []);
 });
 
 test("properties that an element had before its class are its options", { skip }, async () => {

@@ -34,7 +34,7 @@ declare module "react" {
   }
 }
 
-const EVENTS = ["move", "select", "hover", "premove", "change"] as const satisfies (keyof OutflankBoardEventMap)[];
+const EVENTS = ["move", "select", "hover", "premove", "change", "error"] as const satisfies (keyof OutflankBoardEventMap)[];
 const OURS: readonly string[] = [...OPTIONS, ...EVENTS.map((name) => `on${name}`)];
 
 /**

@@ -1,6 +1,7 @@
 // The geometry of a board in units of the picture, in which a cell is 40 wide.
 
-const HALF = 20, MARGIN = 30, EDGE = 10; // An edge has no letters.
+const HALF = 20, EDGE = 10; // An edge has no letters.
+const MARGIN = 30; // On hexagons, whose letters stand where the next cell would be.
 const RADIUS = (2 * HALF) / Math.sqrt(3);
 
 export class Cells {
@@ -8,9 +9,11 @@ export class Cells {
   constructor(board, turned, lettered = true) {
     this.board = board;
     this.turned = turned;
-    this.margin = lettered ? MARGIN : EDGE;
+    // The frame of a square is equally wide on all sides. Large boards have larger letters.
+    const lettering = board.hexagonal ? MARGIN : Math.min(MARGIN, Math.max(20, 1.3 * board.width));
+    this.margin = lettered ? lettering : EDGE;
     const inner = board.hexagonal ? RADIUS * (1.5 * board.height + 0.5) : 2 * HALF * board.height;
-    const margins = this.margin + (board.hexagonal ? this.margin : EDGE);
+    const margins = 2 * this.margin;
     this.width = margins + 2 * HALF * board.width;
     this.height = margins + inner;
     this.actions = [...board.start].flatMap((sign, action) => (sign === "#" ? [] : [action]));
@@ -64,19 +67,19 @@ export class Cells {
 
   // Letters and numbers around the board. On hexagons they are at the ends of the lines of cells.
   labels() {
-    const { board } = this;
+    const { board, margin } = this;
     const labels = [];
     const first = (row) => this.rows[row].reduce((least, action) => Math.min(least, this.column(action)), Infinity);
     for (let row = 0; row < board.height; row += 1) {
-      const left = board.hexagonal ? this.at(first(row) - 1, row) : [MARGIN / 2, this.at(0, row)[1]];
+      const left = board.hexagonal ? this.at(first(row) - 1, row) : [margin / 2, this.at(0, row)[1]];
       // There is no space for a whole cell next to the widest row.
-      const x = Math.min(Math.max(left[0], MARGIN / 2), this.width - MARGIN / 2);
+      const x = Math.min(Math.max(left[0], margin / 2), this.width - margin / 2);
       labels.push({ text: String(row + 1), x, y: left[1] });
     }
     for (let column = 0; column < board.width; column += 1) {
       const text = String.fromCharCode(97 + column);
       if (!board.hexagonal) {
-        labels.push({ text, x: this.at(column, 0)[0], y: MARGIN / 2 });
+        labels.push({ text, x: this.at(column, 0)[0], y: margin / 2 });
         continue;
       }
       const above = board.start[column] !== "#" || first(0) <= column;
@@ -84,6 +87,14 @@ export class Cells {
       labels.push({ text, x, y });
     }
     return labels;
+  }
+
+  // The corners with the four dots of a board for Reversi, two cells from each side.
+  dots() {
+    const { board, margin } = this;
+    if (board.hexagonal || board.width !== 8 || board.start.includes("#")) return [];
+    const at = [2, 6].map((corner) => margin + 2 * HALF * corner);
+    return at.flatMap((x) => at.map((y) => [x, y]));
   }
 
   bottom(column) {

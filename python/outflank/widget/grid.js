@@ -45,7 +45,7 @@ export class Grid {
     make("rect", { class: "frame", width: width.toFixed(1), height: height.toFixed(1), rx: 8 }, this.svg);
     // In units of the picture: all boards have letters of about the same size on the page. On a small
     // board the style sheet makes them larger.
-    const size = Math.min(20, 11 * Math.max(0.75, width / 400));
+    const size = Math.min(0.6 * this.cells.margin, 11 * Math.max(0.75, width / 400));
     const labels = make("g", { class: "labels", "aria-hidden": "true" }, this.svg);
     labels.style.setProperty("--letter", `${size.toFixed(1)}px`);
     for (const { text: letter, x, y } of lettered ? this.cells.labels() : []) {
@@ -55,6 +55,9 @@ export class Grid {
     for (const row of this.cells.rows) {
       const parent = make("g", { role: "row" }, this.svg);
       for (const action of row ?? []) this.cell(action, parent);
+    }
+    if (this.cells.board.variant?.startsWith("reversi:")) {
+      for (const [cx, cy] of this.cells.dots()) make("circle", { class: "star", cx, cy, r: 3 }, this.svg);
     }
     this.drawings = make("g", { class: "drawings", "aria-hidden": "true" }, this.svg);
     // The focus is drawn last: each cell lies on the borders of those before it.

@@ -125,8 +125,10 @@ export class Moves {
     const item = this.items[this.at - 1]?.parentElement;
     if (!item) this.root.scrollTop = 0;
     else if (item.offsetTop < this.root.scrollTop) this.root.scrollTop = item.offsetTop;
-    else if (item.offsetTop + item.offsetHeight > this.root.scrollTop + this.root.clientHeight) {
-      this.root.scrollTop = item.offsetTop + item.offsetHeight - this.root.clientHeight;
+    else {
+      // One more, because these heights are rounded.
+      const bottom = item.offsetTop + item.offsetHeight + 1;
+      if (bottom > this.root.scrollTop + this.root.clientHeight) this.root.scrollTop = bottom - this.root.clientHeight;
     }
   }
 }

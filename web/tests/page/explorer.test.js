@@ -1,7 +1,7 @@
 // Games that the user opens, searched by the position on the board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { moves, served } from "./served.js";
+import { moves, openDialog, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -13,7 +13,7 @@ const GAMES = [
 ].join("");
 
 async function explore(page, text) {
-  await page.click("[data-open=exploring]");
+  await openDialog(page, "exploring");
   await page.fill("#exploring [name=games]", text);
   await page.click("#exploring [type=submit]");
 }
@@ -60,7 +60,7 @@ test("a game of the list opens at the position", { skip }, async () => {
 
 test("files are opened, added to those that are open, and what is wrong is named", { skip }, async () => {
   const page = await it.open();
-  await page.click("[data-open=exploring]");
+  await openDialog(page, "exploring");
   await page.click("#exploring [type=submit]");
   assert.match(await page.locator("#unread").innerText(), /no games yet/i);
   await page.setInputFiles("#exploring [name=files]", [
@@ -71,12 +71,12 @@ test("files are opened, added to those that are open, and what is wrong is named
   await page.locator("#notice:not(:empty)").waitFor();
   assert.match(await page.locator("#notice").innerText(), /1 record cannot be read. one.txt: line 3, column 3: a1 is illegal/);
   assert.match(await page.locator("#explorer .through").innerText(), /^3 games of 3/);
-  await page.click("[data-open=exploring]");
+  await openDialog(page, "exploring");
   await page.check("#exploring [name=add]");
   await page.fill("#exploring [name=games]", "f5d6\nf5f4\n");
   await page.click("#exploring [type=submit]");
   await page.waitForFunction(() => /^5 games of 5/.test(document.querySelector("#explorer .through").textContent));
-  await page.click("[data-open=exploring]");
+  await openDialog(page, "exploring");
   await page.fill("#exploring [name=games]", "good morning");
   await page.click("#exploring [type=submit]");
   await page.locator("#unread:not(:empty)").waitFor();

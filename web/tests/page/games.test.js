@@ -1,7 +1,7 @@
 // Whole games, clicked to their ends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, clickToTheEnd, judged, moves, served } from "./served.js";
+import { choose, clickToTheEnd, judged, moves, rare, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -159,7 +159,7 @@ test("undo, redo and a new game, against a player", { skip }, async () => {
   };
   await page.locator("[data-do=undo]").click();
   assert.ok((await turns()) < played.length);
-  await page.locator("[data-do=new]").click();
+  await rare(page, "new");
   assert.equal(await turns(), 0);
   while ((await page.locator("[data-do=redo]").getAttribute("aria-disabled")) !== "true") {
     await page.locator("[data-do=redo]").click();

@@ -1,7 +1,7 @@
 // The last game is kept in the browser, and another game leaves the one before it one step back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, moves, served } from "./served.js";
+import { choose, moves, rare, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -78,7 +78,7 @@ test("Back leads to the game before", { skip }, async () => {
   await page.waitForFunction(() => location.hash === "#oust:hex-3,c1");
   assert.deepEqual(await moves(page), ["c1"]);
   // Back to the start, and other moves.
-  await page.locator("[data-do=new]").click();
+  await rare(page, "new");
   await page.locator("[data-name=a5]").click();
   await page.waitForFunction(() => location.hash === "#oust:hex-3,a5");
   await page.goBack();

@@ -1,7 +1,7 @@
 // All with the keyboard alone.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judged, moves, served } from "./served.js";
+import { judged, moves, openDialog, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -98,7 +98,7 @@ test("what has the focus is seen", { skip }, async () => {
   }
 });
 
-for (const name of ["choosing", "pasting", "taking", "rules"]) {
+for (const name of ["choosing", "taking", "rules"]) {
   test(`the dialog ${name} gives the focus back`, { skip }, async () => {
     const page = await it.open();
     for (const end of ["Escape", "close"]) {
@@ -117,6 +117,41 @@ for (const name of ["choosing", "pasting", "taking", "rules"]) {
   });
 }
 
+for (const [name, entry] of [["pasting", "import"], ["exploring", "explore"]]) {
+  test(`the dialog ${name} gives the focus back to More`, { skip }, async () => {
+    const page = await it.open();
+    await tabTo(page, "[data-open=more]");
+    await page.keyboard.press("Enter");
+    await tabTo(page, `[data-more=${entry}]`);
+    await page.keyboard.press("Enter");
+    await page.locator(`#${name}[open]`).waitFor();
+    assert.ok(await page.evaluate((id) => document.getElementById(id).contains(document.activeElement), name));
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => document.activeElement.dataset.open === "more");
+  });
+}
+
+test("the wheel over the board goes through the game, and scrolls the page at its ends", { skip }, async () => {
+  const page = await it.open("#reversi:square-8,f5d6c3", { viewport: { width: 1000, height: 700 } });
+  const at = () => page.locator(".moves [aria-current] .name").allTextContents();
+  await page.locator("[data-name=a1]").hover();
+  const roll = async (by) => {
+    await page.mouse.wheel(0, by);
+    await page.waitForTimeout(100);
+    return (await at()).join();
+  };
+  assert.equal(await roll(-100), "d6");
+  assert.equal(await roll(-100), "f5");
+  // A touchpad rolls by little.
+  assert.equal(await roll(20), "f5");
+  assert.equal(await roll(40), "d6");
+  assert.equal(await roll(100), "c3");
+  const isTaken = (by) =>
+    page.evaluate((deltaY) => !document.querySelector("svg.board").dispatchEvent(new WheelEvent("wheel", { deltaY, cancelable: true })), by);
+  assert.equal(await isTaken(100), false);
+  assert.equal(await isTaken(-100), true);
+});
+
 test("keys of the page", { skip }, async () => {
   const page = await it.open("#reversi:square-8,f5d6c3");
   const caption = () => page.locator(".caption").innerText();
@@ -133,7 +168,7 @@ test("keys of the page", { skip }, async () => {
   assert.ok((await place()) > before);
   // A letter that is typed, and keys of the browser, are no keys of the page.
   await page.keyboard.press("Control+u");
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   await page.keyboard.type("fu");
   await page.keyboard.press("Escape");
   assert.deepEqual(await moves(page), ["f5", "d6"]);

@@ -14,7 +14,7 @@ test("the language is the browser's, or the one that was chosen", { skip }, asyn
   assert.equal(await language(page), "cy");
   assert.equal(await page.evaluate(() => document.documentElement.dir), "ltr");
   assert.equal(await page.locator("[data-open=choosing]").innerText(), "Gêm newydd");
-  assert.equal(await page.locator("[data-do=turn]").innerText(), "Troi’r bwrdd");
+  assert.equal(await page.locator("[data-do=turn]").textContent(), "Troi’r bwrdd");
   await page.locator("[data-name=d3]").click();
   await Promise.all([page.waitForEvent("load"), page.selectOption("#language", "tr")]);
   await page.locator("#board .name", { hasText: "d3" }).waitFor();

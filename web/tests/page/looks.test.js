@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { paste, served } from "./served.js";
+import { openDialog, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -51,7 +51,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator(`.outflank-widget[data-theme=${colorScheme}]`).waitFor();
     assert.deepEqual(await findings(page), []);
     for (const name of DIALOGS) {
-      await page.click(`[data-open=${name}]`);
+      await openDialog(page, name);
       if (name === "taking") await page.locator("[data-text=sgf]").waitFor();
       assert.deepEqual(await findings(page), [], name);
       await page.keyboard.press("Escape");
@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"]) {
     await page.locator("#analysis .losses:not(:empty)").waitFor();
     assert.deepEqual(await findings(page), [], "a game is analysed");
     await page.locator("[data-do=analyse-close]").click();
-    await page.click("[data-open=exploring]");
+    await openDialog(page, "exploring");
     await page.fill("#exploring [name=games]", `${TAGS}f5d6c3\n\n${TAGS}d3c5f6`);
     await page.click("#exploring [type=submit]");
     await page.locator("#explorer:not([hidden])").waitFor();
@@ -101,7 +101,7 @@ for (const fragment of FRAGMENTS) {
       assert.ok(box.x >= 0 && box.x + box.width <= 320);
     }
     for (const name of DIALOGS) {
-      await page.click(`[data-open=${name}]`);
+      await openDialog(page, name);
       if (name === "taking") await page.waitForLoadState("networkidle");
       const box = await page.locator(`#${name}`).boundingBox();
       assert.ok(box.x >= 0 && box.x + box.width <= 320 && box.height <= 640, name);
@@ -161,6 +161,21 @@ test("the board fits any window, also after it was turned", { skip }, async () =
   }
 });
 
+for (const [width, height, least] of [[1366, 650, 0.28], [1440, 900, 0.4]]) {
+  test(`the board takes ${Math.round(100 * least)}% of a window of ${width}x${height}`, { skip }, async () => {
+    const page = await it.open("#reversi:square-8", { viewport: { width, height } });
+    const board = await page.locator("svg.board").boundingBox();
+    const share = (board.width * board.height) / (width * height);
+    assert.ok(share >= least, share.toFixed(3));
+    assert.ok((await fitted(page)).isInside);
+  });
+}
+
+test("on a phone the board has the whole width", { skip }, async () => {
+  const page = await it.open("#reversi:square-8", { ...PHONE, viewport: { width: 390, height: 844 } });
+  assert.equal((await page.locator("svg.board").boundingBox()).width, 390);
+});
+
 test("the last move of a long game is in sight in the list, and stays there", { skip }, async () => {
   const page = await it.open("#reversi:square-6,c2b2a2c5b3c1b1a3d1d2e2a1a4a5e3e1b5f2f1e4f3c6f4b4a6e5d5e6f5b6d6f6");
   for (const height of [720, 600, 800]) {
@@ -185,7 +200,7 @@ test("a finger can hit every button", { skip }, async () => {
         .filter(([, height]) => height < 44));
   assert.deepEqual(await small(), []);
   for (const name of DIALOGS) {
-    await page.click(`[data-open=${name}]`);
+    await openDialog(page, name);
     assert.deepEqual(await small(), [], name);
     await page.keyboard.press("Escape");
   }

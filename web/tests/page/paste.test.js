@@ -1,7 +1,7 @@
 // Games that are pasted, or opened from a file.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, moves, paste, served } from "./served.js";
+import { choose, moves, openDialog, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -54,7 +54,7 @@ test("the board is that of the page until one is chosen, also with a text that s
   await page.keyboard.press("Escape");
   assert.equal(await board.inputValue(), "oust:hex-2");
   await choose(page, { game: "reversi", board: "square-6" });
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   assert.equal(await board.inputValue(), "reversi:square-6");
 });
 
@@ -83,7 +83,7 @@ for (const [what, text, said, marked, options] of [
     }
     await page.keyboard.press("Escape");
     assert.deepEqual(await moves(page), ["c2"], "the game is as it was");
-    await page.click("[data-open=pasting]");
+    await openDialog(page, "pasting");
     assert.equal(await page.inputValue("[name=text]"), text);
     assert.deepEqual(page.problems, []);
   });
@@ -118,7 +118,7 @@ test("one game of several is chosen", { skip }, async () => {
 
 test("a file is opened", { skip }, async () => {
   const page = await it.open();
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   const file = { name: "game.sgf", mimeType: "application/x-go-sgf", buffer: Buffer.from(SGF) };
   await page.setInputFiles("[name=file]", file);
   await page.waitForFunction((hash) => location.hash === hash, F5D6C3);
@@ -128,7 +128,7 @@ const MANY = `${"f5d6c3d3\n".repeat(20_000)}`;
 
 test("a large text is not put into the field, and its first games are listed", { skip }, async () => {
   const page = await it.open();
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   await page.locator("[name=text]").evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
@@ -151,7 +151,7 @@ test("a large text is not put into the field, and its first games are listed", {
 
 test("a large file is read, and what is wrong with it is said", { skip }, async () => {
   const page = await it.open();
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   const file = (name, buffer) => page.setInputFiles("[name=file]", { name, mimeType: "text/plain", buffer });
   await file("games.txt", Buffer.from("?".repeat(200_000)));
   await page.locator("#wrong:not(:empty)").waitFor();
@@ -170,7 +170,7 @@ test("a file of the WTHOR base is opened", { skip }, async () => {
     const { writeWthor } = await at("../records.js");
     return [...writeWthor([{ game: new Game("reversi:square-8", "f5d6c3") }])];
   });
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   await page.setInputFiles("[name=file]", { name: "one.wtb", mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
   await page.locator("#pasting").waitFor({ state: "hidden" }).catch(() => page.click("#pasting [type=submit]"));
   await page.waitForFunction((hash) => location.hash === hash, F5D6C3);

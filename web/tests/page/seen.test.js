@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { choose, clickToTheEnd, moves, paste, served } from "./served.js";
+import { choose, clickToTheEnd, moves, openDialog, paste, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -97,10 +97,22 @@ test("a loss, a win and a draw look like one", { skip }, async () => {
   await page.selectOption(others, "level-1");
   assert.match(await caption.textContent(), /you have won/);
   const won = await color();
+  const card = page.locator(".ended");
+  assert.match(await card.locator("p").textContent(), /^You won by \d+$/);
+  assert.ok(await card.locator("[data-do=harder]").isVisible());
   await page.selectOption(others, "person");
   await page.selectOption(own, "level-1");
   assert.match(await caption.textContent(), /the opponent has won/);
   assert.notEqual(await color(), won);
+  assert.match(await card.locator("p").textContent(), /^You lost by \d+$/);
+  assert.ok(!(await card.locator("[data-do=harder]").isVisible()));
+  // The winner goes on against the next level.
+  await page.selectOption(own, "person");
+  await page.selectOption(others, "level-1");
+  await card.locator("[data-do=harder]").click();
+  await card.waitFor({ state: "hidden" });
+  assert.deepEqual([await page.inputValue(own), await page.inputValue(others)], ["person", "level-2"]);
+  assert.match(await focused(page), /^[a-d][1-4]$/);
 });
 
 test("a rematch keeps the focus, and Back shows the game before it at once", { skip }, async () => {
@@ -122,6 +134,54 @@ test("a rematch keeps the focus, and Back shows the game before it at once", { s
   assert.ok(played > 0);
 });
 
+test("before the first move the panel says how to play, and leads on", { skip }, async () => {
+  const page = await it.open();
+  const intro = page.locator(".intro");
+  assert.match(await intro.locator("p").textContent(), /^Place a disc .*\. At the end .*\.$/);
+  await intro.locator("[data-do=level]").click();
+  assert.equal(await page.evaluate(() => document.activeElement.id), "two");
+  await intro.locator("[data-do=learn]").click();
+  await page.locator("#lesson[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await intro.locator("[data-do=other]").click();
+  assert.match(await page.textContent("#title"), /^Oust, hexagon, 5 a side/);
+  assert.match(await intro.locator("p").textContent(), /^Place a stone/);
+  assert.deepEqual([await page.inputValue("#one"), await page.inputValue("#two")], ["person", "level-1"]);
+  assert.match(await focused(page), /^[a-i][1-9]$/);
+  await page.locator(".legal").first().click();
+  await intro.waitFor({ state: "hidden" });
+  assert.ok(await page.locator("#board .moves").isVisible());
+  for (const [name, dialog] of [["learning", "lesson"], ["solving", "puzzle"]]) {
+    await page.click(`[data-open=${name}]`);
+    await page.locator(`#${dialog}[open]`).waitFor();
+    await page.keyboard.press("Escape");
+  }
+  assert.deepEqual(page.problems, []);
+});
+
+test("hints and coordinates can be hidden, which the browser keeps", { skip }, async () => {
+  const page = await it.open("#reversi:square-8");
+  const seen = () =>
+    page.evaluate(() => [...document.querySelectorAll("#board .hint:not(.none), #board .labels text")].filter((one) => one.getClientRects().length).length);
+  assert.equal(await seen(), 20);
+  for (const [name, left] of [["hints", 16], ["coordinates", 0]]) {
+    await page.click("[data-open=more]");
+    await page.click(`[data-more=${name}]`);
+    assert.equal(await seen(), left);
+  }
+  await page.reload();
+  await page.locator(".legal").first().waitFor();
+  assert.equal(await seen(), 0);
+  // A move is found all the same.
+  await page.locator("[data-name=d3]").click();
+  await page.locator("#board .moves li").first().waitFor();
+  await page.click("[data-open=more]");
+  assert.match(await page.locator("[data-more=hints]").textContent(), /^Hints: off/);
+  await page.click("[data-more=hints]");
+  assert.ok((await seen()) > 0);
+  assert.deepEqual(page.problems, []);
+});
+
 test("the board has the name of its game for screen readers", { skip }, async () => {
   const page = await it.open("#oust:hex-5");
   assert.match(await page.locator("svg.board").getAttribute("aria-label"), /^Oust, hexagon, 5 a side, /);
@@ -133,7 +193,7 @@ test("a game that was chosen for a text is forgotten with the text", { skip }, a
   await page.locator("#pasting [name=which]").waitFor();
   await page.keyboard.press("Escape");
   await page.locator("#pasting").waitFor({ state: "hidden" });
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   await page.fill("[name=text]", "f5d6c3");
   await page.click("#pasting [type=submit]");
   await page.locator("#pasting").waitFor({ state: "hidden" });

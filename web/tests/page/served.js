@@ -65,6 +65,20 @@ export function served(name = process.env.OUTFLANK_BROWSER ?? "chromium") {
   return it;
 }
 
+// Opens a dialog, which the header or "More" leads to.
+const UNDER_MORE = { pasting: "import", exploring: "explore" };
+export async function openDialog(page, name) {
+  const entry = UNDER_MORE[name];
+  await page.click(`[data-open=${entry ? "more" : name}]`);
+  if (entry) await page.click(`[data-more=${entry}]`);
+}
+
+// Presses a button that is behind the one for what is seldom needed.
+export async function rare(page, name) {
+  await page.click(".rare summary");
+  await page.click(`.rare [data-do=${name}]`);
+}
+
 // The moves in the list beside the board.
 export const moves = (page) => page.locator(".moves .name").allTextContents();
 
@@ -100,7 +114,7 @@ export async function judged(page, start) {
 
 // Pastes a record and imports it.
 export async function paste(page, text, { format = "guess", variant } = {}) {
-  await page.click("[data-open=pasting]");
+  await openDialog(page, "pasting");
   await page.fill("[name=text]", text);
   await page.selectOption("[name=format]", format);
   if (variant) await page.selectOption("[name=variant]", variant);

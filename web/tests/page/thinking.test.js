@@ -1,7 +1,7 @@
 // A player that thinks: it is seen, stopped, and does not stop the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, moves, served } from "./served.js";
+import { choose, moves, rare, served } from "./served.js";
 
 const it = served();
 const { skip } = it;
@@ -84,7 +84,7 @@ test("undo while it thinks", { skip }, async () => {
   await page.locator(".legal").first().waitFor();
   assert.deepEqual(await moves(page), []);
   await page.locator("[data-name=a11]").click();
-  await page.locator("[data-do=new]").click();
+  await rare(page, "new");
   await page.locator(".legal").first().waitFor();
   await page.waitForTimeout(2500);
   assert.deepEqual(await moves(page), [], "no answer comes to what was taken back");

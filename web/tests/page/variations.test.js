@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Game } from "../../dist/index.js";
 import { GameTree, readTrees } from "../../dist/records.js";
 import { moduleOf } from "./modules.js";
-import { moves, paste, served } from "./served.js";
+import { moves, paste, rare, served } from "./served.js";
 
 const { Lines } = await moduleOf("lines.js");
 const it = served();
@@ -91,7 +91,7 @@ test("a finished or imported game stays the main line when other moves are tried
   assert.deepEqual(await others(page).allTextContents(), [other[1]]);
   // Restart begins with another game.
   await page.click("[data-do=last]");
-  await page.click("[data-do=new]");
+  await rare(page, "new");
   await page.locator(".legal").last().click();
   await page.click("[data-open=more]");
   await page.click("[data-more=games]");

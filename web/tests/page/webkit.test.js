@@ -68,7 +68,8 @@ for (const [name, { size, game, board }] of Object.entries(GAMES)) {
     assert.ok(found.isOver);
     assert.deepEqual(found.drawn, found.cells);
 
-    await press("[data-open=pasting]");
+    await press("[data-open=more]");
+    await press("[data-more=import]");
     await (await find("[name=text]")).sendKeys("(;GM[2]FF[4]SZ[8]AB[e4][d5]AW[d4][e5]PL[B];B[f5];W[d6])");
     await press("#pasting [type=submit]");
     await until(() => driver.executeScript(() => location.hash === "#reversi:square-8,f5d6"), "the record's moves");

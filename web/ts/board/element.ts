@@ -1,5 +1,5 @@
 // The custom element: a board as HTML, for pages and frameworks that set attributes and properties.
-import { ArgumentError } from "../errors.js";
+import { ArgumentError, OutflankError } from "../errors.js";
 import { Board, roots } from "./board.js";
 import { type BoardEvents, type BoardOptions, OPTIONS } from "./settings.js";
 
@@ -42,7 +42,9 @@ const Base = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElemen
  * <outflank-board position="reversi:square-4 ..../.OX./.XO./.... B" read-only></outflank-board>
  * ```
  *
- * Options that were set one after the other are drawn at once, before the page is painted.
+ * Options that were set one after the other are drawn at once, before the page is painted. If they
+ * are not valid together, the board stays as it was: the element fires `error` with the
+ * {@link OutflankError} in `detail`, and writes it to the console.
  */
 export class OutflankBoardElement extends Base {
   static readonly observedAttributes = Object.keys(ATTRIBUTES);
@@ -86,7 +88,7 @@ export class OutflankBoardElement extends Base {
   /** @internal */
   attributeChangedCallback(name: string, _: string | null, text: string | null): void {
     const [option, read] = ATTRIBUTES[name]!;
-    this.setOption(option, text === null ? undefined : read(text));
+    this.#guarded(() => this.setOption(option, text === null ? undefined : read(text)));
   }
 
   /** @internal */
@@ -105,8 +107,19 @@ export class OutflankBoardElement extends Base {
     this.#isWaiting = true;
     queueMicrotask(() => {
       this.#isWaiting = false;
-      this.#update();
+      this.#guarded(() => this.#update());
     });
+  }
+
+  // Nobody could catch what is thrown here, because the browser is the caller.
+  #guarded(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      if (!(error instanceof OutflankError)) throw error;
+      console.error(error);
+      this.dispatchEvent(new CustomEvent("error", { detail: error }));
+    }
   }
 
   #update(): void {
@@ -161,4 +174,5 @@ export interface OutflankBoardEventMap {
   hover: CustomEvent<Detail<"hover">>;
   premove: CustomEvent<Detail<"premove">>;
   change: CustomEvent<Detail<"change">>;
+  error: CustomEvent<OutflankError>;
 }
