@@ -7,11 +7,7 @@ use outflank::encoding;
 use outflank_records::replace_file;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
-<<<<<<< HEAD
-use pyo3::types::PyString;
-=======
-use pyo3::types::{PyBytes, PyIterator};
->>>>>>> c25cf2f (Collections are tables: games are chosen by slices, masks and select, and written as SGF, GGF and WTHOR, because analysts wrote loops for each of them)
+use pyo3::types::{PyBytes, PyIterator, PyString};
 
 use crate::interrupts;
 

@@ -61,11 +61,7 @@ mod _core {
     #[pymodule_export]
     use super::collection::{PyBuilder, PyCollection};
     #[pymodule_export]
-<<<<<<< HEAD
-    use super::files::{replace, shown};
-=======
-    use super::files::{replace, replace_by_parts};
->>>>>>> c25cf2f (Collections are tables: games are chosen by slices, masks and select, and written as SGF, GGF and WTHOR, because analysts wrote loops for each of them)
+    use super::files::{replace, replace_by_parts, shown};
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

@@ -266,9 +266,6 @@ impl Builder {
         Err(Section::Visits.damaged())
     }
 
-<<<<<<< HEAD
-    /// Builds the collection in memory.
-=======
     /// Adds the games of a collection that have these numbers, in this order. A number may come
     /// twice. The result has the same bytes as if the games had been added one by one.
     ///
@@ -309,8 +306,7 @@ impl Builder {
         Ok(())
     }
 
-    /// The collection, in memory.
->>>>>>> c25cf2f (Collections are tables: games are chosen by slices, masks and select, and written as SGF, GGF and WTHOR, because analysts wrote loops for each of them)
+    /// Builds the collection in memory.
     ///
     /// # Errors
     ///
