@@ -48,8 +48,8 @@ class Player:
 
         Args:
             game: The game. GTP has no command to set up a position, so pass the `Game`, not its
-            position. seconds: The time limit. A program is told it, and may take twice as long and
-            5 seconds
+                position.
+            seconds: The time limit. A program is told it, and may take twice as long and 5 seconds
                 more, as its clock is not ours.
 
         Raises:

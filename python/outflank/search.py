@@ -179,18 +179,17 @@ class Solver:
     """
 
     def __init__(self, *, table_mb: int = TABLE_MB, threads: int = 1) -> None:
-        """A solver with a table of at most so many megabytes.
+        """A solver with a table of at most `table_mb` megabytes.
 
         Args:
             table_mb: The megabytes, from 0, which is enough for a few positions, to 1048576.
             threads: The number of threads that solve a position of standard 8x8 Reversi together,
-            from 1 to
-                1024. The score is the same with any number; the line and the nodes may differ.
-                Other games are solved by one.
+                from 1 to 1024. The score is the same with any number; the line and the nodes may
+                differ. Other games are solved by one.
 
         Raises:
-            ArgumentError: `table_mb` or `threads` is not such a number. MemoryError: If there is
-            not enough memory for it.
+            ArgumentError: `table_mb` or `threads` is out of range.
+            MemoryError: If there is not enough memory for it.
         """
         self._solver = _Solver(table_mb, threads)
 
@@ -282,8 +281,9 @@ def best_move(
         The move with its value. A limit never leaves a position with legal moves without a move.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`. MemoryError: If
-        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        MemoryError: If there is not enough memory for the tables.
+        KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import best_move
@@ -322,19 +322,21 @@ def analyse(
             limits decide.
         exact: From how many empty cells on it searches to the end, whatever the depth: 16, if
             nothing is said.
-        nodes: The number of positions it may look at, for all moves together. seconds: The time
-        limit, for all moves together. lines: The number of best moves to evaluate. The other moves
-        get only an upper bound, which takes less time. By default the value of every move is
-        found. table_mb: The megabytes of the tables of positions, at most. progress: As for
-        `solve`.
+        nodes: The number of positions it may look at, for all moves together.
+        seconds: The time limit, for all moves together.
+        lines: The number of best moves to evaluate. The other moves get only an upper bound, which
+            takes less time. By default the value of every move is found.
+        table_mb: The megabytes of the tables of positions, at most.
+        progress: As for `solve`.
 
     Returns:
         The legal moves, the best first; none if the game is over. Where a limit has ended the
         search in the middle of a depth, the moves that it has searched so deep come first.
 
     Raises:
-        ArgumentError: A number is not one of those, or the position is a `Game`. MemoryError: If
-        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
+        ArgumentError: A number is not one of those, or the position is a `Game`.
+        MemoryError: If there is not enough memory for the tables.
+        KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import analyse
@@ -386,8 +388,9 @@ def review(
         The plies with their losses, and the mean loss and accuracy of both players.
 
     Raises:
-        ArgumentError: A limit is not such a number, or `game` is not a `Game`. MemoryError: If
-        there is not enough memory for the tables. KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or `game` is not a `Game`.
+        MemoryError: If there is not enough memory for the tables.
+        KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import review
@@ -441,10 +444,10 @@ def solve(
         position: The position.
         nodes: The number of positions it may look at. The same number gives the same result on
             every machine.
-        seconds: The time limit. table_mb: The megabytes of the table of positions, at most.
+        seconds: The time limit.
+        table_mb: The megabytes of the table of positions, at most.
         threads: The number of threads that solve a position of standard 8x8 Reversi together. The
-        score is
-            the same with any number; the line and the nodes may differ.
+            score is the same with any number; the line and the nodes may differ.
         progress: Is called some times a second with the number of positions so far, instead of
             showing a bar. An error that it raises ends the search.
 
@@ -453,8 +456,9 @@ def solve(
         On boards so large that the search comes 400 plies deep, it gives up in the same way.
 
     Raises:
-        ArgumentError: A limit is not such a number, or the position is a `Game`. MemoryError: If
-        there is not enough memory for the table. KeyboardInterrupt: The work was stopped.
+        ArgumentError: A limit is not such a number, or the position is a `Game`.
+        MemoryError: If there is not enough memory for the table.
+        KeyboardInterrupt: The work was stopped.
 
     >>> import outflank
     >>> from outflank.search import solve

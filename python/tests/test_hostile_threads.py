@@ -1,6 +1,6 @@
-"""One object of each class used by two threads at once: each call returns or raises an error of the
-package, and the object still works. On a free-threaded Python the calls overlap. `make hostile` runs
-these tests."""
+"""One object of each class is used by two threads at once: each call returns, or raises an error of
+the package, and the object still works. The calls overlap on a free-threaded Python. `make hostile`
+runs these tests."""
 
 import copy
 import pickle
