@@ -200,8 +200,8 @@ impl<W: Write> Server<'_, W> {
         }
         let Some(search) = &mut self.search else { return writeln!(self.out, "status") };
         let (lines, out) = (lines.max(1), &mut *self.out);
-        let (depth, exact, stop) = (Some(self.depth), Some(HINT_EXACT), Some(stop.clone()));
-        let limits = Limits { depth, exact, stop, ..Limits::default() };
+        let (stop, depth, exact) = (Some(stop.clone()), Some(self.depth), Some(HINT_EXACT));
+        let limits = Limits { stop, depth, exact, ..Limits::default() };
         let (mut written, mut is_known) = (Ok(()), false);
         let mut tell = |moves: &[Found]| {
             is_known = true;

@@ -112,7 +112,7 @@ fn a_connection_plays_until_it_ends() {
         (Protocol::Gtp, "= 2\n\n=\n\n=\n\n= f5\n\n"),
         (Protocol::NBoard, "pong 1\nstatus\npong 2\n=== F5/-1.00/0.0\n"),
     ] {
-        let mut program = connect(protocol, "afar", said.as_bytes(), std::io::sink()).unwrap();
+        let mut program = connect(protocol, "afar", said.as_bytes(), io::sink()).unwrap();
         let mv = program.choose(&game, Limits::default()).map(|mv| mv.to_string());
         assert_eq!(mv.ok().as_deref(), Some("f5"));
         for says in ["afar: it has closed its output", "afar: it has not been started"] {
