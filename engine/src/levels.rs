@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Instant;
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
@@ -124,6 +125,11 @@ impl LevelPlayer {
     /// 127 cells. A move of Reversi takes a megabyte.
     pub const OUST_BYTES: usize = 16 << 20;
 
+    /// The positions that the solver may look at for a move of Oust on a small board: enough for
+    /// each start without the pie rule. They are counted, so that a move is the same on every
+    /// machine.
+    const OUST_POSITIONS: u64 = 100_000;
+
     /// Creates a player of `level`, with seed 0.
     ///
     /// # Errors
@@ -135,8 +141,25 @@ impl LevelPlayer {
         Ok(Self { level, seed: 0, search })
     }
 
-    /// The move of a position of Oust.
-    fn choose_in_oust(&self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
+    /// The move of a position of Oust. Levels without errors ask the solver first, because their
+    /// trees open small boards with proven losses.
+    fn choose_in_oust(
+        &mut self,
+        game: &Game<AnyPosition>,
+        mut limits: Limits<'_>,
+    ) -> Result<Move, PlayerError> {
+        if self.level.oust_error == 0.0 {
+            let start = Instant::now();
+            let nodes =
+                limits.nodes.map_or(Self::OUST_POSITIONS, |nodes| Self::OUST_POSITIONS.min(nodes / 2));
+            let time = limits.time.map(|time| time / 2);
+            self.search.clear();
+            let bounded = Limits { nodes: Some(nodes), time, ..limits.clone() };
+            if let Some(mv) = self.search.proven_in_oust(game.position(), &bounded) {
+                return Ok(mv);
+            }
+            limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+        }
         let visits = u64::from(self.level.visits);
         let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));
         let error = self.level.oust_error;
@@ -213,6 +236,23 @@ mod tests {
                 game.play(mv).unwrap();
             }
             assert!(players[0].choose(&game, Limits::default()).is_err());
+        }
+    }
+
+    /// The solved boards are listed with all first placements, up to symmetry.
+    #[test]
+    fn the_highest_levels_open_solved_boards_with_a_win() {
+        let solved = include_str!("../../core/tests/vectors/oust-solved.txt");
+        for (board, number) in [("square-4", 7), ("hex-3", 8)] {
+            let line = solved.lines().find(|line| line.split(' ').next() == Some(board)).unwrap();
+            let won =
+                line.rsplit(' ').next().unwrap().split(',').filter_map(|first| first.strip_suffix(":won"));
+            let start = format!("oust:{board}-nopie").parse::<Variant>().unwrap().start();
+            let after = |mv: Move| start.after(mv).unwrap().canonical();
+            let won: Vec<_> = won.map(|cell| after(cell.parse().unwrap())).collect();
+            let mut player = LevelPlayer::new(Level::new(number).unwrap()).unwrap();
+            let mv = player.choose(&Game::new(start), Limits::default()).unwrap();
+            assert!(won.contains(&after(mv)), "{board}: {mv}");
         }
     }
 

@@ -10,8 +10,8 @@ use crate::arithmetic::exp;
 const LEAST_DEPTH: u32 = 3;
 
 /// The number of standard deviations by which a value of a shallower search must be outside the
-/// window.
-const DEVIATIONS: f32 = 1.5;
+/// window. It was chosen by matches at equal nodes, which docs/engine-internals.md lists.
+const DEVIATIONS: f32 = 0.9;
 
 /// The depth of the search that may stand for one of `depth` plies, of the same parity, since a
 /// value favours one side as its depth is odd or even.

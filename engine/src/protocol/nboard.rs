@@ -9,7 +9,7 @@ use outflank_records::ggf;
 use super::ProgramError;
 use super::commands::{Commands, Line};
 use super::process::{LONGEST_LINE, Process};
-use crate::{Limits, Player, Stop};
+use crate::{Bound, Found, Limits, NoMoveError, Player, Search, Source, Stop};
 
 /// The side that asks a program for moves.
 #[derive(Debug, Default)]
@@ -63,8 +63,9 @@ fn answered(answer: &str) -> Option<Move> {
 }
 
 /// Lets a program such as the board `NBoard` talk to a player, until it sends `quit` or its lines
-/// end. A ping stops a running search, and so does the end of the lines. Unknown commands are
-/// ignored, as the protocol wants. A thread of its own reads the commands.
+/// end. Hints are values of a [`Search`], whoever plays. A ping stops a running search, and so does
+/// the end of the lines. Unknown commands are ignored, as the protocol wants. A thread of its own
+/// reads the commands.
 ///
 /// # Errors
 ///
@@ -85,7 +86,8 @@ pub fn serve(
     name: &str,
 ) -> io::Result<()> {
     let commands = Commands::read(input, is_urgent)?;
-    let mut server = Server { out: &mut out, player, name, game: new_game() };
+    let (out, game) = (&mut out, new_game());
+    let mut server = Server { out, player, name, game, search: None, depth: HINT_DEPTH };
     while let Some(line) = commands.next() {
         match line {
             Line::Command(line) if line.split_whitespace().next() == Some("quit") => break,
@@ -108,7 +110,20 @@ struct Server<'a, W> {
     player: &'a mut dyn Player,
     name: &'a str,
     game: Game<AnyPosition>,
+    /// Values moves for hints; made at the first one.
+    search: Option<Search>,
+    /// The depth of hints in plies.
+    depth: u32,
 }
+
+/// The depth of hints until a board sets another one.
+const HINT_DEPTH: u32 = 8;
+/// The largest number of empty cells with which hints are exact.
+const HINT_EXACT: u32 = 16;
+/// Bytes of the tables for hints.
+const HINT_BYTES: usize = 1 << 22;
+/// The largest depth that a board may set, because no game has more plies than empty cells.
+const DEEPEST_HINT: u32 = 60;
 
 impl<W: Write> Server<'_, W> {
     fn answer(&mut self, line: &str, commands: &Commands) -> io::Result<()> {
@@ -119,15 +134,18 @@ impl<W: Write> Server<'_, W> {
                 commands.done();
                 writeln!(self.out, "pong {}", rest.trim())
             }
-            "set" => match rest.trim().strip_prefix("game ") {
-                Some(text) => self.set_game(text),
-                None => Ok(()),
+            "set" => match rest.trim().split_once(char::is_whitespace) {
+                Some(("game", text)) => self.set_game(text),
+                Some(("depth", plies)) => self.set_depth(plies.trim()),
+                Some(("contempt", number)) => self.set_contempt(number.trim()),
+                _ => Ok(()),
             },
             "move" => match answered(rest).map(|mv| self.game.play_with_passes(mv).map(|_| ())) {
                 Some(Err(error)) => writeln!(self.out, "status {error}"),
                 _ => Ok(()),
             },
-            "go" | "hint" => self.think(command == "go", commands.stop()),
+            "go" => self.think(commands.stop()),
+            "hint" => self.hint(rest.trim().parse().unwrap_or(1), commands.stop()),
             "learn" => writeln!(self.out, "learned"),
             _ => Ok(()),
         }
@@ -142,18 +160,78 @@ impl<W: Write> Server<'_, W> {
         Ok(())
     }
 
-    /// Chooses a move, to be played or as a hint.
-    fn think(&mut self, is_played: bool, stop: &Stop) -> io::Result<()> {
+    fn set_depth(&mut self, plies: &str) -> io::Result<()> {
+        match plies.parse() {
+            Ok(depth @ 1..=DEEPEST_HINT) => {
+                self.depth = depth;
+                Ok(())
+            }
+            _ => writeln!(self.out, "status depth must be from 1 to {DEEPEST_HINT}, got {plies}"),
+        }
+    }
+
+    /// Refuses every contempt except 0, because draws count as draws.
+    fn set_contempt(&mut self, number: &str) -> io::Result<()> {
+        if number.parse() == Ok(0) {
+            return Ok(());
+        }
+        writeln!(self.out, "status contempt must be 0, got {number}: a draw is never worth more or less")
+    }
+
+    /// Chooses a move.
+    fn think(&mut self, stop: &Stop) -> io::Result<()> {
         let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
         writeln!(self.out, "status thinking")?;
         match choose(self.player, &self.game, limits) {
-            Ok(mv) if is_played => writeln!(self.out, "=== {}", written(mv))?,
-            // The player does not say what it thinks of the move.
-            Ok(mv) => writeln!(self.out, "search {} 0 0 0", written(mv))?,
+            Ok(mv) => writeln!(self.out, "=== {}", written(mv))?,
             Err(error) => writeln!(self.out, "status {error}")?,
         }
         writeln!(self.out, "status")
     }
+
+    /// Values the best `lines` moves, after each depth again.
+    fn hint(&mut self, lines: usize, stop: &Stop) -> io::Result<()> {
+        writeln!(self.out, "status thinking")?;
+        if self.search.is_none() {
+            match Search::new(HINT_BYTES) {
+                Ok(search) => self.search = Some(search),
+                Err(error) => writeln!(self.out, "status {error}")?,
+            }
+        }
+        let Some(search) = &mut self.search else { return writeln!(self.out, "status") };
+        let (lines, out) = (lines.max(1), &mut *self.out);
+        let (stop, depth, exact) = (Some(stop.clone()), Some(self.depth), Some(HINT_EXACT));
+        let limits = Limits { stop, depth, exact, ..Limits::default() };
+        let (mut written, mut is_known) = (Ok(()), false);
+        let mut tell = |moves: &[Found]| {
+            is_known = true;
+            if written.is_ok() {
+                written = write_hints(out, moves, lines);
+            }
+        };
+        let moves = search.moves(self.game.position(), limits, lines, &mut tell);
+        written?;
+        if moves.is_empty() {
+            writeln!(self.out, "status {NoMoveError}")?;
+        } else if !is_known {
+            // A ping came before the first depth, or a pass is forced.
+            write_hints(self.out, &moves, lines)?;
+        }
+        writeln!(self.out, "status")
+    }
+}
+
+/// Writes the moves whose values are known, the best first: line, value, 0, depth.
+fn write_hints(out: &mut impl Write, moves: &[Found], lines: usize) -> io::Result<()> {
+    for found in moves.iter().take(lines).filter(|found| found.bound == Bound::Value) {
+        let line: String = found.line.iter().map(|&mv| written(mv)).collect();
+        let depth = match found.source {
+            Source::Search { depth } => depth.to_string(),
+            _ => "100%".to_owned(),
+        };
+        writeln!(out, "search {line} {:.2} 0 {depth}", found.value)?;
+    }
+    out.flush()
 }
 
 fn new_game() -> Game<AnyPosition> {

@@ -1,6 +1,7 @@
 //! Sends the servers words of their protocols in any order, and other bytes.
 
-use std::io::Cursor;
+use std::io::{self, Cursor, Read as _};
+use std::sync::mpsc::{self, Receiver, Sender};
 
 use outflank::Move;
 use outflank::batch::Random;
@@ -111,7 +112,7 @@ fn a_connection_plays_until_it_ends() {
         (Protocol::Gtp, "= 2\n\n=\n\n=\n\n= f5\n\n"),
         (Protocol::NBoard, "pong 1\nstatus\npong 2\n=== F5/-1.00/0.0\n"),
     ] {
-        let mut program = connect(protocol, "afar", said.as_bytes(), std::io::sink()).unwrap();
+        let mut program = connect(protocol, "afar", said.as_bytes(), io::sink()).unwrap();
         let mv = program.choose(&game, Limits::default()).map(|mv| mv.to_string());
         assert_eq!(mv.ok().as_deref(), Some("f5"));
         for says in ["afar: it has closed its output", "afar: it has not been started"] {
@@ -119,6 +120,88 @@ fn a_connection_plays_until_it_ends() {
             assert_eq!(error.as_deref(), Some(says));
         }
     }
+}
+
+/// A board that keeps what it is told. Its lines end only when a thought has ended, because the end
+/// of the lines would stop it.
+struct Board {
+    said: Vec<u8>,
+    thinks: Option<Sender<()>>,
+}
+
+impl io::Write for Board {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.said.extend_from_slice(bytes);
+        if self.said.ends_with(b"\nstatus\n") {
+            self.thinks = None;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The end of the lines of a board.
+struct End(Receiver<()>);
+
+impl io::Read for End {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        // Either way nobody thinks any more.
+        let _ = self.0.recv();
+        Ok(0)
+    }
+}
+
+/// Returns the answers of the server of `NBoard` to these lines. The last one may be a thought.
+fn nboard_says(told: &str) -> String {
+    let (sender, receiver) = mpsc::channel();
+    let is_thought = told.lines().any(|line| line.starts_with("hint"));
+    let mut board = Board { said: Vec::new(), thinks: is_thought.then_some(sender) };
+    let lines = Cursor::new(told.to_owned()).chain(io::BufReader::new(End(receiver)));
+    let served = nboard::serve(lines, &mut board, &mut baseline::Random::default(), "me");
+    assert!(served.is_ok(), "{served:?}");
+    String::from_utf8_lossy(&board.said).into_owned()
+}
+
+#[test]
+fn hints_are_values_lines_and_depths_of_so_many_moves() {
+    let said = nboard_says("move f5\nset depth 3\nhint 2\n");
+    let hints: Vec<&str> = said.lines().filter(|line| line.starts_with("search ")).collect();
+    let depths: Vec<&str> = hints.iter().filter_map(|hint| hint.split(' ').next_back()).collect();
+    assert_eq!(depths, ["1", "1", "2", "2", "3", "3"], "{said}");
+    for hint in &hints {
+        let [line, value, zero] = hint.split(' ').skip(1).take(3).collect::<Vec<_>>()[..] else { continue };
+        assert!(line.get(..2).is_some_and(|mv| mv.parse::<Move>().is_ok()), "{hint}");
+        assert!(value.parse::<f64>().is_ok_and(|value| value.abs() < 20.0) && zero == "0", "{hint}");
+    }
+    let values: Vec<f64> = hints.iter().filter_map(|hint| hint.split(' ').nth(2)?.parse().ok()).collect();
+    assert!(values.chunks(2).all(|two| two.first() >= two.last()), "{said}");
+}
+
+#[test]
+fn hints_near_the_end_are_exact_and_after_it_there_are_none() {
+    let board = format!("{}O-", "*".repeat(62));
+    let game = format!("set game (;GM[Othello]PC[NBoard]RE[?]TY[8]BO[8 {board} *]");
+    let said = nboard_says(&format!("{game};)\nhint 1\n"));
+    assert!(said.contains("search H8 64.00 0 100%\n"), "{said}");
+    let said = nboard_says(&format!("{game}B[H8];)\nhint 1\n"));
+    assert!(
+        said.ends_with("status thinking\nstatus the game is over: there is no move to choose\nstatus\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn nboard_refuses_settings_that_it_does_not_have() {
+    let said = nboard_says("set depth 0\nset depth many\nset contempt 10\nset contempt 0\nset color red\n");
+    assert_eq!(
+        said,
+        "status depth must be from 1 to 60, got 0\n\
+         status depth must be from 1 to 60, got many\n\
+         status contempt must be 0, got 10: a draw is never worth more or less\n"
+    );
 }
 
 #[test]

@@ -75,8 +75,7 @@ impl Midgame<'_, '_> {
         if depth >= KEPT
             && let Some(known) = self.table.get(discs)
         {
-            // Another depth would give another value.
-            if u32::from(known.depth) == self.kept_as(depth) {
+            if self.answers(u32::from(known.depth), depth) {
                 if known.low >= beta || known.low == known.high {
                     return known.low;
                 }
@@ -174,6 +173,14 @@ impl Midgame<'_, '_> {
     /// it is not the value of a full search.
     const fn kept_as(&self, depth: u32) -> u32 {
         if self.is_selective { depth + SELECTIVE } else { depth }
+    }
+
+    /// Whether what was kept under `kept` answers a search of that depth. Another depth gives
+    /// another value, so a full search takes only its own. A selective search also takes a deeper
+    /// one, because that is nearer to the truth and costs nothing.
+    const fn answers(&self, kept: u32, depth: u32) -> bool {
+        let wanted = self.kept_as(depth);
+        kept == wanted || self.is_selective && kept > wanted
     }
 
     /// A bound of the value of a position by a search of that depth, where a shallower one makes it

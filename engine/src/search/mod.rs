@@ -260,6 +260,12 @@ impl Search {
         driver::search(&mut tree, position, &limits, lines, progress)
     }
 
+    /// A move of a small board of Oust that is proven to win or to draw; `None` if the limits do
+    /// not suffice, or every move loses.
+    pub(crate) fn proven_in_oust(&mut self, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
+        oust::proven(&mut self.solver, position, limits)
+    }
+
     /// In Oust, the best move, and a move to compare it with. `None` if that move is not legal.
     pub(crate) fn compare_in_oust(
         &mut self,

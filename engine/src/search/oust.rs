@@ -73,6 +73,15 @@ pub(super) fn compare(
     Some([if best.source == Source::Proven { best } else { again }, played])
 }
 
+/// A move of a small board that the solver proves to win or to draw.
+pub(super) fn proven(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
+    if position.cells().len() > SOLVED {
+        return None;
+    }
+    let best = solved(solver, position, limits, 1)?.into_iter().next()?;
+    best.mv.filter(|_| best.value >= 0.0)
+}
+
 /// A tree without visits. In one without transpositions the value of a move depends on no other.
 fn tree(solver: &Solver, position: &AnyPosition, transpositions: bool) -> Search {
     let settings = Settings { memory: solver.table_bytes(), transpositions, ..Settings::default() };

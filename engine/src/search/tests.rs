@@ -192,6 +192,30 @@ fn a_selective_search_changes_no_value_of_another() {
     }
 }
 
+/// How many nodes a second search of two plies less takes in the same tree.
+fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
+    let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
+    let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::best());
+    let (table, solver, budget) = (&mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
+    let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
+    let window = (-64 * DISC, 64 * DISC);
+    tree.value(&discs, 6, window, 0);
+    let before = tree.budget.nodes;
+    tree.value(&discs, 4, window, 0);
+    tree.budget.nodes - before
+}
+
+#[test]
+fn only_a_selective_search_takes_what_a_deeper_one_has_found() {
+    let mut random = Random(9);
+    for empties in [20, 30, 40, 50] {
+        let AnyPosition::ReversiSquare8(position) = random.endgame(empties) else { panic!() };
+        let discs = discs_of(&position).unwrap();
+        assert_eq!(nodes_of_a_shallower_search(discs, true), 1, "{position}");
+        assert!(nodes_of_a_shallower_search(discs, false) > 10, "{position}");
+    }
+}
+
 #[test]
 fn lines_are_legal_and_lead_to_the_value() {
     let (mut random, mut search) = (Random(4), Search::new(1 << 20).unwrap());
