@@ -333,7 +333,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_GAME_OVER = 20,
     /**
-     * Illegal move: that cell is not in play.
+     * Illegal move: that cell is not in play (R2 in Reversi, O2 in Oust).
      */
     OUTFLANK_ERR_OFF_BOARD = 21,
     /**
@@ -358,7 +358,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_IN_CENTER = 26,
     /**
-     * Illegal move: there is nothing to swap (R2 in Reversi, O5 in Oust).
+     * Illegal move: there is nothing to swap (O5 in Oust; Reversi has no pie rule).
      */
     OUTFLANK_ERR_NO_SWAP = 27,
     /**
