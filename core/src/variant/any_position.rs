@@ -133,7 +133,7 @@ macro_rules! typed {
 every_board!(any_position);
 pub(crate) use inside;
 
-/// The error for a position whose game or board is not that of the type.
+/// The error for a position whose game or board differs from the type's.
 ///
 /// The conversion takes a copy, because [`AnyPosition`] is `Copy`. So the position is still yours.
 ///
