@@ -137,7 +137,7 @@ fn every_pasted_text_is_read_as_by_rust() {
                     (words(&(*game.start()).into()), moves.collect())
                 });
                 games += usize::from(game.is_some());
-                let ply = unread.ply().map_or(0, |ply| ply as usize);
+                let ply = unread.ply().unwrap_or(0);
                 Err((unread.line, unread.column, message[..end].to_owned(), game, ply))
             }
         });

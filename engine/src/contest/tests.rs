@@ -194,7 +194,7 @@ fn a_match_that_is_stopped_keeps_its_games_and_continues_later() {
     let mut log = Log::open(&file.0, &contest.header()).unwrap();
     let standings = std::thread::scope(|scope| {
         scope.spawn(move || {
-            thinking.recv_timeout(std::time::Duration::from_mins(1)).unwrap();
+            thinking.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
             stop.set();
         });
         let make = move |name: &str| -> Result<Box<dyn Player + Send>, UnknownPlayer> {
