@@ -22,7 +22,11 @@ use std::time::{Duration, Instant};
 /// # Ok::<(), outflank_engine::NoMemory>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// The switch that sets this one too.
+    above: Option<Arc<Self>>,
+}
 
 impl Stop {
     /// Creates a switch that is not set.
@@ -37,7 +41,12 @@ impl Stop {
 
     /// Sets or clears the switch.
     pub(crate) fn set_to(&self, is_set: bool) {
-        self.0.store(is_set, Ordering::Relaxed);
+        self.flag.store(is_set, Ordering::Relaxed);
+    }
+
+    /// Creates a switch that `above` sets too. Setting it leaves `above` as it is.
+    pub(crate) fn below(above: Option<&Self>) -> Self {
+        Self { above: above.cloned().map(Arc::new), ..Self::new() }
     }
 
     /// Checks whether the switch is set.
@@ -49,7 +58,7 @@ impl Stop {
     /// assert!(stop.is_set());
     /// ```
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.flag.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_set())
     }
 }
 
@@ -65,7 +74,7 @@ impl Stop {
 /// ```
 impl From<Arc<AtomicBool>> for Stop {
     fn from(flag: Arc<AtomicBool>) -> Self {
-        Self(flag)
+        Self { flag, above: None }
     }
 }
 

@@ -333,7 +333,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_GAME_OVER = 20,
     /**
-     * Illegal move: that cell is not in play.
+     * Illegal move: that cell is not in play (R2 in Reversi, O2 in Oust).
      */
     OUTFLANK_ERR_OFF_BOARD = 21,
     /**
@@ -358,7 +358,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_NOT_IN_CENTER = 26,
     /**
-     * Illegal move: there is nothing to swap (R2 in Reversi, O5 in Oust).
+     * Illegal move: there is nothing to swap (O5 in Oust; Reversi has no pie rule).
      */
     OUTFLANK_ERR_NO_SWAP = 27,
     /**
@@ -1109,6 +1109,7 @@ typedef struct {
  * a part of the text is not a record, `reading` is NULL and `error` lists the attempts. Otherwise
  * `error` is NULL. Both are valid until the callback returns. Return true to continue, false to
  * stop the reader. The callback must return: no exception and no longjmp may leave it.
+ * To get the game before an error, call outflank_read_error_game.
  */
 typedef bool (*outflank_each_reading)(void *context,
                                       const outflank_reading *reading,
@@ -2379,6 +2380,23 @@ outflank_status outflank_position_svg(const outflank_position *position,
                                       size_t *length);
 
 /* ---- Records of any format, found in a file or a pasted text (libraries with std) ---- */
+
+/**
+ * Gets the game up to the move that cannot be played: its start and its moves. `error` must be the
+ * pointer that outflank_read has given to your callback, and not a copy of the error. If the error
+ * is of another kind, or the callback has returned, `game` gets NULL.
+ *
+ * The game belongs to the library. It is valid until your callback returns.
+ */
+OUTFLANK_MUST_USE
+outflank_status outflank_read_error_game(const outflank_read_error *error,
+                                         const outflank_record **game);
+
+/**
+ * Gets the number of the ply that cannot be played, counted from 1, with `error` as for
+ * outflank_read_error_game. If that function gives no game, the number is 0.
+ */
+OUTFLANK_MUST_USE outflank_status outflank_read_error_ply(const outflank_read_error *error, size_t *ply);
 
 /**
  * Reads the records of a file or of a pasted text, in any notation. The reader calls `each` for

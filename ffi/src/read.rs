@@ -1,15 +1,16 @@
 //! Records of any format, found in a file or a pasted text (libraries with std).
 
+use core::cell::Cell;
 use core::ffi::{c_char, c_void};
 use core::ptr;
 
 use outflank::{ParseErrorKind, Reversi};
-use outflank_records::{AttemptError, Reading, Source, Unread, memory};
+use outflank_records::{AttemptError, Reading, Record, Source, Unread, memory};
 
 use crate::errors::outflank_read_error;
 use crate::memory::reserve;
 use crate::outflank_status::{self, OUTFLANK_ERR_NULL, OUTFLANK_ERR_STOPPED, OUTFLANK_ERR_TEXT};
-use crate::pointers::array;
+use crate::pointers::{Out, array};
 use crate::position::{self, outflank_position};
 use crate::records::{outflank_record, pointer, with_record};
 use crate::status::status;
@@ -68,6 +69,7 @@ pub struct outflank_reading {
 /// a part of the text is not a record, `reading` is NULL and `error` lists the attempts. Otherwise
 /// `error` is NULL. Both are valid until the callback returns. Return true to continue, false to
 /// stop the reader. The callback must return: no exception and no longjmp may leave it.
+/// To get the game before an error, call outflank_read_error_game.
 pub type outflank_each_reading = Option<
     unsafe extern "C" fn(
         context: *mut c_void,
@@ -76,8 +78,8 @@ pub type outflank_each_reading = Option<
     ) -> bool,
 >;
 
-impl From<Unread> for outflank_read_error {
-    fn from(unread: Unread) -> Self {
+impl From<&Unread> for outflank_read_error {
+    fn from(unread: &Unread) -> Self {
         match unread.attempts.first().map(|attempt| &attempt.error) {
             Some(AttemptError::Bytes(error)) => (*error).into(),
             Some(AttemptError::Text(error)) => {
@@ -85,11 +87,80 @@ impl From<Unread> for outflank_read_error {
                     ParseErrorKind::Illegal(illegal) => illegal.violation.into(),
                     _ => OUTFLANK_ERR_TEXT,
                 };
-                Self { line: unread.line, column: unread.column, ..Self::new(status, &unread) }
+                Self { line: unread.line, column: unread.column, ..Self::new(status, unread) }
             }
-            _ => Self::new(OUTFLANK_ERR_TEXT, &unread),
+            _ => Self::new(OUTFLANK_ERR_TEXT, unread),
         }
     }
+}
+
+/// The error that a callback has been given, and the game that was read before it.
+type Begun = (*const outflank_read_error, *const outflank_record);
+
+thread_local! {
+    /// The innermost call of a callback with an error on this thread. An error is a plain struct
+    /// that callers copy and make, so it cannot point to the game itself.
+    static BEGUN: Cell<Begun> = const { Cell::new((ptr::null(), ptr::null())) };
+}
+
+/// Gives `tell` an error as C has it, whose game the functions below find until it returns.
+fn with_unread<T>(unread: Unread, tell: impl FnOnce(*const outflank_read_error) -> T) -> T {
+    let error = outflank_read_error::from(&unread);
+    let call = |game| {
+        let outer = BEGUN.replace((&raw const error, game));
+        let said = tell(&raw const error);
+        BEGUN.set(outer);
+        said
+    };
+    match unread.game {
+        Some(game) => with_record(&Record::from(*game), |record| call(record)),
+        None => call(ptr::null()),
+    }
+}
+
+/// The game of an error that the innermost callback has been given.
+fn game_of(error: *const outflank_read_error) -> Result<*const outflank_record, outflank_status> {
+    if error.is_null() {
+        return Err(OUTFLANK_ERR_NULL);
+    }
+    let (told, game) = BEGUN.get();
+    Ok(if told == error { game } else { ptr::null() })
+}
+
+/// Gets the game up to the move that cannot be played: its start and its moves. `error` must be the
+/// pointer that outflank_read has given to your callback, and not a copy of the error. If the error
+/// is of another kind, or the callback has returned, `game` gets NULL.
+///
+/// The game belongs to the library. It is valid until your callback returns.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_read_error_game(
+    error: *const outflank_read_error,
+    game: *mut *const outflank_record,
+) -> outflank_status {
+    status((|| {
+        let game = Out::new(game)?;
+        game.set(game_of(error)?);
+        Ok(())
+    })())
+}
+
+/// Gets the number of the ply that cannot be played, counted from 1, with `error` as for
+/// outflank_read_error_game. If that function gives no game, the number is 0.
+#[must_use]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn outflank_read_error_ply(
+    error: *const outflank_read_error,
+    ply: *mut usize,
+) -> outflank_status {
+    status((|| {
+        let ply = Out::new(ply)?;
+        // SAFETY: a record that is in BEGUN lives until the callback has returned, and is then no
+        // longer in BEGUN. Only this thread sets BEGUN.
+        let game = unsafe { game_of(error)?.as_ref() };
+        ply.set(game.map_or(0, |game| game.move_count + 1));
+        Ok(())
+    })())
 }
 
 /// Reads the records of a file or of a pasted text, in any notation. The reader calls `each` for
@@ -122,7 +193,7 @@ pub unsafe extern "C" fn outflank_read(
             };
             match read {
                 Ok(reading) => with_reading(&reading, |reading| tell(reading, ptr::null()))?,
-                Err(unread) => tell(ptr::null(), &outflank_read_error::from(unread))?,
+                Err(unread) => with_unread(unread, |error| tell(ptr::null(), error))?,
             }
             reserve(most)?;
         }

@@ -54,7 +54,7 @@ pub enum outflank_status {
     OUTFLANK_ERR_OTHER_GAME = 19 => c"that is of another game than the call is for",
     /// Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
     OUTFLANK_ERR_GAME_OVER = 20 => c"illegal move: the game is over",
-    /// Illegal move: that cell is not in play.
+    /// Illegal move: that cell is not in play (R2 in Reversi, O2 in Oust).
     OUTFLANK_ERR_OFF_BOARD = 21 => c"illegal move: that cell is not in play",
     /// Illegal move: the cell is occupied (R2 in Reversi, O2 in Oust).
     OUTFLANK_ERR_OCCUPIED = 22 => c"illegal move: the cell is occupied",
@@ -67,7 +67,7 @@ pub enum outflank_status {
     OUTFLANK_ERR_MAY_NOT_PASS = 25 => c"illegal move: a player who can move may not pass",
     /// Illegal move: the free opening puts its first four discs on the centre squares.
     OUTFLANK_ERR_NOT_IN_CENTER = 26 => c"illegal move: the first four discs go on the four centre squares",
-    /// Illegal move: there is nothing to swap (R2 in Reversi, O5 in Oust).
+    /// Illegal move: there is nothing to swap (O5 in Oust; Reversi has no pie rule).
     OUTFLANK_ERR_NO_SWAP = 27 => c"illegal move: there is nothing to swap",
     /// Illegal move: it makes a group that touches no enemy group (O3).
     OUTFLANK_ERR_CAPTURES_NOTHING = 28 => c"illegal move: it makes a group that touches no enemy group (O3)",

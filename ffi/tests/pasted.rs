@@ -80,25 +80,41 @@ fn of_c(reading: &outflank_reading) -> Told {
     }
 }
 
-type Found = Result<Told, (u32, u32, String)>;
+/// The place and the message of an error, and the start, the moves and the ply of its game.
+type Wrong = (u32, u32, String, Option<([u64; 18], Vec<u16>)>, usize);
+
+type Found = Result<Told, Wrong>;
+
+/// What is compared of an error.
+fn wrong(error: *const outflank_read_error) -> Wrong {
+    let (mut game, mut ply) = (std::ptr::null(), usize::MAX);
+    for status in unsafe {
+        [outflank_read_error_game(error, &raw mut game), outflank_read_error_ply(error, &raw mut ply)]
+    } {
+        assert_eq!(status, outflank_status::OUTFLANK_OK);
+    }
+    // A copy has no game, because the library does not know its address.
+    let (copy, mut none) = (unsafe { *error }, game);
+    let status = unsafe { outflank_read_error_game(&raw const copy, &raw mut none) };
+    assert!(status == outflank_status::OUTFLANK_OK && none.is_null());
+    let game = unsafe { game.as_ref() };
+    let game = game.map(|game| (words(&game.start), array(game.moves, game.move_count).to_vec()));
+    (copy.line, copy.column, text(copy.message.as_ptr()), game, ply)
+}
 
 unsafe extern "C" fn each(
     context: *mut c_void,
     reading: *const outflank_reading,
     error: *const outflank_read_error,
 ) -> bool {
-    let (found, reading, error) =
-        unsafe { (&mut *context.cast::<Vec<Found>>(), reading.as_ref(), error.as_ref()) };
-    found.push(reading.map(of_c).ok_or(()).map_err(|()| {
-        let error = error.unwrap();
-        (error.line, error.column, text(error.message.as_ptr()))
-    }));
+    let (found, reading) = unsafe { (&mut *context.cast::<Vec<Found>>(), reading.as_ref()) };
+    found.push(reading.map(of_c).ok_or_else(|| wrong(error)));
     true
 }
 
 #[test]
 fn every_pasted_text_is_read_as_by_rust() {
-    let mut count = 0;
+    let (mut count, mut games) = (0, 0);
     for pasted in CORPUS.split("\n== ").skip(1) {
         let (name, mut text) = pasted.split_once('\n').unwrap();
         while let Some((_, rest)) = text.split_once('\n').filter(|(line, _)| line.starts_with("> ")) {
@@ -115,11 +131,18 @@ fn every_pasted_text_is_read_as_by_rust() {
             Err(unread) => {
                 let message = unread.to_string();
                 let end = message.len().min(OUTFLANK_MESSAGE_BYTES - 1);
-                Err((unread.line, unread.column, message[..end].to_owned()))
+                let game = unread.game.as_ref().map(|game| {
+                    let geometry = game.start().geometry();
+                    let moves = game.moves().iter().map(|mv| mv.action_on(geometry).unwrap());
+                    (words(&(*game.start()).into()), moves.collect())
+                });
+                games += usize::from(game.is_some());
+                let ply = unread.ply().unwrap_or(0);
+                Err((unread.line, unread.column, message[..end].to_owned(), game, ply))
             }
         });
         assert_eq!(found, own.collect::<Vec<_>>(), "{name}");
         count += 1;
     }
-    assert!(count >= 100, "{count} texts");
+    assert!(count >= 100 && games >= 5, "{count} texts, {games} errors with a game");
 }

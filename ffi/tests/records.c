@@ -339,8 +339,68 @@ static void only_pictures_end_with_a_newline(void)
 #undef ENDS
 }
 
+/* What an error says of the game before it, in the callback and after it. */
+struct begun {
+    const outflank_read_error *error;
+    size_t calls, ply, move_count;
+    uint16_t last;
+    bool reads_on;
+};
+
+static bool begin(void *context, const outflank_reading *reading, const outflank_read_error *error)
+{
+    struct begun *begun = (struct begun *)context;
+    const outflank_record *game = NULL;
+    begun->calls++;
+    if (reading != NULL)
+        return true;
+    if (begun->reads_on) {
+        /* Another reader's errors come and go: afterwards this one still has its game. */
+        struct begun inner = {NULL, 0, 0, 0, 0, false};
+        OK(outflank_read((const uint8_t *)"f5 f4 a1", 8, NULL, begin, &inner));
+        CHECK(inner.ply == 3 && inner.move_count == 2);
+        OK(outflank_read_error_game(inner.error, &game));
+        CHECK(game == NULL);
+    }
+    begun->error = error;
+    OK(outflank_read_error_game(error, &game));
+    OK(outflank_read_error_ply(error, &begun->ply));
+    if (game != NULL) {
+        begun->move_count = game->move_count;
+        begun->last = game->moves[game->move_count - 1];
+        CHECK(game->tags == NULL && isnan(game->result) && game->position.turn == OUTFLANK_BLACK);
+    }
+    return true;
+}
+
+static struct begun begun_by(const char *text, bool reads_on)
+{
+    struct begun begun = {NULL, 0, 7, 0, 0, reads_on};
+    OK(outflank_read((const uint8_t *)text, strlen(text), NULL, begin, &begun));
+    CHECK(begun.calls == 1);
+    return begun;
+}
+
+static void an_error_has_the_game_before_it(void)
+{
+    const outflank_record *game = NULL;
+    size_t ply = 7;
+    struct begun begun = begun_by("f5 d6 c3 d3 fo e6", true);
+    CHECK(begun.ply == 5 && begun.move_count == 4 && begun.last == 19);
+    /* The callback has returned. */
+    OK(outflank_read_error_game(begun.error, &game));
+    OK(outflank_read_error_ply(begun.error, &ply));
+    CHECK(game == NULL && ply == 0);
+    CHECK(begun_by("good morning", false).ply == 0);
+    CHECK(outflank_read_error_game(NULL, &game) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_read_error_game(begun.error, NULL) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_read_error_ply(NULL, &ply) == OUTFLANK_ERR_NULL);
+    CHECK(outflank_read_error_ply(begun.error, NULL) == OUTFLANK_ERR_NULL);
+}
+
 int main(void)
 {
+    an_error_has_the_game_before_it();
     only_pictures_end_with_a_newline();
     errors_say_where();
     a_game_of_ggf();

@@ -78,7 +78,8 @@ static void every_refusal_is_explained(void)
             CHECK((status == OUTFLANK_OK) == (text[0] == '\0') && (text[0] == '\0') == (rule[0] == '\0'));
             if (status != OUTFLANK_OK) {
                 CHECK(strstr(text, rule) != NULL && strchr(text, ',') == NULL);
-                CHECK(strcmp(rule, "free opening") == 0 || rule[0] == (variant[0] == 'o' ? 'O' : 'R'));
+                const bool is_named = strcmp(rule, "free opening") == 0 || strcmp(rule, "no pie rule") == 0;
+                CHECK(variant[0] == 'o' ? rule[0] == 'O' : is_named || rule[0] == 'R');
             }
         }
     }
@@ -94,6 +95,8 @@ int main(void)
               "d4 is illegal: the cell is occupied (R2)");
     explained("reversi:square-8 ......../......../......../...OX.../...XO.../......../......../........ B", "pass", "R4",
               "pass is illegal: a player who can move may not pass (R4)");
+    explained("reversi:square-8 ......../......../......../...OX.../...XO.../......../......../........ B", "swap", "no pie rule",
+              "swap is illegal: there is nothing to swap (no pie rule)");
     explained("oust:square-4-nopie XX../..OO/..../.... B -", "a1", "O2", "a1 is illegal: the cell is occupied (O2)");
     explained("oust:square-4-nopie X.../..../..../...O B -", "b1", "O3",
               "b1 is illegal: it makes a group of 2 that touches no enemy group (O3)");

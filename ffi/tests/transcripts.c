@@ -40,7 +40,7 @@ static void errors_say_where(void)
     wrong(read, square, "f5pass", 1, 3, OUTFLANK_ERR_MAY_NOT_PASS,
           "line 1, column 3: pass is illegal: a player who can move may not pass (R4)");
     wrong(read, square, "f5f5", 1, 3, OUTFLANK_ERR_OCCUPIED, "line 1, column 3: f5 is illegal: the cell is occupied (R2)");
-    wrong(read, square, "swap", 1, 1, OUTFLANK_ERR_NO_SWAP, "line 1, column 1: swap is illegal: there is nothing to swap (R2)");
+    wrong(read, square, "swap", 1, 1, OUTFLANK_ERR_NO_SWAP, "line 1, column 1: swap is illegal: there is nothing to swap (no pie rule)");
     wrong(read, square, "f5d6\nc3a1", 2, 3, OUTFLANK_ERR_OUTFLANKS_NOTHING,
           "line 2, column 3: a1 is illegal: it outflanks nothing (R2)");
     wrong(read, square, "\xc3\xa9", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: a cell begins with its column's letter");

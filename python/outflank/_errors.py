@@ -32,7 +32,7 @@ class IllegalMoveError(Error, ValueError):
     def __init__(self, message: str, rule: str, move: str, violation: str) -> None:
         super().__init__(message, rule, move, violation)
         self.rule = rule
-        """The number of the rule, such as "R4"."""
+        """The number of the rule, such as "R4"; for an option without a number, its name."""
         self.move = move
         """The name of the move."""
         self.violation = violation

@@ -228,6 +228,9 @@ def test_illegal_moves_say_why() -> None:
     assert (caught.value.rule, caught.value.move, caught.value.violation) == ("R4", "pass", "may_not_pass")
     assert isinstance(caught.value, ValueError) and isinstance(caught.value, outflank.Error)
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+    with pytest.raises(IllegalMoveError, match="there is nothing to swap") as caught:
+        Reversi().play("swap")
+    assert (caught.value.rule, caught.value.violation) == ("no pie rule", "no_swap")
     with pytest.raises(IllegalMoveError, match="O3"):
         Game(Oust("hex-3", pie=False), "c1 e3").position.play("c2")
 

@@ -54,6 +54,7 @@ test("errors cite the rule, in the words of the other languages", () => {
     });
   illegal(start, "a1", "it outflanks nothing", "R2", { kind: "outflanks_nothing" });
   illegal(start, "d4", "the cell is occupied", "R2", { kind: "occupied" });
+  illegal(start, "swap", "there is nothing to swap", "no pie rule", { kind: "no_swap" });
   illegal(start, "pass", "a player who can move may not pass", "R4", { kind: "may_not_pass" });
   const oust = position("oust:hex-3-nopie").play("c3").play("a5");
   illegal(oust, "c2", "it makes a group of 2 that touches no enemy group", "O3", { kind: "captures_nothing", size: 2 });

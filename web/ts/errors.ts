@@ -50,7 +50,7 @@ export class IllegalMoveError extends OutflankError {
   override name = "IllegalMoveError";
   constructor(
     message: string,
-    /** The number of the rule, such as `"R4"`. */
+    /** The number of the rule, such as `"R4"`; for an option without a number, its name. */
     readonly rule: string,
     /** The name of the move. */
     readonly move: string,

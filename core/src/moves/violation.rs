@@ -22,7 +22,8 @@ pub struct IllegalMove {
     pub mv: Move,
     /// The reason why it is illegal.
     pub violation: Violation,
-    /// The number of the rule in `docs/rules.md`; for an option without a number, its name.
+    /// The number of the rule in `docs/rules.md`; for an option without a number, its name. A swap
+    /// in Reversi breaks no rule of the list, so the error for it says `no pie rule`.
     pub rule: &'static str,
 }
 

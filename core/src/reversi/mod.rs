@@ -388,7 +388,8 @@ impl<B: ReversiBoard> Position for Reversi<B> {
     fn refuse(&self, mv: Move) -> IllegalMove {
         let (violation, rule) = match mv {
             _ if self.is_over() => (Violation::GameOver, "R12"),
-            Move::Swap => (Violation::NoSwap, "R2"),
+            // No rule of Reversi is about swaps. The error names the option that only Oust has.
+            Move::Swap => (Violation::NoSwap, "no pie rule"),
             Move::Pass => (Violation::MayNotPass, "R4"),
             Move::Place(cell) if !B::field().contains(cell) => (Violation::OffBoard, "R2"),
             Move::Place(cell) if self.occupied().contains(cell) => (Violation::Occupied, "R2"),

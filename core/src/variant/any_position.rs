@@ -116,12 +116,15 @@ macro_rules! typed {
         }
 
         impl TryFrom<AnyPosition> for $position {
-            type Error = AnyPosition;
+            type Error = TryFromPositionError;
 
-            /// Returns the typed position. If the game or the board is another, the error contains
-            /// the same `AnyPosition`.
-            fn try_from(position: AnyPosition) -> Result<Self, AnyPosition> {
-                if let AnyPosition::$variant(position) = position { Ok(position) } else { Err(position) }
+            /// Returns the typed position, or an error if its game or board is another.
+            fn try_from(position: AnyPosition) -> Result<Self, TryFromPositionError> {
+                if let AnyPosition::$variant(position) = position {
+                    Ok(position)
+                } else {
+                    Err(TryFromPositionError::new(Place::$variant, &position))
+                }
             }
         }
     };
@@ -129,6 +132,48 @@ macro_rules! typed {
 
 every_board!(any_position);
 pub(crate) use inside;
+
+/// The error for a position whose game or board differs from the type's.
+///
+/// The conversion takes a copy, because [`AnyPosition`] is `Copy`. So the position is still yours.
+///
+/// ```
+/// use outflank::{Reversi, variant::Variant};
+///
+/// fn on_8x8(variant: &str) -> Result<Reversi, Box<dyn std::error::Error + Send + Sync>> {
+///     Ok(Reversi::try_from(variant.parse::<Variant>()?.start())?)
+/// }
+/// assert_eq!(on_8x8("reversi:square-8")?, Reversi::new());
+/// assert_eq!(
+///     on_8x8("reversi:square-10-anti").unwrap_err().to_string(),
+///     "expected a position of reversi:square-8, found one of reversi:square-10-anti"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error + Send + Sync>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TryFromPositionError {
+    /// The game and the board of the type, with the standard options.
+    pub expected: Variant,
+    /// The variant of the position.
+    pub found: Variant,
+}
+
+impl TryFromPositionError {
+    #[cold]
+    fn new(expected: Place, position: &AnyPosition) -> Self {
+        // The table has fewer than 256 rows, and the first options of a game are the standard ones.
+        Self { expected: Variant::at(expected as u8, 0), found: position.variant() }
+    }
+}
+
+impl fmt::Display for TryFromPositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected a position of {}, found one of {}", self.expected, self.found)
+    }
+}
+
+impl core::error::Error for TryFromPositionError {}
 
 impl Place {
     /// The index of a variant. The table has as many rows as `ALL`.

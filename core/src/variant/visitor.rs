@@ -1,6 +1,6 @@
 //! The trait of functions that take the typed position inside an `AnyPosition`.
 
-use super::AnyPosition;
+use super::{AnyPosition, TryFromPositionError};
 use crate::board::Board;
 use crate::oust::Oust;
 use crate::position::Position;
@@ -52,7 +52,12 @@ pub trait Visitor: Sized {
     /// Handles a position of either game.
     ///
     /// See [`Visitor`] for an example.
-    fn visit<P: Position<Board: Board> + Copy + Into<AnyPosition> + TryFrom<AnyPosition>>(
+    fn visit<
+        P: Position<Board: Board>
+            + Copy
+            + Into<AnyPosition>
+            + TryFrom<AnyPosition, Error = TryFromPositionError>,
+    >(
         self,
         position: &P,
     ) -> Self::Output;
@@ -63,7 +68,7 @@ pub trait Visitor: Sized {
     fn reversi<B: ReversiBoard>(self, position: &Reversi<B>) -> Self::Output
     where
         AnyPosition: From<Reversi<B>>,
-        Reversi<B>: TryFrom<AnyPosition>,
+        Reversi<B>: TryFrom<AnyPosition, Error = TryFromPositionError>,
     {
         self.visit(position)
     }
@@ -74,7 +79,7 @@ pub trait Visitor: Sized {
     fn oust<B: Board>(self, position: &Oust<B>) -> Self::Output
     where
         AnyPosition: From<Oust<B>>,
-        Oust<B>: TryFrom<AnyPosition>,
+        Oust<B>: TryFrom<AnyPosition, Error = TryFromPositionError>,
     {
         self.visit(position)
     }

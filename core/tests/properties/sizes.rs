@@ -37,4 +37,5 @@ fn everything_crosses_threads() {
     crosses::<Game<Reversi>>();
     crosses::<Table>();
     crosses::<outflank::ParseError>();
+    crosses::<outflank::variant::TryFromPositionError>();
 }

@@ -50,7 +50,7 @@ fn errors_say_where() {
     );
     assert_eq!(error("f5pass"), "line 1, column 3: pass is illegal: a player who can move may not pass (R4)");
     assert_eq!(error("f5f5"), "line 1, column 3: f5 is illegal: the cell is occupied (R2)");
-    assert_eq!(error("swap"), "line 1, column 1: swap is illegal: there is nothing to swap (R2)");
+    assert_eq!(error("swap"), "line 1, column 1: swap is illegal: there is nothing to swap (no pie rule)");
     assert_eq!(error("é"), "line 1, column 1: a cell begins with its column's letter");
 }
 

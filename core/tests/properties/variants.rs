@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use outflank::board::{Hex, Square};
-use outflank::variant::{AnyPosition, AnySetup, GameKind, Variant};
+use outflank::board::{Board, Hex, Square};
+use outflank::variant::{AnyPosition, AnySetup, GameKind, TryFromPositionError, Variant, Visitor};
 use outflank::{Move, Oust, Position, Reversi, SetupProblem};
 
 use crate::common::Random;
@@ -29,6 +29,41 @@ fn every_variant_has_its_own_name_and_start() {
         assert!(names.iter().any(|known| known == name), "{name}");
     }
     assert_eq!(Variant::all().filter(|variant| variant.game() == GameKind::Oust).count(), 56);
+}
+
+/// Converts the start of each variant to the type of one position, and names what it expected.
+struct Conversions;
+
+impl Visitor for Conversions {
+    type Output = String;
+
+    fn visit<P>(self, position: &P) -> String
+    where
+        P: Position<Board: Board>
+            + Copy
+            + Into<AnyPosition>
+            + TryFrom<AnyPosition, Error = TryFromPositionError>,
+    {
+        let own: AnyPosition = (*position).into();
+        assert!(P::try_from(own).is_ok_and(|typed| typed == *position), "{own}");
+        let mut expected = String::new();
+        for variant in Variant::all().filter(|variant| variant.kind() != position.kind()) {
+            let error = P::try_from(variant.start()).err().unwrap();
+            assert_eq!(error.found, variant);
+            expected = error.expected.to_string();
+            let text = format!("expected a position of {expected}, found one of {variant}");
+            assert_eq!(error.to_string(), text);
+        }
+        expected
+    }
+}
+
+#[test]
+fn a_typed_position_of_another_board_names_both_boards() {
+    for variant in Variant::all() {
+        let expected = variant.start().visit(Conversions);
+        assert_eq!(format!("{expected}{}", variant.suffix()), variant.to_string());
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use outflank::board::Square;
 use outflank::reversi::ReversiBoard;
-use outflank::{Cells, Color, Position, Reversi, Violation, reversi};
+use outflank::{Cells, Color, Move, Position, Reversi, Violation, reversi};
 
 use super::{flips, position, refused};
 
@@ -37,7 +37,18 @@ fn r02_other_cells_are_refused() {
     assert_eq!(refused(&start, "a1"), Violation::OutflanksNothing);
     assert_eq!(refused(&start, "i1"), Violation::OffBoard);
     assert_eq!(refused(&start, "a9"), Violation::OffBoard);
+    for off_board in ["i1", "a9"] {
+        assert_eq!(start.check(off_board.parse().unwrap()).unwrap_err().rule, "R2");
+    }
+}
+
+#[test]
+fn no_rule_of_reversi_is_about_swaps() {
+    let start = Reversi::new();
     assert_eq!(refused(&start, "swap"), Violation::NoSwap);
+    let error = start.check(Move::Swap).unwrap_err();
+    assert_eq!(error.rule, "no pie rule");
+    assert_eq!(error.to_string(), "swap is illegal: there is nothing to swap (no pie rule)");
 }
 
 #[test]

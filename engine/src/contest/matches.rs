@@ -31,6 +31,21 @@ pub struct Match {
     pub time: Option<Duration>,
     /// The nodes for a move.
     pub nodes: Option<u64>,
+    /// The switch that stops the match soon after it is set, from any thread. The games that run
+    /// are not counted. Those that have ended are, and are in the log, so that the same match can
+    /// continue later.
+    ///
+    /// ```
+    /// use outflank_engine::{Stop, contest::{Match, Openings}};
+    /// let openings = Openings::random("reversi:square-8".parse()?, 4, 1);
+    /// let mut contest = Match::new(["level:1", "greedy"], openings).games(1_000_000);
+    /// let stop = Stop::new();
+    /// contest.stop = Some(stop.clone());
+    /// let standings = contest.run(None, |_, standings| if standings.games() == 2 { stop.set() })?;
+    /// assert!(standings.games() < 1_000_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub stop: Option<Stop>,
     /// The seed of the players' random choices. With the same seed, and without a limit of time,
     /// the games are the same on any number of threads.
     pub seed: u64,
@@ -146,6 +161,7 @@ impl Match {
             sprt: None,
             time: None,
             nodes: None,
+            stop: None,
             seed: 0,
             threads: NonZeroUsize::MIN,
             failures: 3,
@@ -184,7 +200,8 @@ impl Match {
     }
 
     /// Plays the games that the log does not contain yet. After each game it calls `seen` with the
-    /// game and the standings, on the calling thread.
+    /// game and the standings, on the calling thread. If [`stop`](Match::stop) is set meanwhile, it
+    /// returns the standings after the games that have ended.
     ///
     /// No name starts a program. To allow programs, call [`Match::run_with`] with
     /// [`player_or_program`](crate::player_or_program).
@@ -268,7 +285,8 @@ impl Match {
         numbers: impl Iterator<Item = u64> + Send,
         mut add: impl FnMut(Finished) -> Result<bool, MatchError>,
     ) -> Result<(), MatchError> {
-        let (left, stop) = (Mutex::new(numbers), Stop::new());
+        // The match stops its threads at its end, which must not set the caller's switch.
+        let (left, stop) = (Mutex::new(numbers), Stop::below(self.stop.as_ref()));
         thread::scope(|scope| {
             let (sender, finished) = mpsc::channel();
             for nth in 0..self.threads.get() {

@@ -10,7 +10,7 @@ use outflank::{Game, Move};
 use super::*;
 use crate::baseline::Random;
 use crate::mcts::{MonteCarlo, Settings};
-use crate::{Limits, Player, PlayerError};
+use crate::{Limits, NoMoveError, Player, PlayerError, Stop, UnknownPlayer};
 
 fn openings(variant: &str, plies: usize) -> Openings {
     Openings::random(variant.parse().unwrap(), plies, 3)
@@ -153,9 +153,68 @@ fn a_test_ends_a_match_early() {
     let mut contest = Match::new(["opponent:8", "random"], openings("reversi:square-6", 4)).games(1000);
     contest.sprt = Some(Sprt { elo0: 0.0, elo1: 100.0, ..Sprt::default() });
     contest.threads = 2.try_into().unwrap();
+    contest.stop = Some(Stop::new());
     let standings = contest.run(None, |_, _| {}).unwrap();
     assert!(standings.games() < 200, "{}", standings.games());
+    assert!(!contest.stop.unwrap().is_set(), "the caller's switch is only the caller's to set");
     assert_eq!(contest.sprt.map(|sprt| sprt.verdict(&standings.tally(0, 1))), Some(Verdict::Better));
+}
+
+/// Plays two games in no time, and in later ones thinks until it is stopped.
+struct Slow {
+    games: u32,
+    thinks: std::sync::mpsc::SyncSender<()>,
+}
+
+impl Player for Slow {
+    fn choose(&mut self, game: &Game<AnyPosition>, limits: Limits<'_>) -> Result<Move, PlayerError> {
+        if self.games > 2 {
+            self.thinks.try_send(()).ok();
+            let begin = std::time::Instant::now();
+            while !limits.is_stopped() && begin.elapsed().as_secs() < 60 {
+                std::thread::yield_now();
+            }
+        }
+        outflank::Position::legal_moves(game.position()).next().ok_or_else(|| NoMoveError.into())
+    }
+
+    fn begin(&mut self, _: u64) {
+        self.games += 1;
+    }
+}
+
+#[test]
+fn a_match_that_is_stopped_keeps_its_games_and_continues_later() {
+    let file = Temporary::new("stopped");
+    let stop = Stop::new();
+    let mut contest = Match::new(["slow", "random"], openings("reversi:square-6", 4)).games(6);
+    // A switch below another is set by it, and so on for each below that.
+    contest.stop = Some(Stop::below(Some(&stop)));
+    let (thinks, thinking) = std::sync::mpsc::sync_channel(1);
+    let mut log = Log::open(&file.0, &contest.header()).unwrap();
+    let standings = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            thinking.recv_timeout(std::time::Duration::from_secs(60)).unwrap();
+            stop.set();
+        });
+        let make = move |name: &str| -> Result<Box<dyn Player + Send>, UnknownPlayer> {
+            let slow = Slow { games: 0, thinks: thinks.clone() };
+            Ok(if name == "slow" { Box::new(slow) } else { Box::new(Random::default()) })
+        };
+        contest.run_with(&make, Some(&mut log), |_, _| {}).unwrap()
+    });
+    assert_eq!(standings.games(), 2);
+
+    // Nothing is played while the switch is set. Without it the match continues.
+    contest.players[0] = "greedy".to_owned();
+    assert_eq!(contest.run(None, |_, _| {}).unwrap().games(), 0);
+    contest.players[0] = "slow".to_owned();
+    contest.stop = None;
+    let mut log = Log::open(&file.0, &contest.header()).unwrap();
+    let random =
+        |_: &str| -> Result<Box<dyn Player + Send>, UnknownPlayer> { Ok(Box::new(Random::default())) };
+    assert_eq!(log.games().len(), 2);
+    assert_eq!(contest.run_with(&random, Some(&mut log), |_, _| {}).unwrap().games(), 6);
 }
 
 /// Fails, or chooses what is illegal.
