@@ -12,12 +12,13 @@ use crate::{errors, moves, start};
 #[derive(Clone, Copy, Debug)]
 pub struct Position(pub(crate) AnyPosition);
 
-/// The names of all variants, with a space between them.
+/// Text from a file or a program, as a page can show it.
 #[wasm_bindgen]
 pub fn shown(text: &str) -> String {
     outflank::encoding::shown(text).to_string()
 }
 
+/// The names of all variants, with a space between them.
 #[wasm_bindgen]
 pub fn variants() -> String {
     moves::names(Variant::all())
