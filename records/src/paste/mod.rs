@@ -189,16 +189,7 @@ impl<'a> Texts<'a> {
         let Some(Bits { board, turn, length }) = Bits::find(self.scanner.rest()) else { return false };
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
         let begin = line.len() - line.trim_start().len();
-        match board {
-            Ok(drawn) => {
-                self.fold.board(&drawn, turn, false, &place, begin);
-            }
-            Err(wrong) => {
-                self.fold.flush();
-                let error = place.error(begin, ParseErrorKind::Value(wrong));
-                self.fold.fail(Unread::of_text(Notation::Board, error));
-            }
-        }
+        self.fold.board_or_error(board, turn, &place, begin);
         self.skip_line(length);
         self.captions(turn.is_some());
         true
@@ -213,7 +204,7 @@ impl<'a> Texts<'a> {
         if !array.is_wrapped {
             self.fold.skip(&place, 0);
         }
-        self.fold.board(&array.drawn, array.turn, false, &place, before.len());
+        self.fold.board_or_error(array.board, array.turn, &place, before.len());
         self.chars = before;
         self.scanner.skip(array.end);
         if self.scanner.rest().starts_with('\n') {

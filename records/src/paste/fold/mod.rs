@@ -225,10 +225,7 @@ impl Fold {
         let turn = turn.or(self.ahead.turn);
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
         else {
-            self.flush();
-            let error = line.error(at, ParseErrorKind::Value("the board is no position"));
-            self.fail(Unread::of_text(Notation::Board, error));
-            return;
+            return self.board_or_error(Err("the board is no position"), None, line, at);
         };
         let mut draft = Draft::new(position, Notation::Board, line, at);
         if self.ahead.turn.is_some() {
@@ -240,6 +237,24 @@ impl Fold {
         }
         self.begin(draft);
         self.ahead.oust = false;
+    }
+
+    /// Begins a record at a board, or ends the record before it if the board is wrong.
+    pub(super) fn board_or_error(
+        &mut self,
+        board: Result<Drawn, &'static str>,
+        turn: Option<Color>,
+        line: &TextLine<'_>,
+        at: usize,
+    ) {
+        match board {
+            Ok(drawn) => self.board(&drawn, turn, false, line, at),
+            Err(wrong) => {
+                self.flush();
+                let error = line.error(at, ParseErrorKind::Value(wrong));
+                self.fail(Unread::of_text(Notation::Board, error));
+            }
+        }
     }
 
     /// Begins a record at a board of the Generic Game Server.
