@@ -37,6 +37,7 @@ mod markup;
 mod names;
 mod piece;
 mod reading;
+mod rows;
 mod starts;
 mod table;
 mod tokens;
@@ -52,10 +53,10 @@ use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
 use self::arrays::Array;
 use self::bits::Bits;
-use self::boards::Drawn;
 use self::diagram::Diagram;
 use self::draft::TextLine;
 use self::fold::Fold;
+use self::rows::{LineEnd, Rows};
 use self::table::Table;
 use super::{ggf, obf, sgf};
 use crate::squares;
@@ -160,8 +161,8 @@ impl<'a> Texts<'a> {
     /// Reads a line, or several on one: HTML's `<br>` ends a line too.
     fn line(&mut self, line: &str) {
         let number = self.scanner.line();
-        let mut rest = line;
-        let mut column = self.scanner.column();
+        let (mut rest, mut column) = (line, self.scanner.column());
+        let (mut turn_is_missing, mut row) = (false, Vec::new());
         loop {
             let end = markup::line_end(rest);
             let (begin, length) = end.unwrap_or((rest.len(), 0));
@@ -169,14 +170,27 @@ impl<'a> Texts<'a> {
             let place = TextLine { chars: &self.chars, number, column };
             let first = self.chars.iter().position(|character| !character.is_whitespace());
             self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
-            if length == 0 || first.is_some() {
+            let side = boards::side_to_move(&self.chars).filter(|_| turn_is_missing);
+            let mut read = begin + length;
+            if end.is_some()
+                && !self.fold.in_braces()
+                && let Ok(rows) = Rows::find(rest, self.fold.after_coordinates(), LineEnd::Markup, &mut row)
+            {
+                self.fold.board(&rows.drawn, rows.turn, false, &place, first.unwrap_or(0));
+                turn_is_missing = rows.turn.is_none();
+                read = rows.length;
+            } else if let Some(turn) = side {
+                self.fold.turn(turn);
+                turn_is_missing = false;
+            } else if length == 0 || first.is_some() {
                 self.fold.line(&place);
+                turn_is_missing = false;
             }
             if length == 0 {
                 break;
             }
-            column = column.saturating_add(rest[..begin + length].chars().count() as u32);
-            rest = &rest[begin + length..];
+            column = column.saturating_add(rest[..read].chars().count() as u32);
+            rest = &rest[read..];
             if rest.trim().is_empty() {
                 break;
             }
@@ -385,56 +399,22 @@ impl<'a> Texts<'a> {
 
     /// Reads a board with a row on each line.
     fn rows(&mut self, line: &str) -> bool {
-        put(&mut self.chars, line);
-        let Some(first) = boards::row(&self.chars).filter(|row| row.cells.len() > 1) else { return false };
-        let (number, column) = (self.scanner.line(), self.scanner.column());
-        let text = self.scanner.rest();
-        let mut rows = Vec::from([first]);
-        // Where each row ends, and whose turn its line says that it is.
-        let mut ends = Vec::from([line.len()]);
-        let mut turns = Vec::from([boards::side_to_move(&self.chars[rows[0].tail.min(self.chars.len())..])]);
-        let mut at = (line.len() + 1).min(text.len());
-        let mut blanks = 0;
-        while at < text.len() && blanks < 2 {
-            let line = first_line(&text[at..]);
-            put(&mut self.chars, line);
-            let row = boards::row(&self.chars);
-            let end = at + line.len();
-            at = (end + 1).min(text.len());
-            match row {
-                Some(row) => {
-                    let turn = boards::side_to_move(&self.chars[row.tail.min(self.chars.len())..]);
-                    rows.push(row);
-                    if !Drawn::may_begin(&rows) {
-                        rows.pop();
-                        break;
-                    }
-                    ends.push(end);
-                    turns.push(turn);
-                    blanks = 0;
-                }
-                None if boards::is_rule(&self.chars) => blanks += 1,
-                None => break,
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        let (text, after_coordinates) = (self.scanner.rest(), self.fold.after_coordinates());
+        let rows = match Rows::find(text, after_coordinates, LineEnd::Newline, &mut self.chars) {
+            Ok(rows) => rows,
+            Err(0) => return false,
+            Err(count) => {
+                let missing = ParseErrorKind::Value("no board has rows like these");
+                let line = place.number.saturating_add(count);
+                self.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
+                return false;
             }
-        }
-        let drawn = Drawn::of_rows(&rows).filter(|drawn| {
-            let end = ends.get(drawn.rows - 1).copied().unwrap_or(0);
-            let after = first_line(text[end..].trim_start_matches(['\r', '\n']));
-            put(&mut self.chars, after);
-            let labelled = boards::is_coordinates(&self.chars) || self.fold.after_coordinates();
-            labelled || drawn.is_varied() && !drawn.is_small()
-        });
-        let Some(drawn) = drawn else {
-            let missing = ParseErrorKind::Value("no board has rows like these");
-            let line = number.saturating_add(rows.len() as u32);
-            self.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
-            return false;
         };
-        let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
         let begin = line.len() - line.trim_start().len();
-        self.fold.board(&drawn, turn, false, &TextLine { chars: &[], number, column }, begin);
-        self.skip_line(ends[drawn.rows - 1]);
-        self.captions(turn.is_some());
+        self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
+        self.skip_line(rows.length);
+        self.captions(rows.turn.is_some());
         true
     }
 
