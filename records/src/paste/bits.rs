@@ -1,5 +1,5 @@
-//! Two sets of 64 bits: Black's discs and White's, row by row from a1. Two hexadecimal numbers of 64
-//! bits are refused, because programs number the cells from either end.
+//! Two sets of 64 bits: Black's discs and White's, row by row from a1. Two hexadecimal numbers of
+//! 64 bits are refused, because programs number the cells from either end.
 
 use outflank::Color;
 
