@@ -1,4 +1,4 @@
-//! What is read ahead of a record: tags, a score, a side to move, and what was skipped.
+//! The lines before a record: its tags, its score, its side to move, and skipped text.
 
 use outflank::Color;
 use outflank::variant::AnyPosition;

@@ -82,7 +82,7 @@ pub(crate) struct Texts<'a> {
     no_list: usize,
     /// The line and column of the first line that no reader of several lines has taken.
     first: Option<(u32, u32)>,
-    /// The end of the first rows that are no board.
+    /// The end of the first rows that do not make a board.
     row_missing: Option<ParseError>,
     found: bool,
     ended: bool,

@@ -1,5 +1,5 @@
-//! Classifies lines: what a line alone tells of itself. [`Fold`](super::fold::Fold) decides what it
-//! means behind the lines before.
+//! Classifies a line by nothing but the line. [`Fold`](super::fold::Fold) decides what the line
+//! means after the lines before it.
 
 use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind, Variant};
 use outflank::{Color, ParseError, ParseErrorKind};
@@ -59,7 +59,7 @@ pub(super) struct FenLine {
     pub(super) end: usize,
 }
 
-/// Classifies a line from `from` on.
+/// Classifies the part of a line that begins at `from`.
 pub(super) fn classify(line: &TextLine<'_>, from: usize) -> Piece {
     let chars = line.chars;
     if chars[from..] == ['-', '-'] {
@@ -192,7 +192,7 @@ fn fen(chars: &[char], from: usize) -> Option<FenLine> {
     Some(FenLine { position, has_turn: side.is_some(), begin, end: side.map_or(end, |(_, end)| end) })
 }
 
-/// What words say that are no moves.
+/// The meaning of words that are not moves.
 pub(super) enum Saying {
     /// The discs of Black and White.
     Discs(u32, u32),
@@ -215,7 +215,7 @@ pub(super) struct Versus {
 pub(super) enum Outcome {
     /// The discs of Black and White.
     Score(u32, u32),
-    /// Moves from this place on.
+    /// Moves, which begin at this place.
     Moves(usize, Counts),
 }
 

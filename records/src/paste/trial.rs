@@ -106,8 +106,8 @@ impl Trial<'_> {
         Err(error)
     }
 
-    /// Plays the line as a game of its own, from the first start that fits: that of the text, or
-    /// another one unless `only_start` is true.
+    /// Plays the line as a game of its own, from the first start that fits: the text's start, or
+    /// another start unless `only_start` is true.
     pub(super) fn fresh(&self, only_start: bool, failed: &mut Failed) -> Option<Draft> {
         let notation = self.notation();
         match self.play_from(self.given(), notation) {
@@ -191,9 +191,9 @@ impl Trial<'_> {
         unread.with(so_far)
     }
 
-    /// Whether a line that cannot be played from the usual start is one of Oust: three moves or
-    /// more, and no other words, that are legal there, on a common board, where the first or the
-    /// second was not.
+    /// Whether a line that cannot be played from the standard start is a line of Oust. It must
+    /// consist of at least three moves, and no other words, that are legal in Oust on a common
+    /// board. The move that was illegal must be its first or second.
     fn fits_oust(&self, attempts: &[Attempt]) -> bool {
         let Some(Attempt { error: AttemptError::Text(error), .. }) = attempts.first() else { return false };
         let Self { line, from, .. } = *self;

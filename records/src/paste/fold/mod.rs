@@ -189,7 +189,7 @@ impl Fold {
         self.flush();
     }
 
-    /// Notes that a line is skipped from `from` on.
+    /// Notes that the end of a line, beginning at `from`, is skipped.
     pub(super) fn skip(&mut self, line: &TextLine<'_>, from: usize) {
         let begin =
             from + line.chars[from..].iter().take_while(|character| character.is_whitespace()).count();

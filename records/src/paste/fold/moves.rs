@@ -50,7 +50,7 @@ impl Fold {
         self.after_moves(line, from);
     }
 
-    /// Checks whether moves that continue the game before, of so many plies, cannot begin another.
+    /// Checks whether moves that continue the game before, of `plies` plies, cannot begin another.
     const fn only_goes_on(&self, plies: usize, counts: Counts) -> bool {
         plies == 0
             || match counts.first_number {
@@ -65,8 +65,8 @@ impl Fold {
         self.current.is_unread() && self.ahead.pgn.is_none() && !(self.blank || begins || counts.moves > 3)
     }
 
-    /// Chooses between two readings of moves: they continue the game before, which had so many
-    /// plies, and they are the game `fresh`. The record gets a note of the other one.
+    /// Chooses between two readings of moves: they continue the game before, which had `plies`
+    /// plies, or they are the game `fresh`. The record gets a note of the other reading.
     fn choose(&mut self, trial: &Trial<'_>, plies: usize, mut fresh: Draft) {
         let Trial { line, from, counts, .. } = *trial;
         let at = counts.begin(from);

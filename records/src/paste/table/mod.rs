@@ -175,7 +175,7 @@ fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanne
     draft.notes.push(place.note(0, NoteKind::Skipped, excerpt(&chars, 60)));
 }
 
-/// The record of a row with a board, and the moves from it on.
+/// The record of a row with a board, and the moves that begin there.
 fn on_board(board: &Shown, turn: Option<Color>, moves: Option<&Shown>) -> Result<Draft, Unread> {
     let place = board.line();
     let wrong = ParseErrorKind::Value("the board is no position");

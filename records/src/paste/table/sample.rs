@@ -12,7 +12,7 @@ use crate::paste::fold::Fold;
 use crate::paste::line::count;
 use crate::paste::reading::Notation;
 
-/// Of so many rows the columns are decided.
+/// The number of rows by which the columns are decided.
 const MOST_LOOKED_AT: usize = 32;
 
 /// The first rows of what may be a table.
@@ -114,8 +114,8 @@ impl<'t> Sample<'t> {
         })
     }
 
-    /// The column of moves: most of its cells can be played from the start, or its name says that
-    /// it has them and one of its cells can. No other column is like it.
+    /// The column of moves, if there is only one: most of its cells can be played from the start,
+    /// or it is named after moves and at least one of its cells can.
     fn moves(
         &self,
         rows: &[(usize, Row)],
@@ -187,13 +187,13 @@ impl<'t> Sample<'t> {
     }
 }
 
-/// The game of a cell from a position on.
+/// The game of a cell, which begins at a position.
 fn played_from(start: AnyPosition, line: &TextLine<'_>) -> Option<Draft> {
     let mut draft = Draft::new(start, Notation::Board, line, 0);
     draft.play(line, 0).is_ok().then_some(draft)
 }
 
-/// For how many bytes a text is no table.
+/// The number of bytes at the beginning of a text that are not a table.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::paste) struct Nothing {
     /// In no layout.
@@ -231,7 +231,7 @@ impl Table {
 }
 
 impl Sample<'_> {
-    /// Whether the first rows are prose by chance like those of the table below.
+    /// Whether the first rows are prose that resembles the rows of the table below by chance.
     fn has_table_below(&mut self, fold: &Fold) -> bool {
         const MOST_TITLES: usize = 3;
         let is_prose = |sample: &Self| {
@@ -259,7 +259,7 @@ impl Sample<'_> {
         Some(Found { table: Table { layout: self.layout, columns }, before: *before })
     }
 
-    /// The columns of the rows from `first` on, if these are a table.
+    /// The columns of the rows, beginning with row `first`, if these are a table.
     fn columns(&self, first: usize, names: &[String], fold: &Fold) -> Option<Vec<Column>> {
         let rows = self.rows.get(first..).filter(|rows| !rows.is_empty())?;
         let board = self.board(rows);

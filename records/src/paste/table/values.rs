@@ -1,4 +1,4 @@
-//! What a cell of a table has: a board, a colour, moves, a score, or other text.
+//! Reads the cells of a table: a board, a colour, moves, a score, or other text.
 
 use outflank::Color;
 use outflank::variant::AnyPosition;
