@@ -188,7 +188,7 @@ fn table(random: &mut Random, played: &[Game<AnyPosition>]) -> (String, Vec<Opti
     const NAMES: [&str; 10] =
         ["id", "winner", "diff", "elo", "rating", "round", "score_diff", "seconds", "depth", "points"];
     let separator = pick(random, &[",", ";", "\t", "|"]);
-    let mut names: Vec<_> = (0..1 + random.below(4)).map(|_| pick(random, &NAMES)).collect();
+    let mut names: Vec<_> = (0..=random.below(4)).map(|_| pick(random, &NAMES)).collect();
     let is_valued = random.below(3) == 0;
     if is_valued {
         names.push(pick(random, &["eval", "evaluation", "value"]));
