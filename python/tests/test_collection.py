@@ -342,6 +342,9 @@ def test_all_readers_agree_on_the_records_of_a_file(
         if command == ["replay"]:
             assert code == (2 if notation == "wthor" else bool(wrong))
             assert code == 2 or f"{path}: {len(games)} games, " in out
+    code = main(["explore", str(path), "reversi:square-8"])
+    out, _ = capsys.readouterr()
+    assert code == bool(errors) and f" of {len(games)} games go through" in out
 
 
 def test_malformed_records(tmp_path: Path) -> None:

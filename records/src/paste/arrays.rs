@@ -8,7 +8,8 @@ use super::{first_line, put};
 
 /// An array that a text begins with.
 pub(super) struct Array {
-    pub(super) drawn: Drawn,
+    /// The board, or what is wrong with it.
+    pub(super) board: Result<Drawn, &'static str>,
     /// The colour behind it, on the same line.
     pub(super) turn: Option<Color>,
     /// The bytes before it.
@@ -23,6 +24,10 @@ pub(super) struct Array {
 const MINUS: char = '~';
 /// The widest board has 24 rows.
 const MOST_CELLS: usize = 24 * 24;
+/// The most cells that an array of planes has.
+const MOST_OF_PLANES: usize = 16 * MOST_CELLS;
+const PLANES: &str =
+    "planes of 0 and 1 do not tell whose discs each has: write one board with 1 for Black and 2 for White";
 /// How deep brackets stand in each other: `{{{0, 1}}}`.
 const DEEPEST: usize = 3;
 
@@ -33,8 +38,12 @@ impl Array {
         let line = first_line(text);
         let brackets = line.match_indices(['[', '{', '(']).map(|(at, _)| at);
         brackets.take(MOST_BRACKETS).find_map(|begin| {
-            let (rows, length) = rows(&text[begin..])?;
-            let drawn = board(rows)?;
+            let (board, length) = if let Some(length) = planes(&text[begin..]) {
+                (Err(PLANES), length)
+            } else {
+                let (rows, length) = rows(&text[begin..])?;
+                (Ok(board(rows)?), length)
+            };
             let end = begin + length;
             let before = &text[..begin];
             let is_wrapped = before.split(|character: char| !character.is_alphanumeric()).all(|word| {
@@ -62,7 +71,7 @@ impl Array {
                 let turn = words.into_iter().find_map(side_to_move);
                 (turn, end + rest.len() + closing(&text[end + rest.len()..]))
             };
-            Some(Self { drawn, turn, begin, is_wrapped, end })
+            Some(Self { board, turn, begin, is_wrapped, end })
         })
     }
 
@@ -83,6 +92,37 @@ fn closing(text: &str) -> usize {
             || shown.starts_with("device=")
             || shown.chars().all(|sign| matches!(sign, ')' | ']' | '}' | ';' | ',')));
     if is_closing { 1 + line.len() } else { 0 }
+}
+
+/// The length in bytes of the array that a text begins with, if it has two planes or more, each of
+/// rows of 0 and 1.
+fn planes(text: &str) -> Option<usize> {
+    let (mut depth, mut planes, mut cells, mut at) = (0, 0, 0, 0);
+    while cells <= MOST_OF_PLANES {
+        let rest = &text[at..];
+        match rest.chars().next()? {
+            '[' | '{' | '(' if depth < DEEPEST => depth += 1,
+            ']' | '}' | ')' => {
+                depth -= 1;
+                planes += usize::from(depth == 1);
+                if depth == 0 {
+                    return (planes > 1 && cells >= 32).then_some(at + 1);
+                }
+            }
+            '0' | '1' if depth == DEEPEST => {
+                let length = rest.find(|next: char| !(next.is_ascii_digit() || next == '.'))?;
+                rest[..length].parse::<f64>().ok().filter(|value| matches!(value, 0.0 | 1.0))?;
+                cells += 1;
+                at += length;
+                continue;
+            }
+            ',' => {}
+            blank if blank.is_whitespace() => {}
+            _ => return None,
+        }
+        at += rest.chars().next()?.len_utf8();
+    }
+    None
 }
 
 /// The rows in the brackets that a text begins with, and their length in bytes. Each element is a

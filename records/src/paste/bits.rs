@@ -1,4 +1,5 @@
-//! Two sets of 64 bits: Black's discs and White's, row by row from a1.
+//! Two sets of 64 bits: Black's discs and White's, row by row from a1. Two hexadecimal numbers of
+//! 64 bits are refused, because programs number the cells from either end.
 
 use outflank::Color;
 
@@ -37,6 +38,9 @@ impl Bits {
     /// The sets that a text begins with: two on its first line, or one there and one on the next.
     pub(super) fn find(text: &str) -> Option<Self> {
         let line = first_line(text);
+        if let Some(length) = line.contains("0x").then(|| numbers(text, line)).flatten() {
+            return Some(Self { board: Err(NUMBERS), turn: None, length });
+        }
         if line.len() < 64 || !line.contains("00") {
             return None;
         }
@@ -63,6 +67,42 @@ impl Bits {
         let turn = words.find(|word| !word.is_empty()).and_then(side_to_move);
         Some(Self { board: board(&found), turn, length })
     }
+}
+
+const NUMBERS: &str =
+    "two numbers of 64 bits do not tell which bit is a1, nor whose discs come first: write the 64 cells";
+
+/// The length of two hexadecimal numbers of more than 32 bits on the first line of a text, or of
+/// one there and one on the next. They share no bit, and only their names stand beside them.
+fn numbers(text: &str, line: &str) -> Option<usize> {
+    let mut found = of_line(line)?;
+    let mut length = line.len();
+    if found.len() == 1 {
+        let next = first_line(text[length..].strip_prefix('\n')?);
+        found.extend(of_line(next)?);
+        length += 1 + next.len();
+    }
+    matches!(found[..], [first, second] if first & second == 0 && first.min(second) > 0).then_some(length)
+}
+
+/// The hexadecimal numbers of a line that has no other words than names for them.
+fn of_line(line: &str) -> Option<Vec<u64>> {
+    const LONGEST_LINE: usize = 120;
+    const NAMES: [&str; 14] = [
+        "black", "white", "own", "me", "my", "player", "opponent", "opp", "b", "w", "x", "o", "u64", "discs",
+    ];
+    let words = line.split(|character: char| !character.is_ascii_alphanumeric());
+    let mut found = Vec::new();
+    for word in words.filter(|word| !word.is_empty()) {
+        let word = word.to_ascii_lowercase();
+        if let Some(digits) = word.strip_prefix("0x").map(|digits| digits.trim_end_matches(['u', 'l'])) {
+            let is_long = (9..=16).contains(&digits.len());
+            found.push(u64::from_str_radix(digits, 16).ok().filter(|_| is_long)?);
+        } else if !NAMES.contains(&word.as_str()) {
+            return None;
+        }
+    }
+    (line.len() <= LONGEST_LINE && !found.is_empty()).then_some(found)
 }
 
 fn board(sets: &[Vec<char>]) -> Result<Drawn, &'static str> {

@@ -96,8 +96,9 @@ fn separated(text: &str, separator: char) -> Option<Row> {
     }
     let mut at = 0;
     loop {
-        let blanks = text[at..row.end].len() - text[at..row.end].trim_start().len();
-        let begin = at + blanks;
+        // A tab may be white space or the next separator.
+        let is_blank = |character: char| character.is_whitespace() && !separates(character, separator);
+        let begin = row.end - text[at..row.end].trim_start_matches(is_blank).len();
         let rest = &text[begin..];
         let quoted = rest.starts_with('"').then(|| closing_quote(rest)).flatten().filter(|&close| {
             let after = rest[close + 1..].trim_start_matches([' ', '\r']).chars().next();

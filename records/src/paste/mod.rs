@@ -21,6 +21,7 @@
 //! 13. `Name: value`: a tag, of which a line may have several; two players and their score;
 //!     anything else is skipped, with a note.
 
+mod ahead;
 mod arrays;
 mod bits;
 mod boards;
@@ -34,11 +35,14 @@ mod json;
 mod line;
 mod markup;
 mod names;
+mod piece;
 mod reading;
+mod rows;
 mod starts;
 mod table;
 mod tokens;
 mod trees;
+mod trial;
 
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 
@@ -49,10 +53,10 @@ use outflank::{ParseError, ParseErrorKind, Reversi, transcript};
 
 use self::arrays::Array;
 use self::bits::Bits;
-use self::boards::Drawn;
 use self::diagram::Diagram;
 use self::draft::TextLine;
-use self::fold::Paste;
+use self::fold::Fold;
+use self::rows::{LineEnd, Rows};
 use self::table::Table;
 use super::{ggf, obf, sgf};
 use crate::squares;
@@ -62,7 +66,7 @@ use crate::squares;
 pub(crate) struct Texts<'a> {
     whole: &'a str,
     scanner: Scanner<'a>,
-    paste: Paste,
+    fold: Fold,
     chars: Vec<char>,
     /// Whether the last thing read is an object in a list of JSON.
     in_list: bool,
@@ -76,6 +80,10 @@ pub(crate) struct Texts<'a> {
     no_table: usize,
     /// The same for lists of programs.
     no_list: usize,
+    /// The line and column of the first line that no reader of several lines has taken.
+    first: Option<(u32, u32)>,
+    /// The end of the first rows that do not make a board.
+    row_missing: Option<ParseError>,
     found: bool,
     ended: bool,
 }
@@ -101,7 +109,7 @@ impl<'a> Texts<'a> {
         Self {
             whole: text,
             scanner: Scanner::new(text),
-            paste: Paste::new(start),
+            fold: Fold::new(start),
             chars: Vec::new(),
             in_list: false,
             line_end: 0,
@@ -109,6 +117,8 @@ impl<'a> Texts<'a> {
             table: None,
             no_table: 0,
             no_list: 0,
+            first: None,
+            row_missing: None,
             found: false,
             ended: false,
         }
@@ -133,7 +143,7 @@ impl<'a> Texts<'a> {
         }
         let line = &rest[..self.line_end - at];
         let begin = line.len() - line.trim_start().len();
-        let read = !self.paste.in_braces()
+        let read = !self.fold.in_braces()
             && (self.json(&rest[begin..], begin)
                 || self.tree(line)
                 || self.table(at)
@@ -151,20 +161,36 @@ impl<'a> Texts<'a> {
     /// Reads a line, or several on one: HTML's `<br>` ends a line too.
     fn line(&mut self, line: &str) {
         let number = self.scanner.line();
-        let mut rest = line;
-        let mut column = self.scanner.column();
+        let (mut rest, mut column) = (line, self.scanner.column());
+        let (mut turn_is_missing, mut row) = (false, Vec::new());
         loop {
             let end = markup::line_end(rest);
             let (begin, length) = end.unwrap_or((rest.len(), 0));
             put(&mut self.chars, &rest[..begin]);
-            if length == 0 || !self.chars.iter().all(|character| character.is_whitespace()) {
-                self.paste.line(&TextLine { chars: &self.chars, number, column });
+            let place = TextLine { chars: &self.chars, number, column };
+            let first = self.chars.iter().position(|character| !character.is_whitespace());
+            self.first = self.first.or_else(|| Some((number, place.column_of(first?))));
+            let side = boards::side_to_move(&self.chars).filter(|_| turn_is_missing);
+            let mut read = begin + length;
+            if end.is_some()
+                && !self.fold.in_braces()
+                && let Ok(rows) = Rows::find(rest, self.fold.after_coordinates(), LineEnd::Markup, &mut row)
+            {
+                self.fold.board(&rows.drawn, rows.turn, false, &place, first.unwrap_or(0));
+                turn_is_missing = rows.turn.is_none();
+                read = rows.length;
+            } else if let Some(turn) = side {
+                self.fold.turn(turn);
+                turn_is_missing = false;
+            } else if length == 0 || first.is_some() {
+                self.fold.line(&place);
+                turn_is_missing = false;
             }
             if length == 0 {
                 break;
             }
-            column = column.saturating_add(rest[..begin + length].chars().count() as u32);
-            rest = &rest[begin + length..];
+            column = column.saturating_add(rest[..read].chars().count() as u32);
+            rest = &rest[read..];
             if rest.trim().is_empty() {
                 break;
             }
@@ -177,15 +203,7 @@ impl<'a> Texts<'a> {
         let Some(Bits { board, turn, length }) = Bits::find(self.scanner.rest()) else { return false };
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
         let begin = line.len() - line.trim_start().len();
-        match board {
-            Ok(drawn) => {
-                self.paste.board(&drawn, turn, false, &place, begin);
-            }
-            Err(wrong) => {
-                self.paste.flush();
-                self.paste.fail(Notation::Board, place.error(begin, ParseErrorKind::Value(wrong)));
-            }
-        }
+        self.fold.board_or_error(board, turn, &place, begin);
         self.skip_line(length);
         self.captions(turn.is_some());
         true
@@ -198,9 +216,9 @@ impl<'a> Texts<'a> {
         let before = std::mem::take(&mut self.chars);
         let place = TextLine { chars: &before, number: self.scanner.line(), column: self.scanner.column() };
         if !array.is_wrapped {
-            self.paste.skip(&place, 0);
+            self.fold.skip(&place, 0);
         }
-        self.paste.board(&array.drawn, array.turn, false, &place, before.len());
+        self.fold.board_or_error(array.board, array.turn, &place, before.len());
         self.chars = before;
         self.scanner.skip(array.end);
         if self.scanner.rest().starts_with('\n') {
@@ -214,7 +232,7 @@ impl<'a> Texts<'a> {
     fn grid(&mut self) -> bool {
         let Some((drawn, length)) = grid::find(self.scanner.rest()) else { return false };
         let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
-        self.paste.board(&drawn, None, false, &place, 0);
+        self.fold.board(&drawn, None, false, &place, 0);
         self.skip_line(length);
         self.captions(false);
         true
@@ -251,7 +269,7 @@ impl<'a> Texts<'a> {
         if !before.trim().is_empty() && !before.trim().bytes().all(|byte| byte.is_ascii_digit()) {
             put(&mut self.chars, before);
             let (number, column) = (self.scanner.line(), self.scanner.column());
-            self.paste.line(&TextLine { chars: &self.chars, number, column });
+            self.fold.line(&TextLine { chars: &self.chars, number, column });
         }
         self.scanner.skip(at);
         let place = self.scanner;
@@ -266,14 +284,14 @@ impl<'a> Texts<'a> {
         if at < self.no_table {
             return false;
         }
-        match Table::find(self.scanner.rest(), &self.paste, at >= self.no_list) {
+        match Table::find(self.scanner.rest(), &self.fold, at >= self.no_list) {
             Ok(found) => {
-                self.paste.begin_rows(self.scanner.line(), self.scanner.column());
+                self.fold.begin_rows(self.scanner.line(), self.scanner.column());
                 let before = &self.scanner.rest()[..found.before];
                 if found.table.is_list() && before.contains(char::is_alphanumeric) {
                     let (number, column) = (self.scanner.line(), self.scanner.column());
                     put(&mut self.chars, before);
-                    self.paste.skip(&TextLine { chars: &self.chars, number, column }, 0);
+                    self.fold.skip(&TextLine { chars: &self.chars, number, column }, 0);
                 }
                 self.scanner.skip(found.before);
                 self.table = Some(found.table);
@@ -290,7 +308,7 @@ impl<'a> Texts<'a> {
     /// Reads the next row of a table. Returns whether there is one.
     fn row(&mut self) -> bool {
         let Some(table) = self.table.take() else { return false };
-        if let Some(bytes) = table.read(self.scanner, &mut self.paste) {
+        if let Some(bytes) = table.read(self.scanner, &mut self.fold) {
             self.scanner.skip(bytes);
             self.table = Some(table);
             true
@@ -308,7 +326,7 @@ impl<'a> Texts<'a> {
             }
             *line = line.saturating_add(place.line() - 1);
         };
-        self.paste.push(match read {
+        self.fold.push(match read {
             Ok(mut reading) => {
                 reading.line = place.line();
                 reading.notes.iter_mut().for_each(|note| shift(&mut note.line, &mut note.column));
@@ -355,8 +373,8 @@ impl<'a> Texts<'a> {
             squares::any_position(&start, Options::default()).ok_or_else(|| place.error(wrong))
         });
         match start {
-            Ok(start) => self.paste.ggs(start, &shown, 0),
-            Err(error) => self.paste.push(Err(Unread::of_text(Notation::Ggs, error))),
+            Ok(start) => self.fold.ggs(start, &shown, 0),
+            Err(error) => self.fold.push(Err(Unread::of_text(Notation::Ggs, error))),
         }
         self.scanner.skip(value.len());
         self.scanner.eat(']');
@@ -368,14 +386,11 @@ impl<'a> Texts<'a> {
         let Some(diagram) = Diagram::find(self.scanner.rest(), self.scanner.line()) else { return false };
         let Some(read) = diagram.game() else { return false };
         match read {
-            Ok(draft) => self.paste.begin(draft),
+            Ok(draft) => self.fold.begin(draft),
             Err(error) => {
                 let (error, so_far) = *error;
-                self.paste.flush();
-                self.paste.fail(Notation::Board, error);
-                if let Some(Err(unread)) = self.paste.done.pop_back() {
-                    self.paste.done.push_back(Err(unread.with(Some(so_far))));
-                }
+                self.fold.flush();
+                self.fold.fail(Unread::of_text(Notation::Board, error).with(Some(so_far)));
             }
         }
         self.skip_line(diagram.length);
@@ -384,56 +399,22 @@ impl<'a> Texts<'a> {
 
     /// Reads a board with a row on each line.
     fn rows(&mut self, line: &str) -> bool {
-        put(&mut self.chars, line);
-        let Some(first) = boards::row(&self.chars).filter(|row| row.cells.len() > 1) else { return false };
-        let (number, column) = (self.scanner.line(), self.scanner.column());
-        let text = self.scanner.rest();
-        let mut rows = Vec::from([first]);
-        // Where each row ends, and whose turn its line says that it is.
-        let mut ends = Vec::from([line.len()]);
-        let mut turns = Vec::from([boards::side_to_move(&self.chars[rows[0].tail.min(self.chars.len())..])]);
-        let mut at = (line.len() + 1).min(text.len());
-        let mut blanks = 0;
-        while at < text.len() && blanks < 2 {
-            let line = first_line(&text[at..]);
-            put(&mut self.chars, line);
-            let row = boards::row(&self.chars);
-            let end = at + line.len();
-            at = (end + 1).min(text.len());
-            match row {
-                Some(row) => {
-                    let turn = boards::side_to_move(&self.chars[row.tail.min(self.chars.len())..]);
-                    rows.push(row);
-                    if !Drawn::may_begin(&rows) {
-                        rows.pop();
-                        break;
-                    }
-                    ends.push(end);
-                    turns.push(turn);
-                    blanks = 0;
-                }
-                None if boards::is_rule(&self.chars) => blanks += 1,
-                None => break,
+        let place = TextLine { chars: &[], number: self.scanner.line(), column: self.scanner.column() };
+        let (text, after_coordinates) = (self.scanner.rest(), self.fold.after_coordinates());
+        let rows = match Rows::find(text, after_coordinates, LineEnd::Newline, &mut self.chars) {
+            Ok(rows) => rows,
+            Err(0) => return false,
+            Err(count) => {
+                let missing = ParseErrorKind::Value("no board has rows like these");
+                let line = place.number.saturating_add(count);
+                self.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
+                return false;
             }
-        }
-        let drawn = Drawn::of_rows(&rows).filter(|drawn| {
-            let end = ends.get(drawn.rows - 1).copied().unwrap_or(0);
-            let after = first_line(text[end..].trim_start_matches(['\r', '\n']));
-            put(&mut self.chars, after);
-            let labelled = boards::is_coordinates(&self.chars) || self.paste.after_coordinates();
-            labelled || drawn.is_varied() && !drawn.is_small()
-        });
-        let Some(drawn) = drawn else {
-            let missing = ParseErrorKind::Value("no board has rows like these");
-            let line = number.saturating_add(rows.len() as u32);
-            self.paste.row_missing.get_or_insert(ParseError { line, column: 1, kind: missing });
-            return false;
         };
-        let turn = turns[..drawn.rows].iter().find_map(|turn| *turn);
         let begin = line.len() - line.trim_start().len();
-        self.paste.board(&drawn, turn, false, &TextLine { chars: &[], number, column }, begin);
-        self.skip_line(ends[drawn.rows - 1]);
-        self.captions(turn.is_some());
+        self.fold.board(&rows.drawn, rows.turn, false, &place, begin);
+        self.skip_line(rows.length);
+        self.captions(rows.turn.is_some());
         true
     }
 
@@ -457,7 +438,7 @@ impl<'a> Texts<'a> {
             let side = boards::side_to_move(&self.chars).filter(|_| !has_turn);
             if let Some(turn) = side {
                 has_turn = true;
-                self.paste.turn(turn);
+                self.fold.turn(turn);
             } else if !(boards::is_coordinates(&self.chars)
                 || boards::is_caption(&self.chars)
                 || boards::is_rule(&self.chars))
@@ -470,14 +451,14 @@ impl<'a> Texts<'a> {
 
     /// The error for a text without a record. It has an attempt for each notation.
     fn nothing(&self) -> Unread {
-        let (line, column) = self.paste.first.unwrap_or((1, 1));
+        let (line, column) = self.first.unwrap_or((1, 1));
         let error = |what| ParseError { line, column, kind: ParseErrorKind::Value(what) };
         let text = self.whole;
         let first = |error: Option<ParseError>| error.map(AttemptError::Text);
         let transcript = transcript::read(Reversi::new(), text).err();
         let transcript = transcript.or_else(|| text.trim().is_empty().then(|| error("the text is empty")));
-        let board = self.paste.row_missing.unwrap_or_else(|| error("no rows of a board"));
-        let position = text.parse::<AnyPosition>().err().map(fold::position_error);
+        let board = self.row_missing.unwrap_or_else(|| error("no rows of a board"));
+        let position = text.parse::<AnyPosition>().err().map(piece::position_error);
         let attempts = [
             (Notation::Transcript, first(transcript)),
             (Notation::Board, first(Some(board))),
@@ -491,7 +472,7 @@ impl<'a> Texts<'a> {
         let attempts = attempts
             .into_iter()
             .filter_map(|(notation, error)| Some(Attempt { format: notation, error: error? }));
-        let likeliest = if self.paste.row_missing.is_some() { Notation::Board } else { Notation::Transcript };
+        let likeliest = if self.row_missing.is_some() { Notation::Board } else { Notation::Transcript };
         Unread::new(attempts.collect()).with_first(likeliest)
     }
 }
@@ -501,14 +482,14 @@ impl Iterator for Texts<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(done) = self.paste.done.pop_front() {
+            if let Some(done) = self.fold.done.pop_front() {
                 self.found = true;
                 return Some(done);
             }
             if !self.scanner.is_empty() {
                 self.step();
             } else if !std::mem::replace(&mut self.ended, true) {
-                self.paste.end();
+                self.fold.end();
             } else {
                 return (!std::mem::replace(&mut self.found, true)).then(|| Err(self.nothing()));
             }

@@ -157,9 +157,9 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads the evaluation and the seconds behind a move, `/1.5/2.0`: the end and both. A bare
-    /// whole number without a sign is neither.
-    fn timed(&self, at: usize) -> Option<(usize, Option<f64>, Option<f64>)> {
+    /// Reads the numbers behind a move, and returns their end: the evaluation and the seconds,
+    /// `/1.5/2.0`. A bare whole number without a sign, `/3`, may be anything, so it is neither.
+    fn timed(&self, at: usize) -> Option<(usize, Token)> {
         let is_part = |character: &&char| character.is_ascii_alphanumeric();
         let word = self.chars[..at].iter().rev().take(4).take_while(is_part).count();
         if !looks_like_moves(&self.chars[at - word..at]) {
@@ -173,8 +173,10 @@ impl<'a> Tokens<'a> {
         let (second, value) = number(at).map_or((at + 1, None), |(end, value)| (end, Some(value)));
         let (end, seconds) = number(second).map_or((second, None), |(end, value)| (end, Some(value)));
         let is_plain = self.chars[at + 1..second].iter().all(char::is_ascii_digit);
-        let is_written = seconds.is_some() || value.is_some() && !is_plain;
-        (is_written && !self.get(end).is_some_and(char::is_alphanumeric)).then_some((end, value, seconds))
+        let is_bare = seconds.is_none() && is_plain;
+        let token = if is_bare { Token::Other } else { Token::Timed { value, seconds } };
+        let is_number = value.is_some() || seconds.is_some();
+        (is_number && !self.get(end).is_some_and(char::is_alphanumeric)).then_some((end, token))
     }
 
     /// Whether a bracket opens or closes a list of moves, and not a comment.
@@ -261,9 +263,9 @@ impl Iterator for Tokens<'_> {
             }
             ',' => Token::Comma,
             '/' => {
-                let (end, value, seconds) = self.timed(from)?;
+                let (end, token) = self.timed(from)?;
                 self.at = end;
-                Token::Timed { value, seconds }
+                token
             }
             digit if digit.is_ascii_digit() => self.counted(from),
             letter if letter.is_ascii_alphabetic() => {

@@ -165,3 +165,88 @@ fn a_row_of_a_table_is_one_game_whatever_its_other_columns_have() {
         }
     }
 }
+
+/// A number as the columns of tables have them: whole, with a sign, with decimals, with a percent
+/// sign, a time, or none.
+fn number(random: &mut Random) -> String {
+    let (whole, part) = (random.below(2000), random.below(100));
+    match random.below(8) {
+        0 => format!("+{}", whole % 65),
+        1 => format!("-{}", whole % 65),
+        2 => format!("{}.{part:02}", whole % 65),
+        3 => format!("-{}.{}", whole % 65, part % 10),
+        4 => format!("{part}%"),
+        5 => format!("0:{part:02}"),
+        6 => String::new(),
+        _ => whole.to_string(),
+    }
+}
+
+/// A table whose columns have names and random numbers. Its separators are those of a file or of
+/// Markdown. One column has the moves; one may be of evaluations, which are returned.
+fn table(random: &mut Random, played: &[Game<AnyPosition>]) -> (String, Vec<Option<f64>>) {
+    const NAMES: [&str; 10] =
+        ["id", "winner", "diff", "elo", "rating", "round", "score_diff", "seconds", "depth", "points"];
+    let separator = pick(random, &[",", ";", "\t", "|"]);
+    let mut names: Vec<_> = (0..=random.below(4)).map(|_| pick(random, &NAMES)).collect();
+    let is_valued = random.below(3) == 0;
+    if is_valued {
+        names.push(pick(random, &["eval", "evaluation", "value"]));
+    }
+    let place = random.below(names.len() + 1);
+    let mut evaluations = Vec::new();
+    let mut rows = Vec::new();
+    for game in played {
+        let mut cells: Vec<_> = names.iter().map(|_| number(random)).collect();
+        evaluations.push(is_valued.then(|| random.below(128) as f64 - 63.5));
+        if let (Some(value), Some(cell)) = (evaluations[evaluations.len() - 1], cells.last_mut()) {
+            *cell = format!("{value:+}");
+        }
+        cells.insert(place, transcript::write_turns(game).replace(' ', ""));
+        rows.push(cells);
+    }
+    names.insert(place, pick(random, &["moves", "game_moves", "transcript"]));
+    let mut text = names.join(separator) + "\n";
+    if separator == "|" {
+        text = format!("|{}|\n|{}\n", names.join("|"), "---|".repeat(names.len()));
+    }
+    for cells in rows {
+        let bar = if separator == "|" { "|" } else { "" };
+        writeln!(text, "{bar}{}{bar}", cells.join(separator)).unwrap();
+    }
+    (text, evaluations)
+}
+
+/// Columns of numbers stay columns: no game is lost, none is joined to another, and the evaluations
+/// are those of the column that is called so.
+#[test]
+fn numbers_of_a_table_are_evaluations_only_if_its_header_says_so() {
+    let mut random = Random(54);
+    for _ in 0..games(2_000) {
+        let played: Vec<_> = (0..2 + random.below(40))
+            .map(|_| {
+                let plies = 2 + random.below(20);
+                game(&mut random, plies)
+            })
+            .collect();
+        let (rows, evaluations) = table(&mut random, &played);
+        let mut text = String::new();
+        for _ in 0..random.below(2) {
+            text += pick(&mut random, &AROUND);
+            text += "\n\n";
+        }
+        text += &rows;
+        text += pick(&mut random, &["", "\n+4\n", "\nGood luck to all!\n", "\n-2.5\n12\n"]);
+        let readings = read(&text);
+        let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
+        assert_eq!(found, played.iter().collect::<Vec<_>>(), "{text}");
+        for (reading, evaluation) in readings.iter().zip(evaluations) {
+            let mut values = vec![None; reading.record.game.len()];
+            *values.last_mut().unwrap() = evaluation;
+            let mut read = reading.record.evaluations.clone();
+            read.resize(values.len(), None);
+            assert_eq!(read, values, "{text}");
+            assert!(reading.record.seconds.is_empty(), "{text}");
+        }
+    }
+}

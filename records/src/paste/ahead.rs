@@ -1,0 +1,62 @@
+//! The lines before a record: its tags, its score, its side to move, and skipped text.
+
+use outflank::Color;
+use outflank::variant::AnyPosition;
+
+use super::draft::Score;
+use super::reading::{Note, NoteKind};
+use crate::Tags;
+
+/// What lines before a record say of it.
+#[derive(Debug, Default)]
+pub(super) struct Ahead {
+    pub(super) tags: Tags,
+    pub(super) pgn: Option<Pgn>,
+    /// The score, its line and its column.
+    pub(super) score: Option<(Score, u32, u32)>,
+    /// The side to move of a board.
+    pub(super) turn: Option<Color>,
+    /// Whether Oust was named.
+    pub(super) oust: bool,
+}
+
+/// Tags as in PGN.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pgn {
+    /// The line and the column of the first one.
+    pub(super) place: (u32, u32),
+    /// The start position that they give.
+    pub(super) start: Option<AnyPosition>,
+}
+
+impl Ahead {
+    /// Forgets the tags.
+    pub(super) fn forget_tags(&mut self) {
+        self.tags = Tags::default();
+        self.pgn = None;
+    }
+}
+
+/// A part of the text that was skipped, and its place.
+#[derive(Debug)]
+pub(super) struct Skipped {
+    pub(super) line: u32,
+    pub(super) column: u32,
+    pub(super) text: String,
+    /// The number of lines that were skipped after it.
+    pub(super) more: u32,
+    /// Whether a blank line comes before it.
+    pub(super) is_apart: bool,
+    /// Whether the first line says the side to move, which a board behind it takes.
+    pub(super) says_turn: bool,
+}
+
+impl Skipped {
+    pub(super) fn note(self) -> Note {
+        let text = match self.more {
+            0 => self.text,
+            more => format!("{} (and {more} more lines)", self.text),
+        };
+        Note { line: self.line, column: self.column, kind: NoteKind::Skipped, text }
+    }
+}

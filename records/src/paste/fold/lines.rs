@@ -1,0 +1,200 @@
+//! Lines of their own form: comments, tags as in PGN, GTP, starts, boards, problems.
+
+use outflank::variant::{AnyPosition, Variant};
+use outflank::{Move, ParseError, ParseErrorKind, Position};
+
+use super::{Fold, Start};
+use crate::paste::ahead::Pgn;
+use crate::paste::boards;
+use crate::paste::draft::{Draft, TextLine};
+use crate::paste::gtp::Command;
+use crate::paste::line::{count, pgn_tag};
+use crate::paste::piece::{Behind, BoardLine, FenLine, Piece, classify};
+use crate::paste::reading::{Notation, NoteKind, Reading, Unread};
+use crate::{Record, obf};
+
+const ROW_FIRST: &str = "the rows stand before the columns: 5f is f5";
+
+impl Fold {
+    /// Reads a line that no other reader has taken.
+    pub(in crate::paste) fn line(&mut self, line: &TextLine<'_>) {
+        let Some(from) = self.comment_goes_on(line) else { return };
+        let rest = &line.chars[from..];
+        let Some(begin) = rest.iter().position(|character| !character.is_whitespace()) else {
+            self.blank |= from == 0;
+            return;
+        };
+        self.after_coordinates = boards::is_coordinates(rest);
+        if self.after_coordinates
+            || boards::is_rule(rest) && !rest.iter().all(|character| matches!(character, '*'))
+        {
+            return;
+        }
+        self.ahead.oust |= rest.len() < 200 && {
+            let text: String = rest.iter().collect();
+            text.to_ascii_lowercase().contains("oust")
+        };
+        let mut from = from + begin;
+        if rest[begin] == '[' && rest.get(begin + 1).is_some_and(char::is_ascii_alphabetic) {
+            from = self.pgn_tags(line, from);
+            if line.chars[from..].iter().all(|character| character.is_whitespace()) {
+                return;
+            }
+        }
+        self.piece(classify(line, from), line, from);
+    }
+
+    /// Reads the comment that the line before began. Returns where it ends, if on this line.
+    fn comment_goes_on(&mut self, line: &TextLine<'_>) -> Option<usize> {
+        if self.open_comment.is_none() {
+            return Some(0);
+        }
+        let end = line.chars.iter().position(|&character| character == '}');
+        let text: String = line.chars[..end.unwrap_or(line.chars.len())].iter().collect();
+        if let Some(draft) = self.current.draft_mut() {
+            draft.comment(&text);
+        }
+        let end = end?;
+        self.open_comment = None;
+        Some(end + 1)
+    }
+
+    fn piece(&mut self, piece: Piece, line: &TextLine<'_>, from: usize) {
+        match piece {
+            Piece::Dashes if self.is_signature() => self.skip(line, from),
+            Piece::Message => self.skip(line, from),
+            Piece::Gtp(command) => self.gtp(command, line),
+            Piece::Start(start, end) => self.begin_at(start, line, from, end),
+            Piece::WrongStart(error) => {
+                self.flush();
+                self.fail(Unread::of_text(Notation::Position, error));
+            }
+            Piece::Problem(begin) => self.obf(line, begin),
+            Piece::Board(board) => self.board_line(&board, line, from),
+            Piece::Fen(fen) => self.fen_line(&fen, line, from),
+            Piece::RowFirst(chars) => self.row_first(&TextLine { chars: &chars, ..*line }, from),
+            Piece::Dashes | Piece::Words => self.words(line, from),
+        }
+    }
+
+    /// Reads a line of moves whose rows stood before their columns.
+    fn row_first(&mut self, line: &TextLine<'_>, from: usize) {
+        self.words(line, from);
+        let Some(draft) = self.current.begun() else { return };
+        if !draft.notes.iter().any(|note| note.text == ROW_FIRST) {
+            draft.notes.push(line.note(from, NoteKind::Assumed, ROW_FIRST));
+        }
+    }
+
+    /// Reads a line of a log of GTP, whose moves are one game until the board is cleared.
+    fn gtp(&mut self, command: Command, line: &TextLine<'_>) {
+        match command {
+            Command::Clear => self.flush(),
+            Command::Size(size) => {
+                self.flush();
+                if let Ok(variant) = format!("reversi:square-{size}").parse::<Variant>() {
+                    self.start.position = variant.start();
+                }
+            }
+            Command::Undo => {
+                if let Some(draft) = self.current.draft_mut() {
+                    draft.take_back(0, draft.game.len().saturating_sub(1));
+                }
+            }
+            Command::Nothing => {}
+            Command::Move(at) => {
+                self.blank = false;
+                let counts = count(line.chars, at);
+                if self.current.begun().is_none() {
+                    self.moves(line, at, counts);
+                    return;
+                }
+                let trial = self.trial(line, at, counts);
+                if let Err(error) = trial.go_on(self.current.draft_mut()) {
+                    self.refuse(&trial, Vec::from([(Notation::Transcript, error)]));
+                } else {
+                    self.after_moves(line, at);
+                }
+            }
+        }
+    }
+
+    /// Reads a board in Forsyth-Edwards notation, and the moves after it.
+    fn fen_line(&mut self, fen: &FenLine, line: &TextLine<'_>, from: usize) {
+        if line.chars[from..fen.begin].iter().any(|character| character.is_alphanumeric()) {
+            self.skip_before(line, from, fen.begin);
+        }
+        let mut draft = Draft::new(fen.position, Notation::Board, line, fen.begin);
+        if !fen.has_turn {
+            let text = "no side to move is given: it is Black";
+            draft.notes.push(line.note(fen.begin, NoteKind::Assumed, text));
+        }
+        self.begin(draft);
+        if line.chars[fen.end..].iter().any(|character| character.is_alphabetic()) {
+            self.words(line, fen.end);
+        }
+    }
+
+    /// Whether dashes are those above the signature of a mail, and not a pass.
+    fn is_signature(&self) -> bool {
+        let must_pass = |draft: &Draft| draft.game.position().legal_moves().next() == Some(Move::Pass);
+        self.blank && !self.current.draft().is_some_and(must_pass)
+    }
+
+    /// Reads tags, `[Name "value"]`, and returns the end of the last one.
+    fn pgn_tags(&mut self, line: &TextLine<'_>, mut from: usize) -> usize {
+        loop {
+            let Some((name, value, end)) = pgn_tag(line.chars, from) else { return from };
+            self.flush();
+            let place = (line.number, line.column_of(from));
+            let pgn = self.ahead.pgn.get_or_insert(Pgn { place, start: None });
+            if name.eq_ignore_ascii_case("FEN") {
+                pgn.start = boards::fen(&value).or_else(|| value.parse().ok());
+                if pgn.start.is_none() {
+                    let wrong = "FEN has no board of Reversi: eight rows of p, P and numbers";
+                    let error = line.error(from, ParseErrorKind::Value(wrong));
+                    self.fail(Unread::of_text(Notation::Pgn, error));
+                    return line.chars.len();
+                }
+            }
+            self.ahead.tags.push(&name, [value.as_str()]);
+            from = end + line.chars[end..].iter().take_while(|character| character.is_whitespace()).count();
+        }
+    }
+
+    /// Begins a record at a position, with the moves that follow on the line.
+    fn begin_at(&mut self, start: AnyPosition, line: &TextLine<'_>, from: usize, end: usize) {
+        self.begin(Draft::new(start, Notation::Position, line, from));
+        self.start = Start { position: start, is_named: true };
+        if line.chars[end..].iter().any(|character| !character.is_whitespace()) {
+            self.words(line, end);
+        }
+    }
+
+    /// Reads a board of 64 characters on one line, and the moves after it.
+    fn board_line(&mut self, board: &BoardLine, line: &TextLine<'_>, from: usize) {
+        let oust = self.ahead.oust && self.ahead.turn.is_some();
+        if let Some(end) = board.before {
+            self.skip_before(line, from, end);
+        }
+        self.board(&board.drawn, board.turn.or(self.ahead.turn), oust, line, board.begin);
+        match board.behind {
+            Behind::Nothing => {}
+            Behind::Moves(at) => self.words(line, at),
+            Behind::Prose(at) => self.skip(line, at),
+        }
+    }
+
+    fn obf(&mut self, line: &TextLine<'_>, begin: usize) {
+        let text: String = line.chars[begin..].iter().collect();
+        let read = text.parse::<obf::Problem>().map_err(|error| {
+            let column = line.column_of(begin).saturating_add(error.column - 1);
+            Unread::of_text(Notation::Obf, ParseError { line: line.number, column, kind: error.kind })
+        });
+        self.push(read.map(|problem| {
+            let mut reading = Reading::new(Record::from_obf(problem), Notation::Obf);
+            reading.line = line.number;
+            reading
+        }));
+    }
+}

@@ -1,0 +1,274 @@
+//! Folds lines into records: what each line means behind the lines before it.
+//!
+//! [`piece`](super::piece) classifies a line, and looks at nothing else. [`Trial`] tries whether
+//! moves fit.
+
+mod lines;
+mod moves;
+mod words;
+
+use std::collections::VecDeque;
+
+use outflank::variant::AnyPosition;
+use outflank::{Color, Game, ParseErrorKind};
+
+use super::ahead::{Ahead, Pgn, Skipped};
+use super::boards::Drawn;
+use super::draft::{Draft, TextLine, Unturned};
+use super::line::Counts;
+use super::reading::{Notation, Note, NoteKind, Reading, Unread};
+use super::tokens::excerpt;
+use super::trial::{Start, Trial};
+use crate::Tags;
+
+const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
+
+/// The record that lines go on with.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of them")]
+enum Current {
+    Nothing,
+    Open(Draft),
+    /// A record that cannot be read, whose rest is passed over.
+    Unread,
+}
+
+impl Current {
+    const fn draft(&self) -> Option<&Draft> {
+        if let Self::Open(draft) = self { Some(draft) } else { None }
+    }
+
+    const fn draft_mut(&mut self) -> Option<&mut Draft> {
+        if let Self::Open(draft) = self { Some(draft) } else { None }
+    }
+
+    /// The draft, if moves of it have been read.
+    fn begun(&mut self) -> Option<&mut Draft> {
+        self.draft_mut().filter(|draft| !draft.game.is_empty())
+    }
+
+    const fn is_unread(&self) -> bool {
+        matches!(self, Self::Unread)
+    }
+}
+
+/// The state between two lines.
+#[derive(Debug)]
+pub(super) struct Fold {
+    start: Start,
+    current: Current,
+    ahead: Ahead,
+    skipped: Option<Skipped>,
+    /// Whether a blank line comes before the next line.
+    blank: bool,
+    /// The line and column of the brace that opens the comment in which the line before ended.
+    open_comment: Option<(u32, u32)>,
+    /// Whether the line before has the letters of columns.
+    after_coordinates: bool,
+    pub(super) done: VecDeque<Result<Reading, Unread>>,
+}
+
+impl Fold {
+    pub(super) fn new(start: AnyPosition) -> Self {
+        Self {
+            start: Start { position: start, is_named: false },
+            current: Current::Nothing,
+            ahead: Ahead::default(),
+            skipped: None,
+            blank: false,
+            open_comment: None,
+            after_coordinates: false,
+            done: VecDeque::new(),
+        }
+    }
+
+    /// Whether the line before ended within a comment in braces.
+    pub(super) const fn in_braces(&self) -> bool {
+        self.open_comment.is_some()
+    }
+
+    pub(super) const fn after_coordinates(&self) -> bool {
+        self.after_coordinates
+    }
+
+    /// The line on trial, as a game of its own from the start before it.
+    pub(super) const fn trial<'a>(&self, line: &'a TextLine<'a>, from: usize, counts: Counts) -> Trial<'a> {
+        Trial { line, from, counts, start: self.start, pgn: self.ahead.pgn }
+    }
+
+    /// Ends the record that is being read.
+    pub(super) fn flush(&mut self) {
+        self.open_comment = None;
+        if let Some(skipped) = self.skipped.take_if(|skipped| !skipped.is_apart) {
+            match self.current.draft_mut() {
+                Some(draft) => draft.notes.push(skipped.note()),
+                None => self.skipped = Some(skipped),
+            }
+        }
+        if let Current::Open(draft) = std::mem::replace(&mut self.current, Current::Nothing) {
+            self.done.push_back(Ok(draft.finish()));
+        }
+    }
+
+    /// Ends the text.
+    pub(super) fn end(&mut self) {
+        if let Some((line, column)) = self.open_comment
+            && let Some(draft) = self.current.draft_mut()
+        {
+            let text = String::from(UNCLOSED);
+            draft.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+        }
+        if self.current.draft().is_none()
+            && let Some(Pgn { place: (line, column), start }) = self.ahead.pgn
+        {
+            // Tags without a move are a game that has not begun.
+            let place = TextLine { chars: &[], number: line, column };
+            self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
+        }
+        if let Some(draft) = self.current.draft_mut() {
+            draft.notes.extend(self.skipped.take().map(Skipped::note));
+        }
+        self.flush();
+    }
+
+    /// Ends the record before, and begins the next with the tags, notes and score read since.
+    pub(super) fn begin(&mut self, mut draft: Draft) {
+        self.flush();
+        if !self.ahead.tags.is_empty() {
+            draft.tags = std::mem::take(&mut self.ahead.tags);
+        }
+        if let Some(pgn) = self.ahead.pgn.take() {
+            draft.notation = Notation::Pgn;
+            (draft.line, draft.column) = pgn.place;
+        }
+        draft.score = draft.score.or_else(|| self.ahead.score.take());
+        draft.notes.extend(self.skipped.take().map(Skipped::note));
+        self.ahead.turn = None;
+        self.blank = false;
+        self.current = Current::Open(draft);
+    }
+
+    /// Adds a record of another reader. It ends the record before.
+    pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
+        self.flush();
+        let read = read.map(|mut reading| {
+            reading.notes.extend(self.skipped.take().map(Skipped::note));
+            reading
+        });
+        self.ahead.tags = Tags::default();
+        self.done.push_back(read);
+    }
+
+    /// Ends the text of a record that cannot be read.
+    pub(super) fn fail(&mut self, unread: Unread) {
+        self.current = Current::Unread;
+        self.skipped = None;
+        self.ahead.forget_tags();
+        self.blank = false;
+        self.done.push_back(Err(unread));
+    }
+
+    /// Ends the record before, and begins rows that are each a record: what was read ahead belongs
+    /// to none of them.
+    pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
+        self.flush();
+        let place = TextLine { chars: &[], number: line, column };
+        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
+            let text = format!("{name}: {}", values.next().unwrap_or_default());
+            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
+        }
+        self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
+    }
+
+    /// Adds the record of a row, or its error. Nothing of the text behind the row belongs to it.
+    pub(super) fn row(&mut self, read: Result<Draft, Unread>) {
+        match read {
+            Ok(draft) => self.begin(draft),
+            Err(unread) => self.push(Err(unread)),
+        }
+        self.flush();
+    }
+
+    /// Notes that the end of a line, beginning at `from`, is skipped.
+    pub(super) fn skip(&mut self, line: &TextLine<'_>, from: usize) {
+        let begin =
+            from + line.chars[from..].iter().take_while(|character| character.is_whitespace()).count();
+        self.skip_text(line, begin, excerpt(&line.chars[begin..], 60));
+    }
+
+    fn skip_text(&mut self, line: &TextLine<'_>, begin: usize, text: String) {
+        if let Some(skipped) = &mut self.skipped {
+            skipped.more += 1;
+            return;
+        }
+        let is_apart = self.blank || self.current.draft().is_none();
+        let (line, column) = (line.number, line.column_of(begin));
+        self.skipped = Some(Skipped { line, column, text, more: 0, is_apart, says_turn: false });
+    }
+
+    /// Skips the words of a line before `end`.
+    fn skip_before(&mut self, line: &TextLine<'_>, from: usize, end: usize) {
+        self.skip(&TextLine { chars: &line.chars[..end], ..*line }, from);
+    }
+
+    /// Begins a record at a board that is drawn.
+    pub(super) fn board(
+        &mut self,
+        drawn: &Drawn,
+        turn: Option<Color>,
+        oust: bool,
+        line: &TextLine<'_>,
+        at: usize,
+    ) {
+        self.after_coordinates = false;
+        let oust = oust || self.ahead.oust;
+        let turn = turn.or(self.ahead.turn);
+        let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
+        else {
+            return self.board_or_error(Err("the board is no position"), None, line, at);
+        };
+        let mut draft = Draft::new(position, Notation::Board, line, at);
+        if self.ahead.turn.is_some() {
+            self.skipped = self.skipped.take_if(|skipped| !skipped.says_turn || skipped.more > 0);
+        }
+        draft.notes.extend(assumed.into_iter().map(|text| line.note(at, NoteKind::Assumed, text)));
+        if turn.is_none() {
+            draft.unturned = Some(Unturned { drawn: drawn.clone(), oust });
+        }
+        self.begin(draft);
+        self.ahead.oust = false;
+    }
+
+    /// Begins a record at a board, or ends the record before it if the board is wrong.
+    pub(super) fn board_or_error(
+        &mut self,
+        board: Result<Drawn, &'static str>,
+        turn: Option<Color>,
+        line: &TextLine<'_>,
+        at: usize,
+    ) {
+        match board {
+            Ok(drawn) => self.board(&drawn, turn, false, line, at),
+            Err(wrong) => {
+                self.flush();
+                let error = line.error(at, ParseErrorKind::Value(wrong));
+                self.fail(Unread::of_text(Notation::Board, error));
+            }
+        }
+    }
+
+    /// Begins a record at a board of the Generic Game Server.
+    pub(super) fn ggs(&mut self, start: AnyPosition, line: &TextLine<'_>, at: usize) {
+        self.begin(Draft::new(start, Notation::Ggs, line, at));
+    }
+
+    /// Sets the side to move of the board before, if it is not known.
+    pub(super) fn turn(&mut self, turn: Color) {
+        let Some(draft) = self.current.draft_mut().filter(|draft| draft.game.is_empty()) else { return };
+        let Some(unturned) = draft.unturned.take() else { return };
+        match unturned.drawn.position(Some(turn), unturned.oust) {
+            Some((position, _)) => draft.game = Game::new(position),
+            None => draft.unturned = Some(unturned),
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Lines of words: moves, tags, scores, prose.
+
+use outflank::Color;
+
+use super::{Current, Fold};
+use crate::paste::draft::{Score, TextLine};
+use crate::paste::line::{Counts, count, says_a_move};
+use crate::paste::names::Tag;
+use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
+use crate::paste::reading::Notation;
+use crate::paste::tokens::{Token, Tokens};
+
+impl Fold {
+    /// Reads what is left of a line when it names no variant and no board.
+    pub(super) fn words(&mut self, line: &TextLine<'_>, from: usize) {
+        let counts = count(line.chars, from);
+        if counts.moves > 0
+            && (counts.score || line.chars.contains(&':'))
+            && let Some(versus) = versus(line.chars, from)
+        {
+            self.versus(&versus, line, from);
+        } else if self.holds_moves(line, from, counts) {
+            self.moves(line, from, counts);
+        } else {
+            self.saying(saying(line.chars, from, counts), line, from, counts);
+        }
+    }
+
+    /// Checks whether the moves of a line are to be played, as they are not part of prose.
+    fn holds_moves(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
+        counts.moves > 0 && (counts.moves >= counts.others || single) || self.tells_a_game(line, from, counts)
+    }
+
+    /// Whether prose that does not continue a game holds one: three moves or more, or a word of
+    /// two, all of which can be played from the start.
+    fn tells_a_game(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        let is_apart = matches!(self.current, Current::Nothing) || self.blank;
+        is_apart
+            && (counts.moves > 2 || counts.joined)
+            && self.ahead.pgn.is_none_or(|pgn| pgn.start.is_none())
+            && self.trial(line, from, counts).is_game()
+    }
+
+    /// Reads words that are not played.
+    fn saying(&mut self, said: Saying, line: &TextLine<'_>, from: usize, counts: Counts) {
+        match said {
+            Saying::Discs(black, white) => self.add_score(Score::Discs(black, white), line, from),
+            Saying::Versus(versus) => self.versus(&versus, line, from),
+            Saying::Tags(tags) => self.add_tags(&tags),
+            Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)]),
+            Saying::Score(score) => {
+                if !self.score(score, line, from, counts) {
+                    self.saying(prose(&line.chars[from..]), line, from, counts);
+                }
+            }
+            Saying::Prose(turn) => {
+                if !self.comment(line, from) {
+                    self.prose(turn, line, from);
+                }
+            }
+        }
+    }
+
+    /// Adds tags to the game before if they stand right behind it, and to the game to come
+    /// otherwise.
+    fn add_tags(&mut self, tags: &[Tag]) {
+        let is_behind = !self.blank && self.ahead.tags.is_empty();
+        let draft = self.current.draft_mut().filter(|draft| {
+            is_behind
+                && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
+                // Other players are those of the game to come.
+                && !tags.iter().any(|(name, _)| {
+                    matches!(name.as_str(), "Black" | "White") && draft.tags.get(name).is_some()
+                })
+        });
+        let known = draft.map_or(&mut self.ahead.tags, |draft| &mut draft.tags);
+        for (name, value) in tags {
+            known.push(name, [value.as_str()]);
+        }
+    }
+
+    /// Adds a score to the game before, or to the game to come if that one has a score.
+    fn add_score(&mut self, score: Score, line: &TextLine<'_>, at: usize) {
+        let is_behind = self.ahead.tags.is_empty();
+        let draft = self.current.begun().filter(|draft| is_behind && draft.score.is_none());
+        let known = draft.map_or(&mut self.ahead.score, |draft| &mut draft.score);
+        *known = Some((score, line.number, line.column_of(at)));
+    }
+
+    /// Reads two players, with their score or the moves behind them.
+    fn versus(&mut self, versus: &Versus, line: &TextLine<'_>, from: usize) {
+        match versus.outcome {
+            Outcome::Score(black, white) => {
+                // The players of a title are those of the game to come.
+                self.add_tags(&versus.tags);
+                self.add_score(Score::Discs(black, white), line, from);
+            }
+            Outcome::Moves(at, counts) => {
+                self.flush();
+                self.add_tags(&versus.tags);
+                self.moves(line, at, counts);
+            }
+        }
+    }
+
+    /// Reads the score of the game before, or of the game to come. Returns whether the line is one.
+    fn score(
+        &mut self,
+        only: Option<(u32, u32, usize)>,
+        line: &TextLine<'_>,
+        from: usize,
+        counts: Counts,
+    ) -> bool {
+        let trial = self.trial(line, from, counts);
+        if let Some(draft) = self.current.begun().filter(|draft| draft.score.is_none())
+            && trial.go_on(Some(draft)).is_ok()
+        {
+            return true;
+        }
+        let Some((black, white, at)) = only else { return false };
+        self.ahead.score = Some((Score::Discs(black, white), line.number, line.column_of(at)));
+        true
+    }
+
+    /// Adds the comments of a line to the game before. Returns whether the line begins with one.
+    fn comment(&mut self, line: &TextLine<'_>, from: usize) -> bool {
+        if !matches!(line.chars[from], '{' | ';' | '%' | '(' | '#') {
+            return false;
+        }
+        let Some(draft) = self.current.draft_mut() else { return false };
+        let mut tokens = Tokens::new(line.chars, from);
+        for token in tokens.by_ref() {
+            if let (Token::Comment(range), _) = token {
+                let text: String = line.chars[range].iter().collect();
+                draft.comment(&text);
+            }
+        }
+        self.open_comment = tokens.unclosed.then(|| (line.number, line.column_of(from)));
+        true
+    }
+
+    /// Skips a line of prose, which may say the side to move of a board that follows.
+    fn prose(&mut self, turn: Option<Color>, line: &TextLine<'_>, from: usize) {
+        self.ahead.turn = turn;
+        if self.current.is_unread() && !self.blank {
+            return;
+        }
+        self.skip(line, from);
+        if let Some(skipped) = &mut self.skipped {
+            skipped.says_turn |= turn.is_some() && skipped.more == 0;
+        }
+    }
+}

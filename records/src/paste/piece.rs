@@ -1,0 +1,272 @@
+//! Classifies a line by nothing but the line. [`Fold`](super::fold::Fold) decides what the line
+//! means after the lines before it.
+
+use outflank::variant::{AnyPosition, GameKind, ParseAnyError, ParseAnyErrorKind, Variant};
+use outflank::{Color, ParseError, ParseErrorKind};
+
+use super::boards::{self, Drawn};
+use super::draft::TextLine;
+use super::gtp::{self, Command};
+use super::line::{Counts, Words, board_in, count, fen_in, row_first};
+use super::names::{self, Tag};
+use super::tokens::{Token, Tokens};
+
+/// The kinds of lines. Numbers are places in the line.
+pub(super) enum Piece {
+    /// `--`: a pass, or the line above the signature of a mail.
+    Dashes,
+    /// A message of the Generic Game Server.
+    Message,
+    /// A line of a log of GTP.
+    Gtp(Command),
+    /// A variant's name or a position's one-line text, and the end of it.
+    Start(AnyPosition, usize),
+    /// The text of a position with a mistake.
+    WrongStart(ParseError),
+    /// A problem of OBF, and where it begins.
+    Problem(usize),
+    Board(Box<BoardLine>),
+    Fen(Box<FenLine>),
+    /// Moves whose rows stood before their columns: the line with each turned around.
+    RowFirst(Vec<char>),
+    /// Moves, or words that [`saying`] looks at.
+    Words,
+}
+
+/// A board of 64 characters on one line.
+pub(super) struct BoardLine {
+    pub(super) drawn: Drawn,
+    pub(super) turn: Option<Color>,
+    pub(super) begin: usize,
+    /// The end of the words before it, if there are any.
+    pub(super) before: Option<usize>,
+    pub(super) behind: Behind,
+}
+
+/// The text behind a board on its line.
+pub(super) enum Behind {
+    Nothing,
+    Moves(usize),
+    Prose(usize),
+}
+
+/// A board in Forsyth-Edwards notation.
+pub(super) struct FenLine {
+    pub(super) position: AnyPosition,
+    /// Whether the line says whose turn it is.
+    pub(super) has_turn: bool,
+    pub(super) begin: usize,
+    pub(super) end: usize,
+}
+
+/// Classifies the part of a line that begins at `from`.
+pub(super) fn classify(line: &TextLine<'_>, from: usize) -> Piece {
+    let chars = line.chars;
+    if chars[from..] == ['-', '-'] {
+        return Piece::Dashes;
+    }
+    if is_ggs_message(&chars[from..]) {
+        return Piece::Message;
+    }
+    if let Some(command) = gtp::command(chars, from) {
+        return Piece::Gtp(command);
+    }
+    start(line, from)
+        .or_else(|| board(chars, from))
+        .or_else(|| fen(chars, from).map(|fen| Piece::Fen(Box::new(fen))))
+        .or_else(|| row_first(chars, from).map(Piece::RowFirst))
+        .unwrap_or(Piece::Words)
+}
+
+/// Whether a line is a message of the Generic Game Server, whose words look like cells: `s8r18`.
+fn is_ggs_message(chars: &[char]) -> bool {
+    chars.starts_with(&['/', 'o', 's', ':']) && !chars.contains(&'[')
+}
+
+/// A variant's name or a position's one-line text.
+fn start(line: &TextLine<'_>, from: usize) -> Option<Piece> {
+    let chars = line.chars;
+    let mut words = Words { chars, at: from }.take(5);
+    let (_, end) = words.next()?;
+    if end - from > 40 {
+        return None;
+    }
+    let lowercase =
+        |from: usize, end: usize| chars[from..end].iter().flat_map(|letter| letter.to_lowercase());
+    let mut name: String = lowercase(from, end).collect();
+    if matches!(name.as_str(), "oust" | "reversi")
+        && let Some((board, end)) = words.next().filter(|(board, end)| end - board < 40)
+    {
+        // `oust hex-5`, as one writes it by hand.
+        name.push(':');
+        name.extend(lowercase(board, end));
+    }
+    // The name of a game alone is also a word of prose.
+    let variant = name.contains(':').then(|| name.parse::<Variant>())?.ok()?;
+    let Some((second, second_end)) = words.next() else {
+        return Some(Piece::Start(variant.start(), chars.len()));
+    };
+    if !chars[second..second_end].contains(&'/') {
+        return Some(Piece::Start(variant.start(), second));
+    }
+    let more = 1 + usize::from(variant.game() == GameKind::Oust);
+    let end = words.take(more).last().map_or(second_end, |(_, end)| end);
+    let text: String = chars[from..end].iter().collect();
+    Some(match text.parse::<AnyPosition>() {
+        Ok(position) => Piece::Start(position, end),
+        Err(error) => {
+            let error = position_error(error);
+            let column = line.column_of(from).saturating_add(error.column - 1);
+            Piece::WrongStart(ParseError { line: line.number, column, kind: error.kind })
+        }
+    })
+}
+
+/// The error for the text of a position.
+pub(super) const fn position_error(error: ParseAnyError) -> ParseError {
+    let ParseAnyError { line, column, kind, .. } = error;
+    let kind = match kind {
+        ParseAnyErrorKind::Position(kind) => kind,
+        _ => ParseErrorKind::Value("a position begins with a variant's name"),
+    };
+    ParseError { line, column, kind }
+}
+
+fn is_between(character: char) -> bool {
+    character.is_whitespace() || "'\"`".contains(character)
+}
+
+fn is_end(character: char) -> bool {
+    matches!(character, ';' | ',' | ')' | ']' | '}')
+}
+
+/// A board of 64 characters, the side to move, and where the moves after it begin.
+fn board(chars: &[char], from: usize) -> Option<Piece> {
+    let (cells, begin, mut end) = board_in(chars, from)?;
+    let drawn = Drawn::of_line(cells).filter(Drawn::is_varied)?;
+    let opens = |character: &&char| is_between(**character) || **character == ',';
+    let side = end + chars[end..].iter().take_while(opens).count();
+    let is_word = |character: &&char| !is_between(**character) && !is_end(**character);
+    let word: Vec<char> = chars[side..].iter().take_while(is_word).copied().collect();
+    let turn = boards::side_to_move(&word).or_else(|| {
+        let rest = &chars[side..];
+        (count(rest, 0).moves == 0).then(|| boards::side_to_move(rest)).flatten()
+    });
+    if turn.is_some() {
+        end = side + word.len();
+    }
+    let blanks = chars[end..].iter().take_while(|character| character.is_whitespace()).count();
+    if turn.is_some() && chars.get(end + blanks) == Some(&';') {
+        let behind = end + blanks + 1;
+        let counts = count(chars, behind);
+        if counts.moves == 0 || counts.others > 0 || chars[behind..].contains(&':') {
+            return Some(Piece::Problem(begin));
+        }
+        // Edax writes the moves of a game that was set up in this way.
+        end = behind;
+    }
+    let closes = chars[from..begin].iter().rev().take_while(|character| is_between(**character)).count();
+    let before = Some(begin - closes).filter(|&before| before > from);
+    // The side to move was looked for in all the words behind the board.
+    let is_prose = |character: &char| !(is_between(*character) || is_end(*character));
+    let behind = if count(chars, end).moves > 0 {
+        Behind::Moves(end)
+    } else if chars[end..].iter().any(is_prose) && boards::side_to_move(&chars[side..]).is_none() {
+        Behind::Prose(end)
+    } else {
+        Behind::Nothing
+    };
+    Some(Piece::Board(Box::new(BoardLine { drawn, turn, begin, before, behind })))
+}
+
+/// A board in Forsyth-Edwards notation.
+fn fen(chars: &[char], from: usize) -> Option<FenLine> {
+    let (board, begin, end) = fen_in(chars, from)?;
+    let side = Words { chars, at: end }.next();
+    let side = side.and_then(|(begin, end)| match &chars[begin..end] {
+        ['w', ..] => Some(("w", begin + 1)),
+        ['b', ..] => Some(("b", begin + 1)),
+        _ => None,
+    });
+    let position = boards::fen(&format!("{board} {}", side.map_or("b", |(side, _)| side)))?;
+    Some(FenLine { position, has_turn: side.is_some(), begin, end: side.map_or(end, |(_, end)| end) })
+}
+
+/// The meaning of words that are not moves.
+pub(super) enum Saying {
+    /// The discs of Black and White.
+    Discs(u32, u32),
+    Versus(Box<Versus>),
+    Tags(Vec<Tag>),
+    Date(String),
+    /// A score among other words, or only a score: its discs and its place.
+    Score(Option<(u32, u32, usize)>),
+    /// Anything else. It may name a side to move.
+    Prose(Option<Color>),
+}
+
+/// Two players on a line, with their score or their moves.
+pub(super) struct Versus {
+    pub(super) tags: Vec<Tag>,
+    pub(super) outcome: Outcome,
+}
+
+/// The text between or behind two players.
+pub(super) enum Outcome {
+    /// The discs of Black and White.
+    Score(u32, u32),
+    /// Moves, which begin at this place.
+    Moves(usize, Counts),
+}
+
+/// The players of a line with their score, or the moves behind them.
+pub(super) fn versus(chars: &[char], from: usize) -> Option<Versus> {
+    let players = names::players(&chars[from..])?;
+    let outcome = if let Some((black, white)) = players.score {
+        Outcome::Score(black, white)
+    } else {
+        let end = from + players.end;
+        let counts = count(chars, end);
+        if counts.moves == 0 || counts.others > 0 {
+            return None;
+        }
+        Outcome::Moves(end, counts)
+    };
+    let tag = |name: &str, value| (String::from(name), value);
+    Some(Versus { tags: Vec::from([tag("Black", players.black), tag("White", players.white)]), outcome })
+}
+
+/// Classifies the words of a line that are not played.
+pub(super) fn saying(chars: &[char], from: usize, counts: Counts) -> Saying {
+    let rest = &chars[from..];
+    if let Some((black, white)) = names::discs(rest) {
+        return Saying::Discs(black, white);
+    }
+    if let Some(versus) = versus(chars, from) {
+        return Saying::Versus(Box::new(versus));
+    }
+    let tags = names::labels(rest);
+    if !tags.is_empty() {
+        return Saying::Tags(tags);
+    }
+    let text: String = rest.iter().take(30).collect();
+    if let Some(date) = names::date(&text).filter(|_| rest.len() < 30) {
+        return Saying::Date(date);
+    }
+    if counts.score { Saying::Score(score(chars, from, counts)) } else { prose(rest) }
+}
+
+/// Classifies words that are neither tags nor a score.
+pub(super) fn prose(rest: &[char]) -> Saying {
+    Saying::Prose(boards::side_to_move(rest))
+}
+
+/// The score of a line that begins with it and has no other words.
+fn score(chars: &[char], from: usize, counts: Counts) -> Option<(u32, u32, usize)> {
+    match Tokens::new(chars, from).next() {
+        Some((Token::Score(black, white), range)) if counts.others == 0 && black + white > 1 => {
+            Some((black, white, range.start))
+        }
+        _ => None,
+    }
+}

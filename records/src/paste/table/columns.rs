@@ -1,0 +1,97 @@
+//! The names of columns, by words of several languages.
+
+use crate::paste::names::tag_name;
+
+/// The words of a column's name in small letters.
+pub(super) fn words_of(name: &str) -> impl Iterator<Item = String> {
+    let name = name.to_lowercase();
+    let words = name.split(|character: char| !character.is_alphanumeric()).map(String::from);
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().into_iter()
+}
+
+/// The words that the name of a column of moves has.
+pub(super) const MOVES: [&str; 15] = [
+    "moves",
+    "move",
+    "game",
+    "games",
+    "transcript",
+    "transcripts",
+    "kifu",
+    "sequence",
+    "line",
+    "record",
+    "棋譜",
+    "coups",
+    "partie",
+    "züge",
+    "手順",
+];
+
+/// The words that the names of other columns have.
+const OTHERS: [&str; 40] = [
+    "id",
+    "nr",
+    "no",
+    "number",
+    "black",
+    "white",
+    "player",
+    "players",
+    "winner",
+    "won",
+    "result",
+    "score",
+    "date",
+    "event",
+    "tournament",
+    "round",
+    "site",
+    "place",
+    "year",
+    "name",
+    "opening",
+    "title",
+    "board",
+    "position",
+    "turn",
+    "side",
+    "eval",
+    "evaluation",
+    "value",
+    "diff",
+    "rating",
+    "elo",
+    "noir",
+    "blanc",
+    "schwarz",
+    "weiß",
+    "黒",
+    "白",
+    "日付",
+    "結果",
+];
+
+pub(super) fn is_known(word: &str) -> bool {
+    MOVES.contains(&word) || OTHERS.contains(&word)
+}
+
+pub(super) fn is_evaluation(name: &str) -> bool {
+    matches!(
+        name.trim().to_lowercase().as_str(),
+        "eval"
+            | "evaluation"
+            | "value"
+            | "evaluations"
+            | "eval."
+            | "評価"
+            | "評価値"
+            | "bewertung"
+            | "évaluation"
+    )
+}
+
+/// The tag of a column with this name.
+pub(super) fn tag_of(name: &str) -> String {
+    String::from(tag_name(name))
+}

@@ -1,0 +1,193 @@
+//! Finds tables: rows with the same number of cells, each of which is a record.
+//!
+//! The moves of a table are in the column whose cells can be played from the start. Its other
+//! columns are tags, by the names in its header. A number is an evaluation only if the header says
+//! that it is one.
+
+mod columns;
+mod sample;
+mod values;
+
+use outflank::encoding::Scanner;
+use outflank::{Color, ParseErrorKind, Position};
+
+use self::sample::is_rule;
+use self::values::{board_of, chars_of, score_of, turn_of, value_of};
+use super::cells::{Layout, Row};
+use super::draft::{Draft, Score, TextLine};
+use super::first_line;
+use super::fold::Fold;
+use super::line::count;
+use super::reading::{Notation, NoteKind, Unread};
+use super::tokens::excerpt;
+
+/// A table that is being read.
+#[derive(Debug)]
+pub(super) struct Table {
+    layout: Layout,
+    columns: Vec<Column>,
+}
+
+/// The use of a column.
+#[derive(Clone, Debug, PartialEq)]
+enum Column {
+    Moves,
+    Board,
+    /// The side to move of the board.
+    Turn,
+    /// The value of the position after the last move.
+    Evaluation(String),
+    Tag(String),
+    /// A column without a name.
+    Nameless,
+}
+
+/// The place behind a line end.
+fn line_after(text: &str, end: usize) -> usize {
+    end + usize::from(text[end..].starts_with('\n'))
+}
+
+/// A cell of a row: its text and its place.
+struct Shown {
+    chars: Vec<char>,
+    number: u32,
+    column: u32,
+}
+
+impl Shown {
+    const fn line(&self) -> TextLine<'_> {
+        TextLine { chars: self.chars.as_slice(), number: self.number, column: self.column }
+    }
+}
+
+impl Table {
+    /// Reads the row, or the rule, that the rest of a text begins with. Returns the bytes that were
+    /// read, or `None` if the table has ended.
+    pub(super) fn read(&self, scanner: Scanner<'_>, fold: &mut Fold) -> Option<usize> {
+        let text = scanner.rest();
+        if self.layout.is_of_lines() && is_rule(first_line(text)) {
+            return Some(line_after(text, first_line(text).len()));
+        }
+        let row = self.layout.row(text).filter(|row| row.cells.len() == self.columns.len())?;
+        self.record(&row, scanner, fold);
+        Some(if self.layout.is_of_lines() { line_after(text, row.end) } else { row.end })
+    }
+
+    /// Whether the rows are the elements of a list.
+    pub(super) fn is_list(&self) -> bool {
+        self.layout == Layout::List
+    }
+
+    /// The length of what closes the table: the bracket of a list.
+    pub(super) fn closing(&self, text: &str) -> usize {
+        if !self.is_list() {
+            return 0;
+        }
+        let rest = text.trim_start_matches(|character: char| {
+            character.is_whitespace() || matches!(character, ',' | ']' | '}' | ')' | ';')
+        });
+        text.len() - rest.len()
+    }
+
+    fn cell(row: &Row, column: usize, mut scanner: Scanner<'_>) -> Shown {
+        let range = row.cells[column].clone();
+        let chars = chars_of(&scanner.rest()[range.clone()]);
+        scanner.skip(range.start);
+        Shown { chars, number: scanner.line(), column: scanner.column() }
+    }
+
+    fn place(&self, wanted: &Column) -> Option<usize> {
+        self.columns.iter().position(|column| column == wanted)
+    }
+
+    fn record(&self, row: &Row, scanner: Scanner<'_>, fold: &mut Fold) {
+        let board = self.place(&Column::Board).map(|column| Self::cell(row, column, scanner));
+        let turn = self.place(&Column::Turn).map(|column| Self::cell(row, column, scanner).chars);
+        let moves = self.place(&Column::Moves).map(|column| Self::cell(row, column, scanner));
+        let counts = moves.as_ref().map_or_else(Default::default, |moves| count(&moves.chars, 0));
+        let read = match (&board, &moves) {
+            (Some(board), _) if !board.chars.is_empty() => {
+                let moves = moves.as_ref().filter(|_| counts.moves > 0);
+                on_board(board, turn.as_deref().and_then(turn_of), moves)
+            }
+            (_, Some(moves)) if counts.moves > 0 => {
+                let mut failed = Vec::new();
+                let line = moves.line();
+                let trial = fold.trial(&line, 0, counts);
+                trial.fresh(false, &mut failed).ok_or_else(|| trial.unread(failed))
+            }
+            _ => {
+                let begin = row.cells.first().map_or(0, |cell| cell.start);
+                let shown = chars_of(&scanner.rest()[begin..row.end]);
+                let mut place = scanner;
+                place.skip(begin);
+                fold.skip(&TextLine { chars: &shown, number: place.line(), column: place.column() }, 0);
+                return;
+            }
+        };
+        fold.row(read.map(|mut draft| {
+            self.others(&mut draft, row, scanner);
+            draft
+        }));
+    }
+
+    /// Adds what the other columns say of a record.
+    fn others(&self, draft: &mut Draft, row: &Row, scanner: Scanner<'_>) {
+        let text = scanner.rest();
+        // What is skipped side by side is one note.
+        let mut skipped: Option<(usize, usize)> = None;
+        for (nth, column) in self.columns.iter().enumerate() {
+            let range = row.cells[nth].clone();
+            if *column == Column::Nameless && draft.score.is_none() {
+                let cell = Self::cell(row, nth, scanner);
+                if let Some((black, white)) = score_of(&cell.chars) {
+                    draft.score = Some((Score::Discs(black, white), cell.number, cell.column));
+                    continue;
+                }
+            }
+            if *column == Column::Nameless && !range.is_empty() {
+                skipped = Some((skipped.map_or(range.start, |(begin, _)| begin), range.end));
+                continue;
+            }
+            if let Some((begin, end)) = skipped.take() {
+                note_skipped(draft, begin, end, scanner);
+            }
+            let (Column::Evaluation(name) | Column::Tag(name)) = column else { continue };
+            let value = value_of(&text[range]);
+            match value.parse::<f64>() {
+                Ok(value) if matches!(column, Column::Evaluation(_)) && !draft.game.is_empty() => {
+                    draft.evaluation(value);
+                }
+                _ if value.is_empty() => {}
+                _ => draft.tags.push(name, [value.as_str()]),
+            }
+        }
+        if let Some((begin, end)) = skipped {
+            note_skipped(draft, begin, end, scanner);
+        }
+    }
+}
+
+fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanner<'_>) {
+    let chars = chars_of(&scanner.rest()[begin..end]);
+    scanner.skip(begin);
+    let place = TextLine { chars: &chars, number: scanner.line(), column: scanner.column() };
+    draft.notes.push(place.note(0, NoteKind::Skipped, excerpt(&chars, 60)));
+}
+
+/// The record of a row with a board, and the moves that begin there.
+fn on_board(board: &Shown, turn: Option<Color>, moves: Option<&Shown>) -> Result<Draft, Unread> {
+    let place = board.line();
+    let wrong = ParseErrorKind::Value("the board is no position");
+    let (position, mut assumed, is_said) = board_of(&board.chars, turn)
+        .ok_or_else(|| Unread::of_text(Notation::Board, place.error(0, wrong)))?;
+    let mut draft = Draft::new(position, Notation::Board, &place, 0);
+    if !is_said {
+        assumed.push(format!("no side to move is given: it is {}", draft.game.start().turn()));
+    }
+    draft.notes.extend(assumed.into_iter().map(|text| place.note(0, NoteKind::Assumed, text)));
+    if let Some(moves) = moves {
+        draft.play(&moves.line(), 0).map_err(|error| Unread::of_text(Notation::Board, error))?;
+    }
+    Ok(draft)
+}

@@ -1,0 +1,309 @@
+//! Decides by its first rows whether a text is a table, and what its columns are.
+
+use outflank::variant::AnyPosition;
+
+use super::columns::{MOVES, is_evaluation, is_known, tag_of, words_of};
+use super::values::{board_of, chars_of, moves_in, score_of, turn_of, value_of};
+use super::{Column, Table, line_after};
+use crate::paste::cells::{self, Layout, Row};
+use crate::paste::draft::{Draft, TextLine};
+use crate::paste::first_line;
+use crate::paste::fold::Fold;
+use crate::paste::line::count;
+use crate::paste::reading::Notation;
+
+/// The number of rows by which the columns are decided.
+const MOST_LOOKED_AT: usize = 32;
+
+/// The first rows of what may be a table.
+struct Sample<'t> {
+    text: &'t str,
+    layout: Layout,
+    /// Each row with its place in the text.
+    rows: Vec<(usize, Row)>,
+    /// Whether a rule is below the first row.
+    is_ruled: bool,
+    /// The end of the last row.
+    end: usize,
+}
+
+/// A table that a text begins with.
+pub(in crate::paste) struct Found {
+    pub(in crate::paste) table: Table,
+    /// The bytes before its first row.
+    pub(in crate::paste) before: usize,
+}
+
+/// Whether a line is a rule of a table, `|---|:-:|`.
+pub(super) fn is_rule(line: &str) -> bool {
+    let is_drawn = |sign| matches!(sign, '-' | '=' | '_' | '~' | '─'..='╿');
+    let is_between = |sign: char| sign.is_whitespace() || matches!(sign, '+' | '|' | ':' | '┆' | '│');
+    line.contains(is_drawn) && line.chars().all(|sign| is_drawn(sign) || is_between(sign))
+}
+
+impl<'t> Sample<'t> {
+    /// The rows that a text begins with.
+    fn new(text: &'t str, layout: Layout, mut at: usize) -> Self {
+        let mut sample = Self { text, layout, rows: Vec::new(), is_ruled: false, end: at };
+        let mut rules = 0;
+        while sample.rows.len() < MOST_LOOKED_AT && at < text.len() {
+            let rest = &text[at..];
+            if layout.is_of_lines() && rules <= sample.rows.len() && is_rule(first_line(rest)) {
+                rules += 1;
+                sample.is_ruled |= sample.rows.len() == 1;
+                at = line_after(text, at + first_line(rest).len());
+                continue;
+            }
+            let Some(row) = layout.row(rest).filter(|row| sample.fits(row)) else { break };
+            let begin = at;
+            at += row.end;
+            if layout.is_of_lines() {
+                at = line_after(text, at);
+            }
+            sample.rows.push((begin, row));
+            sample.end = at;
+        }
+        sample
+    }
+
+    /// Whether a row has as many cells as those before it. The header of rows between blanks may
+    /// lack the name of the first column.
+    fn fits(&self, row: &Row) -> bool {
+        let Some((_, first)) = self.rows.first() else { return true };
+        let width = self.rows.get(1).map_or(first.cells.len(), |(_, second)| second.cells.len());
+        let is_header = self.rows.len() == 1 && self.layout == Layout::Spaced;
+        row.cells.len() == width || is_header && row.cells.len() == width + 1
+    }
+
+    fn width(&self) -> usize {
+        self.rows.last().map_or(0, |(_, row)| row.cells.len())
+    }
+
+    fn cell(&self, (begin, row): &(usize, Row), column: usize) -> &'t str {
+        row.cells.get(column).map_or("", |cell| &self.text[begin + cell.start..begin + cell.end])
+    }
+
+    /// The names of the columns, if the first row has them.
+    fn header(&self) -> Option<Vec<String>> {
+        let first = self.rows.first()?;
+        if self.layout == Layout::List {
+            let name = |name: &std::ops::Range<usize>| {
+                String::from(&self.text[first.0 + name.start..first.0 + name.end])
+            };
+            let names: Vec<_> = first.1.names.iter().map(name).collect();
+            return names.iter().any(|name| !name.is_empty()).then_some(names);
+        }
+        let missing = self.width() - first.1.cells.len();
+        let cells = (0..first.1.cells.len()).map(|column| value_of(self.cell(first, column)));
+        let names: Vec<_> = (0..missing).map(|_| String::new()).chain(cells).collect();
+        let is_name = |name: &String| {
+            moves_in(&chars_of(name)) < 2
+                && name.chars().count() < 40
+                && name.split_whitespace().all(|word| word.parse::<f64>().is_err())
+        };
+        let is_known = self.is_ruled || names.iter().any(|name| words_of(name).any(|word| is_known(&word)));
+        (is_known && names.iter().all(is_name)).then_some(names)
+    }
+
+    /// The column of boards.
+    fn board(&self, rows: &[(usize, Row)]) -> Option<usize> {
+        (0..self.width()).find(|&column| {
+            let boards =
+                rows.iter().filter(|row| board_of(&chars_of(self.cell(row, column)), None).is_some());
+            2 * boards.count() > rows.len()
+        })
+    }
+
+    /// The column of moves, if there is only one: most of its cells can be played from the start,
+    /// or it is named after moves and at least one of its cells can.
+    fn moves(
+        &self,
+        rows: &[(usize, Row)],
+        names: &[String],
+        board: Option<usize>,
+        fold: &Fold,
+    ) -> Option<usize> {
+        let is_named = |column: usize| {
+            names.get(column).is_some_and(|name| words_of(name).any(|word| MOVES.contains(&word.as_str())))
+        };
+        let is_aligned = |column: usize| {
+            self.layout != Layout::Spaced || is_named(column) || !(0..self.width()).any(is_named)
+        };
+        let mut found: Vec<usize> = (0..self.width())
+            .filter(|&column| Some(column) != board)
+            .filter(|&column| self.has_games(rows, column, board, is_named(column), fold))
+            .collect();
+        if found.len() > 1 && found.iter().any(|&column| is_named(column)) {
+            found.retain(|&column| is_named(column));
+        }
+        let column = found.pop().filter(|&column| found.is_empty() && is_aligned(column))?;
+        let is_other = |other: usize| {
+            let many = rows.iter().filter(|row| moves_in(&chars_of(self.cell(row, other))) > 1).count();
+            other != column && 2 * many > rows.len()
+        };
+        (is_named(column) || !(0..self.width()).any(is_other)).then_some(column)
+    }
+
+    /// Whether the cells of a column are games, and not parts of one game.
+    fn has_games(
+        &self,
+        rows: &[(usize, Row)],
+        column: usize,
+        board: Option<usize>,
+        is_named: bool,
+        fold: &Fold,
+    ) -> bool {
+        let (mut filled, mut played, mut has_more_than_one) = (0, 0, false);
+        // Of the cells that are no game: how many go on with the cells before.
+        let (mut failed, mut goes_on) = (0, 0);
+        let mut before: Option<Draft> = None;
+        for row in rows {
+            let chars = chars_of(self.cell(row, column));
+            filled += usize::from(!chars.iter().all(|character| character.is_whitespace()));
+            let moves = moves_in(&chars);
+            if moves == 0 {
+                continue;
+            }
+            let line = TextLine { chars: &chars, number: 1, column: 1 };
+            let start = board.and_then(|board| board_of(&chars_of(self.cell(row, board)), None));
+            let game = match start {
+                Some((start, _, _)) => played_from(start, &line),
+                None => fold.trial(&line, 0, count(&chars, 0)).fresh(false, &mut Vec::new()),
+            };
+            let continues = before.as_mut().is_some_and(|before| before.play(&line, 0).is_ok());
+            if game.is_some() {
+                played += 1;
+                has_more_than_one |= moves > 1;
+            } else {
+                failed += 1;
+                goes_on += usize::from(continues);
+            }
+            if !continues {
+                before = game;
+            }
+        }
+        let is_many = 2 * played > filled || is_named && played > 0;
+        has_more_than_one && is_many && 2 * goes_on <= failed
+    }
+}
+
+/// The game of a cell, which begins at a position.
+fn played_from(start: AnyPosition, line: &TextLine<'_>) -> Option<Draft> {
+    let mut draft = Draft::new(start, Notation::Board, line, 0);
+    draft.play(line, 0).is_ok().then_some(draft)
+}
+
+/// The number of bytes at the beginning of a text that are not a table.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::paste) struct Nothing {
+    /// In no layout.
+    pub(in crate::paste) lines: usize,
+    /// In no list of programs.
+    pub(in crate::paste) list: usize,
+}
+
+impl Table {
+    /// The table that a text begins with, which may be a list if `lists` is true.
+    pub(in crate::paste) fn find(text: &str, fold: &Fold, lists: bool) -> Result<Found, Nothing> {
+        let mut nothing = Nothing { lines: first_line(text).len(), list: 0 };
+        if lists {
+            for at in cells::lists(text) {
+                let sample = Sample::new(text, Layout::List, at);
+                if let Some(found) = sample.decide(fold) {
+                    return Ok(found);
+                }
+                let longest = if sample.rows.is_empty() { at + cells::LONGEST } else { 0 };
+                nothing.list = nothing.list.max(sample.end).max(longest);
+            }
+        }
+        let html = first_line(text).trim_start().starts_with('<').then_some(Layout::Html);
+        for layout in html.into_iter().chain(Layout::OF_LINES) {
+            let mut sample = Sample::new(text, layout, 0);
+            if let Some(found) = sample.decide(fold) {
+                return Ok(found);
+            }
+            if !sample.has_table_below(fold) {
+                nothing.lines = nothing.lines.max(sample.end.saturating_sub(1));
+            }
+        }
+        Err(nothing)
+    }
+}
+
+impl Sample<'_> {
+    /// Whether the first rows are prose that resembles the rows of the table below by chance.
+    fn has_table_below(&mut self, fold: &Fold) -> bool {
+        const MOST_TITLES: usize = 3;
+        let is_prose = |sample: &Self| {
+            let width = sample.rows.first().map_or(0, |(_, row)| row.cells.len());
+            (0..width).all(|column| moves_in(&chars_of(sample.cell(&sample.rows[0], column))) == 0)
+        };
+        (0..MOST_TITLES).any(|_| {
+            let removes = !self.rows.is_empty() && is_prose(self);
+            if removes {
+                self.rows.remove(0);
+            }
+            removes && self.decide(fold).is_some()
+        })
+    }
+
+    /// The table, if the rows are one.
+    fn decide(&self, fold: &Fold) -> Option<Found> {
+        let names = self.header();
+        let is_headed = names.is_some() && self.layout != Layout::List;
+        if self.layout == Layout::Spaced && !is_headed {
+            return None;
+        }
+        let columns = self.columns(usize::from(is_headed), names.as_deref().unwrap_or(&[]), fold)?;
+        let (before, _) = self.rows.get(usize::from(is_headed))?;
+        Some(Found { table: Table { layout: self.layout, columns }, before: *before })
+    }
+
+    /// The columns of the rows, beginning with row `first`, if these are a table.
+    fn columns(&self, first: usize, names: &[String], fold: &Fold) -> Option<Vec<Column>> {
+        let rows = self.rows.get(first..).filter(|rows| !rows.is_empty())?;
+        let board = self.board(rows);
+        let turn = board.and_then(|board| {
+            let has_turns = |column: &usize| {
+                let cells = rows.iter().map(|row| chars_of(self.cell(row, *column)));
+                2 * cells.filter(|cell| turn_of(cell).is_some()).count() > rows.len()
+            };
+            (board + 1..self.width()).chain(0..board).find(has_turns)
+        });
+        let moves = self.moves(rows, names, board, fold);
+        if moves.is_none() && board.is_none() || !self.is_table(rows, first, moves, board, turn) {
+            return None;
+        }
+        let column = |column| match names.get(column) {
+            _ if Some(column) == moves => Column::Moves,
+            _ if Some(column) == board => Column::Board,
+            _ if Some(column) == turn => Column::Turn,
+            Some(name) if is_evaluation(name) => Column::Evaluation(name.clone()),
+            Some(name) if name.chars().any(char::is_alphabetic) => Column::Tag(tag_of(name)),
+            _ => Column::Nameless,
+        };
+        Some((0..self.width()).map(column).collect())
+    }
+
+    /// Whether rows are enough of a table: more than one line, or a line that can be nothing else.
+    fn is_table(
+        &self,
+        rows: &[(usize, Row)],
+        headers: usize,
+        moves: Option<usize>,
+        board: Option<usize>,
+        turn: Option<usize>,
+    ) -> bool {
+        let more = rows.len() + headers > 1;
+        if board.is_some() {
+            return turn.is_some() || more && headers + usize::from(moves.is_some()) > 0;
+        }
+        // Behind a semicolon there may be a comment.
+        if self.layout == Layout::Separated(';') && headers == 0 {
+            let has_score =
+                |row| (0..self.width()).any(|column| score_of(&chars_of(self.cell(row, column))).is_some());
+            return moves != Some(0) || rows.iter().all(has_score);
+        }
+        more && (self.layout != Layout::List || rows.len() > 1)
+    }
+}

@@ -1,0 +1,65 @@
+//! Reads the cells of a table: a board, a colour, moves, a score, or other text.
+
+use outflank::Color;
+use outflank::variant::AnyPosition;
+
+use crate::paste::boards::{self, Drawn};
+use crate::paste::line::{board_in, count};
+use crate::paste::put;
+use crate::paste::tokens::{Token, Tokens};
+
+pub(super) fn chars_of(text: &str) -> Vec<char> {
+    let mut chars = Vec::new();
+    put(&mut chars, text);
+    chars
+}
+
+/// The value of a cell as text.
+pub(super) fn value_of(text: &str) -> String {
+    let value: String = chars_of(&text.replace("\"\"", "\"")).into_iter().collect();
+    let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_missing = matches!(value.as_str(), "NaN" | "nan" | "NULL" | "null" | "None" | "<NA>");
+    if is_missing { String::new() } else { value }
+}
+
+/// The position in a cell: a board of 64 signs, with its side to move or without, or the text of a
+/// position.
+pub(super) fn board_of(chars: &[char], turn: Option<Color>) -> Option<(AnyPosition, Vec<String>, bool)> {
+    if chars.len() < 64 {
+        return None;
+    }
+    let text: String = chars.iter().collect();
+    if let Ok(position) = text.trim().parse::<AnyPosition>() {
+        return Some((position, Vec::new(), true));
+    }
+    let (cells, begin, end) = board_in(chars, 0)?;
+    let before = &chars[..begin];
+    let side = boards::side_to_move(&chars[end..]);
+    let ends = side.is_some() || chars[end..].iter().all(|character| character.is_whitespace());
+    let turn = side.or(turn);
+    let drawn = Drawn::of_line(cells).filter(Drawn::is_varied)?;
+    let (position, assumed) = drawn.position(turn, false)?;
+    let is_alone = ends && before.iter().all(|character| character.is_whitespace());
+    is_alone.then_some((position, assumed, turn.is_some()))
+}
+
+/// The colour that a cell has.
+pub(super) fn turn_of(chars: &[char]) -> Option<Color> {
+    let is_word = chars.iter().filter(|character| !character.is_whitespace()).count() < 6;
+    boards::side_to_move(chars).filter(|_| is_word)
+}
+
+/// Whether a cell has moves and no other words, and how many.
+pub(super) fn moves_in(chars: &[char]) -> usize {
+    let counts = count(chars, 0);
+    if counts.others == 0 { counts.moves } else { 0 }
+}
+
+/// Whether a cell is a score, `38-26`.
+pub(super) fn score_of(chars: &[char]) -> Option<(u32, u32)> {
+    let mut tokens = Tokens::new(chars, 0);
+    match (tokens.next(), tokens.next()) {
+        (Some((Token::Score(black, white), _)), None) if black + white > 1 => Some((black, white)),
+        _ => None,
+    }
+}
