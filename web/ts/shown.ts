@@ -6,7 +6,7 @@ import { raw } from "./rules.js";
  * Returns text from a file as a terminal or a page can show it.
  *
  * Control characters, ends of lines and characters that change the direction of text are written
- * as `\\u{1b}`, because they make a line look like another.
+ * as `\u{1b}`, because they make a line look like another.
  *
  * @example
  * ```js
