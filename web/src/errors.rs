@@ -4,6 +4,8 @@
 use outflank::ParseError;
 #[cfg(feature = "rules")]
 use outflank::SetupError;
+#[cfg(feature = "records")]
+use outflank::transcript::write_turns;
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, Violation};
 #[cfg(feature = "records")]
@@ -11,6 +13,9 @@ use outflank_records::wthor::WthorError;
 #[cfg(feature = "records")]
 use outflank_records::{AttemptError, FileError, Unread};
 use wasm_bindgen::prelude::*;
+
+#[cfg(feature = "records")]
+use crate::records;
 
 #[wasm_bindgen(raw_module = "../errors.js")]
 extern "C" {
@@ -29,6 +34,16 @@ extern "C" {
     ) -> JsValue;
     #[wasm_bindgen(js_name = parseError)]
     fn parse_error(message: &str, line: u32, column: u32) -> JsValue;
+    #[cfg(feature = "records")]
+    #[wasm_bindgen(js_name = unreadError)]
+    fn unread_error(
+        message: &str,
+        line: u32,
+        column: u32,
+        start: Option<String>,
+        transcript: Option<String>,
+        ply: Option<u32>,
+    ) -> JsValue;
     #[cfg(feature = "rules")]
     #[wasm_bindgen(js_name = setupError)]
     fn setup_error(message: &str, problems: Vec<String>, kinds: Vec<String>) -> JsValue;
@@ -88,7 +103,13 @@ where
 pub(crate) fn unread(unread: &Unread) -> JsValue {
     match unread.attempts.first().map(|attempt| &attempt.error) {
         Some(&AttemptError::Bytes(error)) => bytes(error),
-        _ => parse_error(&unread.to_string(), unread.line, unread.column),
+        _ => {
+            let game = unread.game.as_deref();
+            let start = game.map(|game| records::start_text(game.start()));
+            let ply = unread.ply().map(|ply| ply as u32);
+            let message = unread.to_string();
+            unread_error(&message, unread.line, unread.column, start, game.map(write_turns), ply)
+        }
     }
 }
 

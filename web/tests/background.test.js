@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError, position } from "outflank";
+import { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError, UnreadError, position } from "outflank";
 import { Background } from "outflank/background";
 import { evaluate, perft } from "outflank/engine";
 import { readTranscripts } from "outflank/records";
@@ -16,6 +16,7 @@ test("each error of the package arrives as it was sent", () => {
     new IllegalMoveError("a1 is illegal", "R2", "a1", { kind: "outflanks_nothing" }, 3),
     new SetupError("no", ["one", "two"], ["outside_center", "opening_turn"]),
     new ParseError("no", 2, 5),
+    new UnreadError("no", 2, 5, "reversi:square-8", "f5 d6", 3),
     new RecordError("no", 7, 12),
   ]) {
     const found = received(structuredClone(send(sent)));

@@ -1,7 +1,7 @@
 // Texts as people paste them, from the core's vectors: each is read as the file says.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ParseError, position } from "outflank";
+import { Game, ParseError, UnreadError, position } from "outflank";
 import { Background } from "outflank/background";
 import { read } from "outflank/records";
 import { vector } from "./vectors.js";
@@ -45,14 +45,21 @@ test("every pasted text is read as the corpus says", () => {
   assert.ok(count >= 100, `${count} texts`);
 });
 
+test("an error that is no move has no game", () => {
+  const [error] = read("(;GM[1]SZ[19];B[pd];W[dp])");
+  assert.ok(error instanceof UnreadError, String(error));
+  assert.deepEqual([error.start, error.transcript, error.ply], [null, null, null]);
+});
+
 test("a worker reads the same", async () => {
   const background = new Background();
   const text = "[Black \"ann\"]\n1. f5 d6\n\nf5a1\n";
   const [one, two] = await background.read("any", text);
   background.close();
   assert.deepEqual(said(one), said(read(text)[0]));
-  assert.ok(two instanceof ParseError);
-  assert.deepEqual([two.line, two.column], [4, 3]);
+  assert.ok(two instanceof ParseError && two instanceof UnreadError);
+  assert.deepEqual([two.line, two.column, two.ply], [4, 3, 2]);
+  assert.deepEqual(new Game(two.start, two.transcript).moves, ["f5"]);
 });
 
 test("moves begin where they are said to", () => {

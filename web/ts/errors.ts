@@ -94,6 +94,33 @@ export class ParseError extends OutflankError {
   }
 }
 
+/** A part of a text is not a record that `read` supports. The message, `line` and `column` come from
+ * the likeliest reading.
+ *
+ * ```js
+ * import { Game } from "outflank";
+ * import { read } from "outflank/records";
+ * const [error] = read("f5 d6 a1");
+ * error.ply; // 3
+ * new Game(error.start, error.transcript).length; // 2
+ * ``` */
+export class UnreadError extends ParseError {
+  override name = "UnreadError";
+  constructor(
+    message: string,
+    line: number,
+    column: number,
+    /** The start of the game whose move cannot be played; `null` for another error. */
+    readonly start: string | null,
+    /** The moves before that move; `null` for another error. */
+    readonly transcript: string | null,
+    /** The number of the ply that cannot be played, counted from 1; `null` for another error. */
+    readonly ply: number | null,
+  ) {
+    super(message, line, column);
+  }
+}
+
 /** A record file in a binary format cannot be read. */
 export class RecordError extends OutflankError {
   override name = "RecordError";
@@ -133,6 +160,9 @@ export const setupError = (message: string, problems: string[], kinds: string[])
 /** @internal */
 export const parseError = (message: string, line: number, column: number) => new ParseError(message, line, column);
 /** @internal */
+export const unreadError = (message: string, line: number, column: number, start?: string, transcript?: string, ply?: number) =>
+  new UnreadError(message, line, column, start ?? null, transcript ?? null, ply ?? null);
+/** @internal */
 export const recordError = (message: string, record: number, offset: number) =>
   new RecordError(message, record || null, offset);
 
@@ -147,6 +177,9 @@ export type SentError = [name: string, message: string, ...rest: unknown[]];
 export function send(error: unknown): SentError {
   if (error instanceof IllegalMoveError) return ["IllegalMoveError", error.message, error.rule, error.move, error.violation, error.board];
   if (error instanceof SetupError) return ["SetupError", error.message, error.problems, error.problemKinds];
+  if (error instanceof UnreadError) {
+    return ["UnreadError", error.message, error.line, error.column, error.start, error.transcript, error.ply];
+  }
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
   if (error instanceof ArgumentError) return ["ArgumentError", error.message];
@@ -154,11 +187,14 @@ export function send(error: unknown): SentError {
 }
 
 /** @internal */
-export function received([name, message, one, two, three, four]: SentError): Error {
+export function received([name, message, one, two, three, four, five]: SentError): Error {
   if (name === "IllegalMoveError") {
     return new IllegalMoveError(message, one as string, two as string, three as Violation, four as number | null);
   }
   if (name === "SetupError") return new SetupError(message, one as string[], two as SetupProblem[]);
+  if (name === "UnreadError") {
+    return new UnreadError(message, one as number, two as number, three as string | null, four as string | null, five as number | null);
+  }
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
   if (name === "ArgumentError") return new ArgumentError(message);

@@ -1,5 +1,5 @@
 // The objects for records. The module returns text, and a game is created from it on first access.
-import type { ParseError, RecordError } from "./errors.js";
+import type { ParseError, RecordError, UnreadError } from "./errors.js";
 import { Game } from "./game.js";
 import { type Position, position } from "./position.js";
 import type { Move } from "./terms.js";
@@ -176,7 +176,7 @@ export const sgf = each(
   ([[start, moves], tags, result]: RawSgf) => new SgfRecord(start, moves, Object.fromEntries(tags), result),
 );
 /** @internal */
-export const readings = each<RawReading, Reading, ParseError | RecordError>(
+export const readings = each<RawReading, Reading, UnreadError | RecordError>(
   ([[start, moves], format, line, tags, comments, notes, result, evaluations, seconds, scored]) =>
     new Reading(
       start, moves, format, line, Object.fromEntries(tags), comments.map(([plies, text]) => ({ plies, text })),

@@ -1,6 +1,6 @@
 // `outflank/background`, which works once its WebAssembly is there.
 import { named as onlyNamed, options, text, whole, wrong } from "../arguments.js";
-import { ArgumentError, OutflankError, type ParseError, received, type RecordError, type SentError } from "../errors.js";
+import { ArgumentError, OutflankError, type ParseError, received, type RecordError, type SentError, type UnreadError } from "../errors.js";
 import { type EvaluateOptions, type Evaluation, evaluations, judging } from "../evaluation.js";
 import { type AnalyseOptions, analysing, type Found, type LevelOptions, levelling, type Review, type ReviewedPly, reviewing, type SearchOptions, searching, type SolveOptions, type Solution, solving } from "../found.js";
 import { type Game, played } from "../game.js";
@@ -24,7 +24,7 @@ export interface Stoppable {
 
 /** What a reader makes, by the format's name. */
 export interface Read {
-  any: (Reading | ParseError | RecordError)[];
+  any: (Reading | UnreadError | RecordError)[];
   transcripts: (GameRecord | ParseError)[];
   abstractplay: (GameRecord | ParseError)[];
   ggf: (GgfRecord | ParseError)[];

@@ -1,6 +1,6 @@
 // `outflank/records`, which works once its WebAssembly is there.
 import { flag, list, named, text, whole, wrong } from "../arguments.js";
-import type { ParseError, RecordError } from "../errors.js";
+import type { ParseError, RecordError, UnreadError } from "../errors.js";
 import { Game } from "../game.js";
 import type { PositionText } from "../names.js";
 import { opened, type Position, start as startOf } from "../position.js";
@@ -29,7 +29,7 @@ export { GameTree, type Mark, type Tags, TreeNode } from "../tree.js";
  * reading.comments; // [{ plies: 3, text: "book" }]
  * reading.result; // 12
  * ``` */
-export function read(source: Source, start: Position | PositionText = "reversi:square-8"): (Reading | ParseError | RecordError)[] {
+export function read(source: Source, start: Position | PositionText = "reversi:square-8"): (Reading | UnreadError | RecordError)[] {
   return readings(FORMATS.any(source, { start: startOf("start", start).text() }) as Parameters<typeof readings>[0]);
 }
 
