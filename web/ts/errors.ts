@@ -94,8 +94,8 @@ export class ParseError extends OutflankError {
   }
 }
 
-/** A part of a text is not a record that `read` supports. The message, `line` and `column` come from
- * the likeliest reading.
+/** A part of a text is not a record that `read` supports. The message, `line` and `column` come
+ * from the likeliest reading.
  *
  * ```js
  * import { Game } from "outflank";
