@@ -149,7 +149,8 @@ impl LevelPlayer {
         mut limits: Limits<'_>,
     ) -> Result<Move, PlayerError> {
         if self.level.oust_error == 0.0 {
-            let start = Instant::now();
+            // WebAssembly has no clock, and its searches no limit of time.
+            let end = limits.time.and_then(|time| Instant::now().checked_add(time));
             let nodes =
                 limits.nodes.map_or(Self::OUST_POSITIONS, |nodes| Self::OUST_POSITIONS.min(nodes / 2));
             let time = limits.time.map(|time| time / 2);
@@ -158,7 +159,9 @@ impl LevelPlayer {
             if let Some(mv) = self.search.proven_in_oust(game.position(), &bounded) {
                 return Ok(mv);
             }
-            limits.time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            if let Some(end) = end {
+                limits.time = Some(end.saturating_duration_since(Instant::now()));
+            }
         }
         let visits = u64::from(self.level.visits);
         let nodes = Some(limits.nodes.map_or(visits, |nodes| nodes.min(visits)));

@@ -101,16 +101,14 @@ where
 #[cfg(feature = "records")]
 /// What is no record, or the record of WTHOR that is none.
 pub(crate) fn unread(unread: &Unread) -> JsValue {
-    match unread.attempts.first().map(|attempt| &attempt.error) {
-        Some(&AttemptError::Bytes(error)) => bytes(error),
-        _ => {
-            let game = unread.game.as_deref();
-            let start = game.map(|game| records::start_text(game.start()));
-            let ply = unread.ply().map(|ply| ply as u32);
-            let message = unread.to_string();
-            unread_error(&message, unread.line, unread.column, start, game.map(write_turns), ply)
-        }
+    if let Some(AttemptError::Bytes(error)) = unread.attempts.first().map(|attempt| &attempt.error) {
+        return bytes(*error);
     }
+    let game = unread.game.as_deref();
+    let start = game.map(|game| records::start_text(game.start()));
+    let ply = unread.ply().map(|ply| ply as u32);
+    let message = unread.to_string();
+    unread_error(&message, unread.line, unread.column, start, game.map(write_turns), ply)
 }
 
 #[cfg(feature = "records")]
