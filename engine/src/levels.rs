@@ -159,6 +159,7 @@ impl LevelPlayer {
             if let Some(mv) = self.search.proven_in_oust(game.position(), &bounded) {
                 return Ok(mv);
             }
+            limits.nodes = limits.nodes.map(|given| given - nodes);
             if let Some(end) = end {
                 limits.time = Some(end.saturating_duration_since(Instant::now()));
             }

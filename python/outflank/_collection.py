@@ -636,6 +636,8 @@ def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:
         return np.array([operator.index(number) for number in several], dtype=np.int64)
     except TypeError:
         raise TypeError(f"{name} must be a whole number or several, got {numbers!r}") from None
+    except OverflowError:
+        raise ArgumentError(f"{name} must be below 2**63, got {numbers!r}") from None
 
 
 @contextmanager

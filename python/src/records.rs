@@ -43,12 +43,17 @@ pub(crate) fn list<'py, T>(
     Ok(list)
 }
 
+/// The most bytes that are asked for one record. One of 20 MB needs that much. The estimate for a
+/// file of many records, whose ends are not known before they are read, can be far larger.
+const MOST_OF_ONE: usize = 1 << 30;
+
 /// Collects records while other threads run. `most` is the bytes that one needs at most.
 pub(crate) fn collect<T: Send, R: Iterator<Item = T>>(
     py: Python<'_>,
     most: usize,
     records: impl FnOnce() -> R + Send,
 ) -> PyResult<Vec<T>> {
+    let most = most.min(MOST_OF_ONE);
     let work =
         |stop: &(dyn Fn() -> bool + Sync)| Some(memory::collect(records().take_while(|_| !stop()), most));
     interrupts::run(py, work)?.map_err(no_memory)

@@ -105,13 +105,13 @@ impl Log {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let mut text = String::new();
         file.read_to_string(&mut text)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        if text.is_empty() || whole == 0 && header.starts_with(&text) {
+        if header.starts_with(&text) {
             // A run that was broken off may have begun the header.
             file.rewind()?;
             let to_remove = is_new.then(|| path.to_owned());
             return Ok(Self { file, games: Vec::new(), header: header.to_owned(), to_remove });
         }
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let rest = text.split_off(whole);
         if text.is_empty() {
             text = rest;

@@ -138,7 +138,8 @@ fn a_file_that_is_no_log_stays_as_it_is() {
         assert_eq!(std::fs::read_to_string(&file.0).unwrap(), foreign);
     }
     // Of the log of this match, what a run has left unfinished is written again.
-    for begun in ["", &header[..9], &header, &half] {
+    let two_lines = header.split_inclusive('\n').take(2).collect::<String>();
+    for begun in ["", &header[..9], &two_lines, &header, &half] {
         std::fs::write(&file.0, begun).unwrap();
         let mut log = Log::open(&file.0, &header).unwrap();
         assert!(log.games().is_empty());

@@ -135,14 +135,13 @@ export function writeSgf(game: Game, tags: Tags = tagsOf(game)): string {
 
 /** Returns a game as a GGF record, or `null` if the format does not support it. It supports
  * Reversi on squares, without a free opening. `tags` are those of a record: `{ PB: "igor", RE:
- * "+4" }`, or those of a {@link GgfRecord}, whose `GM` is left out because every record has it;
+ * "+4" }`, or those of a {@link GgfRecord};
  * without them the game's own are written.
  *
  * @throws {@link ArgumentError} for a tag that the format cannot hold. */
 export function writeGgf(game: Game, tags: Readonly<Record<string, string>> = tagsOf(game)): string | null {
   if (tags === null || typeof tags !== "object") throw wrong("tags", "an object", tags);
-  const isOthello = (name: string, value: string) => name === "GM" && value.trim().toLowerCase() === "othello";
-  const pairs = Object.entries(tags).map(([name, value]) => [name, text(`tags.${name}`, value)] as const).filter(([name, value]) => !isOthello(name, value));
+  const pairs = Object.entries(tags).map(([name, value]) => [name, text(`tags.${name}`, value)]);
   return raw.write_ggf(...gameOf(game), pairs.flat()) ?? null;
 }
 
