@@ -8,6 +8,7 @@ use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
 use super::reading::{Notation, Note, NoteKind, Reading};
+use super::table::is_evaluation;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
 use crate::{Record, Tags, abstractplay};
 
@@ -254,13 +255,26 @@ impl Draft {
         // What is skipped between two moves is one note.
         let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
+        // Whether words stand between the move before and this place.
+        let mut is_prose = false;
         for (token, range) in Tokens::new(line.chars, from) {
-            let taken = self.token(token, &range, line, before).inspect_err(|_| {
+            let is_word = token == Token::Word;
+            let taken = match token {
+                Token::Evaluation(_) if is_prose && !ends_with_lead(line.chars, &range) => Ok(Taken::Skipped),
+                token => self.token(token, &range, line, before),
+            };
+            let taken = taken.inspect_err(|_| {
                 if let Some((begin, end)) = skipped {
                     self.skip(line, begin, end);
                 }
             });
-            match taken? {
+            let taken = taken?;
+            is_prose = match taken {
+                Taken::Played(_) => false,
+                _ if is_word => !is_evaluation(&line.chars[range.clone()].iter().collect::<String>()),
+                _ => is_prose,
+            };
+            match taken {
                 Taken::Played(player) => {
                     before = player;
                     if let Some((begin, end)) = skipped.take() {

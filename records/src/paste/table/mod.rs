@@ -11,6 +11,7 @@ mod values;
 use outflank::encoding::Scanner;
 use outflank::{Color, ParseErrorKind, Position};
 
+pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
 use self::values::{board_of, chars_of, score_of, turn_of, value_of};
 use super::cells::{Layout, Row};
