@@ -180,7 +180,7 @@ fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanne
     draft.notes.push(place.note(0, NoteKind::Skipped, excerpt(&chars, 60)));
 }
 
-/// The error of a cell of moves in which a word begins as a move does and is none: `f5f6e6x`.
+/// The error of a cell of moves in which a word only begins with moves: `f5f6e6x`.
 fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
     let line = cell.line();
     let (at, error) = Tokens::new(line.chars, 0).find_map(|(token, range)| {
