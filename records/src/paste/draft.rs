@@ -7,7 +7,9 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
+use super::line::says_a_move;
 use super::reading::{Notation, Note, NoteKind, Reading};
+use super::table::is_evaluation;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
 use crate::{Record, Tags, abstractplay};
 
@@ -254,21 +256,45 @@ impl Draft {
         // What is skipped between two moves is one note.
         let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
+        // Whether words stand between the move before and this place.
+        let mut is_prose = false;
+        // The words that were skipped since the last move, and the plies before the moves that
+        // stand together there.
+        let (mut words, mut run) = (0, self.game.len());
         for (token, range) in Tokens::new(line.chars, from) {
-            let taken = self.token(token, &range, line, before).inspect_err(|_| {
+            let is_word = token == Token::Word;
+            let plies = self.game.len();
+            let is_aside = match token {
+                Token::Evaluation(_) => is_prose && !ends_with_lead(line.chars, &range),
+                Token::Word => skipped.is_some_and(|(begin, _)| {
+                    words > 1 && plies > run + 1 && is_lone(line.chars, begin, range.start)
+                }),
+                _ => false,
+            };
+            let taken = if is_aside { Ok(Taken::Skipped) } else { self.token(token, &range, line, before) };
+            let taken = taken.inspect_err(|_| {
                 if let Some((begin, end)) = skipped {
                     self.skip(line, begin, end);
                 }
             });
-            match taken? {
+            let taken = taken?;
+            is_prose = match taken {
+                Taken::Played(_) => false,
+                _ if is_word => !is_evaluation(&line.chars[range.clone()].iter().collect::<String>()),
+                _ => is_prose,
+            };
+            match taken {
                 Taken::Played(player) => {
                     before = player;
+                    run = if words > 0 { plies } else { run };
+                    words = 0;
                     if let Some((begin, end)) = skipped.take() {
                         self.skip(line, begin, end);
                     }
                 }
                 Taken::Read => {}
                 Taken::Skipped => {
+                    words += usize::from(is_word);
                     skipped = Some((skipped.map_or(range.start, |(begin, _)| begin), range.end));
                 }
             }
@@ -559,6 +585,37 @@ fn ends_with_lead(chars: &[char], evaluation: &Range<usize>) -> bool {
             Tokens::new(chars, evaluation.end).next(),
             Some((Token::Word | Token::Number { .. } | Token::Pass | Token::Disc(_), _))
         )
+}
+
+/// Whether the word at `at` is one cell behind prose that begins at `begin`: the prose does not say
+/// that it is played, no number and no mark of code stands before it, and no other move stands with
+/// it.
+fn is_lone(chars: &[char], begin: usize, at: usize) -> bool {
+    if matches!(chars[at - 1], '`' | '*') {
+        return false;
+    }
+    let mut moves = 0;
+    for (token, range) in Tokens::new(chars, at) {
+        let word = &chars[range];
+        match token {
+            Token::Word if looks_like_moves(word) => {
+                moves += word.iter().filter(|character| character.is_ascii_digit()).count();
+            }
+            Token::Word => break,
+            Token::Pass => moves += 2,
+            _ => {}
+        }
+        if moves > 1 {
+            return false;
+        }
+    }
+    let is_numbered = chars[begin..at].iter().rfind(|sign| !sign.is_whitespace()) == Some(&'.')
+        && chars[begin..at]
+            .iter()
+            .rev()
+            .find(|sign| sign.is_alphanumeric())
+            .is_some_and(char::is_ascii_digit);
+    moves == 1 && !is_numbered && !says_a_move(&chars[begin..at], None)
 }
 
 /// Whether a word is one that is usual next to results and in lists of moves, and can be left out.

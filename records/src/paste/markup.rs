@@ -2,12 +2,14 @@
 //! else keeps its column.
 
 /// The names of tags of HTML. Other names in angle brackets belong to people who chat.
-const TAGS: [&str; 27] = [
+const TAGS: [&str; 45] = [
     "a",
+    "article",
     "b",
     "blockquote",
     "body",
     "br",
+    "caption",
     "center",
     "code",
     "dd",
@@ -16,18 +18,34 @@ const TAGS: [&str; 27] = [
     "dt",
     "em",
     "font",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "head",
+    "hr",
     "html",
     "i",
+    "img",
     "li",
+    "link",
+    "meta",
     "ol",
     "p",
     "pre",
+    "section",
+    "small",
     "span",
     "strong",
     "table",
     "tbody",
     "td",
+    "tfoot",
     "th",
+    "thead",
+    "title",
     "tr",
     "ul",
 ];
@@ -75,7 +93,18 @@ fn tag_length(chars: &[char]) -> Option<usize> {
     let end = inner.iter().position(|character| matches!(character, '<' | '>'))?;
     let ends = inner[end] == '>'
         && inner.get(name.len()).is_some_and(|next| next.is_whitespace() || matches!(next, '>' | '/'));
-    (ends && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name))).then_some(1 + slash + end + 1)
+    let is_tag = ends && TAGS.iter().any(|tag| tag.eq_ignore_ascii_case(&name));
+    (is_tag || is_address(&inner[..=end])).then_some(1 + slash + end + 1)
+}
+
+/// Whether the text behind `<` is an address of a mail or the id of one: `a1.b2@x.org>`.
+fn is_address(inner: &[char]) -> bool {
+    let Some((&'>', address)) = inner.split_last() else { return false };
+    let mut parts = address.split(|character| *character == '@');
+    let is_part = |part: &[char]| {
+        !part.is_empty() && part.iter().all(|sign| sign.is_alphanumeric() || "._+-=$".contains(*sign))
+    };
+    parts.by_ref().take(2).filter(|part| is_part(part)).count() == 2 && parts.next().is_none()
 }
 
 /// The first mark that ends a line within a line: its place and its length in bytes. It is a tag of

@@ -62,7 +62,9 @@ pub(super) struct FenLine {
 /// Classifies the part of a line that begins at `from`.
 pub(super) fn classify(line: &TextLine<'_>, from: usize) -> Piece {
     let chars = line.chars;
-    if chars[from..] == ['-', '-'] {
+    if chars[from..].starts_with(&['-', '-'])
+        && chars[from + 2..].iter().all(|character| character.is_whitespace())
+    {
         return Piece::Dashes;
     }
     if is_ggs_message(&chars[from..]) {

@@ -137,8 +137,11 @@ impl Fold {
 
     /// Whether dashes are those above the signature of a mail, and not a pass.
     fn is_signature(&self) -> bool {
-        let must_pass = |draft: &Draft| draft.game.position().legal_moves().next() == Some(Move::Pass);
-        self.blank && !self.current.draft().is_some_and(must_pass)
+        let passes = |draft: &Draft| {
+            let position = draft.game.position();
+            !self.blank && position.is_over() || position.legal_moves().next() == Some(Move::Pass)
+        };
+        !self.current.draft().is_some_and(passes)
     }
 
     /// Reads tags, `[Name "value"]`, and returns the end of the last one.

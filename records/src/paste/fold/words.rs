@@ -5,7 +5,7 @@ use outflank::Color;
 use super::{Current, Fold};
 use crate::paste::draft::{Score, TextLine};
 use crate::paste::line::{Counts, count, says_a_move};
-use crate::paste::names::Tag;
+use crate::paste::names::{Tag, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::reading::Notation;
 use crate::paste::tokens::{Token, Tokens};
@@ -29,7 +29,20 @@ impl Fold {
     /// Checks whether the moves of a line are to be played, as they are not part of prose.
     fn holds_moves(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
         let single = counts.moves == 1 && counts.others <= 12 && says_a_move(line.chars, counts.first_move);
-        counts.moves > 0 && (counts.moves >= counts.others || single) || self.tells_a_game(line, from, counts)
+        let is_many = counts.moves >= counts.others && !self.is_place(line, from, counts);
+        counts.moves > 0 && (is_many || single) || self.tells_a_game(line, from, counts)
+    }
+
+    /// Whether a line that stands apart is a word of prose before one cell: `Flat B3`, `Table D3`.
+    fn is_place(&self, line: &TextLine<'_>, from: usize, counts: Counts) -> bool {
+        let is_apart = self.current.draft().is_none() || self.blank || self.skipped.is_some();
+        let before: String = line.chars[from..counts.begin(from)].iter().collect();
+        let word = before.trim();
+        is_apart
+            && (counts.moves, counts.others) == (1, 1)
+            && word.chars().count() > 1
+            && word.chars().all(char::is_alphabetic)
+            && !matches!(tag_name(word), "Black" | "White")
     }
 
     /// Whether prose that does not continue a game holds one: three moves or more, or a word of

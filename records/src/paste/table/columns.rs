@@ -76,7 +76,7 @@ pub(super) fn is_known(word: &str) -> bool {
     MOVES.contains(&word) || OTHERS.contains(&word)
 }
 
-pub(super) fn is_evaluation(name: &str) -> bool {
+pub(in crate::paste) fn is_evaluation(name: &str) -> bool {
     matches!(
         name.trim().to_lowercase().as_str(),
         "eval"

@@ -11,15 +11,16 @@ mod values;
 use outflank::encoding::Scanner;
 use outflank::{Color, ParseErrorKind, Position};
 
+pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
 use self::values::{board_of, chars_of, score_of, turn_of, value_of};
 use super::cells::{Layout, Row};
-use super::draft::{Draft, Score, TextLine};
+use super::draft::{Draft, Score, SoFar, TextLine};
 use super::first_line;
 use super::fold::Fold;
 use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
-use super::tokens::excerpt;
+use super::tokens::{Moves, Token, Tokens, excerpt};
 
 /// A table that is being read.
 #[derive(Debug)]
@@ -105,6 +106,10 @@ impl Table {
         let turn = self.place(&Column::Turn).map(|column| Self::cell(row, column, scanner).chars);
         let moves = self.place(&Column::Moves).map(|column| Self::cell(row, column, scanner));
         let counts = moves.as_ref().map_or_else(Default::default, |moves| count(&moves.chars, 0));
+        if let Some(unread) = moves.as_ref().and_then(|moves| mistyped(moves, fold)) {
+            fold.row(Err(unread));
+            return;
+        }
         let read = match (&board, &moves) {
             (Some(board), _) if !board.chars.is_empty() => {
                 let moves = moves.as_ref().filter(|_| counts.moves > 0);
@@ -173,6 +178,29 @@ fn note_skipped(draft: &mut Draft, begin: usize, end: usize, mut scanner: Scanne
     scanner.skip(begin);
     let place = TextLine { chars: &chars, number: scanner.line(), column: scanner.column() };
     draft.notes.push(place.note(0, NoteKind::Skipped, excerpt(&chars, 60)));
+}
+
+/// The error of a cell of moves in which a word only begins with moves: `f5f6e6x`.
+fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
+    let line = cell.line();
+    let (at, error) = Tokens::new(line.chars, 0).find_map(|(token, range)| {
+        let word = &line.chars[range.clone()];
+        if token != Token::Word || !word.get(1).is_some_and(char::is_ascii_digit) {
+            return None;
+        }
+        Moves::new(word).find_map(|(found, offset)| Some((range.start + offset, found.err()?)))
+    })?;
+    let error = line.error(at, ParseErrorKind::Cell(error));
+    let before = TextLine { chars: &line.chars[..at], ..line };
+    let counts = count(before.chars, 0);
+    let mut failed = Vec::new();
+    let trial = fold.trial(&before, 0, counts);
+    if counts.moves == 0 {
+        return Some(Unread::of_text(Notation::Transcript, error));
+    }
+    let Some(draft) = trial.fresh(false, &mut failed) else { return Some(trial.unread(failed)) };
+    let so_far = SoFar { game: draft.game, skipped: None };
+    Some(Unread::of_text(Notation::Transcript, error).with(Some(so_far)))
 }
 
 /// The record of a row with a board, and the moves that begin there.
