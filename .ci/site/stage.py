@@ -56,7 +56,10 @@ PYTHON = {
         "Collections": ["Collection", "MoveRow", "CollectedGame"],
     },
     "convert": {"From one format to another": ["convert", "Converted", "Format", "Record", "WthorFiles"]},
-    "openings": {"Lists of openings": ["Openings", "Opening", "Found"]},
+    "openings": {
+        "Names of openings": ["name", "common"],
+        "Lists of openings": ["Openings", "Opening", "Found"],
+    },
     "search": {
         "What moves are worth": ["analyse", "best_move", "Found"],
         "What a game has lost": ["review", "Review", "ReviewedPly"],
