@@ -1,4 +1,4 @@
-# The texts of the page in Turkish. No native speaker has read them yet: web/page/words/README.md.
+# The texts of the page in Turkish. No native speaker has read them yet: web/page/README.md.
 
 ### The page
 
