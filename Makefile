@@ -382,7 +382,8 @@ python-all: setup
 	$(RUFF)
 	cd $(CACHE) && $(VENV)/bin/python -m mypy --strict --config-file $(CURDIR)/python/pyproject.toml --cache-dir=/dev/null $(CURDIR)/python/outflank $(CURDIR)/examples/python/a*.py $(CURDIR)/examples/python/t*.py $(CURDIR)/examples/python/r*.py $(CURDIR)/examples/python/l*.py
 	cd $(CACHE) && $(VENV)/bin/python -m mypy.stubtest --mypy-config-file $(CURDIR)/python/pyproject.toml --allowlist $(CURDIR)/python/tests/stubtest-allowlist.txt outflank
-	$(VENV)/bin/pyright --pythonpath $(VENV)/bin/python python/outflank
+	@# In the package's own folder, so that its modules are not those that are installed.
+	cd python && $(VENV)/bin/pyright --pythonpath $(VENV)/bin/python outflank
 	cd python/tests && OUTFLANK_TESTS_ALL=1 $(VENV)/bin/python -m pytest -q -p no:cacheprovider -rs
 	rm -rf $(CACHE)/clean && $(VENV)/bin/python -m venv $(CACHE)/clean
 	$(NOT_OPTIMISED) $(CACHE)/clean/bin/python -m pip install --quiet --disable-pip-version-check $(CACHE)/dist/all/*.tar.gz
