@@ -12,7 +12,7 @@ use outflank::{Game, Move, ParseError, Position};
 use outflank_ffi::outflank_status::*;
 use outflank_ffi::*;
 use outflank_records::wthor::{Games, Kind, Names, Record as Row, WthorErrorKind};
-use outflank_records::{abstractplay, ggf, obf, sgf};
+use outflank_records::{abstractplay, decode, ggf, obf, sgf};
 
 /// A record as it was told, or what is wrong with it.
 type Told = Result<Record, Wrong>;
@@ -403,10 +403,7 @@ fn wthor(bytes: &[u8]) {
 }
 
 pub(crate) fn run(bytes: &[u8]) {
-    let text = match std::str::from_utf8(bytes) {
-        Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    };
+    let text = decode(bytes);
     self_contained(bytes, &text);
     let variant = ["reversi:square-8", "oust:hex-5", "oust:square-9-nopie"][bytes.len() % 3];
     let from = variant.parse::<Variant>().unwrap().start();
