@@ -285,8 +285,8 @@ class Collection(Sequence[CollectedGame]):
         index.
 
         >>> collection = Collection.of_games(["f5d6c3", "f5d6c4", "f5f6"])
-        >>> [(str(row.move), row.games) for row in collection.explore("f5")]
-        [('d6', 2), ('f6', 1)]
+        >>> {str(row.move): row.games for row in collection.explore("f5")}
+        {'d6': 2, 'f6': 1}
         """
         rows = self._stored.explore(_position_of(position))
         total = sum(row[1] for row in rows)
