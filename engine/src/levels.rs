@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
-use std::time::Instant;
 
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Game, Move, Position};
@@ -148,20 +147,13 @@ impl LevelPlayer {
         game: &Game<AnyPosition>,
         mut limits: Limits<'_>,
     ) -> Result<Move, PlayerError> {
-        if self.level.oust_error == 0.0 {
-            // WebAssembly has no clock, and its searches no limit of time.
-            let end = limits.time.and_then(|time| Instant::now().checked_add(time));
-            let nodes =
-                limits.nodes.map_or(Self::OUST_POSITIONS, |nodes| Self::OUST_POSITIONS.min(nodes / 2));
-            let time = limits.time.map(|time| time / 2);
+        if self.level.oust_error == 0.0 && Search::solves_in_oust(game.position()) {
+            limits = limits.half();
+            let nodes = limits.nodes.map_or(Self::OUST_POSITIONS, |nodes| nodes.min(Self::OUST_POSITIONS));
+            let bounded = Limits { nodes: Some(nodes), ..limits.clone() };
             self.search.clear();
-            let bounded = Limits { nodes: Some(nodes), time, ..limits.clone() };
             if let Some(mv) = self.search.proven_in_oust(game.position(), &bounded) {
                 return Ok(mv);
-            }
-            limits.nodes = limits.nodes.map(|given| given - nodes);
-            if let Some(end) = end {
-                limits.time = Some(end.saturating_duration_since(Instant::now()));
             }
         }
         let visits = u64::from(self.level.visits);
@@ -240,6 +232,21 @@ mod tests {
                 game.play(mv).unwrap();
             }
             assert!(players[0].choose(&game, Limits::default()).is_err());
+        }
+    }
+
+    #[test]
+    fn a_tree_gets_the_whole_limit_where_the_solver_is_not_asked() {
+        let mut game = Game::new("oust:hex-5".parse::<Variant>().unwrap().start());
+        for nth in 0..12 {
+            let limits = Limits { nodes: Some(30), ..Limits::default() };
+            let memory = LevelPlayer::OUST_BYTES;
+            let settings = Settings { memory, transpositions: false, ..Settings::default() };
+            let alone = MonteCarlo::new(0, settings).choose(&game, limits.clone()).unwrap();
+            let mut player = LevelPlayer::new(Level::new(8).unwrap()).unwrap();
+            assert_eq!(player.choose(&game, limits).unwrap(), alone, "ply {nth}");
+            let moves: Vec<Move> = game.position().legal_moves().collect();
+            game.play(moves[nth * 7 % moves.len()]).unwrap();
         }
     }
 

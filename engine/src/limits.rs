@@ -145,6 +145,15 @@ impl Limits<'_> {
     pub(crate) fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(Stop::is_set)
     }
+
+    /// Half of the nodes and half of the time, for one of two searches.
+    pub(crate) fn half(&self) -> Self {
+        Self {
+            nodes: self.nodes.map(|nodes| nodes / 2),
+            time: self.time.map(|time| time / 2),
+            ..self.clone()
+        }
+    }
 }
 
 impl fmt::Debug for Limits<'_> {

@@ -23,8 +23,8 @@ pub struct Log {
     games: Vec<(u64, u8)>,
     /// The header, as long as it has to be written.
     header: String,
-    /// The file, if it is new and empty.
-    to_remove: Option<PathBuf>,
+    /// The file, if this log has created it.
+    created: Option<PathBuf>,
 }
 
 /// The error for a match that cannot be logged in a file.
@@ -108,8 +108,8 @@ impl Log {
         if header.starts_with(&text) {
             // A run that was broken off may have begun the header.
             file.rewind()?;
-            let to_remove = is_new.then(|| path.to_owned());
-            return Ok(Self { file, games: Vec::new(), header: header.to_owned(), to_remove });
+            let created = is_new.then(|| path.to_owned());
+            return Ok(Self { file, games: Vec::new(), header: header.to_owned(), created });
         }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         let rest = text.split_off(whole);
@@ -131,7 +131,7 @@ impl Log {
         // All that stays is of this match, so that what is cut was its last line.
         file.set_len(whole as u64)?;
         file.seek(SeekFrom::End(0))?;
-        Ok(Self { file, games, header: String::new(), to_remove: None })
+        Ok(Self { file, games, header: String::new(), created: None })
     }
 
     /// Returns the games that the log contained when it was opened: the number of each, and the
@@ -155,7 +155,6 @@ impl Log {
         let failure = played.failure.as_deref().unwrap_or_default().replace(['\t', '\n', '\r'], " ");
         let moves = transcript::write_turns(game);
         let line = format!("{number}\t{}\t{}\t{points}\t{moves}\t{start}\t{failure}\n", one + 1, two + 1);
-        self.to_remove = None;
         let text = std::mem::take(&mut self.header) + &line;
         // In one call, so that a line is whole or the last one.
         self.file.write_all(text.as_bytes())
@@ -165,7 +164,8 @@ impl Log {
 /// Leaves no empty file behind if no game was played, such as after a wrong player's name.
 impl Drop for Log {
     fn drop(&mut self) {
-        if let Some(path) = &self.to_remove {
+        let is_empty = self.file.metadata().is_ok_and(|about| about.len() == 0);
+        if let Some(path) = self.created.as_ref().filter(|_| is_empty) {
             drop(std::fs::remove_file(path));
         }
     }

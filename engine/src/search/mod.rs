@@ -260,7 +260,12 @@ impl Search {
         driver::search(&mut tree, position, &limits, lines, progress)
     }
 
-    /// A move of a small board of Oust that is proven to win or to draw; `None` if the limits do
+    /// Checks whether the solver is asked on the board of a position of Oust.
+    pub(crate) fn solves_in_oust(position: &AnyPosition) -> bool {
+        oust::is_small(position)
+    }
+
+    /// A move of a position of Oust that is proven to win or to draw; `None` if the limits do
     /// not suffice, or every move loses.
     pub(crate) fn proven_in_oust(&mut self, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
         oust::proven(&mut self.solver, position, limits)

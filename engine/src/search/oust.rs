@@ -56,7 +56,7 @@ pub(super) fn compare(
         return Some([best.clone(), best]);
     }
     if best.source == Source::Proven
-        && position.cells().len() <= SOLVED
+        && is_small(position)
         && let Some(played) = solved_move(solver, position, limits, mv)
     {
         return Some([best, played]);
@@ -75,9 +75,6 @@ pub(super) fn compare(
 
 /// A move of a small board that the solver proves to win or to draw.
 pub(super) fn proven(solver: &mut Solver, position: &AnyPosition, limits: &Limits<'_>) -> Option<Move> {
-    if position.cells().len() > SOLVED {
-        return None;
-    }
     let best = solved(solver, position, limits, 1)?.into_iter().next()?;
     best.mv.filter(|_| best.value >= 0.0)
 }
@@ -109,7 +106,7 @@ fn grow(
         budget.count();
         if budget.nodes == told {
             let position = *search.position();
-            if told == FIRST && position.cells().len() <= SOLVED {
+            if told == FIRST && is_small(&position) {
                 let limits = half(&Limits { time: budget.time_left(), ..limits.clone() });
                 if let Some(solved) = solved(solver, &position, &limits, lines) {
                     return Some(solved);
@@ -186,8 +183,13 @@ fn bounded(first: &[Found], others: &mut [Found]) {
 
 /// The part of these limits that the solver gets.
 fn half<'a>(limits: &Limits<'a>) -> Limits<'a> {
-    let nodes = limits.nodes.map_or(POSITIONS, |nodes| nodes / 2);
-    Limits { nodes: Some(nodes), time: limits.time.map(|time| time / 2), ..limits.clone() }
+    let half = limits.half();
+    Limits { nodes: half.nodes.or(Some(POSITIONS)), ..half }
+}
+
+/// Checks whether the solver is asked on the board of a position.
+pub(super) fn is_small(position: &AnyPosition) -> bool {
+    position.cells().len() <= SOLVED
 }
 
 /// The results of the solver for each move, or `None` if the limits do not suffice.

@@ -172,7 +172,7 @@ struct Saved<'a> {
     path: &'a Path,
     file: File,
     as_ggf: bool,
-    /// The file was not there, and no game is in it yet.
+    /// Whether this run created the file.
     is_new: bool,
 }
 
@@ -200,7 +200,6 @@ impl<'a> Saved<'a> {
 
     fn add(&mut self, finished: &Finished, players: &[String]) -> Result<(), Failure> {
         let text = written(finished, players, self.as_ggf)?;
-        self.is_new = false;
         Ok(self.file.write_all(text.as_bytes())?)
     }
 }
@@ -208,7 +207,7 @@ impl<'a> Saved<'a> {
 /// Leaves no empty file behind if no game was played, such as after a wrong log.
 impl Drop for Saved<'_> {
     fn drop(&mut self) {
-        if self.is_new {
+        if self.is_new && self.file.metadata().is_ok_and(|about| about.len() == 0) {
             drop(std::fs::remove_file(self.path));
         }
     }
