@@ -43,10 +43,10 @@ impl ReviewedPly {
     ///
     /// A game counts as won if the probability of winning is at least 60%, as lost if it is at
     /// most 40%, and otherwise as open. A turning point is a move that loses at least 10%, and
-    /// after which a won game is no longer won or an open game is lost. So estimates near 50%
-    /// whose difference is chance do not count. With exact and proven values, each move from a win
-    /// to a draw or a loss, or from a draw to a loss, is a turning point. If no probability is
-    /// known, the values are estimates, and the function returns `false`.
+    /// that turns a won game into one that is not won, or an open game into a lost one. So
+    /// estimates near 50% whose difference is chance do not count. With exact and proven values,
+    /// each move from a win to a draw or a loss, or from a draw to a loss, is a turning point. If
+    /// no probability is known, the values are estimates, and the function returns `false`.
     ///
     /// ```
     /// use outflank::variant::{AnyPosition, Variant};

@@ -374,7 +374,7 @@ enum outflank_status
      */
     OUTFLANK_ERR_ILLEGAL = 30,
     /**
-     * There is no disc to flip on one of the cells, or it is the disc just placed.
+     * One of the cells has no disc to flip, or has the disc just placed.
      */
     OUTFLANK_ERR_NOTHING_TO_FLIP = 40,
     /**
@@ -2282,7 +2282,7 @@ outflank_status outflank_search_best(outflank_search *search,
                                      size_t *length);
 
 /**
- * Finds the value of every legal move, the best first. There are no moves if the game is over.
+ * Finds the value of every legal move, the best first. A game that is over has no legal move.
  *
  * The search finds the values of the first `lines` moves, at least one. The other moves get only
  * an upper bound, which takes less time. SIZE_MAX finds all values. The limits are for all moves

@@ -187,7 +187,7 @@ pub unsafe extern "C" fn outflank_search_best(
     })())
 }
 
-/// Finds the value of every legal move, the best first. There are no moves if the game is over.
+/// Finds the value of every legal move, the best first. A game that is over has no legal move.
 ///
 /// The search finds the values of the first `lines` moves, at least one. The other moves get only
 /// an upper bound, which takes less time. SIZE_MAX finds all values. The limits are for all moves

@@ -75,7 +75,7 @@ pub enum outflank_status {
     OUTFLANK_ERR_NOT_SMALLER = 29 => c"illegal move: it makes a group that touches an enemy group which is not smaller (O3)",
     /// Illegal move, for a reason for which this release has no number.
     OUTFLANK_ERR_ILLEGAL = 30 => c"illegal move",
-    /// There is no disc to flip on one of the cells, or it is the disc just placed.
+    /// One of the cells has no disc to flip, or has the disc just placed.
     OUTFLANK_ERR_NOTHING_TO_FLIP = 40 => c"there is no disc to flip on one of the cells",
     /// There is no placement to correct, or the opponent has moved since (R9).
     OUTFLANK_ERR_TOO_LATE = 41 => c"there is no placement to correct, or the opponent has moved since (R9)",

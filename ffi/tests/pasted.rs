@@ -20,7 +20,7 @@ fn array<'a, T>(pointer: *const T, length: usize) -> &'a [T] {
     if pointer.is_null() { &[] } else { unsafe { slice::from_raw_parts(pointer, length) } }
 }
 
-/// What is compared of a reading.
+/// The parts of a reading that the test compares.
 #[derive(Debug, PartialEq)]
 struct Told {
     format: String,
@@ -85,7 +85,7 @@ type Wrong = (u32, u32, String, Option<([u64; 18], Vec<u16>)>, usize);
 
 type Found = Result<Told, Wrong>;
 
-/// What is compared of an error.
+/// Returns the parts of an error that the test compares.
 fn wrong(error: *const outflank_read_error) -> Wrong {
     let (mut game, mut ply) = (std::ptr::null(), usize::MAX);
     for status in unsafe {
