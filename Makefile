@@ -33,7 +33,7 @@ setup: $(VENV)/bin/python
 	else echo "make setup: apt-get installs$$missing"; apt-get update -qq && apt-get install -y -qq $$missing >/dev/null; fi
 
 ## The main job on real input: a game through Rust, C and Python, which must agree; the tournament games
-## that are kept in the repository. Nothing is optimised: half a minute on two cores.
+## that are kept in the repository. Nothing is optimised: about a minute on two cores.
 demo: SYSTEM :=
 demo: setup
 	@echo "make demo: 1/3 compiles the library, with C's and Python's"
