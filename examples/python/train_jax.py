@@ -213,7 +213,7 @@ class Agent:
 
     def score(self, weights: Any, opponent: str, searches: bool, boards: int = 100) -> float:
         """The share of games that the agent wins; a draw counts as half a win."""
-        # The opponent's random games take most of the time, and it is the same with any number of threads.
+        # An opponent's moves are the same with any number of threads, and take less time with more.
         threaded = Opponent(opponent, threads=os.cpu_count() or 1)
         envs = vector(self.env.variant, boards, opponent=threaded)
         planes, infos = envs.reset(seed=7)
