@@ -60,7 +60,7 @@ fn title(chars: &[char]) -> (usize, bool) {
     (end, is_numbered)
 }
 
-/// Whether a word in small letters stands before names, and is none itself.
+/// Whether a word in small letters stands before names and is not a name.
 fn is_title(word: &str) -> bool {
     matches!(
         word,
@@ -127,7 +127,9 @@ fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
     {
         (name, color) = (rest.trim_start_matches([' ', ':']), Some(is));
     }
-    Some((name_of(name)?, color))
+    // `Black (Ann)`
+    let inner = name.strip_prefix('(').and_then(|name| name.strip_suffix(')'));
+    Some((name_of(inner.filter(|_| color.is_some()).unwrap_or(name))?, color))
 }
 
 /// The colour that a word names.
@@ -150,9 +152,9 @@ fn name_of(name: &str) -> Option<String> {
     is_name.then(|| name.to_string())
 }
 
-/// Whether words are a person's name and not prose: several words begin with capital letters, where
-/// the language has them, apart from words such as `van`. A month is a name beside discs that fill a
-/// board, `is_exact`.
+/// Whether words are a person's name and not prose. If there are several, they begin with capital
+/// letters, apart from words such as `van`. A month is a name if the discs fill a board:
+/// `is_exact`.
 fn is_person(name: &str, is_exact: bool) -> bool {
     let words: Vec<_> = name.split_whitespace().collect();
     let is_part = |word: &&str| {
@@ -235,6 +237,7 @@ fn around_score(chars: &[char], from: usize) -> Option<Players> {
     let line = &chars[..most];
     let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
     let blanks = |from: usize| line[from..].iter().take_while(|character| character.is_whitespace()).count();
+    let mut has_moves = None;
     let mut begins = (from + 1..most).filter(|&at| line[at].is_ascii_digit() && line[at - 1].is_whitespace());
     begins.find_map(|begin| {
         let first = begin + digits(begin);
@@ -255,7 +258,8 @@ fn around_score(chars: &[char], from: usize) -> Option<Players> {
             return None;
         }
         // A game with its score between words names no players, but moves may stand behind them.
-        let moves = if count(chars, 0).moves > 2 { moves_from(chars, end)? } else { chars.len() };
+        let has_moves = *has_moves.get_or_insert_with(|| count(chars, 0).moves > 2);
+        let moves = if has_moves { moves_from(chars, end)? } else { chars.len() };
         let (before, behind) = (&line[from..begin], &chars[end..moves]);
         let is_moves = |name: &[char]| {
             let mut words = name.split(|character| character.is_whitespace()).filter(|word| !word.is_empty());

@@ -1,6 +1,8 @@
 //! The result that a text gives: what shows that two numbers are a score, and whether they fit the
 //! game.
 
+use std::ops::Range;
+
 use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Position, Score as Count};
 
@@ -41,8 +43,8 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    /// Whether the score can be that of a game that was read up to this position. Discs are never
-    /// fewer than those on the board, as no disc leaves it.
+    /// Whether a game that was read up to this position can have the score. It counts at least the
+    /// discs on the board, because no disc leaves it.
     pub(super) fn fits(&self, position: &AnyPosition) -> bool {
         let Score::Discs(black, white) = self.score else { return true };
         let (discs, cells) = (position.score().total(), position.cells().len() as u32);
@@ -102,7 +104,7 @@ impl Stated {
     }
 }
 
-/// Whether so many discs are on a board of `cells` at the end of a game: few cells stay empty.
+/// Whether a game can end with this number of discs on a board of `cells`: few cells stay empty.
 pub(super) const fn ends_near(discs: u32, cells: u32) -> bool {
     discs <= cells && discs + 4 >= cells
 }
@@ -136,8 +138,10 @@ enum Sense {
     /// Whether the colour before it has won.
     Verb(bool),
     Label,
-    /// The number behind it is that of a game.
+    /// A game's number may stand behind it.
     Title,
+    /// The line is about several games.
+    Games,
     Usual,
     /// The numbers behind it are something else.
     Place,
@@ -148,7 +152,7 @@ enum Sense {
 #[derive(Default)]
 struct Around {
     /// The last score, and how many there are.
-    pair: Option<(u32, u32, usize)>,
+    pair: Option<(u32, u32, Range<usize>)>,
     pairs: usize,
     /// The winner as PGN writes it.
     word: Option<(&'static str, usize)>,
@@ -162,6 +166,8 @@ struct Around {
     /// Whether a move stands right before the score or behind it.
     is_beside: bool,
     places: usize,
+    /// The words for several games.
+    games: usize,
 }
 
 /// The score of a line that begins at `from`. A line with other words has none, unless it has a
@@ -183,7 +189,7 @@ pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
             Token::Half => around.word = Some(("1/2-1/2", range.start)),
             Token::Score(first, last) if first < last && chars.get(range.end) == Some(&':') => {}
             Token::Score(first, second) => {
-                around.pair = Some((first, second, range.start));
+                around.pair = Some((first, second, range.clone()));
                 around.pairs += 1;
             }
             Token::Number { .. } => around.is_numbered |= after_title,
@@ -216,13 +222,14 @@ impl Around {
         };
         let first = word.chars().next().map_or(0, char::len_utf8);
         // Japanese has no blanks: `黒の勝ち`.
-        let sense = match color(word).or_else(|| color(&word[..first])) {
-            Some(color) if word.contains('勝') || word.contains('負') => {
+        let winner = color(&word[..first]).filter(|_| word.contains(['勝', '負']));
+        let sense = match (color(word), winner) {
+            (Some(color), _) => Sense::Color(color),
+            (None, Some(color)) => {
                 self.color(color);
                 Sense::Verb(word.contains('勝'))
             }
-            Some(color) => Sense::Color(color),
-            None => sense(word),
+            (None, None) => sense(word),
         };
         match sense {
             Sense::Color(color) => self.color(color),
@@ -232,6 +239,7 @@ impl Around {
                 self.others += 1;
                 return true;
             }
+            Sense::Games => self.games += 1,
             Sense::Usual => {}
             Sense::Place => {
                 self.places += 1;
@@ -248,29 +256,28 @@ impl Around {
     }
 
     fn found(&self, chars: &[char]) -> Option<Found> {
-        let is_clock = |(hours, _, at): (u32, u32, usize)| {
-            let mut between =
-                chars[at..].iter().filter(|character| !character.is_ascii_digit() && **character != ' ');
-            hours < 24 && between.next() == Some(&':')
-        };
         // Between moves the colours are those of the moves.
         let has_color =
             (self.before.is_some() || self.behind.is_some()) && (self.moves == 0 || self.verb.is_some());
         let is_labelled = self.is_labelled || has_color || self.verb.is_some() && self.others == 0;
-        if self.pairs > 1 {
+        // Of several it is not known which one counts.
+        if self.pairs > 1 || self.games > 0 {
             return None;
         }
         let said = match (self.others, is_labelled) {
             (0, true) => Said::Label,
-            _ if self.pair.is_some_and(is_clock) => return None,
+            _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
+                return None;
+            }
             (0, false) | (_, true) => Said::Numbers,
             _ if self.is_beside && self.places == 0 => Said::Numbers,
             _ => return None,
         };
-        let (score, at) = match (self.pair, self.word) {
-            (Some((first, second, at)), _) => {
-                let (black, white) = if has_color { self.by_color(first, second) } else { (first, second) };
-                (Score::Discs(black, white), at)
+        let (score, at) = match (&self.pair, self.word) {
+            (Some((first, second, pair)), _) => {
+                let (black, white) =
+                    if has_color { self.by_color(*first, *second) } else { (*first, *second) };
+                (Score::Discs(black, white), pair.start)
             }
             (None, Some((word, at))) => (Score::Word(word), at),
             (None, None) => return None,
@@ -292,6 +299,16 @@ impl Around {
     }
 }
 
+/// Whether a pair can be a time of the day, or has the sign of a quantity beside it.
+fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
+    let is_blank = |character: &&char| **character != ' ';
+    let before = chars[..pair.start].iter().rev().find(is_blank);
+    let behind = chars[pair.end..].iter().find(is_blank);
+    hours < 24 && chars[pair.clone()].contains(&':')
+        || before.is_some_and(|sign| "§€$£¥+".contains(*sign))
+        || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
+}
+
 fn sense(word: &str) -> Sense {
     match word {
         "win" | "wins" | "won" | "winner" | "beat" | "beats" | "defeats" | "defeated" | "gewinnt"
@@ -305,6 +322,7 @@ fn sense(word: &str) -> Sense {
         | "ronde" => Sense::Title,
         "by" | "with" | "the" | "of" | "is" | "was" | "moves" | "move" | "transcript" | "kifu" | "棋譜"
         | "手" | "手目" | "対" => Sense::Usual,
+        "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Games,
         _ if is_place(word) => Sense::Place,
         _ if tag_name(word) == "Result" => Sense::Label,
         _ => Sense::Other,
@@ -372,7 +390,7 @@ pub(super) fn is_month(word: &str) -> bool {
     )
 }
 
-/// Whether the numbers behind a word in small letters are those of a place, a time or a telephone.
+/// Whether a word in small letters says that the number behind it is an address or a time.
 pub(super) fn is_place(word: &str) -> bool {
     matches!(
         word,

@@ -16,11 +16,14 @@ pub(in crate::paste) struct Claim {
     /// The line, which is skipped if it belongs to no game.
     text: String,
     column: u32,
-    /// The words that are no part of the score.
+    /// The other words of the line.
     words: Option<Note>,
     /// Whether the line can be of the game before: no blank line stands between them, and the line
     /// has no number of a game.
     is_behind: bool,
+    /// Whether it has no players, and a blank line stands before it: it is of the game behind it if
+    /// that one begins on the next line.
+    is_apart: bool,
 }
 
 /// The most claims that are kept. The first and the last two matter.
@@ -93,8 +96,10 @@ impl Fold {
         let text = excerpt(&line.chars[from..], 60);
         let players = versus.map(|versus| versus.players);
         let column = line.column_of(from);
-        let claim = Claim { stated, players, text, column, words, is_behind };
+        let is_apart = self.blank && players.is_none() && !matches!(stated.score, Score::Word(_));
+        let claim = Claim { stated, players, text, column, words, is_behind, is_apart };
         if claim.players.is_none()
+            && !is_apart
             && self.ahead.tags.is_empty()
             && self.ahead.claims.is_empty()
             && let Some(draft) = self.current.begun().filter(|draft| claim.fits(draft))
@@ -119,14 +124,14 @@ impl Fold {
         self.skip_text(&place, 0, claim.text);
     }
 
-    /// Gives the game before the score that stands behind it, if the scores that follow are those
-    /// of the game that begins on this line.
+    /// Gives the score behind a game to that game, if the next score belongs to the game that
+    /// begins on line `next`.
     pub(super) fn claim_behind(&mut self, next: Option<u32>) {
         let claims = &self.ahead.claims;
         let is_of_next = |claim: &Claim| next.is_some_and(|line| Claim::is_next_to(line, claim.stated.line));
         let is_clear = match &claims[..] {
-            [_] => true,
-            [_, second] => is_of_next(second),
+            [only] => !(only.is_apart && is_of_next(only)),
+            [first, second] => !first.is_apart && is_of_next(second),
             _ => false,
         };
         if is_clear
@@ -137,8 +142,8 @@ impl Fold {
         }
     }
 
-    /// Gives a game that begins the score before it. Of several, this is the one on the line before,
-    /// if it is apart from the others. It is not known otherwise.
+    /// Gives the score before a game to that game. If several scores stand there, only one on the
+    /// line before counts, and only if it is apart from the rest.
     pub(super) fn claim_ahead(&mut self, draft: &mut Draft) {
         let mut claims = std::mem::take(&mut self.ahead.claims);
         let is_clear = match &claims[..] {

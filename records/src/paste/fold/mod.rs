@@ -101,6 +101,11 @@ impl Fold {
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
         self.claim_behind(None);
+        self.close();
+    }
+
+    /// Ends the record that is being read, which has its score.
+    fn close(&mut self) {
         self.open_comment = None;
         if let Some(skipped) = self.skipped.take_if(|skipped| !skipped.is_apart) {
             match self.current.draft_mut() {
@@ -139,7 +144,7 @@ impl Fold {
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
         self.claim_behind(Some(draft.line));
-        self.flush();
+        self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);
         }
