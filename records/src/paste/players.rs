@@ -50,7 +50,9 @@ fn title(chars: &[char]) -> (usize, bool) {
         let is_counted = is_counted(word);
         let has_dot = chars[at..at + length].ends_with(&['.']) || chars[at..at + length].ends_with(&[')']);
         let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        if !(is_title(word) || is_counted || is_number && (end > 0 || has_dot)) {
+        // The signs of lists and headings.
+        let is_sign = length > 0 && word.chars().all(|character| "*#>•-·".contains(character));
+        if !(is_sign || is_title(word) || is_counted || is_number && (end > 0 || has_dot)) {
             break;
         }
         is_numbered |= is_counted || is_number;
@@ -110,7 +112,7 @@ fn is_counted(word: &str) -> bool {
 /// A name without the sign or the word of its colour, and the colour.
 fn player(chars: &[char]) -> Option<(String, Option<Color>)> {
     let name: String = chars.iter().collect();
-    let mut name = name.trim();
+    let mut name = name.trim().trim_matches(['*', '_']);
     let mut color = None;
     for (sign, is) in [('●', Color::Black), ('○', Color::White)] {
         if let Some(rest) = name.strip_prefix(sign) {

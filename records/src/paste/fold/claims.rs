@@ -18,12 +18,28 @@ pub(in crate::paste) struct Claim {
     column: u32,
     /// The other words of the line.
     words: Option<Note>,
-    /// Whether the line can be of the game before: no blank line stands between them, and the line
-    /// has no number of a game.
-    is_behind: bool,
-    /// Whether it has no players, and a blank line stands before it: it is of the game behind it if
-    /// that one begins on the next line.
-    is_apart: bool,
+    stands: Stands,
+}
+
+/// The place of a claim behind a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stands {
+    /// On the line behind its moves.
+    Behind,
+    /// Behind a blank line.
+    Apart,
+    /// Behind none, or with the number of another game.
+    Elsewhere,
+}
+
+/// The text behind a claim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A game, which begins on this line.
+    Game(u32),
+    /// Something else.
+    Other,
+    Nothing,
 }
 
 /// The most claims that are kept. The first and the last two matter.
@@ -39,13 +55,10 @@ impl Claim {
         TextLine { chars: &[], number: self.stated.line, column: self.column }
     }
 
-    /// Whether a game without a score and players, or with the same, is before the line.
+    /// Whether a game has neither another score nor players.
     fn fits(&self, draft: &Draft) -> bool {
-        let has_players = draft.tags.get("Black").is_some() || draft.tags.get("White").is_some();
-        self.is_behind
-            && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
-            && draft.score.is_none_or(|stated| stated.score == self.stated.score)
-            && !(has_players && self.players.is_some())
+        draft.score.is_none_or(|stated| stated.score == self.stated.score)
+            && !(has_players(draft) && self.players.is_some())
     }
 
     /// Gives the score and the players to a game.
@@ -53,14 +66,13 @@ impl Claim {
         let mut stated = self.stated;
         if let Some([black, white]) = &self.players {
             let is = |name, player: &String| draft.tags.get(name) == Some(player.as_str());
-            let has_players = draft.tags.get("Black").is_some() || draft.tags.get("White").is_some();
             if let Score::Discs(first, second) = stated.score
                 && is("Black", white)
                 && is("White", black)
             {
                 stated.score = Score::Discs(second, first);
             }
-            if !has_players {
+            if !has_players(draft) {
                 let tags = std::mem::take(&mut draft.tags);
                 draft.tags.push("Black", [black.as_str()]);
                 draft.tags.push("White", [white.as_str()]);
@@ -74,6 +86,15 @@ impl Claim {
     }
 }
 
+/// Whether a draft has a board or moves.
+fn is_game(draft: &Draft) -> bool {
+    !draft.game.is_empty() || draft.notation != Notation::Transcript
+}
+
+fn has_players(draft: &Draft) -> bool {
+    draft.tags.get("Black").is_some() || draft.tags.get("White").is_some()
+}
+
 impl Fold {
     /// Adds the score of a line, which belongs to the game before or to the game to come. Returns
     /// whether it was given to the game before.
@@ -85,21 +106,27 @@ impl Fold {
         from: usize,
     ) -> bool {
         let stated = found.stated(line);
-        let is_begun = self.current.begun().is_some();
-        let is_behind = is_begun && !(self.blank && versus.is_some()) && !found.is_numbered;
+        let stands = match self.current.draft().filter(|draft| is_game(draft)) {
+            None => Stands::Elsewhere,
+            Some(_) if found.is_numbered => Stands::Elsewhere,
+            Some(_) if self.blank && !matches!(found.score, Score::Word(_)) => Stands::Apart,
+            Some(_) => Stands::Behind,
+        };
         let words = match &versus {
             Some(versus) => &line.chars[from..versus.begin],
             None if found.has_others => &line.chars[from..],
             None => &[],
         };
-        let words = (!words.is_empty()).then(|| line.note(from, NoteKind::Skipped, excerpt(words, 60)));
+        let words = words
+            .iter()
+            .any(|character| character.is_alphanumeric())
+            .then(|| line.note(from, NoteKind::Skipped, excerpt(words, 60)));
         let text = excerpt(&line.chars[from..], 60);
         let players = versus.map(|versus| versus.players);
         let column = line.column_of(from);
-        let is_apart = self.blank && players.is_none() && !matches!(stated.score, Score::Word(_));
-        let claim = Claim { stated, players, text, column, words, is_behind, is_apart };
+        let claim = Claim { stated, players, text, column, words, stands };
         if claim.players.is_none()
-            && !is_apart
+            && claim.stands == Stands::Behind
             && self.ahead.tags.is_empty()
             && self.ahead.claims.is_empty()
             && let Some(draft) = self.current.begun().filter(|draft| claim.fits(draft))
@@ -124,21 +151,31 @@ impl Fold {
         self.skip_text(&place, 0, claim.text);
     }
 
-    /// Gives the score behind a game to that game, if the next score belongs to the game that
-    /// begins on line `next`.
-    pub(super) fn claim_behind(&mut self, next: Option<u32>) {
-        let claims = &self.ahead.claims;
-        let is_of_next = |claim: &Claim| next.is_some_and(|line| Claim::is_next_to(line, claim.stated.line));
-        let is_clear = match &claims[..] {
-            [only] => !(only.is_apart && is_of_next(only)),
-            [first, second] => !first.is_apart && is_of_next(second),
+    /// Gives the score behind a game to that game, unless it belongs to the game to come. Players
+    /// between two games, apart from both, may belong to either, so they are skipped.
+    pub(super) fn claim_behind(&mut self, next: Next) {
+        let is_of_next =
+            |claim: &Claim| matches!(next, Next::Game(line) if Claim::is_next_to(line, claim.stated.line));
+        let is_clear = match &self.ahead.claims[..] {
+            [only] => match only.stands {
+                Stands::Behind => true,
+                Stands::Apart => !is_of_next(only) && (only.players.is_none() || next == Next::Nothing),
+                Stands::Elsewhere => false,
+            },
+            [first, second] => first.stands == Stands::Behind && is_of_next(second),
             _ => false,
         };
-        if is_clear
-            && let Some(draft) = self.current.draft_mut()
-            && claims[0].fits(draft)
-        {
+        let Some(claim) = self.ahead.claims.first() else { return };
+        let before = self.current.draft_mut().filter(|draft| is_game(draft) && claim.fits(draft));
+        let Some(draft) = before else { return };
+        if is_clear {
             self.ahead.claims.remove(0).give(draft);
+        } else if self.ahead.claims.len() == 1
+            && matches!(next, Next::Game(_))
+            && claim.stands == Stands::Apart
+            && !is_of_next(claim)
+        {
+            self.skip_claims();
         }
     }
 

@@ -14,6 +14,7 @@ use outflank::variant::AnyPosition;
 use outflank::{Color, Game, ParseErrorKind};
 
 pub(super) use self::claims::Claim;
+use self::claims::Next;
 use super::ahead::{Ahead, Pgn, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, TextLine, Unturned};
@@ -100,7 +101,7 @@ impl Fold {
 
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
-        self.claim_behind(None);
+        self.claim_behind(Next::Other);
         self.close();
     }
 
@@ -133,7 +134,7 @@ impl Fold {
             let place = TextLine { chars: &[], number: line, column };
             self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
         }
-        self.claim_behind(None);
+        self.claim_behind(Next::Nothing);
         self.skip_claims();
         if let Some(draft) = self.current.draft_mut() {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
@@ -143,7 +144,7 @@ impl Fold {
 
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
-        self.claim_behind(Some(draft.line));
+        self.claim_behind(Next::Game(draft.line));
         self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);
@@ -173,7 +174,7 @@ impl Fold {
 
     /// Ends the text of a record that cannot be read.
     pub(super) fn fail(&mut self, unread: Unread) {
-        self.claim_behind(None);
+        self.claim_behind(Next::Other);
         self.ahead.claims.clear();
         self.current = Current::Unread;
         self.skipped = None;

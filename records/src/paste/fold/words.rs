@@ -131,7 +131,8 @@ impl Fold {
     /// Reads a score of the game before, or of the game to come.
     fn score(&mut self, found: &Found, line: &TextLine<'_>, from: usize) {
         let is_word = matches!(found.score, Score::Word(_));
-        if is_word && self.current.begun().is_none_or(|draft| draft.score.is_some()) {
+        let ends = !found.is_numbered && self.current.begun().is_some_and(|draft| draft.score.is_none());
+        if is_word && !ends {
             return self.saying(prose(&line.chars[from..]), line, from);
         }
         let comments = Tokens::new(line.chars, from).filter_map(|(token, _)| match token {
