@@ -3,7 +3,7 @@
 use outflank::Color;
 use outflank::variant::AnyPosition;
 
-use super::draft::Score;
+use super::fold::Claim;
 use super::reading::{Note, NoteKind};
 use crate::Tags;
 
@@ -12,8 +12,8 @@ use crate::Tags;
 pub(super) struct Ahead {
     pub(super) tags: Tags,
     pub(super) pgn: Option<Pgn>,
-    /// The score, its line and its column.
-    pub(super) score: Option<(Score, u32, u32)>,
+    /// The scores on lines of their own, some with players.
+    pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
     /// Whether Oust was named.

@@ -3,6 +3,7 @@
 //! [`piece`](super::piece) classifies a line, and looks at nothing else. [`Trial`] tries whether
 //! moves fit.
 
+mod claims;
 mod lines;
 mod moves;
 mod words;
@@ -12,6 +13,8 @@ use std::collections::VecDeque;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, ParseErrorKind};
 
+pub(super) use self::claims::Claim;
+use self::claims::Next;
 use super::ahead::{Ahead, Pgn, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, TextLine, Unturned};
@@ -98,6 +101,12 @@ impl Fold {
 
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
+        self.claim_behind(Next::Other);
+        self.close();
+    }
+
+    /// Ends the record that is being read, which has its score.
+    fn close(&mut self) {
         self.open_comment = None;
         if let Some(skipped) = self.skipped.take_if(|skipped| !skipped.is_apart) {
             match self.current.draft_mut() {
@@ -125,6 +134,8 @@ impl Fold {
             let place = TextLine { chars: &[], number: line, column };
             self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
         }
+        self.claim_behind(Next::Nothing);
+        self.skip_claims();
         if let Some(draft) = self.current.draft_mut() {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
         }
@@ -133,7 +144,8 @@ impl Fold {
 
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
-        self.flush();
+        self.claim_behind(Next::Game(draft.line));
+        self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);
         }
@@ -141,7 +153,7 @@ impl Fold {
             draft.notation = Notation::Pgn;
             (draft.line, draft.column) = pgn.place;
         }
-        draft.score = draft.score.or_else(|| self.ahead.score.take());
+        self.claim_ahead(&mut draft);
         draft.notes.extend(self.skipped.take().map(Skipped::note));
         self.ahead.turn = None;
         self.blank = false;
@@ -151,6 +163,7 @@ impl Fold {
     /// Adds a record of another reader. It ends the record before.
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
         self.flush();
+        self.skip_claims();
         let read = read.map(|mut reading| {
             reading.notes.extend(self.skipped.take().map(Skipped::note));
             reading
@@ -161,6 +174,8 @@ impl Fold {
 
     /// Ends the text of a record that cannot be read.
     pub(super) fn fail(&mut self, unread: Unread) {
+        self.claim_behind(Next::Other);
+        self.ahead.claims.clear();
         self.current = Current::Unread;
         self.skipped = None;
         self.ahead.forget_tags();
@@ -172,6 +187,7 @@ impl Fold {
     /// to none of them.
     pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
         self.flush();
+        self.skip_claims();
         let place = TextLine { chars: &[], number: line, column };
         for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
             let text = format!("{name}: {}", values.next().unwrap_or_default());
