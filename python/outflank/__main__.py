@@ -76,7 +76,7 @@ def _positions(arguments: argparse.Namespace) -> list[Position]:
 
 
 def _last_positions(said: str, error: Error) -> list[Position]:
-    """The positions at the end of the records of a file, of standard input for `-`, or of a text."""
+    """The last position of each record in a file, in standard input for `-`, or in a text."""
     is_path = said == "-" or Path(said).suffix.lower() in (*CONVERTED, SUFFIX)
     if is_path or (0 < len(said) < LONGEST_PATH and Path(said).exists()):
         (file, *others) = _files([said], [])

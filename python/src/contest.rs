@@ -17,13 +17,14 @@ use outflank_engine::{Limits, Player, PlayerError, Stop, UnknownPlayer, player_b
 use pyo3::prelude::*;
 
 use crate::game::Game;
+use crate::players::read_protocol;
 use crate::{arguments, errors, interrupts, moves};
 
 /// How often a server that waits for a command asks whether to stop.
 const BETWEEN_ASKS: Duration = Duration::from_millis(50);
 
 /// A player: its name, a function from a game to a move, and one that is called with the seed of
-/// each game. Without a function the name is that of a player of the engine.
+/// each game. Without a function the engine has a player of that name.
 #[derive(Debug, FromPyObject)]
 pub(crate) struct Given(String, Option<Py<PyAny>>, Option<Py<PyAny>>);
 
@@ -261,9 +262,7 @@ impl Read for Input {
 #[pyfunction]
 #[pyo3(name = "_serve")]
 pub(crate) fn serve(py: Python<'_>, player: Given, protocol: &str, name: &str) -> PyResult<()> {
-    let known = Protocol::ALL.into_iter().find(|known| known.name() == protocol);
-    let named = || errors::value(format!("protocol is \"nboard\" or \"gtp\", not {protocol:?}"));
-    let protocol = known.ok_or_else(named)?;
+    let protocol = read_protocol(protocol)?;
     interrupts::run_beside(py, |stop| {
         let raised = Raised::new(stop);
         let mut made = match player.player(&raised) {

@@ -1,5 +1,5 @@
-"""The objects of `load_game` have OpenSpiel's methods: its own algorithms run on them if OpenSpiel is
-installed, and algorithms of ours, which call the same methods, always."""
+"""The objects of `load_game` have OpenSpiel's methods. Algorithms of ours call them, and those of
+OpenSpiel do so too if it is installed."""
 
 import pickle
 from typing import Any

@@ -119,8 +119,8 @@ class State:
         self.apply_actions(actions)
 
     def undo_action(self, player: int, action: int) -> None:
-        """Takes back the last action. Raises `ArgumentError`, and changes nothing, if the player has
-        not played this action last."""
+        """Takes back the last action. Raises `ArgumentError`, and changes nothing, if the last
+        action is another, or another player's."""
         last = self.full_history()[-1:]
         if last != [(player, action)]:
             raise ArgumentError(f"action must be the last one of its player, got {action} of player {player}")
@@ -175,7 +175,7 @@ class State:
         raise NotImplementedError("there is no information_state_tensor; use observation_tensor")
 
     def serialize(self) -> str:
-        """Returns the actions that were played, one a line, which `Game.deserialize_state` reads."""
+        """Returns the actions that were played, one on each line, for `Game.deserialize_state`."""
         return "".join(f"{action}\n" for action in self.history())
 
     def action_to_string(self, player: int, action: int | None = None) -> str:
