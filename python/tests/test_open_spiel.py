@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from needs import need
 
 import outflank
 from outflank import ArgumentError
@@ -111,7 +112,7 @@ def test_our_algorithms_run() -> None:
 
 
 def test_open_spiels_algorithms_run() -> None:
-    pyspiel = pytest.importorskip("pyspiel")
+    pyspiel = need("pyspiel")
     from open_spiel.python.algorithms import cfr, get_all_states, mcts, minimax
 
     game = load_game(ENDGAME)
