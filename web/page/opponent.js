@@ -29,6 +29,9 @@ export function players() {
   };
 }
 
+// What players call a level. Two levels have a name together.
+export const levelName = (level) => say("level-name", { strength: Math.ceil(level / 2) });
+
 // The player that a kept game names, which may have another name now.
 export const playerOf = (who) => (Object.hasOwn(FORMER, who) ? FORMER[who] : who);
 

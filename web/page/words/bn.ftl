@@ -101,9 +101,17 @@ board = বোর্ড
 option-anti-label = কম ডিস্ক যার সে জেতে
 option-free-label = মুক্ত সূচনা: প্রথম চারটি ডিস্ক খেলোয়াড়রা রাখেন
 option-pie-label = পাই নিয়ম: প্রথম ঘুঁটির পরে দ্বিতীয় খেলোয়াড় জায়গা বদলাতে পারেন
-players = খেলোয়াড়
-player-1-black = খেলোয়াড় 1, কালো
-player-2-white = খেলোয়াড় 2, সাদা
+opponent = প্রতিপক্ষ
+with-a-person = পাশের কেউ
+your-colour = আপনার রং
+random-colour = এলোমেলো
+options = বিকল্প
+level-name = { $strength ->
+    [1] নতুন
+    [2] মাঝারি
+    [3] শক্তিশালী
+   *[4] দক্ষ
+  }
 play = খেলুন
 
 ### Dialog: import a game

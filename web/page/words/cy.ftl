@@ -101,9 +101,17 @@ board = Bwrdd
 option-anti-label = Llai o ddisgiau’n ennill
 option-free-label = Agoriad rhydd: y chwaraewyr sy’n gosod y pedair disg gyntaf
 option-pie-label = Rheol y bastai: caiff yr ail chwaraewr gyfnewid lle ar ôl y garreg gyntaf
-players = Chwaraewyr
-player-1-black = Chwaraewr 1, Du
-player-2-white = Chwaraewr 2, Gwyn
+opponent = Gwrthwynebydd
+with-a-person = Rhywun wrth eich ochr
+your-colour = Eich lliw
+random-colour = Ar hap
+options = Dewisiadau
+level-name = { $strength ->
+    [1] Dechreuwr
+    [2] Canolig
+    [3] Cryf
+   *[4] Arbenigwr
+  }
 play = Chwarae
 
 ### Dialog: import a game

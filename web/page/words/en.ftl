@@ -107,9 +107,17 @@ board = Board
 option-anti-label = Fewer discs win
 option-free-label = Free opening: the first four discs are placed by the players
 option-pie-label = Pie rule: the second player may swap seats after the first stone
-players = Players
-player-1-black = Player 1, Black
-player-2-white = Player 2, White
+opponent = Opponent
+with-a-person = Somebody beside you
+your-colour = You play
+random-colour = Random
+options = Options
+level-name = { $strength ->
+    [1] Beginner
+    [2] Casual
+    [3] Strong
+   *[4] Expert
+  }
 play = Play
 
 ### Dialog: import a game

@@ -101,9 +101,17 @@ board = Olubaawo
 option-anti-label = Disiki entono ziwangula
 option-free-label = Entandikwa ey’eddembe: abazannyi be bateekako disiki ennya ezisooka
 option-pie-label = Etteeka lya pie: omuzannyi owookubiri asobola okuwaanyisa oluvannyuma lw’ejjinja erisooka
-players = Abazannyi
-player-1-black = Omuzannyi 1, Black
-player-2-white = Omuzannyi 2, White
+opponent = Gw’ovuganya naye
+with-a-person = Omuntu ali naawe
+your-colour = Langi yo
+random-colour = Mu ngeri yonna
+options = Ebisalawo
+level-name = { $strength ->
+    [1] Omuyiga
+    [2] Wa bulijjo
+    [3] Wa maanyi
+   *[4] Omukugu
+  }
 play = Zannya
 
 ### Dialog: import a game

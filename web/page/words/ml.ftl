@@ -101,9 +101,17 @@ board = ബോർഡ്
 option-anti-label = ഡിസ്ക് കുറവുള്ളയാൾ ജയിക്കും
 option-free-label = സ്വതന്ത്ര തുടക്കം: ആദ്യത്തെ നാല് ഡിസ്കുകൾ കളിക്കാർ വെക്കുന്നു
 option-pie-label = പൈ നിയമം: ആദ്യത്തെ കരുവിനു ശേഷം രണ്ടാം കളിക്കാരന് സ്ഥാനം മാറാം
-players = കളിക്കാർ
-player-1-black = കളിക്കാരൻ 1, കറുപ്പ്
-player-2-white = കളിക്കാരൻ 2, വെള്ള
+opponent = എതിരാളി
+with-a-person = അടുത്തുള്ള ആൾ
+your-colour = നിങ്ങളുടെ നിറം
+random-colour = ക്രമരഹിതം
+options = ഐച്ഛികങ്ങൾ
+level-name = { $strength ->
+    [1] തുടക്കം
+    [2] സാധാരണ
+    [3] ശക്തം
+   *[4] വിദഗ്ധം
+  }
 play = കളിക്കുക
 
 ### Dialog: import a game

@@ -101,9 +101,17 @@ board = Tahta
 option-anti-label = Az taş kazanır
 option-free-label = Serbest açılış: ilk dört taşı oyuncular koyar
 option-pie-label = Pasta kuralı: ikinci oyuncu ilk taştan sonra yer değiştirebilir
-players = Oyuncular
-player-1-black = 1. oyuncu, Siyah
-player-2-white = 2. oyuncu, Beyaz
+opponent = Rakip
+with-a-person = Yanınızdaki biri
+your-colour = Renginiz
+random-colour = Rastgele
+options = Seçenekler
+level-name = { $strength ->
+    [1] Acemi
+    [2] Orta
+    [3] Güçlü
+   *[4] Uzman
+  }
 play = Oyna
 
 ### Dialog: import a game
