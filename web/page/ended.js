@@ -3,6 +3,7 @@ import { button, html } from "./board/panel.js";
 import { partsOf, say } from "./say.js";
 
 const OWN = { won: (by) => say("won-by", { by }), lost: (by) => say("lost-by", { by }) };
+const RESIGNED = { won: () => say("won-resigned"), lost: () => say("lost-resigned") };
 
 export class Ended {
   // Each of `actions` is called by its button.
@@ -29,7 +30,7 @@ export class Ended {
     const by = Math.abs(ply.score[0] - ply.score[1]);
     const result = isOwn === null ? ply.outcome : isOwn ? "won" : "lost";
     this.root.dataset.result = result;
-    const said = OWN[result]?.(by) ?? (result === "draw" ? say("result-draw") : say("result-by", { color: result, discs: by }));
+    const said = ply.said ? (RESIGNED[result]?.() ?? ply.said) : OWN[result]?.(by) ?? (result === "draw" ? say("result-draw") : say("result-by", { color: result, discs: by }));
     this.title.textContent = said;
     this.harder.hidden = !(canRise && isOwn);
   }

@@ -18,6 +18,7 @@ import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
 import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
+import { Resign } from "./resign.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
 import { Settings } from "./settings.js";
@@ -62,10 +63,13 @@ const ended = new Ended(board, {
   review: () => analyse(),
   share: () => take.open(),
 });
-const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
+const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
-makeRare({ playing: side.querySelector(".playing"), ...board.buttons });
+const resign = new Resign(makeRare({ playing: side.querySelector(".playing"), ...board.buttons }), () => {
+  current.lines.resign(session.game, session.resigning);
+  session.resign();
+});
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
 const bars = new Bars(opponent, board, best);
 const variations = new Variations(side, {
@@ -90,7 +94,7 @@ for (const select of selects) fillPlayers(select);
 
 // Shows a ply of another line of the game.
 function lookInto(game, at) {
-  session.begin(game);
+  session.begin(game, session.seats, current.lines.resignedIn(game));
   // A computer player does not go on with a line that is only looked at.
   if (session.thinking) session.pause();
   queueMicrotask(() => board.go(at));
@@ -115,7 +119,8 @@ function makeTools(parent) {
 function makeRare({ playing, new: begin, turn }) {
   const rare = html("details", { class: "rare" }, playing);
   html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
-  html("div", {}, rare).append(begin, turn);
+  const menu = html("div", {}, rare);
+  menu.append(begin, turn);
   const close = () => (rare.open = false);
   for (const made of [begin, turn]) made.addEventListener("click", close);
   addEventListener("click", ({ target }) => rare.contains(target) || close());
@@ -124,6 +129,7 @@ function makeRare({ playing, new: begin, turn }) {
     close();
     rare.firstChild.focus();
   });
+  return menu;
 }
 
 // The analysis below the board, which is loaded when it is asked for.
@@ -177,7 +183,7 @@ function look(at) {
     seen = { at, ply };
   }
   const level = Math.max(...session.seats.map(levelOf));
-  ended?.see(at > 0 && at === session.game.length && session.game.isOver, level > 0 && level < LEVELS);
+  ended?.see(at > 0 && at === session.game.length && session.isOver, level > 0 && level < LEVELS);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
@@ -191,13 +197,14 @@ function show() {
   board.show(state);
   enable(tools.stop, session.thinking);
   intro.see(session.game);
-  friend.see(session.game, session.seats);
+  friend.see(session);
+  resign.see(session.resigning);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
   analysis?.follow(session.game, current.lines.main ?? session.game.moves);
   const title = words(state.board.variant);
   $("title").textContent = title;
   document.title = say("title-of-game", { variant: title });
-  const address = `#${share.fragmentOf(session.game)}`;
+  const address = `#${share.fragmentOf(session.game, session.resigned)}`;
   // A link that could not be read stays until something is played, so that the user can correct
   // it.
   if (broken === session.game.length) return;
@@ -209,8 +216,8 @@ function show() {
 function keepNow(address = location.hash) {
   const { id, names, lines } = current;
   const { game, seats } = session;
-  const { main } = lines;
-  const entry = { ...entryOf(game, seats), id, names, ...(main && { main }), ...(lines.isMore && { lines: lines.root }) };
+  const { main, resigned } = lines;
+  const entry = { ...entryOf(game, seats), id, names, ...(main && { main }), ...(resigned && { resigned }), ...(lines.isMore && { lines: lines.root }) };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
@@ -266,7 +273,7 @@ function begin(game, seats, { id = newId(), names = [], isImported = false, isKe
   analysis?.close();
   notice("");
   if (isImported) lines.main = game.moves;
-  session.begin(game, seats);
+  session.begin(game, seats, lines.resignedIn(game));
 }
 
 // A person, and the computer at its usual level.
@@ -292,12 +299,16 @@ function open() {
   const seats = ["person", "person"];
   try {
     const game = share.gameOf(hash);
-    if (share.isTurn(hash)) seats[2 - game.player] = "friend";
+    const resigned = share.resignedIn(hash);
+    // A turn is sent by the player who is not to move, and a resignation by whoever resigns.
+    const isOwn = resigned && resigned === game.turn;
+    if (share.isTurn(hash)) seats[isOwn ? game.player - 1 : 2 - game.player] = "friend";
+    const lines = new Lines(null, resigned && game.moves, resigned);
     const link = share.fragmentOf(game);
     const known = share.isTurn(hash) ? friendly(link) : null;
     // The friend's answer belongs to a game of the list: it is kept at once. Whoever opens the link
     // that they have sent keeps their own seat.
-    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known) });
+    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known), lines });
   } catch (error) {
     const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
     begin(game, error.playable ? seats : against(game));
@@ -337,7 +348,7 @@ const exploring = new Exploring($("exploring"), opponent, (collection, unread) =
 });
 explorer.closed = () => document.body.classList.remove("exploring");
 const take = new Take($("taking"), () => {
-  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
+  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game, session.resigned)}`;
   return { game: session.game, position: session.game.at(board.at), link, lines: current.lines };
 });
 

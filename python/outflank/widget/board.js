@@ -9,7 +9,7 @@ import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
-const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, size: null };
+const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, over: null, size: null };
 const NONE = new Map();
 // What a move without a cell does.
 const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
@@ -77,6 +77,7 @@ export class Board {
     // it.
     if (this.state.heard !== this.asked) this.pending = null;
     this.plies = read(board.start, plies, this.plies.slice(0, kept));
+    this.end(this.state.over);
     const end = plies.length - 1;
     // A position without a game has no plies to step through.
     this.root.classList.toggle("alone", !this.send && !end);
@@ -94,6 +95,17 @@ export class Board {
     if (clicked) this.stop();
     this.draw(false);
     this.follow();
+  }
+
+  // A game may be over where the rules go on: a player has resigned. `over` is its outcome, and what
+  // is said of it; null takes it back.
+  end(over) {
+    const ply = this.plies.at(-1);
+    if (over) Object.assign(ply, over);
+    else if (Object.hasOwn(ply, "said")) {
+      delete ply.outcome;
+      delete ply.said;
+    }
   }
 
   build() {

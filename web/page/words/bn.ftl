@@ -47,6 +47,14 @@ after-the-game =
     .aria-label = খেলার পরে
 won-by = আপনি { $by } ব্যবধানে জিতেছেন
 lost-by = আপনি { $by } ব্যবধানে হেরেছেন
+won-resigned = আপনি জিতেছেন: প্রতিপক্ষ হার মেনেছে
+lost-resigned = আপনি হেরেছেন: আপনি হার মেনেছেন
+resigned = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } হার মেনেছে
+resign = হার মানুন
+really-resign = সত্যিই হার মানবেন?
 next-level = পরের স্তর
 rematch = আবার খেলুন
 review = শুরু থেকে দেখুন
@@ -249,6 +257,10 @@ copy-by-hand = ব্রাউজার কপি করতে দিচ্ছ�
 
 no-games-kept = এখনও কোনো খেলা নেই। আপনি যে খেলা খেলেন বা আনেন তা এখানে, কেবল এই ব্রাউজারে থাকে।
 games-kept = { $games }টি খেলা কেবল এই ব্রাউজারে রাখা আছে।
+results-by-level = { $game ->
+    [oust] আউস্ট
+   *[reversi] রিভার্সি
+  }, স্তর { $level }: { $won } জয়, { $draw } ড্র, { $lost } হার
 name-of-game = খেলার নাম: { $game }
 open = খুলুন
 open-game = খুলুন: { $game }

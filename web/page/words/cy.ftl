@@ -47,6 +47,14 @@ after-the-game =
     .aria-label = ar ôl y gêm
 won-by = Enilloch o { $by }
 lost-by = Colloch o { $by }
+won-resigned = Enilloch: ildiodd y gwrthwynebydd
+lost-resigned = Colloch: ildioch chi
+resigned = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } wedi ildio
+resign = Ildio
+really-resign = Ildio go iawn?
 next-level = Lefel nesaf
 rematch = Gêm arall
 review = Ailwylio
@@ -254,6 +262,10 @@ copy-by-hand = Nid yw’r porwr yn gadael i’r dudalen gopïo. Copïwch y ddole
 
 no-games-kept = Nid oes gemau eto. Cedwir pob gêm yr ydych yn ei chwarae neu’n ei hagor yma, yn y porwr hwn yn unig.
 games-kept = Cedwir { $games } gêm yn y porwr hwn yn unig.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, lefel { $level }: { $won } wedi ennill, { $draw } yn gyfartal, { $lost } wedi colli
 name-of-game = Enw’r gêm: { $game }
 open = Agor
 open-game = Agor { $game }

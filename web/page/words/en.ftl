@@ -50,6 +50,14 @@ after-the-game =
     .aria-label = after the game
 won-by = You won by { $by }
 lost-by = You lost by { $by }
+won-resigned = You won: the other player resigned
+lost-resigned = You lost: you resigned
+resigned = { $color ->
+    [black] Black
+   *[white] White
+  } resigned
+resign = Resign
+really-resign = Really resign?
 next-level = Next level
 rematch = Rematch
 review = Review
@@ -276,6 +284,11 @@ games-kept = { $games ->
     [one] One game is
    *[other] { $games } games are
   } kept in this browser alone.
+# One line for each level in the list of games.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, level { $level }: { $won } won, { $draw } drawn, { $lost } lost
 # $game is the name of a game, or of its variant.
 name-of-game = Name of the game: { $game }
 open = Open

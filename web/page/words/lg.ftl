@@ -47,6 +47,14 @@ after-the-game =
     .aria-label = oluvannyuma lw’omuzannyo
 won-by = Owangudde na { $by }
 lost-by = Owanguddwa na { $by }
+won-resigned = Owangudde: gw’ovuganya naye avuddemu
+lost-resigned = Owanguddwa: ovuddemu
+resigned = { $color ->
+    [black] Black
+   *[white] White
+  } avuddemu
+resign = Vaamu
+really-resign = Ddala ovaamu?
 next-level = Eddaala eddako
 rematch = Zannya nate
 review = Ddamu olabe
@@ -267,6 +275,10 @@ games-kept = { $games ->
     [one] Omuzannyo gumu gukuumiddwa
    *[other] Emizannyo { $games } gikuumiddwa
   } mu bulawuza eno yokka.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, eddaala { $level }: owangudde { $won }, maliri { $draw }, owanguddwa { $lost }
 name-of-game = Erinnya ly’omuzannyo: { $game }
 open = Ggulawo
 open-game = Ggulawo { $game }

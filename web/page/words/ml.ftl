@@ -47,6 +47,14 @@ after-the-game =
     .aria-label = കളിക്കു ശേഷം
 won-by = നിങ്ങൾ { $by } വ്യത്യാസത്തിൽ ജയിച്ചു
 lost-by = നിങ്ങൾ { $by } വ്യത്യാസത്തിൽ തോറ്റു
+won-resigned = നിങ്ങൾ ജയിച്ചു: എതിരാളി തോൽവി സമ്മതിച്ചു
+lost-resigned = നിങ്ങൾ തോറ്റു: തോൽവി സമ്മതിച്ചു
+resigned = { $color ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  } തോൽവി സമ്മതിച്ചു
+resign = തോൽവി സമ്മതിക്കുക
+really-resign = ശരിക്കും തോൽവി സമ്മതിക്കണോ?
 next-level = അടുത്ത തലം
 rematch = വീണ്ടും കളി
 review = ആദ്യം മുതൽ
@@ -267,6 +275,10 @@ games-kept = { $games ->
     [one] ഒരു കളി
    *[other] { $games } കളികൾ
   } ഈ ബ്രൗസറിൽ മാത്രം സൂക്ഷിച്ചിരിക്കുന്നു.
+results-by-level = { $game ->
+    [oust] ഔസ്റ്റ്
+   *[reversi] റിവേഴ്സി
+  }, തലം { $level }: { $won } ജയം, { $draw } സമനില, { $lost } തോൽവി
 name-of-game = കളിയുടെ പേര്: { $game }
 open = തുറക്കുക
 open-game = തുറക്കുക: { $game }

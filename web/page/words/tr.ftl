@@ -47,6 +47,14 @@ after-the-game =
     .aria-label = oyundan sonra
 won-by = { $by } farkla kazandınız
 lost-by = { $by } farkla kaybettiniz
+won-resigned = Kazandınız: rakip çekildi
+lost-resigned = Kaybettiniz: çekildiniz
+resigned = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } çekildi
+resign = Oyundan çekil
+really-resign = Gerçekten çekilmek mi?
 next-level = Sonraki düzey
 rematch = Rövanş
 review = Baştan izle
@@ -249,6 +257,10 @@ copy-by-hand = Tarayıcı kopyalamaya izin vermiyor. Bağlantıyı elle kopyalay
 
 no-games-kept = Henüz oyun yok. Oynadığınız ya da açtığınız her oyun burada, yalnızca bu tarayıcıda saklanır.
 games-kept = { $games } oyun yalnızca bu tarayıcıda saklanıyor.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, düzey { $level }: { $won } galibiyet, { $draw } beraberlik, { $lost } yenilgi
 name-of-game = Oyunun adı: { $game }
 open = Aç
 open-game = Aç: { $game }
