@@ -4,6 +4,7 @@ import "./analysis.css";
 import { button, html } from "./board/panel.js";
 import { Background } from "./outflank/background.js";
 import { Graph } from "./graph.js";
+import { cellsIn, limitsOf } from "./judge.js";
 import { percent, say, signed } from "./say.js";
 
 const MOST = 6; // Plies in the list.
@@ -21,25 +22,14 @@ const inPoints = (ply) => {
 
 const isExact = ({ source }) => source === "exact" || source === "proven";
 
-// How far each ply is searched. The usual game on 8x8 has learned weights and the fastest solver. A
-// smaller board is solved sooner, by plies that have fewer moves.
-function limitsOf(start) {
-  if (start.variant === "reversi:square-8") return { depth: 6, exact: 16, seconds: 3 };
-  return { depth: 4, exact: cellsIn(start) <= 36 ? 18 : 12, seconds: 1 };
-}
-
-// How many cells a board has.
-const cellsIn = ({ cells }) => cells.replaceAll("#", "").length;
-
 // The size of a difference, in tenths.
 const sizeOf = (value) => Math.round(10 * Math.abs(value)) / 10;
 
 export class Analysis {
   // `go` shows a ply on the board, and `weigh` the values of moves there.
-  constructor(root, { go, weigh }) {
-    this.root = root;
-    this.go = go;
-    this.weigh = weigh;
+  // `reviewed` gets a game and its review.
+  constructor(root, { go, weigh, reviewed }) {
+    Object.assign(this, { root, go, weigh, reviewed });
     const heading = html("div", { class: "heading" }, root);
     html("h2", { id: "analysis-title", text: say("analysis") }, heading);
     const buttons = html("div", { class: "ends" }, heading);
@@ -79,6 +69,7 @@ export class Analysis {
         this.drawSoon();
       };
       this.review = await this.background.review(game, { ...limitsOf(game.start), signal, onProgress });
+      this.reviewed(game, this.review);
     } catch (error) {
       if (signal.aborted) return;
       this.failure = say("analysis-failed", { reason: error.message });

@@ -11,6 +11,7 @@ import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { Intro } from "./intro.js";
+import { Judge } from "./judge.js";
 import { listen } from "./keys.js";
 import { Lines } from "./lines.js";
 import { More } from "./more.js";
@@ -63,6 +64,7 @@ const ended = new Ended(board, {
   review: () => analyse(),
   share: () => take.open(),
 });
+const judge = new Judge(opponent, (known) => ended.judge(known, (at) => board.go(at)));
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
@@ -142,6 +144,7 @@ async function analyse() {
         if (analysis.isAside) lookInto(current.lines.mainOf(session.game), at);
         else board.go(at);
       },
+      reviewed: (game, review) => session.isOver && String(game) === String(session.game) && judge.learn(game, review),
       // After the ply is on the board.
       weigh: (at, found) => queueMicrotask(() => {
         bars.show(session.game.at(at), at, found);
@@ -197,6 +200,7 @@ function show() {
   board.show(state);
   enable(tools.stop, session.thinking);
   intro.see(session.game);
+  judge.see(session.game, session.isOver && session.seats.some(levelOf));
   friend.see(session);
   resign.see(session.resigning);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];

@@ -53,6 +53,11 @@ export class Opponent {
     return this.asked((background) => background.analyse(position, options), signal);
   }
 
+  // What each ply of a game has lost.
+  review(game, options) {
+    return this.asked((background) => background.review(game, options), options.signal);
+  }
+
   // The games of a text are read there too, as there may be many.
   read(format, text, options) {
     return this.asked((background) => background.read(format, text, options), options.signal);

@@ -56,6 +56,12 @@ resigned = { $color ->
 resign = হার মানুন
 really-resign = সত্যিই হার মানবেন?
 next-level = পরের স্তর
+own-accuracy = { $accuracy } সেরা চাল
+color-accuracy = { $color ->
+    [black] কালো
+   *[white] সাদা
+  }: { $accuracy } সেরা চাল
+turning-at = মোড় ঘোরানো চাল: { $ply }, { $move }
 rematch = আবার খেলুন
 review = শুরু থেকে দেখুন
 
@@ -429,10 +435,10 @@ judged-worse = { $played } খেলা হয়েছে, { $best } আরও 
 mean-loss = { $color ->
     [black] কালো
    *[white] সাদা
-  } প্রতি চালে { $lost } { $unit ->
+  }: { $accuracy } সেরা চাল, প্রতি চালে { $lost } { $unit ->
     [points] পয়েন্ট
    *[discs] ডিস্ক
-  } হারিয়েছে; { $accuracy } চালে কিছুই হারায়নি।
+  } ক্ষতি।
 course-of-game = খেলার গতি
 exact = নির্ভুল
 

@@ -56,6 +56,12 @@ resigned = { $color ->
 resign = Ildio
 really-resign = Ildio go iawn?
 next-level = Lefel nesaf
+own-accuracy = { $accuracy } yn symudiadau gorau
+color-accuracy = { $color ->
+    [black] Du
+   *[white] Gwyn
+  }: { $accuracy } yn symudiadau gorau
+turning-at = Trobwynt: symudiad { $ply }, { $move }
 rematch = Gêm arall
 review = Ailwylio
 
@@ -433,13 +439,13 @@ by-depth = { $plies } symudiad ymlaen
 by-visits = ar ôl { $visits } cynnig
 judged-best = Chwaraewyd { $played }, a dyna’r gorau
 judged-worse = Chwaraewyd { $played }, mae { $best } yn well
-mean-loss = Collodd { $color ->
+mean-loss = { $color ->
     [black] Du
    *[white] Gwyn
-  } { $lost } { $unit ->
+  }: { $accuracy } yn symudiadau gorau, colli { $lost } { $unit ->
     [points] pwynt
    *[discs] disg
-  } y symudiad, a dim mewn { $accuracy } ohonynt.
+  } y symudiad.
 course-of-game = Hynt y gêm
 exact = union
 

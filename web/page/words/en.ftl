@@ -59,6 +59,12 @@ resigned = { $color ->
 resign = Resign
 really-resign = Really resign?
 next-level = Next level
+own-accuracy = { $accuracy } best moves
+color-accuracy = { $color ->
+    [black] Black
+   *[white] White
+  }: { $accuracy } best moves
+turning-at = Turning point: move { $ply }, { $move }
 rematch = Rematch
 review = Review
 
@@ -477,7 +483,7 @@ judged-worse = { $played } was played, { $best } is better
 mean-loss = { $color ->
     [black] Black
    *[white] White
-  } lost { $unit ->
+  }: { $accuracy } best moves, { $unit ->
     [points] { $lost ->
         [one] { $lost } point
        *[other] { $lost } points
@@ -486,7 +492,7 @@ mean-loss = { $color ->
         [one] { $lost } disc
        *[other] { $lost } discs
     }
-  } a move, and nothing in { $accuracy } of them.
+  } lost a move.
 course-of-game = Course of the game
 exact = exact
 

@@ -56,6 +56,12 @@ resigned = { $color ->
 resign = Vaamu
 really-resign = Ddala ovaamu?
 next-level = Eddaala eddako
+own-accuracy = entambula ezisinga { $accuracy }
+color-accuracy = { $color ->
+    [black] Black
+   *[white] White
+  }: entambula ezisinga { $accuracy }
+turning-at = Ekikyusizza omuzannyo: entambula { $ply }, { $move }
 rematch = Zannya nate
 review = Ddamu olabe
 
@@ -447,10 +453,10 @@ judged-worse = { $played } ye yazannyibwa, { $best } esingako
 mean-loss = { $color ->
     [black] Black
    *[white] White
-  } yafiirwa { $unit ->
+  }: entambula ezisinga { $accuracy }, { $unit ->
     [points] obubonero
    *[discs] disiki
-  } { $lost } ku buli ntambula, ate teyafiirwa ku { $accuracy } zaazo.
+  } { $lost } ezifiirwa buli ntambula.
 course-of-game = Entambula y’omuzannyo
 exact = kituufu ddala
 

@@ -56,6 +56,12 @@ resigned = { $color ->
 resign = തോൽവി സമ്മതിക്കുക
 really-resign = ശരിക്കും തോൽവി സമ്മതിക്കണോ?
 next-level = അടുത്ത തലം
+own-accuracy = { $accuracy } മികച്ച നീക്കങ്ങൾ
+color-accuracy = { $color ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  }: { $accuracy } മികച്ച നീക്കങ്ങൾ
+turning-at = വഴിത്തിരിവ്: നീക്കം { $ply }, { $move }
 rematch = വീണ്ടും കളി
 review = ആദ്യം മുതൽ
 
@@ -448,12 +454,12 @@ by-visits = { $visits } പരിശോധനകൾക്ക് ശേഷം
 judged-best = { $played } കളിച്ചു, അതാണ് മികച്ചത്
 judged-worse = { $played } കളിച്ചു, { $best } ആണ് മെച്ചം
 mean-loss = { $color ->
-    [black] കറുപ്പിന്
-   *[white] വെള്ളയ്ക്ക്
-  } ഒരു നീക്കത്തിൽ ശരാശരി { $lost } { $unit ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  }: { $accuracy } മികച്ച നീക്കങ്ങൾ, ഒരു നീക്കത്തിൽ ശരാശരി { $lost } { $unit ->
     [points] പോയിന്റ്
    *[discs] ഡിസ്ക്
-  } നഷ്ടം; { $accuracy } നീക്കങ്ങളിൽ നഷ്ടമില്ല.
+  } നഷ്ടം.
 course-of-game = കളിയുടെ ഗതി
 exact = കൃത്യം
 

@@ -56,6 +56,12 @@ resigned = { $color ->
 resign = Oyundan çekil
 really-resign = Gerçekten çekilmek mi?
 next-level = Sonraki düzey
+own-accuracy = { $accuracy } en iyi hamle
+color-accuracy = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }: { $accuracy } en iyi hamle
+turning-at = Dönüm noktası: { $ply }. hamle, { $move }
 rematch = Rövanş
 review = Baştan izle
 
@@ -429,10 +435,10 @@ judged-worse = { $played } oynandı, { $best } daha iyi
 mean-loss = { $color ->
     [black] Siyah
    *[white] Beyaz
-  } hamle başına { $lost } { $unit ->
+  }: { $accuracy } en iyi hamle, hamle başına { $lost } { $unit ->
     [points] puan
    *[discs] taş
-  } kaybetti; kayıpsız hamleler: { $accuracy }.
+  } kayıp.
 course-of-game = Oyunun gidişi
 exact = kesin
 
