@@ -12,8 +12,9 @@ export class Ended {
     // Beside the board, which keeps its place when the game ends.
     this.root = html("div", { class: "ended", role: "group", ...partsOf("after-the-game").attributes });
     board.root.querySelector(".side-panel").prepend(this.root);
-    this.title = html("p", {}, this.root);
-    this.judged = html("div", { class: "judged", role: "status" }, this.root);
+    const head = html("div", { class: "head" }, this.root);
+    this.title = html("p", {}, head);
+    this.judged = html("div", { class: "judged", role: "status" }, head);
     const buttons = html("div", { class: "buttons" }, this.root);
     button(buttons, { name: "rematch", label: say("rematch"), run: rematch, className: "choice" });
     this.harder = button(buttons, { name: "harder", label: say("next-level"), run: harder });

@@ -35,7 +35,6 @@ const FIRST = { reversi: START, oust: "oust:hex-5" };
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
 const sound = new Sound();
-const settings = new Settings();
 const installing = new Installing();
 let waiting = false;
 
@@ -65,6 +64,11 @@ const ended = new Ended(board, {
   share: () => take.open(),
 });
 const judge = new Judge(opponent, (known) => ended.judge(known, (at) => board.go(at)));
+const settings = new Settings(({ times, passes }) => {
+  board.hold = times.hold;
+  session.passes = passes;
+  if (session.game && !session.thinking) session.answer();
+});
 const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
@@ -161,12 +165,12 @@ async function analyse() {
 // list, the board and the buttons say the same; and where the values of its moves are asked for,
 // when they have been seen too.
 async function think(who, position, signal) {
-  const seen = pace(signal);
+  const seen = pace(signal, settings.times.pace);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
   const [move] = await Promise.all([opponent.move(who, position, signal), seen]);
   if (bars.on) {
     await bars.asking;
-    await pace(signal);
+    await pace(signal, settings.times.pace);
   }
   return move;
 }
@@ -393,13 +397,16 @@ const ENTRIES = [
     editor.open(session.game.at(board.at));
   }],
 ];
+let settingsDialog = null;
 const notLoaded = (error) => notice(say("not-loaded", { reason: error.message }));
 const load = (run) => run().catch(notLoaded);
 const entries = () => [
   ...ENTRIES,
-  ["hints", settings.hidden.has("hints") ? partsOf("hints-off") : partsOf("hints-on"), () => settings.turn("hints")],
-  ["coordinates", settings.hidden.has("coordinates") ? partsOf("coordinates-off") : partsOf("coordinates-on"), () => settings.turn("coordinates")],
-  ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
+  ["settings", partsOf("settings"), async () => {
+    const { SettingsDialog } = await import("./settings_dialog.js");
+    settingsDialog ??= new SettingsDialog(settings, sound);
+    settingsDialog.open();
+  }],
   ...installing.entries(),
 ];
 const more = new More(entries, notLoaded);

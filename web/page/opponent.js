@@ -7,7 +7,6 @@ import { say } from "./say.js";
 export { LEVELS };
 
 const SECONDS = 2; // At most. Large boards alone need them.
-const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
 // The level that a game begins with. Against level 1 of Oust somebody who always captures the most
 // wins two games in three.
@@ -85,11 +84,11 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, or until it is stopped. With less motion too: what a move has
-// taken must be seen before the next one.
-export function pace(signal) {
+// Waits until a move has been seen, for longer than its animation takes, or until it is stopped. With
+// less motion too: what a move has taken must be seen before the next one.
+export function pace(signal, milliseconds) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PACE);
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });
   });
 }

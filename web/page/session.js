@@ -116,7 +116,10 @@ export class Session {
     return this.seats.filter((who) => who === "person").length;
   }
 
+  // Whether the player to move is not asked: a computer, or a person who must pass and has set that
+  // this goes by itself.
   isMachines(position) {
+    if (this.passes && this.isForced(position) && !this.resigned) return this.seats[position.player - 1] !== "friend";
     return !position.isOver && !this.resigned && !["person", "friend"].includes(this.seats[position.player - 1]);
   }
 
@@ -144,10 +147,12 @@ export class Session {
     this.show();
   }
 
+  isForced({ legalMoves: [move, another] }) {
+    return another === undefined && move === "pass";
+  }
+
   moveOf(position, signal) {
-    const [move, another] = position.legalMoves;
-    const forced = another === undefined && move === "pass";
-    const who = forced ? "forced" : this.seats[position.player - 1];
+    const who = this.isForced(position) ? "forced" : this.seats[position.player - 1];
     return this.choose(who, position, signal);
   }
 
@@ -184,7 +189,8 @@ export class Session {
     if (!this.persons()) return ply > 0 ? ply - 1 : null;
     for (let at = Math.min(ply, this.plies.length) - 1; at >= 0; at -= 1) {
       const who = this.seats[this.plies[at].player - 1];
-      if (who === "person") return at;
+      // Taken back to a pass that goes by itself, the game would be where it was.
+      if (who === "person" && !(this.passes && this.plies[at + 1]?.move === "pass")) return at;
       // What a friend has answered to stays: the friend has it too.
       if (who === "friend") return null;
     }

@@ -28,6 +28,7 @@ export class Board {
     this.at = 0;
     this.following = true;
     this.turned = false;
+    this.hold = HOLD;
     this.state = ALONE;
     this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
@@ -121,7 +122,7 @@ export class Board {
 
   // Steps to the last ply, and shows each ply for its time.
   follow() {
-    const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : HOLD;
+    const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : this.hold;
     const walked = [];
     while (!this.timer && this.following && this.pending !== "undo" && this.at < this.plies.length - 1) {
       this.at += 1;

@@ -73,6 +73,14 @@ export async function openDialog(page, name) {
   if (entry) await page.click(`[data-more=${entry}]`);
 }
 
+// Sets something in the dialog of the settings.
+export async function setting(page, what, on) {
+  await page.click("[data-open=more]");
+  await page.click("[data-more=settings]");
+  await page.locator(`#settings ${what}`).setChecked(on);
+  await page.keyboard.press("Escape");
+}
+
 // Presses a button that is behind the one for what is seldom needed.
 export async function rare(page, name) {
   await page.click(".rare summary");
