@@ -25,6 +25,7 @@ import { Session } from "./session.js";
 import { Settings } from "./settings.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
+import { Tabs } from "./tabs.js";
 import { Take } from "./take.js";
 import { Variations } from "./variations.js";
 
@@ -77,6 +78,7 @@ const resign = new Resign(makeRare({ playing: side.querySelector(".playing"), ..
   session.resign();
 });
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
+new Tabs(side, $("analysis"));
 const bars = new Bars(opponent, board, best);
 const variations = new Variations(side, {
   go: (moves) => {
@@ -138,12 +140,13 @@ function makeRare({ playing, new: begin, turn }) {
   return menu;
 }
 
-// The analysis below the board, which is loaded when it is asked for.
+// The analysis beside the board, which is loaded when it is asked for.
 let analysis = null;
 async function analyse() {
   try {
-    const { Analysis } = await import("./analysis.js");
+    const [{ Analysis }, { Marks }] = await Promise.all([import("./analysis.js"), import("./marks.js")]);
     analysis ??= new Analysis($("analysis"), {
+      marks: new Marks(board),
       go: (at) => {
         if (analysis.isAside) lookInto(current.lines.mainOf(session.game), at);
         else board.go(at);

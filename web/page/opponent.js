@@ -84,8 +84,8 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, for longer than its animation takes, or until it is stopped. With
-// less motion too: what a move has taken must be seen before the next one.
+// Waits until a move has been seen, for longer than its animation takes, or until it is stopped.
+// With less motion too: what a move has taken must be seen before the next one.
 export function pace(signal, milliseconds) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -399,6 +399,7 @@ best-moves = সেরা চাল
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, ক্ষতি { $lost }
 analysis = বিশ্লেষণ
+opening-of-game = সূচনা: { $name }
 analysis-not-loaded = বিশ্লেষণ লোড করা গেল না: { $reason }
 analysis-failed = বিশ্লেষণ ব্যর্থ হয়েছে: { $reason }
 analyse-again = আবার বিশ্লেষণ করুন

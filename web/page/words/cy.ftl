@@ -406,6 +406,7 @@ best-moves = Symudiadau gorau
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, yn colli { $lost }
 analysis = Dadansoddiad
+opening-of-game = Agoriad: { $name }
 analysis-not-loaded = Ni ellir llwytho’r dadansoddiad: { $reason }
 analysis-failed = Methodd y dadansoddiad: { $reason }
 analyse-again = Dadansoddi eto

@@ -437,6 +437,8 @@ best-moves = Best moves
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, loses { $lost }
 analysis = Analysis
+# The name is English, from the library.
+opening-of-game = Opening: { $name }
 analysis-not-loaded = The analysis cannot be loaded: { $reason }
 analysis-failed = The analysis failed: { $reason }
 analyse-again = Analyse again

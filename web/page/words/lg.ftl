@@ -417,6 +417,7 @@ best-moves = Entambula ezisinga
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, efiirwa { $lost }
 analysis = Okwekkaanya
+opening-of-game = Entandikwa: { $name }
 analysis-not-loaded = Okwekkaanya tekusobodde kutikka: { $reason }
 analysis-failed = Okwekkaanya kulemye: { $reason }
 analyse-again = Wekkaanye nate

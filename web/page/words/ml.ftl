@@ -420,6 +420,7 @@ best-moves = മികച്ച നീക്കങ്ങൾ
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, നഷ്ടം { $lost }
 analysis = വിശകലനം
+opening-of-game = തുടക്കം: { $name }
 analysis-not-loaded = വിശകലനം ലോഡ് ചെയ്യാനായില്ല: { $reason }
 analysis-failed = വിശകലനം പരാജയപ്പെട്ടു: { $reason }
 analyse-again = വീണ്ടും വിശകലനം

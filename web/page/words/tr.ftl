@@ -399,6 +399,7 @@ best-moves = En iyi hamleler
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, kayıp { $lost }
 analysis = İnceleme
+opening-of-game = Açılış: { $name }
 analysis-not-loaded = İnceleme yüklenemedi: { $reason }
 analysis-failed = İnceleme başarısız: { $reason }
 analyse-again = Yeniden incele
