@@ -1,5 +1,5 @@
-// What each ply of a game has lost: a graph beside the board, and a list of what cost most. It has a
-// worker of its own, so that a computer player need not wait for it.
+// What each ply of a game has lost: a graph beside the board, and a list of what cost most. It has
+// a worker of its own, so that a computer player need not wait for it.
 import "./analysis.css";
 import { button, html } from "./board/panel.js";
 import { Background } from "./outflank/background.js";
