@@ -4,7 +4,7 @@
 // From these losses on a move has a sign: in Reversi discs, in Oust points in a hundred of winning.
 const SIGNS = { reversi: [[10, "??"], [5, "?"], [2, "?!"]], oust: [[30, "??"], [15, "?"], [5, "?!"]] };
 
-// The sign of a ply; empty for a good move. A turning point has lost the game, by few discs or many.
+// The sign of a ply; empty for a good move. A turning point has one, whatever it has lost.
 export function signOf({ loss, isTurningPoint }, game) {
   if (isTurningPoint) return "??";
   return SIGNS[game].find(([least]) => loss >= least)?.[1] ?? "";

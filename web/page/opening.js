@@ -1,5 +1,5 @@
-// The name of the opening of a game on 8x8. The list and the module that finds names in it are loaded
-// for the first analysis.
+// The name of the opening of a game on 8x8. The list and the module that finds names in it are
+// loaded for the first analysis.
 import { say } from "./say.js";
 
 const BOARD = "reversi:square-8";

@@ -31,7 +31,7 @@ export const OF_POSITIONS: Readonly<Record<string, string>> = {
   toFen: "String(position)",
 };
 
-/** Answers names that a class does not have. They are not enumerable, so that nothing lists them. */
+/** Answers names that a class does not have. They are not enumerable, so nothing lists them. */
 export function answer(prototype: object, kind: string, names: Readonly<Record<string, string>>): void {
   for (const [name, right] of Object.entries(names)) {
     const get = () => {
