@@ -1,15 +1,18 @@
-// What each ply of a game has lost: a graph below the board, and a list of what cost most. It has a
-// worker of its own, so that a computer player need not wait for it.
+// What each ply of a game has lost: a graph beside the board, and a list of what cost most. It has
+// a worker of its own, so that a computer player need not wait for it.
 import "./analysis.css";
 import { button, html } from "./board/panel.js";
 import { Background } from "./outflank/background.js";
 import { Graph } from "./graph.js";
+import { openingOf } from "./opening.js";
+import { cellsIn, limitsOf } from "./judge.js";
 import { percent, say, signed } from "./say.js";
 
 const MOST = 6; // Plies in the list.
 // Discs, or in Oust points in a hundred of winning: a smaller loss is not listed.
 const LEAST = { reversi: 2, oust: 5 };
 
+const STEEP = 8; // Discs: so far ahead, three quarters of the bar are full.
 const EVEN = 50; // Points of an even chance to win, in Oust.
 
 // A ply of Oust in points: a hundredth of a chance to win, more or less than an even one. Its
@@ -21,25 +24,15 @@ const inPoints = (ply) => {
 
 const isExact = ({ source }) => source === "exact" || source === "proven";
 
-// How far each ply is searched. The usual game on 8x8 has learned weights and the fastest solver. A
-// smaller board is solved sooner, by plies that have fewer moves.
-function limitsOf(start) {
-  if (start.variant === "reversi:square-8") return { depth: 6, exact: 16, seconds: 3 };
-  return { depth: 4, exact: cellsIn(start) <= 36 ? 18 : 12, seconds: 1 };
-}
-
-// How many cells a board has.
-const cellsIn = ({ cells }) => cells.replaceAll("#", "").length;
-
 // The size of a difference, in tenths.
 const sizeOf = (value) => Math.round(10 * Math.abs(value)) / 10;
 
 export class Analysis {
   // `go` shows a ply on the board, and `weigh` the values of moves there.
-  constructor(root, { go, weigh }) {
-    this.root = root;
-    this.go = go;
-    this.weigh = weigh;
+  // `reviewed` gets a game and its review, and
+  // `marks` shows on the board and in the list of moves what is known.
+  constructor(root, { go, weigh, reviewed, marks }) {
+    Object.assign(this, { root, go, weigh, reviewed, marks });
     const heading = html("div", { class: "heading" }, root);
     html("h2", { id: "analysis-title", text: say("analysis") }, heading);
     const buttons = html("div", { class: "ends" }, heading);
@@ -47,7 +40,9 @@ export class Analysis {
     this.stopper = button(buttons, { name: "analyse-stop", label: say("stop"), run: () => this.stop() });
     button(buttons, { name: "analyse-close", label: say("close"), run: () => this.close() });
     this.progress = html("p", { class: "progress", role: "status" }, root);
+    this.value = html("div", { class: "value", "aria-hidden": "true" }, root);
     this.graph = new Graph(root, { go, say: (at) => this.words(at) });
+    this.opening = html("p", { class: "opening" }, root);
     this.said = html("p", { class: "said-of-ply" }, root);
     this.losses = html("p", { class: "losses" }, root);
     this.list = html("ol", { class: "costly" }, root);
@@ -71,6 +66,7 @@ export class Analysis {
     this.end = game.isOver ? this.endOf(game) : null;
     this.draw();
     this.root.scrollIntoView({ block: "nearest" });
+    this.opening.textContent = "";
     const { signal } = (this.asked = new AbortController());
     this.background ??= new Background();
     try {
@@ -79,12 +75,15 @@ export class Analysis {
         this.drawSoon();
       };
       this.review = await this.background.review(game, { ...limitsOf(game.start), signal, onProgress });
+      this.reviewed(game, this.review);
     } catch (error) {
       if (signal.aborted) return;
       this.failure = say("analysis-failed", { reason: error.message });
     }
     this.asked = null;
     this.draw();
+    const opening = await openingOf(game);
+    if (!signal.aborted) this.opening.textContent = opening;
   }
 
   // The result of a game that is over, as a point of the graph.
@@ -108,6 +107,9 @@ export class Analysis {
     this.background?.close();
     this.background = null;
     this.root.hidden = true;
+    if (!this.moves) return;
+    this.marks.list([], "", 0);
+    this.marks.best(this.latest.at(this.at), null);
   }
 
   // The game on the board has changed: what is shown may be of other moves. Where they are tried
@@ -140,8 +142,21 @@ export class Analysis {
   see(at) {
     this.at = at;
     if (this.root.hidden || !this.moves) return;
+    const isKnown = this.isSame && at <= this.parted;
+    this.marks.list(this.plies, this.latest.start.game, this.isSame ? this.parted : 0);
+    if (at <= this.latest.length) this.marks.best(this.latest.at(at), isKnown ? this.plies[at] : null);
+    this.drawValue(isKnown ? this.points()[at] : null);
     this.graph.see(Math.min(at, this.parted));
     this.said.textContent = at > this.parted ? "" : this.words(at);
+  }
+
+  // A bar of who is ahead: half of it is Black's in an even position.
+  drawValue(point) {
+    this.value.hidden = !point;
+    if (!point) return;
+    const steep = this.isOust ? EVEN : STEEP;
+    const share = this.isOust ? 0.5 + point.value / (2 * steep) : 1 / (1 + 3 ** (-point.value / steep));
+    this.value.style.setProperty("--share", share.toFixed(3));
   }
 
   // Draws once for all plies that arrive before the next frame.

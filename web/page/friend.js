@@ -20,12 +20,12 @@ export class Friend {
   }
 
   // The game with its players has changed.
-  see(game, seats) {
+  see({ game, seats, isOver }) {
     const { position } = game;
-    const isSent = position.isOver ? game.length > 0 : seats[position.player - 1] === "friend";
+    const isSent = isOver ? game.length > 0 : seats[position.player - 1] === "friend";
     this.root.hidden = !(seats.includes("friend") && isSent);
     if (this.root.hidden) return;
-    this.text.textContent = position.isOver ? say("friend-game-over") : say("friends-turn");
+    this.text.textContent = isOver ? say("friend-game-over") : say("friends-turn");
     this.field.value = this.link();
     this.said.textContent = say("copy-the-link");
   }

@@ -3,6 +3,7 @@ import { button, html } from "./board/panel.js";
 import { entered, KEPT } from "./kept.js";
 import { words } from "./names.js";
 import { players } from "./opponent.js";
+import { resultsOf } from "./results.js";
 import { moment, say } from "./say.js";
 
 const FILE = "outflank-games.txt";
@@ -32,7 +33,9 @@ function read(text) {
 
 const score = ({ position }) => `${position.score.black}–${position.score.white}`;
 
-function resultOf(game) {
+function resultOf({ game, lines }) {
+  const resigned = lines.resignedIn(game);
+  if (resigned) return say("resigned", { color: resigned });
   if (!game.isOver) return say("game-so-far", { plies: game.length });
   if (game.outcome === "draw") return say("board-draw", { score: score(game) });
   return say("board-wins", { color: game.outcome, score: score(game) });
@@ -54,7 +57,9 @@ export function textOf(games) {
     const { game, date, name } = kept;
     const [black, white] = playersIn(kept);
     const tags = { Event: name, Date: date.slice(0, 10).replaceAll("-", "."), Black: black, White: white };
-    if (game.isOver) tags.Result = score(game).replace("–", "-");
+    const resigned = kept.lines.resignedIn(game);
+    if (resigned) tags.Result = resigned === "black" ? "W+R" : "B+R";
+    else if (game.isOver) tags.Result = score(game).replace("–", "-");
     const lines = Object.entries(tags).filter(([, value]) => value).map(([tag, value]) => `[${tag} "${quoted(value)}"]\n`);
     // The start has a line of its own, so that readers see it below the tags.
     return `${lines.join("")}\n${String(game).replace(": ", "\n")}\n`;
@@ -71,6 +76,7 @@ export class Games {
     // the list would scroll the list away.
     html("h2", { id: "games-title", tabindex: -1, autofocus: "", text: say("my-games") }, this.dialog);
     this.said = html("p", {}, this.dialog);
+    this.results = html("ul", { class: "results-by-level" }, this.dialog);
     this.list = html("ul", { class: "kept" }, this.dialog);
     const ends = html("div", { class: "ends" }, this.dialog);
     this.live = html("div", { class: "live", role: "status" }, ends);
@@ -87,6 +93,7 @@ export class Games {
   draw() {
     const games = kept();
     this.said.textContent = games.length ? say("games-kept", { games: games.length }) : say("no-games-kept");
+    this.results.replaceChildren(...resultsOf(games).map((text) => html("li", { text })));
     this.list.hidden = this.all.hidden = !games.length;
     this.list.replaceChildren(...games.map((one) => this.row(one)));
   }
@@ -97,7 +104,7 @@ export class Games {
     const title = words(game.start.variant);
     const field = html("input", { value: name, placeholder: title, "aria-label": say("name-of-game", { game: title }) }, row);
     field.addEventListener("change", () => this.rename(id, field.value.trim()));
-    const known = [name && title, playersIn(kept).join(" – "), resultOf(game), moment(new Date(date))];
+    const known = [name && title, playersIn(kept).join(" – "), resultOf(kept), moment(new Date(date))];
     html("p", { text: known.filter(Boolean).join(" · ") }, row);
     const run = () => this.dialog.close() || this.begin(kept);
     button(row, { name: "open", label: say("open"), run }).setAttribute("aria-label", say("open-game", { game: name || title }));

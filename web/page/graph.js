@@ -2,7 +2,7 @@
 // or by the keys of a slider.
 import { say, signed } from "./say.js";
 
-const HEIGHT = 168;
+const HEIGHT = 132;
 const LEFT = 40; // For the scale.
 const TOP = 10;
 const BOTTOM = 22; // For the numbers of plies.

@@ -40,7 +40,7 @@ export function entered(entry) {
     if (seats.length !== 2 || !seats.every((who) => Object.hasOwn(known, who))) return null;
     const names = (Array.isArray(entry.names) ? entry.names : []).map(String);
     const main = entry.main ? new Game(game.start, entry.main.join(" ")).moves : null;
-    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines, main) };
+    return { game, seats, names, id: String(entry.id ?? newId()), lines: new Lines(entry.lines, main, entry.resigned) };
   } catch {
     return null;
   }

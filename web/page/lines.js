@@ -18,15 +18,30 @@ function checked(stored, depth = 0) {
 export class Lines {
   // `main` is the main line: the moves of a finished or imported game. It is null while a game is
   // played, whose main line is that on the board.
-  constructor(stored, main = null) {
+  // `resigned` is the colour that has resigned at its end.
+  constructor(stored, main = null, resigned = null) {
     this.root = checked(stored);
     this.main = main;
+    this.resigned = main && ["black", "white"].includes(resigned) ? resigned : null;
+  }
+
+  // Ends the main line with the moves of a game.
+  resign({ moves }, color) {
+    this.add(moves);
+    this.main = moves;
+    this.resigned = color;
+  }
+
+  // Who has resigned in a game: in the main line, at its end.
+  resignedIn({ moves }) {
+    return this.main?.join() === moves.join() ? this.resigned : null;
   }
 
   // Adds what is on the board. The main line begins when a game is over, and goes on with moves
   // after its last one; other moves from its positions leave it as it is.
   follow({ moves, isOver }) {
     this.add(moves);
+    if (this.resigned) return;
     if (this.main ? this.main.every((move, at) => move === moves[at]) : isOver) this.main = moves;
   }
 

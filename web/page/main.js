@@ -11,6 +11,7 @@ import { entered, entryOf, friendly, KEPT, keep, newId, store, stored } from "./
 import { inOrder } from "./flips.js";
 import { Installing } from "./install.js";
 import { Intro } from "./intro.js";
+import { Judge } from "./judge.js";
 import { listen } from "./keys.js";
 import { Lines } from "./lines.js";
 import { More } from "./more.js";
@@ -18,11 +19,13 @@ import { words } from "./names.js";
 import { keep as keepOffline } from "./offline.js";
 import { LEVELS, levelOf, Opponent, pace, USUAL } from "./opponent.js";
 import { Paste } from "./paste.js";
+import { Resign } from "./resign.js";
 import { partsOf, say } from "./say.js";
 import { Session } from "./session.js";
 import { Settings } from "./settings.js";
 import * as share from "./share.js";
 import { Sound } from "./sound.js";
+import { Tabs } from "./tabs.js";
 import { Take } from "./take.js";
 import { Variations } from "./variations.js";
 
@@ -33,7 +36,6 @@ const FIRST = { reversi: START, oust: "oust:hex-5" };
 const $ = (id) => document.getElementById(id);
 const opponent = new Opponent();
 const sound = new Sound();
-const settings = new Settings();
 const installing = new Installing();
 let waiting = false;
 
@@ -62,11 +64,21 @@ const ended = new Ended(board, {
   review: () => analyse(),
   share: () => take.open(),
 });
-const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game)}`);
+const judge = new Judge(opponent, (known) => ended.judge(known, (at) => board.go(at)));
+const settings = new Settings(({ times, passes }) => {
+  board.hold = times.hold;
+  session.passes = passes;
+  if (session.game && !session.thinking) session.answer();
+});
+const friend = new Friend(board, () => `${location.href.split("#")[0]}#${share.turnOf(session.game, session.resigned)}`);
 const side = board.root.querySelector(".side-panel");
 const tools = makeTools(side);
-makeRare({ playing: side.querySelector(".playing"), ...board.buttons });
+const resign = new Resign(makeRare({ playing: side.querySelector(".playing"), ...board.buttons }), () => {
+  current.lines.resign(session.game, session.resigning);
+  session.resign();
+});
 const best = html("ol", { class: "best-moves", "aria-label": say("best-moves"), hidden: "" }, side);
+new Tabs(side, $("analysis"));
 const bars = new Bars(opponent, board, best);
 const variations = new Variations(side, {
   go: (moves) => {
@@ -90,7 +102,7 @@ for (const select of selects) fillPlayers(select);
 
 // Shows a ply of another line of the game.
 function lookInto(game, at) {
-  session.begin(game);
+  session.begin(game, session.seats, current.lines.resignedIn(game));
   // A computer player does not go on with a line that is only looked at.
   if (session.thinking) session.pause();
   queueMicrotask(() => board.go(at));
@@ -115,7 +127,8 @@ function makeTools(parent) {
 function makeRare({ playing, new: begin, turn }) {
   const rare = html("details", { class: "rare" }, playing);
   html("summary", { text: "⋯", ...partsOf("more-of-game").attributes }, rare);
-  html("div", {}, rare).append(begin, turn);
+  const menu = html("div", {}, rare);
+  menu.append(begin, turn);
   const close = () => (rare.open = false);
   for (const made of [begin, turn]) made.addEventListener("click", close);
   addEventListener("click", ({ target }) => rare.contains(target) || close());
@@ -124,18 +137,21 @@ function makeRare({ playing, new: begin, turn }) {
     close();
     rare.firstChild.focus();
   });
+  return menu;
 }
 
-// The analysis below the board, which is loaded when it is asked for.
+// The analysis beside the board, which is loaded when it is asked for.
 let analysis = null;
 async function analyse() {
   try {
-    const { Analysis } = await import("./analysis.js");
+    const [{ Analysis }, { Marks }] = await Promise.all([import("./analysis.js"), import("./marks.js")]);
     analysis ??= new Analysis($("analysis"), {
+      marks: new Marks(board),
       go: (at) => {
         if (analysis.isAside) lookInto(current.lines.mainOf(session.game), at);
         else board.go(at);
       },
+      reviewed: (game, review) => session.isOver && String(game) === String(session.game) && judge.learn(game, review),
       // After the ply is on the board.
       weigh: (at, found) => queueMicrotask(() => {
         bars.show(session.game.at(at), at, found);
@@ -152,12 +168,12 @@ async function analyse() {
 // list, the board and the buttons say the same; and where the values of its moves are asked for,
 // when they have been seen too.
 async function think(who, position, signal) {
-  const seen = pace(signal);
+  const seen = pace(signal, settings.times.pace);
   if (who === "forced") return seen.then(() => position.legalMoves[0]);
   const [move] = await Promise.all([opponent.move(who, position, signal), seen]);
   if (bars.on) {
     await bars.asking;
-    await pace(signal);
+    await pace(signal, settings.times.pace);
   }
   return move;
 }
@@ -177,7 +193,7 @@ function look(at) {
     seen = { at, ply };
   }
   const level = Math.max(...session.seats.map(levelOf));
-  ended?.see(at > 0 && at === session.game.length && session.game.isOver, level > 0 && level < LEVELS);
+  ended?.see(at > 0 && at === session.game.length && session.isOver, level > 0 && level < LEVELS);
   explorer?.see(session.game.at(at));
   analysis?.see(at);
   bars?.see(session.game.at(at), at);
@@ -191,13 +207,15 @@ function show() {
   board.show(state);
   enable(tools.stop, session.thinking);
   intro.see(session.game);
-  friend.see(session.game, session.seats);
+  judge.see(session.game, session.isOver && session.seats.some(levelOf));
+  friend.see(session);
+  resign.see(session.resigning);
   for (const [at, select] of selects.entries()) select.value = session.seats[at];
   analysis?.follow(session.game, current.lines.main ?? session.game.moves);
   const title = words(state.board.variant);
   $("title").textContent = title;
   document.title = say("title-of-game", { variant: title });
-  const address = `#${share.fragmentOf(session.game)}`;
+  const address = `#${share.fragmentOf(session.game, session.resigned)}`;
   // A link that could not be read stays until something is played, so that the user can correct
   // it.
   if (broken === session.game.length) return;
@@ -209,8 +227,8 @@ function show() {
 function keepNow(address = location.hash) {
   const { id, names, lines } = current;
   const { game, seats } = session;
-  const { main } = lines;
-  const entry = { ...entryOf(game, seats), id, names, ...(main && { main }), ...(lines.isMore && { lines: lines.root }) };
+  const { main, resigned } = lines;
+  const entry = { ...entryOf(game, seats), id, names, ...(main && { main }), ...(resigned && { resigned }), ...(lines.isMore && { lines: lines.root }) };
   if (another) history.pushState(entry, "", address);
   else history.replaceState(entry, "", address);
   another = false;
@@ -266,7 +284,7 @@ function begin(game, seats, { id = newId(), names = [], isImported = false, isKe
   analysis?.close();
   notice("");
   if (isImported) lines.main = game.moves;
-  session.begin(game, seats);
+  session.begin(game, seats, lines.resignedIn(game));
 }
 
 // A person, and the computer at its usual level.
@@ -292,12 +310,16 @@ function open() {
   const seats = ["person", "person"];
   try {
     const game = share.gameOf(hash);
-    if (share.isTurn(hash)) seats[2 - game.player] = "friend";
+    const resigned = share.resignedIn(hash);
+    // A turn is sent by the player who is not to move, and a resignation by whoever resigns.
+    const isOwn = resigned && resigned === game.turn;
+    if (share.isTurn(hash)) seats[isOwn ? game.player - 1 : 2 - game.player] = "friend";
+    const lines = new Lines(null, resigned && game.moves, resigned);
     const link = share.fragmentOf(game);
     const known = share.isTurn(hash) ? friendly(link) : null;
     // The friend's answer belongs to a game of the list: it is kept at once. Whoever opens the link
     // that they have sent keeps their own seat.
-    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known) });
+    begin(game, known?.link === link ? known.seats : seats, { id: known?.id, isKept: Boolean(known), lines });
   } catch (error) {
     const game = error.playable ?? new Game(share.variantIn(hash, variants()) ?? START);
     begin(game, error.playable ? seats : against(game));
@@ -337,7 +359,7 @@ const exploring = new Exploring($("exploring"), opponent, (collection, unread) =
 });
 explorer.closed = () => document.body.classList.remove("exploring");
 const take = new Take($("taking"), () => {
-  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game)}`;
+  const link = `${location.href.split("#")[0]}#${share.fragmentOf(session.game, session.resigned)}`;
   return { game: session.game, position: session.game.at(board.at), link, lines: current.lines };
 });
 
@@ -378,13 +400,16 @@ const ENTRIES = [
     editor.open(session.game.at(board.at));
   }],
 ];
+let settingsDialog = null;
 const notLoaded = (error) => notice(say("not-loaded", { reason: error.message }));
 const load = (run) => run().catch(notLoaded);
 const entries = () => [
   ...ENTRIES,
-  ["hints", settings.hidden.has("hints") ? partsOf("hints-off") : partsOf("hints-on"), () => settings.turn("hints")],
-  ["coordinates", settings.hidden.has("coordinates") ? partsOf("coordinates-off") : partsOf("coordinates-on"), () => settings.turn("coordinates")],
-  ["sound", sound.on ? partsOf("sound-on") : partsOf("sound-off"), () => sound.turn()],
+  ["settings", partsOf("settings"), async () => {
+    const { SettingsDialog } = await import("./settings_dialog.js");
+    settingsDialog ??= new SettingsDialog(settings, sound);
+    settingsDialog.open();
+  }],
   ...installing.entries(),
 ];
 const more = new More(entries, notLoaded);

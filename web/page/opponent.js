@@ -7,7 +7,6 @@ import { say } from "./say.js";
 export { LEVELS };
 
 const SECONDS = 2; // At most. Large boards alone need them.
-const PACE = 700; // Milliseconds: a move is seen for longer than its animation takes.
 
 // The level that a game begins with. Against level 1 of Oust somebody who always captures the most
 // wins two games in three.
@@ -29,6 +28,9 @@ export function players() {
   };
 }
 
+// What players call a level. Two levels have a name together.
+export const levelName = (level) => say("level-name", { strength: Math.ceil(level / 2) });
+
 // The player that a kept game names, which may have another name now.
 export const playerOf = (who) => (Object.hasOwn(FORMER, who) ? FORMER[who] : who);
 
@@ -48,6 +50,11 @@ export class Opponent {
   values(position, { signal, onProgress }) {
     const options = { ...AHEAD[position.game], seconds: SECONDS, signal, onProgress };
     return this.asked((background) => background.analyse(position, options), signal);
+  }
+
+  // What each ply of a game has lost.
+  review(game, options) {
+    return this.asked((background) => background.review(game, options), options.signal);
   }
 
   // The games of a text are read there too, as there may be many.
@@ -77,11 +84,11 @@ export class Opponent {
   }
 }
 
-// Waits until a move has been seen, or until it is stopped. With less motion too: what a move has
-// taken must be seen before the next one.
-export function pace(signal) {
+// Waits until a move has been seen, for longer than its animation takes, or until it is stopped.
+// With less motion too: what a move has taken must be seen before the next one.
+export function pace(signal, milliseconds) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, PACE);
+    const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => clearTimeout(timer) || reject(signal.reason), { once: true });
   });
 }

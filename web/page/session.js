@@ -3,6 +3,7 @@ import { words } from "./names.js";
 import { boardOf, pliesOf } from "./plies.js";
 import { say } from "./say.js";
 
+const OTHER = { black: "white", white: "black" };
 const NOBODY = 3; // A seat that no game has: then nothing on the board can be clicked.
 
 export class Session {
@@ -21,13 +22,36 @@ export class Session {
 
   // Begins with a game and its players: "person", "friend", who moves on another page, or a player
   // that `choose` knows.
-  begin(game, seats = this.seats) {
+  // `resigned` is the colour that has resigned at its end, if one has.
+  begin(game, seats = this.seats, resigned = null) {
     this.game = game;
     this.nth += 1;
     this.seats = [...seats];
     this.plies = [];
     this.changeEpoch();
+    this.resigned = resigned;
     this.answer();
+  }
+
+  get isOver() {
+    return this.game.isOver || Boolean(this.resigned);
+  }
+
+  // The colour that would resign: the only person's, or with two persons the one to move. Null if
+  // nobody can.
+  get resigning() {
+    const { turn, player } = this.game.position;
+    if (this.isOver || !this.game.length || !this.persons()) return null;
+    const own = this.seats[player - 1] === "person";
+    return own ? turn : OTHER[turn];
+  }
+
+  resign() {
+    const color = this.resigning;
+    if (!color) return;
+    this.changeEpoch();
+    this.resigned = color;
+    this.show();
   }
 
   // Gives a seat to another player, and asks it for a move at once if it is to move.
@@ -42,6 +66,7 @@ export class Session {
     this.epoch += 1;
     this.thought?.abort();
     this.thinking = this.stopped = false;
+    this.resigned = null;
     this.message = this.failure = "";
   }
 
@@ -61,6 +86,7 @@ export class Session {
   }
 
   play(move) {
+    if (this.resigned) return;
     if (!this.game.isOver && this.seats[this.game.position.player - 1] !== "person") return;
     try {
       this.game.play(move);
@@ -75,7 +101,7 @@ export class Session {
 
   // Whether another move may be played in an earlier position: where nobody waits for an answer.
   branches() {
-    const alone = this.persons() === 2 || (this.persons() === 1 && this.game.isOver);
+    const alone = this.persons() === 2 || (this.persons() === 1 && this.isOver);
     return alone && !this.thinking && !this.seats.includes("friend");
   }
 
@@ -90,8 +116,11 @@ export class Session {
     return this.seats.filter((who) => who === "person").length;
   }
 
+  // Whether the player to move is not asked: a computer, or a person who must pass and has set that
+  // this goes by itself.
   isMachines(position) {
-    return !position.isOver && !["person", "friend"].includes(this.seats[position.player - 1]);
+    if (this.passes && this.isForced(position) && !this.resigned) return this.seats[position.player - 1] !== "friend";
+    return !position.isOver && !this.resigned && !["person", "friend"].includes(this.seats[position.player - 1]);
   }
 
   // Computer players play until a person is to move. An error is shown, and the player stays to
@@ -118,10 +147,12 @@ export class Session {
     this.show();
   }
 
+  isForced({ legalMoves: [move, another] }) {
+    return another === undefined && move === "pass";
+  }
+
   moveOf(position, signal) {
-    const [move, another] = position.legalMoves;
-    const forced = another === undefined && move === "pass";
-    const who = forced ? "forced" : this.seats[position.player - 1];
+    const who = this.isForced(position) ? "forced" : this.seats[position.player - 1];
     return this.choose(who, position, signal);
   }
 
@@ -158,7 +189,8 @@ export class Session {
     if (!this.persons()) return ply > 0 ? ply - 1 : null;
     for (let at = Math.min(ply, this.plies.length) - 1; at >= 0; at -= 1) {
       const who = this.seats[this.plies[at].player - 1];
-      if (who === "person") return at;
+      // Taken back to a pass that goes by itself, the game would be where it was.
+      if (who === "person" && !(this.passes && this.plies[at + 1]?.move === "pass")) return at;
       // What a friend has answered to stays: the friend has it too.
       if (who === "friend") return null;
     }
@@ -214,6 +246,7 @@ export class Session {
       // As with undo: a friend has what they have played.
       restart: !this.plies.slice(0, -1).some(({ player }) => this.seats[player - 1] === "friend"),
       branches: this.branches(),
+      over: this.resigned && { outcome: OTHER[this.resigned], said: say("resigned", { color: this.resigned }) },
     };
   }
 }

@@ -29,17 +29,24 @@ function unpack(variant, packed) {
   return position(`${variant} ${rows.join("/")} ${turn.toUpperCase()} ${state}`.trim());
 }
 
-export function fragmentOf(game) {
+// After the moves a link may say that a player has resigned.
+const RESIGNS = /,(black|white)-resigns$/;
+
+// The colour that has resigned in a link's game, or null.
+export const resignedIn = (fragment) => RESIGNS.exec(cleaned(fragment))?.[1] ?? null;
+
+export function fragmentOf(game, resigned = null) {
   const { start, moves } = game;
   const parts = [start.variant];
   if (String(start) !== String(position(start.variant))) parts.push(pack(start));
   if (moves.length) parts.push(moves.join(""));
+  if (resigned) parts.push(`${resigned}-resigns`);
   return parts.join(",");
 }
 
 // A link that is sent to the player whose turn it is: before the variant it has this word.
 const TURN = "turn,";
-export const turnOf = (game) => TURN + fragmentOf(game);
+export const turnOf = (game, resigned) => TURN + fragmentOf(game, resigned);
 export const isTurn = (fragment) => fragment.replace(/^#/, "").toLowerCase().startsWith(TURN);
 
 // The link as a messenger leaves it: punctuation of the sentence around it may be attached.
@@ -60,7 +67,7 @@ export const variantIn = (fragment, names) => names.find((name) => name === clea
 // Throws an error that says what is wrong with the link. Its `playable` is the game up to the
 // error.
 export function gameOf(fragment) {
-  const [variant, ...rest] = cleaned(fragment).split(",");
+  const [variant, ...rest] = cleaned(fragment).replace(RESIGNS, "").split(",");
   const packed = /^[\dxo]*-[bw](-[a-z]+)?$/.test(rest[0] ?? "") ? rest.shift() : null;
   let start;
   try {

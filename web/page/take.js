@@ -6,6 +6,8 @@ import { say } from "./say.js";
 // The media type, which tells programs what the file contains.
 const TYPES = { svg: "image/svg+xml", animation: "image/svg+xml", png: "image/png", sgf: "application/x-go-sgf" };
 const ENDINGS = { animation: "animated.svg" };
+// What SGF writes where a colour has resigned.
+const RESULTS = { black: "W+R", white: "B+R" };
 const WIDTH = 1000; // Pixels of a PNG.
 
 const COPIED = {
@@ -108,7 +110,7 @@ export class Take {
 
 // A game with its other lines and comments in SGF.
 function sgfOf(records, game, lines) {
-  const text = records.writeSgf(game);
+  const text = records.writeSgf(game, { ...game.tags, ...(lines.resigned && { RE: RESULTS[lines.resigned] }) });
   if (!lines.isMore) return text;
   const [tree] = records.readTrees(text);
   lines.write(tree);

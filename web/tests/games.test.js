@@ -123,3 +123,35 @@ test("a game as text and as a picture", () => {
   assert.equal(game.svg({ lastMove: undefined, legalMoves: false }), game.position.svg({ legalMoves: false }));
   assert.equal(new Game("reversi").svg(), position("reversi").svg());
 });
+
+test("a game has a default, is copied, and is made from its JSON and its text", () => {
+  assert.equal(new Game().variant, "reversi:square-8");
+  const game = new Game(undefined, "f5d6c3");
+  game.tags.PB = "ann";
+  game.setComment("good", 1);
+  game.setComment("gone", 3);
+  game.undo();
+  const copy = game.clone();
+  assert.deepEqual([copy.moves, copy.tags, copy.undone], [["f5", "d6"], { PB: "ann" }, 0]);
+  assert.deepEqual([...copy.comments], [[1, "good"]]);
+  copy.play("c4");
+  assert.equal(game.length, 2, "it is another game");
+  for (const one of [game, new Game("oust:hex-3-nopie"), new Game(new Game("reversi", "f5").position, "d6")]) {
+    assert.equal(String(Game.from(JSON.parse(JSON.stringify(one)))), String(one));
+    assert.equal(String(Game.from(String(one))), String(one));
+  }
+  for (const wrong of [null, 3, undefined, { transcript: "f5" }]) {
+    assert.throws(() => Game.from(wrong), { name: "ArgumentError" });
+  }
+});
+
+test("names of other libraries are answered", () => {
+  const game = new Game();
+  assert.throws(() => game.fen(), { name: "ArgumentError", message: "a Game has no fen; use String(game.position)" });
+  assert.throws(() => game.move("d3"), /use game\.play\(move\)/);
+  assert.throws(() => game.history, /use game\.moves/);
+  assert.throws(() => game.position.isGameOver(), /a Position has no isGameOver; use position\.isOver/);
+  assert.throws(() => game.at("d4"), /pass a cell to game\.position\.at/);
+  // Nothing lists them.
+  assert.deepEqual(Object.keys(game).concat(Object.keys(game.position)).filter((name) => ["fen", "move"].includes(name)), []);
+});

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
+import { answer, OF_GAMES } from "./foreign.js";
 import type { Cell, PositionText, Variant } from "./names.js";
 import type { SvgOptions } from "./picture.js";
 import { playedOn, type Position, start, wrap } from "./position.js";
@@ -29,14 +30,46 @@ export class Game {
   readonly tags: Record<string, string> = {};
 
   /**
-   * @param from The start: a position, or the name of a variant.
+   * @param from The start: a position, or the name of a variant. The default is standard 8x8
+   * Reversi.
    * @param transcript The moves so far. It may omit forced passes.
    * @throws {@link ParseError}, with line and column, if the transcript cannot be read or has an
    * illegal move.
    */
-  constructor(from: Position | PositionText, transcript = "") {
+  constructor(from: Position | PositionText = "reversi:square-8", transcript = "") {
     const moves = argument.text("transcript", transcript);
     this.#module = raw.Game.read(start("start", from), moves);
+  }
+
+  /**
+   * Creates a game from what `toJSON` or `toString` returned. Neither contains tags and comments.
+   *
+   * ```js
+   * import { Game } from "outflank";
+   * const text = JSON.stringify(new Game("reversi", "f5d6"));
+   * Game.from(JSON.parse(text)).transcript(); // "f5 d6"
+   * Game.from("reversi:square-8: f5 d6").length; // 2
+   * ```
+   *
+   * @throws {@link ParseError} if the start or the moves cannot be read.
+   */
+  static from(written: { readonly start: string; readonly transcript?: string } | string): Game {
+    if (typeof written === "string") {
+      const [from = "", ...moves] = written.split(": ");
+      return new Game(from.replace(/:\s*$/, "") as PositionText, moves.join(": "));
+    }
+    if (typeof written !== "object" || written === null) throw argument.wrong("written", "what toJSON or toString returned", written);
+    const { start: from, transcript = "" } = written;
+    return new Game(argument.text("written.start", from) as PositionText, transcript);
+  }
+
+  /** Returns a copy with the moves, tags and comments, but without the moves that were taken
+   * back. */
+  clone(): Game {
+    const copy = new Game(this.start, this.transcript());
+    Object.assign(copy.tags, this.tags);
+    for (const [ply, text] of this.#comments) if (ply <= this.length) copy.setComment(text, ply);
+    return copy;
   }
 
   get #opened(): raw.Game {
@@ -147,6 +180,9 @@ export class Game {
   /** A number of plies: negative ones are counted from the current position on. */
   #ply(ply: unknown): number {
     const last = this.length;
+    if (typeof ply === "string") {
+      throw new ArgumentError(`ply must be a number, got ${JSON.stringify(ply)}; pass a cell to game.position.at`);
+    }
     const given = argument.whole("ply", ply, -last - 1, last);
     return given < 0 ? given + last + 1 : given;
   }
@@ -274,6 +310,8 @@ export class Game {
     this.#module = null;
   }
 }
+
+answer(Game.prototype, "Game", OF_GAMES);
 
 /** The start of a game as text, and its moves, separated by spaces.
  *

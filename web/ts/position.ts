@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
+import { answer, OF_POSITIONS } from "./foreign.js";
 import type { BoardName, Cell, PositionText, Variant } from "./names.js";
 import { drawn, type SvgOptions } from "./picture.js";
 import { raw } from "./rules.js";
@@ -318,6 +319,8 @@ function inFull(text: string): string {
   if (game === undefined) return text;
   return size === undefined ? USUAL[game.toLowerCase()]! : `${game}:square-${size}`;
 }
+
+answer(Position.prototype, "Position", OF_POSITIONS);
 
 /** Where a game begins: a position, or the text of one, such as a variant's name.
  *

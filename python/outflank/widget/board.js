@@ -9,7 +9,7 @@ import { watchTheme } from "./theme.js";
 
 const HOLD = 600; // Milliseconds: long enough to see one's own flips before the answer.
 const MANY = 12; // Plies: more at once were not played by hand, and are not played move by move.
-const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, size: null };
+const ALONE = { epoch: 0, seat: 0, thinking: false, message: "", failure: "", undo: false, redo: false, restart: true, branches: false, over: null, size: null };
 const NONE = new Map();
 // What a move without a cell does.
 const OTHERS = { pass: () => text("pass"), swap: () => text("swap") };
@@ -28,6 +28,7 @@ export class Board {
     this.at = 0;
     this.following = true;
     this.turned = false;
+    this.hold = HOLD;
     this.state = ALONE;
     this.root = html("div", { class: "outflank-widget" }, el);
     const main = html("div", { class: "main" }, this.root);
@@ -77,6 +78,7 @@ export class Board {
     // it.
     if (this.state.heard !== this.asked) this.pending = null;
     this.plies = read(board.start, plies, this.plies.slice(0, kept));
+    this.end(this.state.over);
     const end = plies.length - 1;
     // A position without a game has no plies to step through.
     this.root.classList.toggle("alone", !this.send && !end);
@@ -96,6 +98,17 @@ export class Board {
     this.follow();
   }
 
+  // A game may be over where the rules go on: a player has resigned. `over` is its outcome, and what
+  // is said of it; null takes it back.
+  end(over) {
+    const ply = this.plies.at(-1);
+    if (over) Object.assign(ply, over);
+    else if (Object.hasOwn(ply, "said")) {
+      delete ply.outcome;
+      delete ply.said;
+    }
+  }
+
   build() {
     this.grid.build(this.board, this.turned);
     const { width, height } = this.grid.cells;
@@ -109,7 +122,7 @@ export class Board {
 
   // Steps to the last ply, and shows each ply for its time.
   follow() {
-    const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : HOLD;
+    const hold = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : this.hold;
     const walked = [];
     while (!this.timer && this.following && this.pending !== "undo" && this.at < this.plies.length - 1) {
       this.at += 1;

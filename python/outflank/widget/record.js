@@ -68,6 +68,7 @@ export function moveOf({ move }) {
 export function status(plies, at, explains = false) {
   const ply = plies[at];
   const score = ply.score.join("–");
+  if (ply.said) return ply.said;
   if (ply.outcome === "draw") return text("draw", { score });
   if (ply.outcome) return text("wins", { color: ply.outcome, score });
   const said = toMove(ply, explains);

@@ -47,7 +47,21 @@ after-the-game =
     .aria-label = খেলার পরে
 won-by = আপনি { $by } ব্যবধানে জিতেছেন
 lost-by = আপনি { $by } ব্যবধানে হেরেছেন
+won-resigned = আপনি জিতেছেন: প্রতিপক্ষ হার মেনেছে
+lost-resigned = আপনি হেরেছেন: আপনি হার মেনেছেন
+resigned = { $color ->
+    [black] কালো
+   *[white] সাদা
+  } হার মেনেছে
+resign = হার মানুন
+really-resign = সত্যিই হার মানবেন?
 next-level = পরের স্তর
+own-accuracy = { $accuracy } সেরা চাল
+color-accuracy = { $color ->
+    [black] কালো
+   *[white] সাদা
+  }: { $accuracy } সেরা চাল
+turning-at = মোড় ঘোরানো চাল: { $ply }, { $move }
 rematch = আবার খেলুন
 review = শুরু থেকে দেখুন
 
@@ -101,9 +115,17 @@ board = বোর্ড
 option-anti-label = কম ডিস্ক যার সে জেতে
 option-free-label = মুক্ত সূচনা: প্রথম চারটি ডিস্ক খেলোয়াড়রা রাখেন
 option-pie-label = পাই নিয়ম: প্রথম ঘুঁটির পরে দ্বিতীয় খেলোয়াড় জায়গা বদলাতে পারেন
-players = খেলোয়াড়
-player-1-black = খেলোয়াড় 1, কালো
-player-2-white = খেলোয়াড় 2, সাদা
+opponent = প্রতিপক্ষ
+with-a-person = পাশের কেউ
+your-colour = আপনার রং
+random-colour = এলোমেলো
+options = বিকল্প
+level-name = { $strength ->
+    [1] নতুন
+    [2] মাঝারি
+    [3] শক্তিশালী
+   *[4] দক্ষ
+  }
 play = খেলুন
 
 ### Dialog: import a game
@@ -212,18 +234,20 @@ more-explore = খেলা খুঁজুন
     .line = অনেক খেলা খুলুন, আর একটি অবস্থান থেকে কী খেলা হয়েছে দেখুন।
 edit-position = অবস্থান সাজান
     .line = যে কোনো বোর্ডে ডিস্ক বা ঘুঁটি রাখুন, আর সেখান থেকে খেলুন।
-hints-on = ইঙ্গিত: চালু
-    .line = কোথায় রাখা যায় বিন্দু তা দেখায়। লুকান।
-hints-off = ইঙ্গিত: বন্ধ
-    .line = কোথায় রাখা যায় তা দেখানোর বিন্দু নেই। দেখান।
-coordinates-on = স্থানাঙ্ক: চালু
-    .line = বোর্ডের চারপাশে অক্ষর ও সংখ্যা আছে। লুকান।
-coordinates-off = স্থানাঙ্ক: বন্ধ
-    .line = বোর্ডে অক্ষর ও সংখ্যা নেই। দেখান।
-sound-on = শব্দ: চালু
-    .line = প্রতিটি চাল শোনা যায়। বন্ধ করুন।
-sound-off = শব্দ: বন্ধ
-    .line = চাল শোনা যায় না। চালু করুন।
+settings = সেটিংস
+    .line = হালকা বা গাঢ়, গতি, শব্দ, ইঙ্গিত ও স্থানাঙ্ক।
+theme = রং
+theme-auto = যন্ত্রের মতো
+theme-light = হালকা
+theme-dark = গাঢ়
+speed = গতি
+speed-slow = ধীর
+speed-normal = স্বাভাবিক
+speed-fast = দ্রুত
+show-hints = কোথায় রাখা যায় বিন্দু তা দেখায়
+show-coordinates = বোর্ডের চারপাশে অক্ষর ও সংখ্যা
+play-sounds = চালের শব্দ
+pass-alone = চাল ছাড়তে হলে নিজে থেকেই ছাড়ুক
 install = ইনস্টল করুন
     .line = এই যন্ত্রে অ্যাপ হিসেবে। ইন্টারনেট ছাড়াও চলে।
 not-loaded = এটি লোড করা গেল না: { $reason }
@@ -241,6 +265,10 @@ copy-by-hand = ব্রাউজার কপি করতে দিচ্ছ�
 
 no-games-kept = এখনও কোনো খেলা নেই। আপনি যে খেলা খেলেন বা আনেন তা এখানে, কেবল এই ব্রাউজারে থাকে।
 games-kept = { $games }টি খেলা কেবল এই ব্রাউজারে রাখা আছে।
+results-by-level = { $game ->
+    [oust] আউস্ট
+   *[reversi] রিভার্সি
+  }, স্তর { $level }: { $won } জয়, { $draw } ড্র, { $lost } হার
 name-of-game = খেলার নাম: { $game }
 open = খুলুন
 open-game = খুলুন: { $game }
@@ -371,6 +399,7 @@ best-moves = সেরা চাল
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, ক্ষতি { $lost }
 analysis = বিশ্লেষণ
+opening-of-game = সূচনা: { $name }
 analysis-not-loaded = বিশ্লেষণ লোড করা গেল না: { $reason }
 analysis-failed = বিশ্লেষণ ব্যর্থ হয়েছে: { $reason }
 analyse-again = আবার বিশ্লেষণ করুন
@@ -409,10 +438,10 @@ judged-worse = { $played } খেলা হয়েছে, { $best } আরও 
 mean-loss = { $color ->
     [black] কালো
    *[white] সাদা
-  } প্রতি চালে { $lost } { $unit ->
+  }: { $accuracy } সেরা চাল, প্রতি চালে { $lost } { $unit ->
     [points] পয়েন্ট
    *[discs] ডিস্ক
-  } হারিয়েছে; { $accuracy } চালে কিছুই হারায়নি।
+  } ক্ষতি।
 course-of-game = খেলার গতি
 exact = নির্ভুল
 

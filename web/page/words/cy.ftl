@@ -47,7 +47,21 @@ after-the-game =
     .aria-label = ar ôl y gêm
 won-by = Enilloch o { $by }
 lost-by = Colloch o { $by }
+won-resigned = Enilloch: ildiodd y gwrthwynebydd
+lost-resigned = Colloch: ildioch chi
+resigned = { $color ->
+    [black] Du
+   *[white] Gwyn
+  } wedi ildio
+resign = Ildio
+really-resign = Ildio go iawn?
 next-level = Lefel nesaf
+own-accuracy = { $accuracy } yn symudiadau gorau
+color-accuracy = { $color ->
+    [black] Du
+   *[white] Gwyn
+  }: { $accuracy } yn symudiadau gorau
+turning-at = Trobwynt: symudiad { $ply }, { $move }
 rematch = Gêm arall
 review = Ailwylio
 
@@ -101,9 +115,17 @@ board = Bwrdd
 option-anti-label = Llai o ddisgiau’n ennill
 option-free-label = Agoriad rhydd: y chwaraewyr sy’n gosod y pedair disg gyntaf
 option-pie-label = Rheol y bastai: caiff yr ail chwaraewr gyfnewid lle ar ôl y garreg gyntaf
-players = Chwaraewyr
-player-1-black = Chwaraewr 1, Du
-player-2-white = Chwaraewr 2, Gwyn
+opponent = Gwrthwynebydd
+with-a-person = Rhywun wrth eich ochr
+your-colour = Eich lliw
+random-colour = Ar hap
+options = Dewisiadau
+level-name = { $strength ->
+    [1] Dechreuwr
+    [2] Canolig
+    [3] Cryf
+   *[4] Arbenigwr
+  }
 play = Chwarae
 
 ### Dialog: import a game
@@ -217,18 +239,20 @@ more-explore = Chwilio gemau
     .line = Agorwch lawer o gemau a gweld beth a chwaraewyd o safle.
 edit-position = Golygu safle
     .line = Rhowch ddisgiau neu gerrig ar unrhyw fwrdd, a chwaraewch oddi yno.
-hints-on = Awgrymiadau: ymlaen
-    .line = Mae dotiau’n dangos lle cewch osod. Cuddiwch nhw.
-hints-off = Awgrymiadau: i ffwrdd
-    .line = Nid oes dotiau’n dangos lle cewch osod. Dangoswch nhw.
-coordinates-on = Cyfesurynnau: ymlaen
-    .line = Mae llythrennau a rhifau o gwmpas y bwrdd. Cuddiwch nhw.
-coordinates-off = Cyfesurynnau: i ffwrdd
-    .line = Nid oes llythrennau na rhifau ar y bwrdd. Dangoswch nhw.
-sound-on = Sain: ymlaen
-    .line = Clywir pob symudiad. Ei diffodd.
-sound-off = Sain: i ffwrdd
-    .line = Ni chlywir symudiadau. Ei throi ymlaen.
+settings = Gosodiadau
+    .line = Golau neu dywyll, cyflymder, sain, awgrymiadau a chyfesurynnau.
+theme = Lliwiau
+theme-auto = Fel y ddyfais
+theme-light = Golau
+theme-dark = Tywyll
+speed = Cyflymder
+speed-slow = Araf
+speed-normal = Arferol
+speed-fast = Cyflym
+show-hints = Mae dotiau’n dangos lle cewch osod
+show-coordinates = Llythrennau a rhifau o gwmpas y bwrdd
+play-sounds = Sain symudiadau
+pass-alone = Pasio’n awtomatig pan fydd rhaid
 install = Gosod yr ap
     .line = Fel ap ar y ddyfais hon. Mae’n gweithio heb rwydwaith.
 not-loaded = Ni ellir llwytho hwn: { $reason }
@@ -246,6 +270,10 @@ copy-by-hand = Nid yw’r porwr yn gadael i’r dudalen gopïo. Copïwch y ddole
 
 no-games-kept = Nid oes gemau eto. Cedwir pob gêm yr ydych yn ei chwarae neu’n ei hagor yma, yn y porwr hwn yn unig.
 games-kept = Cedwir { $games } gêm yn y porwr hwn yn unig.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, lefel { $level }: { $won } wedi ennill, { $draw } yn gyfartal, { $lost } wedi colli
 name-of-game = Enw’r gêm: { $game }
 open = Agor
 open-game = Agor { $game }
@@ -378,6 +406,7 @@ best-moves = Symudiadau gorau
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, yn colli { $lost }
 analysis = Dadansoddiad
+opening-of-game = Agoriad: { $name }
 analysis-not-loaded = Ni ellir llwytho’r dadansoddiad: { $reason }
 analysis-failed = Methodd y dadansoddiad: { $reason }
 analyse-again = Dadansoddi eto
@@ -413,13 +442,13 @@ by-depth = { $plies } symudiad ymlaen
 by-visits = ar ôl { $visits } cynnig
 judged-best = Chwaraewyd { $played }, a dyna’r gorau
 judged-worse = Chwaraewyd { $played }, mae { $best } yn well
-mean-loss = Collodd { $color ->
+mean-loss = { $color ->
     [black] Du
    *[white] Gwyn
-  } { $lost } { $unit ->
+  }: { $accuracy } yn symudiadau gorau, colli { $lost } { $unit ->
     [points] pwynt
    *[discs] disg
-  } y symudiad, a dim mewn { $accuracy } ohonynt.
+  } y symudiad.
 course-of-game = Hynt y gêm
 exact = union
 

@@ -50,7 +50,21 @@ after-the-game =
     .aria-label = after the game
 won-by = You won by { $by }
 lost-by = You lost by { $by }
+won-resigned = You won: the other player resigned
+lost-resigned = You lost: you resigned
+resigned = { $color ->
+    [black] Black
+   *[white] White
+  } resigned
+resign = Resign
+really-resign = Really resign?
 next-level = Next level
+own-accuracy = { $accuracy } best moves
+color-accuracy = { $color ->
+    [black] Black
+   *[white] White
+  }: { $accuracy } best moves
+turning-at = Turning point: move { $ply }, { $move }
 rematch = Rematch
 review = Review
 
@@ -107,9 +121,17 @@ board = Board
 option-anti-label = Fewer discs win
 option-free-label = Free opening: the first four discs are placed by the players
 option-pie-label = Pie rule: the second player may swap seats after the first stone
-players = Players
-player-1-black = Player 1, Black
-player-2-white = Player 2, White
+opponent = Opponent
+with-a-person = Somebody beside you
+your-colour = You play
+random-colour = Random
+options = Options
+level-name = { $strength ->
+    [1] Beginner
+    [2] Casual
+    [3] Strong
+   *[4] Expert
+  }
 play = Play
 
 ### Dialog: import a game
@@ -236,18 +258,20 @@ more-explore = Explore games
     .line = Open many games and see what was played from a position.
 edit-position = Edit a position
     .line = Put discs or stones on any board, and play from there.
-hints-on = Hints: on
-    .line = Dots mark where you may place. Hide them.
-hints-off = Hints: off
-    .line = No dots mark where you may place. Show them.
-coordinates-on = Coordinates: on
-    .line = Letters and numbers stand around the board. Hide them.
-coordinates-off = Coordinates: off
-    .line = The board has no letters and numbers. Show them.
-sound-on = Sound: on
-    .line = Each move is heard. Turn it off.
-sound-off = Sound: off
-    .line = No move is heard. Turn it on.
+settings = Settings
+    .line = Light or dark, speed, sound, hints and coordinates.
+theme = Colours
+theme-auto = As the device
+theme-light = Light
+theme-dark = Dark
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+show-hints = Dots mark where you may place
+show-coordinates = Letters and numbers around the board
+play-sounds = Sounds of moves
+pass-alone = Pass automatically when you must pass
 install = Install
     .line = As an app on this device. It works without a network.
 not-loaded = This cannot be loaded: { $reason }
@@ -268,6 +292,11 @@ games-kept = { $games ->
     [one] One game is
    *[other] { $games } games are
   } kept in this browser alone.
+# One line for each level in the list of games.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, level { $level }: { $won } won, { $draw } drawn, { $lost } lost
 # $game is the name of a game, or of its variant.
 name-of-game = Name of the game: { $game }
 open = Open
@@ -408,6 +437,8 @@ best-moves = Best moves
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, loses { $lost }
 analysis = Analysis
+# The name is English, from the library.
+opening-of-game = Opening: { $name }
 analysis-not-loaded = The analysis cannot be loaded: { $reason }
 analysis-failed = The analysis failed: { $reason }
 analyse-again = Analyse again
@@ -456,7 +487,7 @@ judged-worse = { $played } was played, { $best } is better
 mean-loss = { $color ->
     [black] Black
    *[white] White
-  } lost { $unit ->
+  }: { $accuracy } best moves, { $unit ->
     [points] { $lost ->
         [one] { $lost } point
        *[other] { $lost } points
@@ -465,7 +496,7 @@ mean-loss = { $color ->
         [one] { $lost } disc
        *[other] { $lost } discs
     }
-  } a move, and nothing in { $accuracy } of them.
+  } lost a move.
 course-of-game = Course of the game
 exact = exact
 

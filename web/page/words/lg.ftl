@@ -47,7 +47,21 @@ after-the-game =
     .aria-label = oluvannyuma lw’omuzannyo
 won-by = Owangudde na { $by }
 lost-by = Owanguddwa na { $by }
+won-resigned = Owangudde: gw’ovuganya naye avuddemu
+lost-resigned = Owanguddwa: ovuddemu
+resigned = { $color ->
+    [black] Black
+   *[white] White
+  } avuddemu
+resign = Vaamu
+really-resign = Ddala ovaamu?
 next-level = Eddaala eddako
+own-accuracy = entambula ezisinga { $accuracy }
+color-accuracy = { $color ->
+    [black] Black
+   *[white] White
+  }: entambula ezisinga { $accuracy }
+turning-at = Ekikyusizza omuzannyo: entambula { $ply }, { $move }
 rematch = Zannya nate
 review = Ddamu olabe
 
@@ -101,9 +115,17 @@ board = Olubaawo
 option-anti-label = Disiki entono ziwangula
 option-free-label = Entandikwa ey’eddembe: abazannyi be bateekako disiki ennya ezisooka
 option-pie-label = Etteeka lya pie: omuzannyi owookubiri asobola okuwaanyisa oluvannyuma lw’ejjinja erisooka
-players = Abazannyi
-player-1-black = Omuzannyi 1, Black
-player-2-white = Omuzannyi 2, White
+opponent = Gw’ovuganya naye
+with-a-person = Omuntu ali naawe
+your-colour = Langi yo
+random-colour = Mu ngeri yonna
+options = Ebisalawo
+level-name = { $strength ->
+    [1] Omuyiga
+    [2] Wa bulijjo
+    [3] Wa maanyi
+   *[4] Omukugu
+  }
 play = Zannya
 
 ### Dialog: import a game
@@ -227,18 +249,20 @@ more-explore = Noonya mu mizannyo
     .line = Ggulawo emizannyo mingi olabe ebyazannyibwa okuva ku mbeera.
 edit-position = Teekateeka olubaawo
     .line = Teeka disiki oba amayinja ku lubaawo lwonna, ozannye okuva awo.
-hints-on = Obubonero: buliko
-    .line = Obutonnyeze bulaga w’oyinza okuteeka. Bukweke.
-hints-off = Obubonero: tebuliko
-    .line = Tewali butonnyeze bulaga w’oyinza okuteeka. Bulage.
-coordinates-on = Ennukuta: ziriko
-    .line = Ennukuta ne namba zeetoolodde olubaawo. Zikweke.
-coordinates-off = Ennukuta: teziriko
-    .line = Olubaawo teruliiko nnukuta na namba. Zirage.
-sound-on = Eddoboozi: liriko
-    .line = Buli ntambula ewulirwa. Liggyeko.
-sound-off = Eddoboozi: teririko
-    .line = Entambula teziwulirwa. Liteekeko.
+settings = Entegeka
+    .line = Ekitangaala oba ekizikiza, embiro, eddoboozi, obubonero n’ennukuta.
+theme = Langi
+theme-auto = Nga ekyuma
+theme-light = Ekitangaala
+theme-dark = Ekizikiza
+speed = Embiro
+speed-slow = Mpola
+speed-normal = Za bulijjo
+speed-fast = Mangu
+show-hints = Obutonnyeze bulaga w’oyinza okuteeka
+show-coordinates = Ennukuta ne namba ezeetoolodde olubaawo
+play-sounds = Eddoboozi ly’entambula
+pass-alone = Okuyisa kukolebwe kwokka bwe kiba kya tteeka
 install = Teeka ku kyuma
     .line = Nga app ku kyuma kino. Ekola ne bwe wataba yintaneeti.
 not-loaded = Kino tekisobodde kutikka: { $reason }
@@ -259,6 +283,10 @@ games-kept = { $games ->
     [one] Omuzannyo gumu gukuumiddwa
    *[other] Emizannyo { $games } gikuumiddwa
   } mu bulawuza eno yokka.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, eddaala { $level }: owangudde { $won }, maliri { $draw }, owanguddwa { $lost }
 name-of-game = Erinnya ly’omuzannyo: { $game }
 open = Ggulawo
 open-game = Ggulawo { $game }
@@ -389,6 +417,7 @@ best-moves = Entambula ezisinga
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, efiirwa { $lost }
 analysis = Okwekkaanya
+opening-of-game = Entandikwa: { $name }
 analysis-not-loaded = Okwekkaanya tekusobodde kutikka: { $reason }
 analysis-failed = Okwekkaanya kulemye: { $reason }
 analyse-again = Wekkaanye nate
@@ -427,10 +456,10 @@ judged-worse = { $played } ye yazannyibwa, { $best } esingako
 mean-loss = { $color ->
     [black] Black
    *[white] White
-  } yafiirwa { $unit ->
+  }: entambula ezisinga { $accuracy }, { $unit ->
     [points] obubonero
    *[discs] disiki
-  } { $lost } ku buli ntambula, ate teyafiirwa ku { $accuracy } zaazo.
+  } { $lost } ezifiirwa buli ntambula.
 course-of-game = Entambula y’omuzannyo
 exact = kituufu ddala
 

@@ -47,7 +47,21 @@ after-the-game =
     .aria-label = കളിക്കു ശേഷം
 won-by = നിങ്ങൾ { $by } വ്യത്യാസത്തിൽ ജയിച്ചു
 lost-by = നിങ്ങൾ { $by } വ്യത്യാസത്തിൽ തോറ്റു
+won-resigned = നിങ്ങൾ ജയിച്ചു: എതിരാളി തോൽവി സമ്മതിച്ചു
+lost-resigned = നിങ്ങൾ തോറ്റു: തോൽവി സമ്മതിച്ചു
+resigned = { $color ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  } തോൽവി സമ്മതിച്ചു
+resign = തോൽവി സമ്മതിക്കുക
+really-resign = ശരിക്കും തോൽവി സമ്മതിക്കണോ?
 next-level = അടുത്ത തലം
+own-accuracy = { $accuracy } മികച്ച നീക്കങ്ങൾ
+color-accuracy = { $color ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  }: { $accuracy } മികച്ച നീക്കങ്ങൾ
+turning-at = വഴിത്തിരിവ്: നീക്കം { $ply }, { $move }
 rematch = വീണ്ടും കളി
 review = ആദ്യം മുതൽ
 
@@ -101,9 +115,17 @@ board = ബോർഡ്
 option-anti-label = ഡിസ്ക് കുറവുള്ളയാൾ ജയിക്കും
 option-free-label = സ്വതന്ത്ര തുടക്കം: ആദ്യത്തെ നാല് ഡിസ്കുകൾ കളിക്കാർ വെക്കുന്നു
 option-pie-label = പൈ നിയമം: ആദ്യത്തെ കരുവിനു ശേഷം രണ്ടാം കളിക്കാരന് സ്ഥാനം മാറാം
-players = കളിക്കാർ
-player-1-black = കളിക്കാരൻ 1, കറുപ്പ്
-player-2-white = കളിക്കാരൻ 2, വെള്ള
+opponent = എതിരാളി
+with-a-person = അടുത്തുള്ള ആൾ
+your-colour = നിങ്ങളുടെ നിറം
+random-colour = ക്രമരഹിതം
+options = ഐച്ഛികങ്ങൾ
+level-name = { $strength ->
+    [1] തുടക്കം
+    [2] സാധാരണ
+    [3] ശക്തം
+   *[4] വിദഗ്ധം
+  }
 play = കളിക്കുക
 
 ### Dialog: import a game
@@ -227,18 +249,20 @@ more-explore = കളികളിൽ തിരയുക
     .line = കുറേ കളികൾ തുറന്ന് ഒരു നിലയിൽ നിന്ന് എന്തൊക്കെ കളിച്ചു എന്ന് കാണുക.
 edit-position = നില ഒരുക്കുക
     .line = ഏതു ബോർഡിലും ഡിസ്കുകളോ കരുക്കളോ വെച്ച് അവിടെ നിന്ന് കളിക്കുക.
-hints-on = സൂചനകൾ: ഓൺ
-    .line = എവിടെ വെക്കാം എന്ന് കുത്തുകൾ കാണിക്കുന്നു. മറയ്ക്കുക.
-hints-off = സൂചനകൾ: ഓഫ്
-    .line = എവിടെ വെക്കാം എന്ന് കാണിക്കുന്ന കുത്തുകൾ ഇല്ല. കാണിക്കുക.
-coordinates-on = അക്ഷരങ്ങൾ: ഓൺ
-    .line = ബോർഡിനു ചുറ്റും അക്ഷരങ്ങളും അക്കങ്ങളും ഉണ്ട്. മറയ്ക്കുക.
-coordinates-off = അക്ഷരങ്ങൾ: ഓഫ്
-    .line = ബോർഡിൽ അക്ഷരങ്ങളും അക്കങ്ങളും ഇല്ല. കാണിക്കുക.
-sound-on = ശബ്ദം: ഉണ്ട്
-    .line = ഓരോ നീക്കവും കേൾക്കാം. നിർത്തുക.
-sound-off = ശബ്ദം: ഇല്ല
-    .line = നീക്കങ്ങൾ കേൾക്കില്ല. കേൾപ്പിക്കുക.
+settings = ക്രമീകരണങ്ങൾ
+    .line = വെളിച്ചം അല്ലെങ്കിൽ ഇരുട്ട്, വേഗം, ശബ്ദം, സൂചനകൾ, അക്ഷരങ്ങൾ.
+theme = നിറങ്ങൾ
+theme-auto = ഉപകരണം പോലെ
+theme-light = വെളിച്ചം
+theme-dark = ഇരുട്ട്
+speed = വേഗം
+speed-slow = പതുക്കെ
+speed-normal = സാധാരണം
+speed-fast = വേഗത്തിൽ
+show-hints = എവിടെ വെക്കാം എന്ന് കുത്തുകൾ കാണിക്കുന്നു
+show-coordinates = ബോർഡിനു ചുറ്റും അക്ഷരങ്ങളും അക്കങ്ങളും
+play-sounds = നീക്കങ്ങളുടെ ശബ്ദം
+pass-alone = ഊഴം വിടേണ്ടി വന്നാൽ തനിയെ വിടുക
 install = ഇൻസ്റ്റാൾ ചെയ്യുക
     .line = ഈ ഉപകരണത്തിൽ ഒരു ആപ്പായി. ഇന്റർനെറ്റ് ഇല്ലാതെയും പ്രവർത്തിക്കും.
 not-loaded = ഇത് ലോഡ് ചെയ്യാനായില്ല: { $reason }
@@ -259,6 +283,10 @@ games-kept = { $games ->
     [one] ഒരു കളി
    *[other] { $games } കളികൾ
   } ഈ ബ്രൗസറിൽ മാത്രം സൂക്ഷിച്ചിരിക്കുന്നു.
+results-by-level = { $game ->
+    [oust] ഔസ്റ്റ്
+   *[reversi] റിവേഴ്സി
+  }, തലം { $level }: { $won } ജയം, { $draw } സമനില, { $lost } തോൽവി
 name-of-game = കളിയുടെ പേര്: { $game }
 open = തുറക്കുക
 open-game = തുറക്കുക: { $game }
@@ -392,6 +420,7 @@ best-moves = മികച്ച നീക്കങ്ങൾ
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, നഷ്ടം { $lost }
 analysis = വിശകലനം
+opening-of-game = തുടക്കം: { $name }
 analysis-not-loaded = വിശകലനം ലോഡ് ചെയ്യാനായില്ല: { $reason }
 analysis-failed = വിശകലനം പരാജയപ്പെട്ടു: { $reason }
 analyse-again = വീണ്ടും വിശകലനം
@@ -428,12 +457,12 @@ by-visits = { $visits } പരിശോധനകൾക്ക് ശേഷം
 judged-best = { $played } കളിച്ചു, അതാണ് മികച്ചത്
 judged-worse = { $played } കളിച്ചു, { $best } ആണ് മെച്ചം
 mean-loss = { $color ->
-    [black] കറുപ്പിന്
-   *[white] വെള്ളയ്ക്ക്
-  } ഒരു നീക്കത്തിൽ ശരാശരി { $lost } { $unit ->
+    [black] കറുപ്പ്
+   *[white] വെള്ള
+  }: { $accuracy } മികച്ച നീക്കങ്ങൾ, ഒരു നീക്കത്തിൽ ശരാശരി { $lost } { $unit ->
     [points] പോയിന്റ്
    *[discs] ഡിസ്ക്
-  } നഷ്ടം; { $accuracy } നീക്കങ്ങളിൽ നഷ്ടമില്ല.
+  } നഷ്ടം.
 course-of-game = കളിയുടെ ഗതി
 exact = കൃത്യം
 

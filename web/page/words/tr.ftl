@@ -47,7 +47,21 @@ after-the-game =
     .aria-label = oyundan sonra
 won-by = { $by } farkla kazandınız
 lost-by = { $by } farkla kaybettiniz
+won-resigned = Kazandınız: rakip çekildi
+lost-resigned = Kaybettiniz: çekildiniz
+resigned = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  } çekildi
+resign = Oyundan çekil
+really-resign = Gerçekten çekilmek mi?
 next-level = Sonraki düzey
+own-accuracy = { $accuracy } en iyi hamle
+color-accuracy = { $color ->
+    [black] Siyah
+   *[white] Beyaz
+  }: { $accuracy } en iyi hamle
+turning-at = Dönüm noktası: { $ply }. hamle, { $move }
 rematch = Rövanş
 review = Baştan izle
 
@@ -101,9 +115,17 @@ board = Tahta
 option-anti-label = Az taş kazanır
 option-free-label = Serbest açılış: ilk dört taşı oyuncular koyar
 option-pie-label = Pasta kuralı: ikinci oyuncu ilk taştan sonra yer değiştirebilir
-players = Oyuncular
-player-1-black = 1. oyuncu, Siyah
-player-2-white = 2. oyuncu, Beyaz
+opponent = Rakip
+with-a-person = Yanınızdaki biri
+your-colour = Renginiz
+random-colour = Rastgele
+options = Seçenekler
+level-name = { $strength ->
+    [1] Acemi
+    [2] Orta
+    [3] Güçlü
+   *[4] Uzman
+  }
 play = Oyna
 
 ### Dialog: import a game
@@ -212,18 +234,20 @@ more-explore = Oyunlarda ara
     .line = Birçok oyun açın ve bir konumdan ne oynandığını görün.
 edit-position = Konum düzenle
     .line = Herhangi bir tahtaya taş koyun ve oradan oynayın.
-hints-on = İpuçları: açık
-    .line = Noktalar nereye koyabileceğinizi gösterir. Gizleyin.
-hints-off = İpuçları: kapalı
-    .line = Nereye koyabileceğinizi gösteren nokta yok. Gösterin.
-coordinates-on = Koordinatlar: açık
-    .line = Tahtanın çevresinde harfler ve sayılar var. Gizleyin.
-coordinates-off = Koordinatlar: kapalı
-    .line = Tahtada harf ve sayı yok. Gösterin.
-sound-on = Ses: açık
-    .line = Her hamle duyulur. Kapatın.
-sound-off = Ses: kapalı
-    .line = Hamleler duyulmaz. Açın.
+settings = Ayarlar
+    .line = Açık ya da koyu, hız, ses, ipuçları ve koordinatlar.
+theme = Renkler
+theme-auto = Cihaz gibi
+theme-light = Açık
+theme-dark = Koyu
+speed = Hız
+speed-slow = Yavaş
+speed-normal = Normal
+speed-fast = Hızlı
+show-hints = Noktalar nereye koyabileceğinizi gösterir
+show-coordinates = Tahtanın çevresinde harfler ve sayılar
+play-sounds = Hamlelerin sesi
+pass-alone = Pas geçmek zorundaysanız kendiliğinden geç
 install = Uygulamayı yükle
     .line = Bu cihazda bir uygulama olarak. İnternet olmadan da çalışır.
 not-loaded = Bu yüklenemedi: { $reason }
@@ -241,6 +265,10 @@ copy-by-hand = Tarayıcı kopyalamaya izin vermiyor. Bağlantıyı elle kopyalay
 
 no-games-kept = Henüz oyun yok. Oynadığınız ya da açtığınız her oyun burada, yalnızca bu tarayıcıda saklanır.
 games-kept = { $games } oyun yalnızca bu tarayıcıda saklanıyor.
+results-by-level = { $game ->
+    [oust] Oust
+   *[reversi] Reversi
+  }, düzey { $level }: { $won } galibiyet, { $draw } beraberlik, { $lost } yenilgi
 name-of-game = Oyunun adı: { $game }
 open = Aç
 open-game = Aç: { $game }
@@ -371,6 +399,7 @@ best-moves = En iyi hamleler
 hint = { $move }: { $worth }
 hint-of-less = { $move }: { $worth }, kayıp { $lost }
 analysis = İnceleme
+opening-of-game = Açılış: { $name }
 analysis-not-loaded = İnceleme yüklenemedi: { $reason }
 analysis-failed = İnceleme başarısız: { $reason }
 analyse-again = Yeniden incele
@@ -409,10 +438,10 @@ judged-worse = { $played } oynandı, { $best } daha iyi
 mean-loss = { $color ->
     [black] Siyah
    *[white] Beyaz
-  } hamle başına { $lost } { $unit ->
+  }: { $accuracy } en iyi hamle, hamle başına { $lost } { $unit ->
     [points] puan
    *[discs] taş
-  } kaybetti; kayıpsız hamleler: { $accuracy }.
+  } kayıp.
 course-of-game = Oyunun gidişi
 exact = kesin
 

@@ -94,7 +94,7 @@ test("the page goes on meanwhile: a move is played and answered", { skip }, asyn
   }
   await page.locator("[data-open=analysing]").click();
   await page.locator(".legal").first().click();
-  await page.locator(".moves li").nth(7).waitFor();
+  await page.locator(".moves li").nth(7).waitFor({ state: "attached" });
   assert.equal((await moves(page)).length, 8);
   await page.locator("#analysis .progress", { hasText: "The game has changed since." }).waitFor();
   assert.equal(await page.locator("#analysis ol button:enabled").count(), 0, "its plies may be gone");
@@ -105,7 +105,7 @@ test("Oust is analysed too, and an empty game", { skip }, async () => {
   const page = await it.open("#oust:hex-3-nopie,c3a3b2");
   await page.locator("[data-open=analysing]").click();
   await analysed(page);
-  assert.match(await page.locator("#analysis .losses").innerText(), /points? a move/);
+  assert.match(await page.locator("#analysis .losses").innerText(), /best moves, [\d.]+ points? lost a move/);
   // A loss is the difference of two chances to win.
   const costly = (await page.locator("#analysis ol button").allInnerTexts()).map((text) => text.replaceAll("\n", " "));
   for (const text of costly) {
@@ -117,5 +117,33 @@ test("Oust is analysed too, and an empty game", { skip }, async () => {
   assert.equal(await page.locator("#analysis").isVisible(), false, "it was of another game");
   await page.locator("[data-open=analysing]").click();
   await page.locator("#analysis .progress", { hasText: "There is no move yet." }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test("the analysis is a tab beside the board, and marks moves where they are", { skip }, async () => {
+  const page = await it.open(`#reversi:square-8,${GAME}`, { viewport: { width: 1366, height: 768 } });
+  assert.ok(await page.locator(".tabs").isHidden(), "there is nothing to choose from");
+  await page.locator("[data-open=analysing]").click();
+  await analysed(page);
+  await page.locator("#analysis .opening", { hasText: "Opening: Perpendicular" }).waitFor();
+  const box = (what) => page.locator(what).boundingBox();
+  assert.ok((await box("#analysis")).x > (await box("svg.board")).x + (await box("svg.board")).width, "it is beside the board");
+  assert.ok(await page.locator("#board .moves").isHidden());
+  const turning = page.locator("#analysis ol button.turning").first();
+  const number = Number(/(\d+)\./.exec(await turning.textContent())[1]);
+  await turning.click();
+  // An arrow leads from the move that was played to the best one, and the bar shows who is ahead.
+  await page.locator("svg.board .arrow").waitFor();
+  assert.ok(await page.locator("#analysis .value").isVisible());
+  await page.click("[data-do=tab-moves]");
+  assert.ok(await page.locator("#analysis").isHidden());
+  const signs = await page.locator("#board .moves button").evaluateAll((all) => all.map(({ dataset }) => dataset.sign ?? ""));
+  assert.equal(signs[number - 1], "??");
+  assert.ok(signs.includes("?!") && signs.filter((sign) => !sign).length > 20, signs.join());
+  await page.click("[data-do=tab-analysis]");
+  await page.click("[data-do=analyse-close]");
+  assert.ok(await page.locator(".tabs").isHidden());
+  assert.equal(await page.locator(".moves [data-sign], svg.board .arrow").count(), 0);
+  assert.ok(await page.locator("#board .moves").isVisible());
   assert.deepEqual(page.problems, []);
 });

@@ -39,9 +39,9 @@ test("a whole game, after choosing it", { skip }, async () => {
   await tabTo(page, "[data-open=choosing]");
   await page.keyboard.press("Enter");
   await tabTo(page, "#choosing [name=board]");
-  await page.keyboard.type("4 ×");
-  await tabTo(page, "#choosing [name=two]");
-  await page.keyboard.type("Level 2");
+  for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press("ArrowLeft");
+  await tabTo(page, "#choosing [name=who]");
+  await page.keyboard.press("ArrowLeft");
   await tabTo(page, "#choosing [type=submit]");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => location.hash === "#reversi:square-4");

@@ -58,7 +58,7 @@ const draws = (page, character) =>
     return drawn(one) !== drawn("\u{10fffe}");
   }, character);
 
-const ENTRIES = ["lesson-oust", "puzzles-reversi", "games", "editor"];
+const ENTRIES = ["lesson-oust", "puzzles-reversi", "games", "editor", "settings"];
 
 for (const [name, own] of Object.entries(LANGUAGES)) {
   test(`the texts fit: ${name}`, { skip }, async (context) => {

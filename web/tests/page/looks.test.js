@@ -24,6 +24,7 @@ const ENTRIES = {
   "puzzles-oust": async () => {},
   "puzzles-reversi": async (page) => page.locator("#puzzle .legal").last().click(),
   games: async () => {},
+  settings: async () => {},
   editor: async (page) => page.click("#editor [data-do=clear]"),
 };
 

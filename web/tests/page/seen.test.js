@@ -159,29 +159,6 @@ test("before the first move the panel says how to play, and leads on", { skip },
   assert.deepEqual(page.problems, []);
 });
 
-test("hints and coordinates can be hidden, which the browser keeps", { skip }, async () => {
-  const page = await it.open("#reversi:square-8");
-  const seen = () =>
-    page.evaluate(() => [...document.querySelectorAll("#board .hint:not(.none), #board .labels text")].filter((one) => one.getClientRects().length).length);
-  assert.equal(await seen(), 20);
-  for (const [name, left] of [["hints", 16], ["coordinates", 0]]) {
-    await page.click("[data-open=more]");
-    await page.click(`[data-more=${name}]`);
-    assert.equal(await seen(), left);
-  }
-  await page.reload();
-  await page.locator(".legal").first().waitFor();
-  assert.equal(await seen(), 0);
-  // A move is found all the same.
-  await page.locator("[data-name=d3]").click();
-  await page.locator("#board .moves li").first().waitFor();
-  await page.click("[data-open=more]");
-  assert.match(await page.locator("[data-more=hints]").textContent(), /^Hints: off/);
-  await page.click("[data-more=hints]");
-  assert.ok((await seen()) > 0);
-  assert.deepEqual(page.problems, []);
-});
-
 test("the board has the name of its game for screen readers", { skip }, async () => {
   const page = await it.open("#oust:hex-5");
   assert.match(await page.locator("svg.board").getAttribute("aria-label"), /^Oust, hexagon, 5 a side, /);

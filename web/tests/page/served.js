@@ -73,6 +73,14 @@ export async function openDialog(page, name) {
   if (entry) await page.click(`[data-more=${entry}]`);
 }
 
+// Sets something in the dialog of the settings.
+export async function setting(page, what, on) {
+  await page.click("[data-open=more]");
+  await page.click("[data-more=settings]");
+  await page.locator(`#settings ${what}`).setChecked(on);
+  await page.keyboard.press("Escape");
+}
+
 // Presses a button that is behind the one for what is seldom needed.
 export async function rare(page, name) {
   await page.click(".rare summary");
@@ -128,13 +136,19 @@ export async function against(page, level, game, board) {
   return judged(page, `${game}:${board}`);
 }
 
-// Chooses a game in the dialog.
-export async function choose(page, { game, board, options = [], seats = [] }) {
+// Chooses a game in the dialog. One of the seats is a person's there; two computers are seated on
+// the page.
+export async function choose(page, { game, board, options = [], seats = null }) {
   await page.click("[data-open=choosing]");
   const form = page.locator("#choosing");
-  await form.locator(`[name=game][value=${game}]`).check();
-  await form.locator("[name=board]").selectOption(board);
+  const check = (name, value) => form.locator(`[name=${name}][value=${value}]`).check();
+  await check("game", game);
+  await check("board", board);
+  await form.locator(".options").evaluate((one) => (one.open = true));
   for (const [name, on] of options) await form.locator(`[name=${name}]`).setChecked(on);
-  for (const [at, who] of seats.entries()) await form.locator(`[name=${["one", "two"][at]}]`).selectOption(who);
+  const own = Math.max(0, seats?.indexOf("person") ?? 0);
+  if (seats) await check("who", seats[1 - own]);
+  if (seats && seats[1 - own] !== "person") await check("colour", ["black", "white"][own]);
   await form.locator("[type=submit]").click();
+  if (seats && !seats.includes("person")) await page.selectOption("#one", seats[0]);
 }

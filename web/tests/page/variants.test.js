@@ -31,19 +31,47 @@ test("all variants are reached through the dialog", { skip: it.skip }, async () 
 test("the usual level of a game becomes that of the other", { skip: it.skip }, async () => {
   const page = await it.open();
   await page.click("[data-open=choosing]");
-  const [game, level] = [(name) => page.locator(`#choosing [value=${name}]`), page.locator("#choosing [name=two]")];
-  for (const [name, usual] of [["oust", "level-1"], ["reversi", "level-3"]]) {
+  const game = (name) => page.locator(`#choosing [value=${name}]`);
+  const level = () => page.locator("#choosing [name=who]:checked").inputValue();
+  for (const [name, usual, board] of [["oust", "level-1", "hex-5"], ["reversi", "level-3", "square-8"]]) {
     await game(name).check();
-    assert.equal(await level.inputValue(), usual);
+    assert.equal(await level(), usual);
+    assert.equal(await page.locator("#choosing [name=board]:checked").inputValue(), board);
   }
-  await level.selectOption("level-6");
+  await game("level-6").check();
   await game("oust").check();
-  assert.equal(await level.inputValue(), "level-6", "one that was chosen stays");
+  assert.equal(await level(), "level-6", "one that was chosen stays");
+});
+
+test("a player chooses the colour, or leaves it to chance", { skip: it.skip }, async () => {
+  const page = await it.open();
+  const seats = async () => [await page.inputValue("#one"), await page.inputValue("#two")];
+  const play = async (colour, random) => {
+    await page.click("[data-open=choosing]");
+    // Both cards have a picture of their game.
+    const drawn = await page.locator("#choosing .cards img").evaluateAll((all) => Promise.all(all.map((one) => one.decode().then(() => one.width > 50))));
+    assert.deepEqual(drawn, [true, true]);
+    await page.locator(`#choosing [name=colour][value=${colour}]`).check();
+    await page.evaluate((found) => (Math.random = () => found), random);
+    await page.click("#choosing [type=submit]");
+    return seats();
+  };
+  assert.deepEqual(await play("white", 0.9), ["level-3", "person"]);
+  assert.deepEqual(await play("random", 0.9), ["person", "level-3"]);
+  assert.deepEqual(await play("random", 0.1), ["level-3", "person"]);
+  await page.click("[data-open=choosing]");
+  assert.ok(await page.locator("#choosing [name=colour][value=white]").isChecked(), "it opens with the players of the game");
+  await page.locator("#choosing [name=who][value=person]").check();
+  assert.ok(await page.locator("#choosing .colours").isHidden(), "two persons choose among themselves");
+  await page.click("#choosing [type=submit]");
+  assert.deepEqual(await seats(), ["person", "person"]);
+  assert.deepEqual(page.problems, []);
 });
 
 test("an option that the board does not have is not offered", { skip: it.skip }, async () => {
   const page = await it.open("#reversi:hex-5");
   await page.click("[data-open=choosing]");
+  await page.click("#choosing summary");
   assert.ok(await page.locator("#choosing [name=anti]").isVisible());
   assert.ok(!(await page.locator("#choosing [name=free]").isVisible()));
   assert.ok(!(await page.locator("#choosing [name=pie]").isVisible()));

@@ -58,9 +58,9 @@ for (const [name, { size, game, board }] of Object.entries(GAMES)) {
 
     await press("[data-open=choosing]");
     await press(`#choosing [name=game][value=${game}]`);
-    await select("board", board);
-    await select("one", "person");
-    await select("two", "level-2");
+    for (const [name, value] of [["board", board], ["who", "level-2"], ["colour", "black"]]) {
+      await press(`#choosing [name=${name}][value=${value}]`);
+    }
     await press("#choosing [type=submit]");
     await clickToTheEnd();
     const page = { evaluate: (script) => driver.executeScript(script) };

@@ -6,7 +6,7 @@ import type { MoveText } from "../terms.js";
 import { Grid } from "./grid.js";
 import { other, type Ply, status, told } from "./record.js";
 import { type BoardEvents, type BoardOptions, type Settings, settingsOf } from "./settings.js";
-import { cellOf } from "./shown.js";
+import { cellOf } from "./view.js";
 import style from "./style.js";
 import { text } from "./texts.js";
 import { watchTheme } from "./theme.js";

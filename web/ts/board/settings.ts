@@ -6,7 +6,7 @@ import type { Cell } from "../names.js";
 import type { Position } from "../position.js";
 import type { AnyMove, Seat } from "../terms.js";
 import type { Drawn } from "./grid.js";
-import { cellOf, type Shown, shownOf } from "./shown.js";
+import { cellOf, type Shown, shownOf } from "./view.js";
 
 /** What happens on a board, by name. Each function gets an object. */
 export interface BoardEvents {
