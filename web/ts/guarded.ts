@@ -5,13 +5,15 @@ import { MemoryError } from "./errors.js";
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 type Restartable = object & { __wbg_reset_state(): void };
 
-/** The number of the instance that an object belongs to, which wasm-bindgen writes into it. */
-const instanceOf = (value: unknown) => (value as { __wbg_inst?: number } | null | undefined)?.__wbg_inst;
+/** An object with the number of its instance, which wasm-bindgen writes into it. */
+type Numbered = { __wbg_inst?: number } | null | undefined;
+const instanceOf = (value: unknown) => (value as Numbered)?.__wbg_inst;
 
 /** Whether an error ended a call of WebAssembly before its end. A stack may be too deep inside it. */
 function isTrap(error: unknown): error is Error {
   if (error instanceof WebAssembly.RuntimeError) return true;
-  return error instanceof Error && /call stack|recursion/.test(error.message) && /wasm-function/.test(error.stack ?? "");
+  if (!(error instanceof Error) || !/call stack|recursion/.test(error.message)) return false;
+  return /wasm-function/.test(error.stack ?? "");
 }
 
 /** Replaces the functions of an object by guarded ones. Names with underscores are wasm-bindgen's. */
