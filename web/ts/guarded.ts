@@ -9,14 +9,14 @@ type Restartable = object & { __wbg_reset_state(): void };
 type Numbered = { __wbg_inst?: number } | null | undefined;
 const instanceOf = (value: unknown) => (value as Numbered)?.__wbg_inst;
 
-/** Whether an error ended a call of WebAssembly before its end. A stack may be too deep inside it. */
+/** Checks whether an error ended a call before its end. A stack may be too deep inside a call. */
 function isTrap(error: unknown): error is Error {
   if (error instanceof WebAssembly.RuntimeError) return true;
   if (!(error instanceof Error) || !/call stack|recursion/.test(error.message)) return false;
   return /wasm-function/.test(error.stack ?? "");
 }
 
-/** Replaces the functions of an object by guarded ones. Names with underscores are wasm-bindgen's. */
+/** Guards the functions of an object. Names with underscores are those of wasm-bindgen. */
 function replace(of: object, guard: (call: Call, name: string) => Call): void {
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(of))) {
     if (typeof value !== "function" || name === "constructor" || name.startsWith("__")) continue;
