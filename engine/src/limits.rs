@@ -201,6 +201,10 @@ pub(crate) struct Budget<'a> {
 /// 0.2 ms.
 const BETWEEN: u64 = 1 << 13;
 
+/// The bytes of a table that are written between two readings of the clock: less than a
+/// millisecond. A table has the first part before a search begins.
+pub(crate) const PART_BYTES: usize = 1 << 20;
+
 impl<'a> Budget<'a> {
     pub(crate) fn new(limits: Limits<'a>) -> Self {
         Self::reading_every(BETWEEN, limits)
@@ -303,6 +307,20 @@ impl<'a> Budget<'a> {
     /// The time that is left, if it is limited.
     pub(crate) fn time_left(&self) -> Option<Duration> {
         self.end.map(|end| end.saturating_duration_since(Instant::now()))
+    }
+
+    /// Whether the time has passed, or the search was told to stop.
+    pub(crate) fn is_late(&self) -> bool {
+        self.end.is_some_and(|end| Instant::now() >= end) || self.stop.as_ref().is_some_and(Stop::is_set)
+    }
+
+    /// Adds free entries to a table until it has `most`, and reads the clock after each part. A
+    /// table that is not full is only smaller: the next search goes on.
+    pub(crate) fn fill<T>(&self, table: &mut Vec<T>, most: usize, mut free: impl FnMut() -> T) {
+        while table.len() < most && !self.is_late() {
+            let part = PART_BYTES / size_of::<T>();
+            table.resize_with(most.min(table.len() + part), &mut free);
+        }
     }
 
     /// The rest of the budget, for a part of the search. The part reports progress, too, and adds

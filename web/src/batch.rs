@@ -22,7 +22,7 @@ pub struct Batch {
 }
 
 fn no_memory(error: BatchError) -> JsValue {
-    errors::value(error.to_string())
+    errors::memory(error.to_string())
 }
 
 /// The error of a step.
@@ -37,7 +37,7 @@ fn refuse(error: StepError) -> JsValue {
 fn resized<T: Clone + Default>(values: &mut Vec<T>, length: usize) -> Result<&mut [T], JsValue> {
     if values.len() != length {
         let more = length.saturating_sub(values.len());
-        let refused = |_| errors::value(format!("there is not the memory for {length} numbers"));
+        let refused = |_| errors::memory(format!("not enough memory for {length} numbers"));
         values.try_reserve_exact(more).map_err(refused)?;
         values.resize(length, T::default());
     }

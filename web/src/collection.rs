@@ -13,7 +13,10 @@ use crate::records::{number, start_text, tell};
 use crate::{errors, moves, start};
 
 fn failed(error: CollectionError) -> JsValue {
-    errors::value(error.to_string())
+    match error {
+        CollectionError::NoMemory => errors::memory(error.to_string()),
+        _ => errors::value(error.to_string()),
+    }
 }
 
 /// Takes the games of files.
@@ -24,7 +27,6 @@ pub struct Builder(collection::Builder);
 #[wasm_bindgen]
 impl Builder {
     /// A collection without a game.
-    #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }

@@ -21,6 +21,9 @@ use crate::records;
 extern "C" {
     #[wasm_bindgen(js_name = argumentError)]
     fn argument_error(message: &str) -> JsValue;
+    #[cfg(any(feature = "engine", feature = "records", feature = "search"))]
+    #[wasm_bindgen(js_name = memoryError)]
+    fn memory_error(message: &str) -> JsValue;
     #[wasm_bindgen(js_name = illegalMoveError)]
     fn illegal_move_error(
         message: &str,
@@ -55,6 +58,12 @@ extern "C" {
 /// A value that an argument does not allow. The text names the argument.
 pub(crate) fn value(text: impl AsRef<str>) -> JsValue {
     argument_error(text.as_ref())
+}
+
+#[cfg(any(feature = "engine", feature = "records", feature = "search"))]
+/// Too little memory for what is asked.
+pub(crate) fn memory(text: impl AsRef<str>) -> JsValue {
+    memory_error(text.as_ref())
 }
 
 #[cfg(any(feature = "records", feature = "rules", feature = "search"))]

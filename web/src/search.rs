@@ -40,7 +40,6 @@ pub struct Limits {
 #[wasm_bindgen]
 impl Limits {
     /// Limits of depth, of empty cells from which on it is exact, of nodes and of seconds.
-    #[wasm_bindgen(constructor)]
     pub fn new(depth: Option<u32>, exact: Option<u32>, nodes: Option<f64>, seconds: Option<f64>) -> Self {
         let milliseconds = 1000.0 * seconds.unwrap_or(f64::INFINITY);
         Self { depth, exact, nodes: nodes.map(|nodes| nodes as u64), milliseconds }
@@ -229,10 +228,8 @@ pub struct Engine {
 #[wasm_bindgen]
 impl Engine {
     /// An engine with two tables of so many bytes.
-    #[wasm_bindgen(constructor)]
     pub fn new(table_bytes: usize) -> Result<Self, JsValue> {
-        let no_memory =
-            || errors::value(format!("there is not the memory for tables of {table_bytes} bytes"));
+        let no_memory = || errors::memory(format!("not enough memory for tables of {table_bytes} bytes"));
         let search = outflank_engine::Search::new(table_bytes).map_err(|_| no_memory())?;
         let solver = Solver::new(table_bytes).map_err(|_| no_memory())?;
         Ok(Self { search, solver })
@@ -299,9 +296,8 @@ pub fn level_move(position: &str, level: usize, seed: u64, limits: &Limits) -> R
     if game.position().is_over() {
         return Err(errors::value("the game has ended"));
     }
-    let player = Level::new(level).ok().and_then(|level| LevelPlayer::new(level).ok());
-    let mut player =
-        player.ok_or_else(|| errors::value("there is no such level, or not the memory for it"))?;
+    let level = Level::new(level).map_err(|error| errors::value(error.to_string()))?;
+    let mut player = LevelPlayer::new(level).map_err(|error| errors::memory(error.to_string()))?;
     player.begin(seed);
     let mv = limits.ask(None, |limits| player.choose(&game, limits));
     mv.map(|mv| mv.to_string()).map_err(|error| errors::value(error.to_string()))

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError, UnreadError, position } from "outflank";
+import { ArgumentError, IllegalMoveError, MemoryError, OutflankError, ParseError, RecordError, SetupError, UnreadError, position } from "outflank";
 import { Background } from "outflank/background";
 import { evaluate, perft } from "outflank/engine";
 import { readTranscripts } from "outflank/records";
@@ -12,6 +12,7 @@ const start = position("reversi:square-8");
 test("each error of the package arrives as it was sent", () => {
   for (const sent of [
     new OutflankError("failed"),
+    new MemoryError("not enough memory"),
     new ArgumentError("wrong"),
     new IllegalMoveError("a1 is illegal", "R2", "a1", { kind: "outflanks_nothing" }, 3),
     new SetupError("no", ["one", "two"], ["outside_center", "opening_turn"]),

@@ -122,7 +122,7 @@ export class Collection {
       if (!(one instanceof Collection)) throw wrong(`collections[${nth}]`, "a Collection", one);
       return one;
     });
-    const builder = new raw.Builder();
+    const builder = raw.Builder.new();
     try {
       for (const one of all) builder.add_collection(one.#opened);
       return new Collection(builder.build(), all.flatMap((one) => one.errors));

@@ -1,7 +1,8 @@
 // The module for perft and millions of random games, and its functions, which take positions as
 // text. The worker and `engine.ts` call them.
-import * as raw from "./engine/engine.js";
+import * as module from "./engine/engine.js";
 import { names } from "./arguments.js";
+import { guarded } from "./guarded.js";
 import type { Judged, Judging } from "./messages.js";
 import type { Move } from "./terms.js";
 
@@ -9,8 +10,14 @@ import type { Move } from "./terms.js";
 export let memory: WebAssembly.Memory;
 
 /** Makes the module ready, once. */
-export function begin(module: WebAssembly.Module): void {
-  ({ memory } = raw.initSync({ module }));
+export function begin(compiled?: WebAssembly.Module): void {
+  // Without a module it returns the exports of the instance that is there.
+  ({ memory } = module.initSync({ module: compiled! }));
+}
+
+export const raw = guarded(module, begin);
+export declare namespace raw {
+  type Batch = module.Batch;
 }
 
 /** How far a count is: what part of the whole, and how many. */
@@ -48,5 +55,3 @@ export function evaluate(position: string, { games, milliseconds, seed }: Judgin
     playouts.free();
   }
 }
-
-export { raw };

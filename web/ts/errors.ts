@@ -135,10 +135,19 @@ export class RecordError extends OutflankError {
   }
 }
 
+/** There is not enough memory for a call. If it ended in the middle, `cause` is the error of
+ * WebAssembly, and the objects that its module made before are lost: their calls throw this error
+ * too. Objects that you make later work. If the input was small, it is a bug; please report it. */
+export class MemoryError extends OutflankError {
+  override name = "MemoryError";
+}
+
 // The modules make their errors by these.
 
 /** @internal */
 export const argumentError = (message: string) => new ArgumentError(message);
+/** @internal */
+export const memoryError = (message: string) => new MemoryError(message);
 /** @internal */
 export function illegalMoveError(
   message: string,
@@ -183,6 +192,7 @@ export function send(error: unknown): SentError {
   if (error instanceof ParseError) return ["ParseError", error.message, error.line, error.column];
   if (error instanceof RecordError) return ["RecordError", error.message, error.record, error.offset];
   if (error instanceof ArgumentError) return ["ArgumentError", error.message];
+  if (error instanceof MemoryError) return ["MemoryError", error.message];
   return ["Error", error instanceof Error ? error.message : String(error)];
 }
 
@@ -198,5 +208,6 @@ export function received([name, message, one, two, three, four, five]: SentError
   if (name === "ParseError") return new ParseError(message, one as number, two as number);
   if (name === "RecordError") return new RecordError(message, one as number | null, two as number);
   if (name === "ArgumentError") return new ArgumentError(message);
+  if (name === "MemoryError") return new MemoryError(message);
   return new OutflankError(message);
 }

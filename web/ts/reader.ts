@@ -3,11 +3,19 @@
 import { wrong } from "./arguments.js";
 import { bytesOf, bytesOfAny, type NamedSource, textOf } from "./source.js";
 import type { Beside, Format, Told } from "./messages.js";
-import * as raw from "./records/records.js";
+import { guarded } from "./guarded.js";
+import * as module from "./records/records.js";
+
+export const raw = guarded(module);
+export declare namespace raw {
+  type Collection = module.Collection;
+  type Openings = module.Openings;
+  type Tree = module.Tree;
+}
 
 /** Makes the module ready, once. */
-export function begin(module: WebAssembly.Module): void {
-  raw.initSync({ module });
+export function begin(compiled: WebAssembly.Module): void {
+  module.initSync({ module: compiled });
 }
 
 function namesOf(source: unknown, ofPlayers: boolean): string[] | null {
@@ -46,7 +54,7 @@ export function first(limit: number | undefined, format: Format, read: unknown[]
 
 /** Reads the games of files into a collection; the names of files with errors, and the errors. */
 export function collect(sources: NamedSource[], start: string, told?: Told): [raw.Collection, string[], Error[]] {
-  const builder = new raw.Builder();
+  const builder = raw.Builder.new();
   const names: string[] = [];
   const errors: Error[] = [];
   try {
@@ -62,5 +70,3 @@ export function collect(sources: NamedSource[], start: string, told?: Told): [ra
     builder.free();
   }
 }
-
-export { raw };

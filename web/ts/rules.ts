@@ -1,9 +1,14 @@
 // The module of the rules.
-import * as raw from "./rules/rules.js";
+import { guarded } from "./guarded.js";
+import * as module from "./rules/rules.js";
 
 /** Makes the module ready, once: everything in the package calls it. */
-export function begin(module: WebAssembly.Module): void {
-  raw.initSync({ module });
+export function begin(compiled: WebAssembly.Module): void {
+  module.initSync({ module: compiled });
 }
 
-export { raw };
+export const raw = guarded(module);
+export declare namespace raw {
+  type Game = module.Game;
+  type Position = module.Position;
+}

@@ -2,23 +2,26 @@
 // `search.ts` call them.
 import { names } from "./arguments.js";
 import type { Found, Limits, Review, ReviewedPly, Solution } from "./found.js";
-import * as raw from "./search/search.js";
+import { guarded } from "./guarded.js";
+import * as module from "./search/search.js";
 import type { Move } from "./terms.js";
 
 /** Makes the module ready, once. */
-export function begin(module: WebAssembly.Module): void {
-  raw.initSync({ module });
+export function begin(compiled: WebAssembly.Module): void {
+  module.initSync({ module: compiled });
 }
+
+const raw = guarded(module, () => (made = null));
 
 /** Bytes of the tables: one of the search, one of the solver. */
 const TABLE_BYTES = 1 << 24;
 
-let made: raw.Engine | null = null;
-const engine = () => (made ??= new raw.Engine(TABLE_BYTES));
+let made: module.Engine | null = null;
+const engine = () => (made ??= raw.Engine.new(TABLE_BYTES));
 
 /** Asks the module with limits that it frees afterwards. */
-function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: raw.Limits) => T): T {
-  const limits = new raw.Limits(depth, exact, nodes, seconds);
+function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: module.Limits) => T): T {
+  const limits = raw.Limits.new(depth, exact, nodes, seconds);
   try {
     return ask(limits);
   } finally {
@@ -27,7 +30,7 @@ function within<T>({ depth, exact, nodes, seconds }: Limits, ask: (limits: raw.L
 }
 
 /** What the module knows of a move, as an object of JavaScript's. */
-function plain(found: raw.Found): Found {
+function plain(found: module.Found): Found {
   const made = {
     move: (found.mv() as Move | undefined) ?? null,
     value: found.value(),
@@ -55,7 +58,7 @@ export function bestMove(position: string, limits: Limits): Found {
 }
 
 export function analyse(position: string, limits: Limits, lines: number, told?: (found: Found[]) => void): Found[] {
-  const progress = told && ((found: raw.Found[]) => told(found.map(plain)));
+  const progress = told && ((found: module.Found[]) => told(found.map(plain)));
   return within(limits, (within) => engine().moves(position, lines, within, progress)).map(plain);
 }
 

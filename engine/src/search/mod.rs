@@ -256,6 +256,7 @@ impl Search {
             return oust::moves(&mut self.solver, position, &limits, lines, progress);
         }
         let budget = Budget::reading_every(general::BETWEEN, limits.clone());
+        self.table.fill(&budget);
         let mut tree = General::new(position, &mut self.table, &mut self.solver, budget);
         driver::search(&mut tree, position, &limits, lines, progress)
     }
@@ -293,6 +294,7 @@ impl Search {
         let Self { evaluation, table, solver } = self;
         // The clock runs while the solver makes its table.
         let budget = Budget::new(limits.clone());
+        table.fill(&budget);
         let (solver, cpu) = (solver.square8().ok()?, Kernel::best().single_board());
         let is_selective = limits.depth.is_none();
         let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };

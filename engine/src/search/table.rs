@@ -2,6 +2,7 @@
 
 use crate::arithmetic::hash;
 use crate::discs::Discs;
+use crate::limits::{Budget, PART_BYTES};
 
 /// No action: nothing is known of the best move.
 pub(super) const NONE: u16 = u16::MAX;
@@ -44,6 +45,8 @@ type Bucket = [Entry; WAYS];
 #[derive(Debug)]
 pub(super) struct Table {
     buckets: Vec<Bucket>,
+    /// The number of buckets that it may have, a power of two.
+    most: usize,
 }
 
 impl Table {
@@ -51,21 +54,27 @@ impl Table {
     /// enough memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let fit = (bytes / size_of::<Bucket>()).max(1);
-        let count = 1 << fit.ilog2();
+        let most = 1 << fit.ilog2();
         let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).ok()?;
-        buckets.resize(count, [FREE; WAYS]);
-        Some(Self { buckets })
+        buckets.try_reserve_exact(most).ok()?;
+        buckets.resize(most.min(PART_BYTES / size_of::<Bucket>()), [FREE; WAYS]);
+        Some(Self { buckets, most })
+    }
+
+    /// Makes the rest of the table before a search, as far as there is time.
+    pub(super) fn fill(&mut self, budget: &Budget<'_>) {
+        budget.fill(&mut self.buckets, self.most, || [FREE; WAYS]);
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.buckets.as_slice())
+        self.most * size_of::<Bucket>()
     }
 
     pub(super) fn clear(&mut self) {
         self.buckets.fill([FREE; WAYS]);
     }
 
+    /// A table that is not full yet may have another number of buckets, and then uses a part.
     #[inline]
     fn bucket(&self, Key(one, two): Key) -> usize {
         (hash(one, two) >> 20) as usize & (self.buckets.len() - 1)

@@ -11,6 +11,7 @@ use super::driver::Tree;
 use super::general::known_objective;
 use super::*;
 use crate::discs::discs_of;
+use crate::limits::PART_BYTES;
 use crate::solve::Square8;
 use crate::{Progress, Stop};
 
@@ -464,4 +465,17 @@ fn every_variant_has_a_legal_best_move() {
         let found = search.best(&position, Limits { nodes: Some(30), ..WITHOUT_LIMITS });
         assert!(position.is_legal(found.mv.unwrap()), "{position}");
     }
+}
+
+#[test]
+fn a_table_is_made_as_far_as_there_is_time_and_the_next_search_goes_on() {
+    let (part, most) = (PART_BYTES / 8, 3 * PART_BYTES / 8 + 1);
+    let mut made = vec![0_u64; part];
+    let late = Budget::new(Limits { time: Some(Duration::ZERO), ..WITHOUT_LIMITS });
+    late.fill(&mut made, most, || 1);
+    assert_eq!(made.len(), part);
+    // A limit of nodes changes no table, so that the nodes of later searches stay the same.
+    let spent = Budget::new(Limits { nodes: Some(0), ..WITHOUT_LIMITS });
+    spent.fill(&mut made, most, || 1);
+    assert_eq!((made.len(), made.iter().sum::<u64>()), (most, (most - part) as u64));
 }

@@ -341,7 +341,10 @@ impl Solver {
             self.memory = Memory::Other(variant, table);
         }
         match &mut self.memory {
-            Memory::Other(_, table) => Ok(Search { table, budget, game, replies: Vec::new() }),
+            Memory::Other(_, table) => {
+                table.fill(&budget);
+                Ok(Search { table, budget, game, replies: Vec::new() })
+            }
             _ => Err(NoMemory { bytes: self.bytes }),
         }
     }

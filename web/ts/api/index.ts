@@ -1,5 +1,5 @@
 // The package's main module, which works once its WebAssembly is there.
-export { ArgumentError, IllegalMoveError, OutflankError, ParseError, RecordError, SetupError, UnreadError } from "../errors.js";
+export { ArgumentError, IllegalMoveError, MemoryError, OutflankError, ParseError, RecordError, SetupError, UnreadError } from "../errors.js";
 export type { SetupProblem, Violation } from "../errors.js";
 export { Game } from "../game.js";
 export type { BoardName, Cell, PositionText, Variant } from "../names.js";

@@ -3,6 +3,8 @@
 use outflank::board::Grid;
 use outflank::encoding::Parts;
 
+use crate::limits::{Budget, PART_BYTES};
+
 /// Entries that share a hash. A new position takes the place of the one that took the least work.
 const WAYS: usize = 4;
 
@@ -79,6 +81,8 @@ pub(in crate::solve) struct Table {
     /// The words of an entry.
     width: usize,
     buckets: usize,
+    /// The number of buckets that it may have.
+    most: usize,
 }
 
 /// The own cells and the opponent's cells of a free entry. No position has them, because they
@@ -91,17 +95,29 @@ impl Table {
     pub(in crate::solve) fn new(bytes: usize, words: usize) -> Option<Self> {
         let width = 2 * words + 1;
         let bucket = WAYS * width;
-        let buckets = (bytes / (8 * bucket)).max(1);
+        let most = (bytes / (8 * bucket)).max(1);
         let mut entries = Vec::new();
-        entries.try_reserve_exact(buckets.checked_mul(bucket)?).ok()?;
+        entries.try_reserve_exact(most.checked_mul(bucket)?).ok()?;
+        let buckets = most.min(PART_BYTES / (8 * bucket));
         entries.resize(buckets * bucket, FREE);
-        let mut table = Self { entries, width, buckets };
+        let mut table = Self { entries, width, buckets, most };
         table.clear();
         Some(table)
     }
 
+    /// Makes the rest of the table before a search, as far as there is time.
+    pub(in crate::solve) fn fill(&mut self, budget: &Budget<'_>) {
+        let (width, mut word) = (self.width, self.entries.len());
+        // The last word of an entry is as `clear` writes it.
+        budget.fill(&mut self.entries, self.most * WAYS * width, || {
+            word += 1;
+            if word.is_multiple_of(width) { 0 } else { FREE }
+        });
+        self.buckets = self.entries.len() / (WAYS * width);
+    }
+
     pub(in crate::solve) fn bytes(&self) -> usize {
-        size_of_val(self.entries.as_slice())
+        8 * self.most * WAYS * self.width
     }
 
     pub(in crate::solve) fn clear(&mut self) {

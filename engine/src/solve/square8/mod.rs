@@ -127,6 +127,7 @@ impl Square8 {
     }
 
     fn search<'l>(&mut self, budget: Budget<'l>) -> Search<'_, 'l> {
+        self.table.fill(&budget);
         Search {
             cpu: Kernel::best().single_board(),
             table: &self.table,

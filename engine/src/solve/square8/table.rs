@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering, fence};
 use super::prefetch::prefetch;
 use crate::arithmetic::hash;
 use crate::discs::Discs;
+use crate::limits::{Budget, PART_BYTES};
 
 /// No square: nothing is known of the best placement.
 pub(super) const NONE: u8 = 64;
@@ -109,6 +110,8 @@ const NEAR_BYTES: usize = 1 << 20;
 pub(super) struct Table {
     near: Vec<Bucket>,
     far: Vec<Bucket>,
+    /// The number of buckets that `far` may have.
+    most: usize,
 }
 
 impl Table {
@@ -116,11 +119,17 @@ impl Table {
     /// enough memory.
     pub(super) fn new(bytes: usize) -> Option<Self> {
         let near = (bytes / 2).min(NEAR_BYTES);
-        Some(Self { near: buckets(near)?, far: buckets(bytes - near)? })
+        let most = fit(bytes - near);
+        Some(Self { near: buckets(fit(near))?, far: buckets(most)?, most })
+    }
+
+    /// Makes the rest of the table before a search, as far as there is time.
+    pub(super) fn fill(&mut self, budget: &Budget<'_>) {
+        budget.fill(&mut self.far, self.most, Bucket::free);
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(self.near.as_slice()) + size_of_val(self.far.as_slice())
+        (self.near.len() + self.most) * size_of::<Bucket>()
     }
 
     pub(super) fn clear(&mut self) {
@@ -175,12 +184,15 @@ impl Table {
     }
 }
 
-/// As many buckets as fit in `bytes` bytes, or one if none fits. `None` if there is not enough
-/// memory.
-fn buckets(bytes: usize) -> Option<Vec<Bucket>> {
-    let count = (bytes / size_of::<Bucket>()).max(1);
+/// The number of buckets that fit in `bytes` bytes, at least one.
+fn fit(bytes: usize) -> usize {
+    (bytes / size_of::<Bucket>()).max(1)
+}
+
+/// The first part of `count` buckets, with the memory of all. `None` if there is not enough memory.
+fn buckets(count: usize) -> Option<Vec<Bucket>> {
     let mut buckets = Vec::new();
     buckets.try_reserve_exact(count).ok()?;
-    buckets.resize_with(count, Bucket::free);
+    buckets.resize_with(count.min(PART_BYTES / size_of::<Bucket>()), Bucket::free);
     Some(buckets)
 }
