@@ -30,7 +30,7 @@ pub use file::WeightsError;
 pub(crate) use file::{EMPTIES, Stage, Weights};
 pub(crate) use patterns::{Indices, PatternSet, Patterns};
 pub use selectivity::DepthError;
-pub(crate) use selectivity::shallower;
+pub(crate) use selectivity::{DEVIATIONS, shallower};
 pub use win::WinCurve;
 
 use crate::discs::{Discs, UnknownOptions, discs_of};

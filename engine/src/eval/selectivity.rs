@@ -11,7 +11,7 @@ const LEAST_DEPTH: u32 = 3;
 
 /// The number of standard deviations by which a value of a shallower search must be outside the
 /// window. It was chosen by matches at equal nodes, which docs/engine-internals.md lists.
-const DEVIATIONS: f32 = 0.9;
+pub(crate) const DEVIATIONS: f32 = 0.9;
 
 /// The depth of the search that may stand for one of `depth` plies, of the same parity, since a
 /// value favours one side as its depth is odd or even.
@@ -46,9 +46,9 @@ impl DepthError {
     }
 
     /// The distance from the window that a shallower value must have, in units of
-    /// [`Evaluation::DISC`].
-    pub(crate) fn margin(self, empties: u32, depth: u32, shallower: u32) -> i32 {
-        (DEVIATIONS * self.deviation(empties, depth, shallower) * Evaluation::DISC as f32) as i32
+    /// [`Evaluation::DISC`]: that many standard deviations.
+    pub(crate) fn margin(self, deviations: f32, empties: u32, depth: u32, shallower: u32) -> i32 {
+        (deviations * self.deviation(empties, depth, shallower) * Evaluation::DISC as f32) as i32
     }
 }
 

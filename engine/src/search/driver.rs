@@ -35,6 +35,14 @@ pub(super) trait Tree<'l> {
     /// inside the window; else a bound on the same side. Once the budget is spent it means nothing.
     fn value(&mut self, node: &Self::Node, depth: u32, window: (i32, i32), guess: i32) -> i32;
 
+    /// The number of selective searches to the end, each with more confidence than the one before.
+    fn confidences(&self) -> usize {
+        0
+    }
+
+    /// Makes the next searches to the end selective, with the confidence of this number, or exact.
+    fn set_confidence(&mut self, _nth: Option<usize>) {}
+
     /// The probability of a win for the player to move in `node`, by a value in discs of a search
     /// of that depth; `None` where it is not known how often such values win.
     fn win_probability(&self, _node: &Self::Node, _value: f64, _depth: u32) -> Option<f64> {
@@ -58,6 +66,7 @@ struct Root<N> {
     value: i32,
     bound: Bound,
     depth: u32,
+    is_exact: bool,
     line: Vec<Move>,
     nodes: u64,
 }
@@ -74,18 +83,25 @@ pub(super) fn search<'l, T: Tree<'l>>(
 ) -> Vec<Found> {
     let end = tree.plies_to_end(node);
     let mut roots = estimated(tree, node);
-    let mut depth = 0;
+    let (mut depth, mut confidences) = (0, 0..tree.confidences());
+    let is_guessed = !confidences.is_empty() && end > SOON_SOLVED;
     while let Some(next) = next_depth(depth, end, limits, tree.budget()).filter(|_| !roots.is_empty()) {
-        let is_complete = deepen(tree, &mut roots, next, lines.max(1));
-        if is_complete {
+        // Selective searches to the end take the place of the last depths before it.
+        let is_near = is_guessed && next < end && next + NEAR >= end;
+        let confidence = if is_near { confidences.next() } else { None };
+        let next = if is_near { end } else { next };
+        tree.set_confidence(confidence);
+        let is_exact = next >= end && confidence.is_none();
+        let is_complete = deepen(tree, &mut roots, (next, is_exact), lines.max(1));
+        if is_complete && confidence.is_none() {
             depth = next;
         }
-        progress(&found(tree, node, &roots, end));
+        progress(&found(tree, node, &roots));
         if !is_complete {
             break;
         }
     }
-    found(tree, node, &roots, end)
+    found(tree, node, &roots)
 }
 
 /// The moves with the evaluations of the positions after them. This is not a search, and it
@@ -94,12 +110,17 @@ fn estimated<'l, T: Tree<'l>>(tree: &mut T, node: &T::Node) -> Vec<Root<T::Node>
     let replies = tree.replies(node);
     let root = |reply: Reply<T::Node>| {
         let value = -tree.estimate(&reply.after);
-        Root { reply, value, bound: Bound::Value, depth: 0, line: Vec::new(), nodes: 1 }
+        Root { reply, value, bound: Bound::Value, depth: 0, is_exact: false, line: Vec::new(), nodes: 1 }
     };
     let mut roots: Vec<_> = replies.into_iter().map(root).collect();
     roots.sort_by_key(|root| std::cmp::Reverse(root.value));
     roots
 }
+
+/// The plies before the end of a game that a selective search to the end takes the place of.
+const NEAR: u32 = 3;
+/// With at most this many empty cells an exact search takes too little to be guessed first.
+const SOON_SOLVED: u32 = 12;
 
 /// How deep the next search is; `None` if there is none.
 fn next_depth(depth: u32, end: u32, limits: &Limits<'_>, budget: &mut Budget<'_>) -> Option<u32> {
@@ -134,9 +155,14 @@ fn is_affordable(empties: u32, budget: &Budget<'_>) -> bool {
     cost <= least.unwrap_or(10.0 * budget.nodes as f64 + 1e5)
 }
 
-/// Searches all moves to that depth. False once a limit is reached: then some have the values of
-/// the depth before, and come after those that have been searched.
-fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: u32, lines: usize) -> bool {
+/// Searches all moves to that depth, exactly or not. False once a limit is reached: then some have
+/// the values of the depth before, and come after those that have been searched.
+fn deepen<'l, T: Tree<'l>>(
+    tree: &mut T,
+    roots: &mut Vec<Root<T::Node>>,
+    (depth, is_exact): (u32, bool),
+    lines: usize,
+) -> bool {
     let mut done: Vec<Root<T::Node>> = Vec::with_capacity(roots.len());
     let mut rest = std::mem::take(roots).into_iter();
     let mut is_complete = true;
@@ -147,7 +173,7 @@ fn deepen<'l, T: Tree<'l>>(tree: &mut T, roots: &mut Vec<Root<T::Node>>, depth: 
         let known = root.searched(tree, depth, floor);
         root.nodes += tree.budget().nodes - before;
         if let Some((value, bound)) = known {
-            (root.value, root.bound, root.depth) = (value, bound, depth);
+            (root.value, root.bound, root.depth, root.is_exact) = (value, bound, depth, is_exact);
             root.line.clear();
             if bound == Bound::Value {
                 root.line = tree.line(&root.reply.after, depth.saturating_sub(root.reply.plies), -root.value);
@@ -225,16 +251,15 @@ impl<N> Root<N> {
 }
 
 /// The moves as they are reported.
-fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>], end: u32) -> Vec<Found> {
+fn found<'l, T: Tree<'l>>(tree: &T, node: &T::Node, roots: &[Root<T::Node>]) -> Vec<Found> {
     let found = |root: &Root<T::Node>| {
-        let is_exact = root.depth >= end;
         let value = f64::from(root.value) / f64::from(DISC);
         Found {
             mv: Some(root.reply.mv),
             value,
             bound: root.bound,
-            source: if is_exact { Source::Exact } else { Source::Search { depth: root.depth } },
-            win_probability: if is_exact {
+            source: if root.is_exact { Source::Exact } else { Source::Search { depth: root.depth } },
+            win_probability: if root.is_exact {
                 Some(proven(value))
             } else {
                 tree.win_probability(node, value, root.depth)

@@ -8,9 +8,9 @@ use super::mobility::DISC;
 use super::table::{NONE, Table};
 use crate::Evaluation;
 use crate::discs::{CORNERS, Discs, squares};
-use crate::eval::{Indices, shallower};
+use crate::eval::{DEVIATIONS, Indices, shallower};
 use crate::limits::Budget;
-use crate::solve::{Square8, cell};
+use crate::solve::{Scores, Square8, cell, mtd};
 
 /// A search of one position of 8x8, with all that it uses.
 pub(super) struct Midgame<'t, 'l> {
@@ -21,7 +21,18 @@ pub(super) struct Midgame<'t, 'l> {
     pub(super) budget: Budget<'l>,
     /// Leaves out what is unlikely to be inside the window.
     pub(super) is_selective: bool,
+    /// Searches to the end selectively before it does so exactly.
+    pub(super) guesses_ends: bool,
+    /// The number of the search to the end in [`CONFIDENCES`]; past them it is exact.
+    pub(super) confidence: usize,
 }
+
+/// The standard deviations by which a selective search to the end leaves positions out, one search
+/// after the other: 73%, 87%, 95% and 99% of values differ by less.
+const CONFIDENCES: [f32; 4] = [1.1, 1.5, 2.0, 2.6];
+
+/// The most empty cells at which a selective search to the end asks the solver.
+const SOLVED: u32 = 7;
 
 /// The least depth at which positions are kept in the table.
 const KEPT: u32 = 2;
@@ -32,6 +43,9 @@ const EVALUATED: u32 = 4;
 /// The number that is added to the depth of a value of a selective search in the table. It is
 /// greater than any depth.
 const SELECTIVE: u32 = 1 << 12;
+/// The number that is added to the confidence of a value of a selective search to the end. It is
+/// greater than the depth of any other selective search.
+const TO_END: u32 = SELECTIVE + 64;
 
 /// No position of 8x8 has more legal placements.
 const MOST_PLACEMENTS: usize = 33;
@@ -71,11 +85,17 @@ impl Midgame<'_, '_> {
         if depth == 0 {
             return self.evaluate(discs, indices);
         }
+        let empties = discs.empties().count_ones();
+        let is_to_end = depth >= empties;
+        if is_to_end && empties <= SOLVED {
+            return self.solved(discs, (alpha, beta), self.evaluate(discs, indices));
+        }
+        let kept_as = self.kept_as(depth, is_to_end);
         let mut first = NONE;
         if depth >= KEPT
             && let Some(known) = self.table.get(discs)
         {
-            if self.answers(u32::from(known.depth), depth) {
+            if self.answers(u32::from(known.depth), kept_as) {
                 if known.low >= beta || known.low == known.high {
                     return known.low;
                 }
@@ -98,10 +118,46 @@ impl Midgame<'_, '_> {
             return alpha;
         }
         if depth >= KEPT {
-            self.table.set(discs, self.kept_as(depth), (alpha, beta), best, chosen);
+            self.table.set(discs, kept_as, (alpha, beta), best, chosen);
         }
         best
     }
+
+    /// The score of an endgame as far as it is inside the window, in [`DISC`]s, by the solver.
+    fn solved(&mut self, discs: Discs, (alpha, beta): (i32, i32), guess: i32) -> i32 {
+        // Bounds in discs between which lie the same scores, all of them even.
+        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
+        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
+        let guess = (guess / DISC).clamp(-64, 64) as i16;
+        let found = self.solver.within(discs, (least, most), guess & !1, self.budget.rest());
+        self.budget.add(found.nodes);
+        if found.is_spent {
+            self.budget.spend();
+        }
+        DISC * i32::from(found.score)
+    }
+
+    /// The same by a selective search to the end, from questions whether the score is above odd
+    /// numbers of discs. The first one is next to `guess`.
+    fn guessed(&mut self, discs: Discs, (alpha, beta): (i32, i32), guess: i32) -> i32 {
+        let (indices, empties) = (self.evaluation.indices(discs), discs.empties().count_ones());
+        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
+        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
+        let guess = (guess / DISC).clamp(-64, 64) as i16;
+        let (low, high) = mtd(Scores::Even, 64, (least, most), guess & !1, |above| {
+            let floor = DISC * i32::from(above);
+            let value = self.search(discs, &indices, empties, floor, floor + 1);
+            // The even number of discs next to the window, or one further away.
+            let score = if value > floor {
+                (above + 1).max((value.div_euclid(DISC) & !1) as i16)
+            } else {
+                (above - 1).min((value.div_euclid(DISC) & !1) as i16)
+            };
+            (!self.budget.is_spent()).then_some(score)
+        });
+        DISC * i32::from(if high <= least { high } else { low })
+    }
+
     /// Writes the replies to a position into `slots`, in the order in which they are searched.
     fn ordered<'a>(
         &self,
@@ -119,7 +175,9 @@ impl Midgame<'_, '_> {
             let order = if square == u32::from(first) {
                 i32::MIN
             } else if depth >= EVALUATED {
-                self.evaluate(after, &self.evaluation.placed(indices, square, flips))
+                let value = self.evaluate(after, &self.evaluation.placed(indices, square, flips));
+                // Near the end, what leaves the opponent little is also solved soon.
+                if depth > after.empties().count_ones() { value + DISC * self.mobility(after) } else { value }
             } else {
                 self.mobility(after)
             };
@@ -171,16 +229,21 @@ impl Midgame<'_, '_> {
 
     /// The depth under which a value is kept. A value of a selective search is kept apart, because
     /// it is not the value of a full search.
-    const fn kept_as(&self, depth: u32) -> u32 {
-        if self.is_selective { depth + SELECTIVE } else { depth }
+    const fn kept_as(&self, depth: u32, is_to_end: bool) -> u32 {
+        if is_to_end {
+            TO_END + self.confidence as u32
+        } else if self.is_selective {
+            depth + SELECTIVE
+        } else {
+            depth
+        }
     }
 
-    /// Whether what was kept under `kept` answers a search of that depth. Another depth gives
-    /// another value, so a full search takes only its own. A selective search also takes a deeper
-    /// one, because that is nearer to the truth and costs nothing.
-    const fn answers(&self, kept: u32, depth: u32) -> bool {
-        let wanted = self.kept_as(depth);
-        kept == wanted || self.is_selective && kept > wanted
+    /// Whether what was kept under `kept` answers a search that is kept under `needed`. Another
+    /// depth gives another value, so a full search takes only its own. A selective search also
+    /// takes a deeper one, because that is nearer to the truth and costs nothing.
+    const fn answers(&self, kept: u32, needed: u32) -> bool {
+        kept == needed || self.is_selective && kept > needed
     }
 
     /// A bound of the value of a position by a search of that depth, where a shallower one makes it
@@ -188,7 +251,10 @@ impl Midgame<'_, '_> {
     fn likely_outside(&mut self, discs: Discs, indices: &Indices, depth: u32, alpha: i32) -> Option<i32> {
         let shallower = shallower(depth)?;
         let error = self.evaluation.depth_error();
-        let margin = error.margin(discs.empties().count_ones(), depth, shallower);
+        let empties = discs.empties().count_ones();
+        let confidence = CONFIDENCES.get(self.confidence).filter(|_| depth >= empties);
+        let deviations = confidence.copied().unwrap_or(DEVIATIONS);
+        let margin = error.margin(deviations, empties, depth, shallower);
         let is_above = self.evaluate(discs, indices) > alpha;
         // The values nearest to the window that are far enough outside.
         let wanted = if is_above { alpha + 1 + margin } else { alpha - margin };
@@ -235,6 +301,14 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
         discs.empties().count_ones()
     }
 
+    fn confidences(&self) -> usize {
+        if self.guesses_ends { CONFIDENCES.len() } else { 0 }
+    }
+
+    fn set_confidence(&mut self, nth: Option<usize>) {
+        self.confidence = nth.unwrap_or(CONFIDENCES.len());
+    }
+
     fn estimate(&self, discs: &Discs) -> i32 {
         let placements = discs.placements(self.cpu);
         let passed = discs.passed();
@@ -250,16 +324,10 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
             let indices = self.evaluation.indices(*discs);
             return self.search(*discs, &indices, depth, alpha, beta);
         }
-        // Bounds in discs between which lie the same scores, all of them even.
-        let least = alpha.div_euclid(DISC).clamp(-65, 64) as i16;
-        let most = (-(-beta).div_euclid(DISC)).clamp(-64, 65) as i16;
-        let guess = (guess / DISC).clamp(-64, 64) as i16;
-        let found = self.solver.within(*discs, (least, most), guess & !1, self.budget.rest());
-        self.budget.add(found.nodes);
-        if found.is_spent {
-            self.budget.spend();
+        if self.confidence < CONFIDENCES.len() {
+            return self.guessed(*discs, (alpha, beta), guess);
         }
-        DISC * i32::from(found.score)
+        self.solved(*discs, (alpha, beta), guess)
     }
 
     fn win_probability(&self, discs: &Discs, value: f64, depth: u32) -> Option<f64> {
@@ -267,7 +335,7 @@ impl<'l> Tree<'l> for Midgame<'_, 'l> {
     }
 
     fn line(&mut self, discs: &Discs, depth: u32, value: i32) -> Vec<Move> {
-        if depth >= discs.empties().count_ones() {
+        if depth >= discs.empties().count_ones() && self.confidence >= CONFIDENCES.len() {
             let (line, nodes) = self.solver.line_of(*discs, (value / DISC) as i8, self.budget.rest());
             self.budget.add(nodes);
             return line;

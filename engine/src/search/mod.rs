@@ -12,7 +12,9 @@
 //!
 //! With a depth limit, a search of Reversi finds the minimax value at this depth, because it
 //! leaves nothing out. Without a depth limit, the search of standard 8x8 Reversi is selective: it
-//! leaves out positions whose value is very likely outside its window, so it searches deeper.
+//! leaves out positions whose value is very likely outside its window, so it searches deeper. Near
+//! the end it searches to the end in the same way, with a confidence that rises from search to
+//! search.
 
 mod clock;
 mod driver;
@@ -72,7 +74,8 @@ impl Bound {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// A search that is `depth` plies deep, and evaluations there. With depth 0 it is an
-    /// evaluation.
+    /// evaluation. A selective search to the end of the game is as deep as cells are empty, but
+    /// not exact.
     Search {
         /// The depth in plies, without passes.
         depth: u32,
@@ -297,7 +300,17 @@ impl Search {
         table.fill(&budget);
         let (solver, cpu) = (solver.square8().ok()?, Kernel::best().single_board());
         let is_selective = limits.depth.is_none();
-        let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
+        let guesses_ends = is_selective && limits.exact.is_none();
+        let mut tree = Midgame {
+            cpu,
+            evaluation,
+            table,
+            solver,
+            budget,
+            is_selective,
+            guesses_ends,
+            confidence: usize::MAX,
+        };
         Some(driver::search(&mut tree, &discs, limits, lines, progress))
     }
 

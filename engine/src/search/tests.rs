@@ -100,7 +100,16 @@ fn values_are_those_of_minimax_with_a_table_of_any_size() {
             let budget = Budget::new(WITHOUT_LIMITS);
             let evaluation = Evaluation::best();
             let (table, solver) = (&mut table, &mut solver);
-            let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective: false };
+            let mut tree = Midgame {
+                cpu,
+                evaluation,
+                table,
+                solver,
+                budget,
+                is_selective: false,
+                guesses_ends: false,
+                confidence: usize::MAX,
+            };
             let deepest = if round % 4 == 0 { 6 } else { 3 };
             check(&mut tree, &discs_of(&position).unwrap(), deepest);
         }
@@ -198,7 +207,16 @@ fn nodes_of_a_shallower_search(discs: Discs, is_selective: bool) -> u64 {
     let (mut table, mut solver) = (Table::new(1 << 16).unwrap(), Square8::new(1 << 16).unwrap());
     let (cpu, evaluation) = (Kernel::best().single_board(), Evaluation::best());
     let (table, solver, budget) = (&mut table, &mut solver, Budget::new(WITHOUT_LIMITS));
-    let mut tree = Midgame { cpu, evaluation, table, solver, budget, is_selective };
+    let mut tree = Midgame {
+        cpu,
+        evaluation,
+        table,
+        solver,
+        budget,
+        is_selective,
+        guesses_ends: false,
+        confidence: usize::MAX,
+    };
     let window = (-64 * DISC, 64 * DISC);
     tree.value(&discs, 6, window, 0);
     let before = tree.budget.nodes;
@@ -215,6 +233,32 @@ fn only_a_selective_search_takes_what_a_deeper_one_has_found() {
         assert_eq!(nodes_of_a_shallower_search(discs, true), 1, "{position}");
         assert!(nodes_of_a_shallower_search(discs, false) > 10, "{position}");
     }
+}
+
+/// Near the end a search with too few nodes to solve a position searches it to the end
+/// selectively. Then its value is a score, and seldom far from the right one.
+#[test]
+fn ends_that_are_too_far_to_be_solved_are_searched_selectively() {
+    let mut random = Random(5);
+    let (mut search, mut solver) = (Search::new(1 << 18).unwrap(), Solver::new(1 << 18).unwrap());
+    let (mut guessed, mut error) = (0, 0.0);
+    for _ in 0..8 {
+        let position = random.endgame(14);
+        let limits = Limits { nodes: Some(12_000), ..Limits::default() };
+        search.clear();
+        let moves = search.moves(&position, limits.clone(), 1, &mut |_| ());
+        let best = moves.first().unwrap();
+        search.clear();
+        assert_eq!(search.moves(&position, limits, 1, &mut |_| ()), moves, "the same again");
+        assert!(best.line.first() == best.mv.as_ref() && position.is_legal(best.mv.unwrap()));
+        if best.source == (Source::Search { depth: 14 }) {
+            let score = solver.solve(&position, Limits::default()).unwrap().score().unwrap();
+            assert!(best.value % 2.0 == 0.0 && best.win_probability.is_some());
+            guessed += 1;
+            error += (best.value - f64::from(score)).abs();
+        }
+    }
+    assert!(guessed >= 2 && error <= 3.0 * f64::from(guessed), "{guessed}: {error}");
 }
 
 #[test]

@@ -19,6 +19,7 @@ use outflank::{Move, Position, Reversi};
 use crate::discs::{Discs, discs_of};
 use crate::limits::{Budget, Limits};
 use general::{BETWEEN, Game, Search, Table, played};
+pub(crate) use mtd::{Scores, mtd};
 use square8::Techniques;
 pub(crate) use square8::{Square8, cell};
 pub use square8::{Technique, UnknownTechnique};

@@ -3,7 +3,7 @@
 
 /// Which scores a game may have.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Scores {
+pub(crate) enum Scores {
     /// Any whole number.
     All,
     /// Even ones. Odd numbers are asked about, so that every reply leaves less to be known.
@@ -16,7 +16,7 @@ pub(super) enum Scores {
 /// `ask` returns a bound of the score: above the number that it asks about, the score is not less;
 /// otherwise it is not more. It returns `None` once the search has to stop. The first question is
 /// next to `guess`.
-pub(super) fn mtd(
+pub(crate) fn mtd(
     scores: Scores,
     most: i16,
     (alpha, beta): (i16, i16),
