@@ -570,6 +570,8 @@ class GameTree:
     @property
     def variant(self) -> str:
         """The name of the variant. Raises `ParseError` if the tree names a board that is not known."""
+    def _repr_html_(self) -> str | None:
+        """The page of the main line, for notebooks; `None` if a move in it is illegal."""
     def set_tags(self, tags: _Tags) -> None:
         """Gives the root tags: `{"PB": "ann", "PW": "bob", "RE": "B+4"}`. A value may also be a list.
         What says the game itself is left out: board, rules, set-up and moves.

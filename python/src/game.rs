@@ -289,7 +289,7 @@ impl Game {
     }
 
     /// The page of the game, in a frame that separates its keys and styles from the notebook's.
-    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+    pub(crate) fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
         let page: String = Self::to_html(slf, None)?.extract()?;
         // All characters that could end the attribute.
         let page = page.replace('&', "&amp;").replace('"', "&quot;");

@@ -184,6 +184,12 @@ impl GameTree {
         format!("<GameTree of {} nodes>", self.0.len())
     }
 
+    /// The page of the main line, for notebooks; `None` if a move in it is illegal.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let Ok(game) = self.0.main_game() else { return Ok(None) };
+        Game::_repr_html_(&Bound::new(py, Game(game))?).map(Some)
+    }
+
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("from_sgf")?, (slf.try_borrow()?.0.to_string(),)))
     }

@@ -17,7 +17,7 @@ pub(super) struct Drawn<P: Position> {
 }
 
 impl<P: Position> Drawn<P> {
-    /// With the start and the moves of a game, the discs are those that `with_placements` describes.
+    /// With the start and the moves of a game, the discs are as `with_placements` describes.
     pub(super) fn of(position: &P, legal: bool, game: Option<(&P, &[Move])>) -> Self {
         let in_play = position.cells();
         let none = Cells::none_of(in_play.board());
