@@ -1,6 +1,6 @@
 //! Pictures, for `Position.svg`.
 
-use outflank::picture::{Arrow, Mark, Paint, Svg, Theme};
+use outflank::picture::{Arrow, Paint, Svg, Theme};
 use outflank::variant::AnyPosition;
 use outflank::{OffBoardError, Position as _};
 use wasm_bindgen::prelude::*;
@@ -10,13 +10,6 @@ use crate::{errors, moves};
 
 fn paint(text: &str) -> Result<Paint, JsValue> {
     text.parse().map_err(|error| errors::text("color", text, error))
-}
-
-/// The mark with that name.
-fn mark(given: &str) -> Result<Mark, JsValue> {
-    Mark::ALL.into_iter().find(|mark| mark.name() == given).ok_or_else(|| {
-        errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
-    })
 }
 
 /// The error for a cell in the argument of that name that the position does not have.
@@ -62,8 +55,9 @@ impl Position {
         }
         let marked = marked.iter().map(cell).collect::<Result<Vec<_>, _>>()?;
         let pairs = marks.as_chunks::<2>().0.iter();
-        let marks =
-            pairs.map(|[at, given]| Ok((cell(at)?, mark(given)?))).collect::<Result<Vec<_>, JsValue>>()?;
+        let marks = pairs
+            .map(|[at, given]| Ok((cell(at)?, moves::mark(given)?)))
+            .collect::<Result<Vec<_>, JsValue>>()?;
         let pairs = labels.as_chunks::<2>().0.iter();
         let labels =
             pairs.map(|[at, text]| Ok((cell(at)?, text.as_str()))).collect::<Result<Vec<_>, JsValue>>()?;
