@@ -77,7 +77,7 @@ impl<'a, P: Position> Diagram<'a, P> {
     /// diagrams of Reversi on squares.
     ///
     /// ```
-    /// use outflank::{Game, Reversi, board::Square, picture::Diagram};
+    /// use outflank::{Game, Position, Reversi, board::Square, picture::Diagram};
     /// let mut game = Game::new(Reversi::<Square<4>>::new());
     /// for mv in ["b1", "a1"] {
     ///     game.play(mv.parse()?)?;
