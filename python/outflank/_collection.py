@@ -25,6 +25,7 @@ from outflank._core import Game, Move, Position, Reversi, position
 from outflank._errors import ArgumentError, Error
 from outflank._extras import missing
 from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, named, read_names
+from outflank._tables import table
 
 if TYPE_CHECKING:
     import pyarrow
@@ -238,6 +239,18 @@ class Collection(Sequence[CollectedGame]):
 
     def __repr__(self) -> str:
         return f"<Collection of {len(self)} game{'' if len(self) == 1 else 's'}>"
+
+    def _repr_html_(self) -> str:
+        """The games as a table, for notebooks. It reads only those that it shows."""
+
+        def row(nth: int) -> tuple[object, ...]:
+            game = self[nth]
+            score = "" if game.score is None else f"{game.score:+g}"
+            plies = len(game.game.moves)
+            return nth, game.black, game.white, score, game.result or "", plies, game.date, game.event
+
+        heads = ("", "Black", "White", "score", "result", "plies", "date", "event")
+        return table(repr(self).strip("<>"), heads, len(self), row)
 
     @overload
     def __getitem__(self, nth: int | np.integer[Any]) -> CollectedGame: ...

@@ -12,6 +12,7 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     TypedDict,
+    Unpack,
     final,
     overload,
 )
@@ -92,10 +93,37 @@ _Part: TypeAlias = Literal[
 ]
 # A mapping's keys are of one type exactly, as type checkers see it.
 _Fill: TypeAlias = Mapping[str, str] | Mapping[Move, str] | Mapping[int, str] | Mapping[_AnyMove, str]
+_Labels: TypeAlias = (
+    Mapping[str, str | float]
+    | Mapping[str, str]
+    | Mapping[str, int]
+    | Mapping[str, float]
+    | Mapping[Move, str]
+    | Mapping[Move, int]
+    | Mapping[Move, float]
+    | Mapping[int, str]
+    | Mapping[int, int]
+    | Mapping[_AnyMove, str | float]
+)
 _Arrow: TypeAlias = tuple[_AnyMove, _AnyMove] | tuple[_AnyMove, _AnyMove, str]
 
 _Tags: TypeAlias = Mapping[str, str] | Mapping[str, list[str]] | Mapping[str, str | Sequence[str]]
 _Mark: TypeAlias = Literal["circle", "cross", "square", "triangle", "selected"]
+_Marked: TypeAlias = Iterable[_AnyMove] | Mapping[str, _Mark] | Mapping[Move, _Mark] | Mapping[int, _Mark]
+
+class _SvgOptions(TypedDict, total=False):
+    """The options of `Position.svg`."""
+
+    last_move: _AnyMove | None
+    legal_moves: bool
+    coordinates: bool
+    width: int | None
+    marked: _Marked | None
+    labels: _Labels | None
+    fill: _Fill | None
+    arrows: Iterable[_Arrow] | None
+    colors: Mapping[_Part, str] | None
+    flipped: bool
 
 def position(text: str) -> Reversi | Oust:
     """Returns the position that a text describes: the name of a variant, or the one-line text of a
@@ -268,7 +296,8 @@ class Position:
         legal_moves: bool = True,
         coordinates: bool = True,
         width: int | None = None,
-        marked: Iterable[_AnyMove] | None = None,
+        marked: _Marked | None = None,
+        labels: _Labels | None = None,
         fill: _Fill | None = None,
         arrows: Iterable[_Arrow] | None = None,
         colors: Mapping[_Part, str] | None = None,
@@ -277,15 +306,23 @@ class Position:
         """Returns the position as SVG. A cell is given by its name, its action index or a `Move`.
 
         `last_move` is marked. With `legal_moves`, legal placements are marked: a dot flips or
-        captures, a ring does not. `marked` are cells with a ring around them. `fill` maps cells to
-        colours, such as `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`.
-        `colors` maps parts of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text,
-        board, outside, lines, black, white, outline, hints, last and marks. A colour is a CSS name
-        or hexadecimal digits. `flipped` turns the board around. `width` is in pixels, by default 40
-        for each cell.
+        captures, a ring does not. `marked` are cells with a circle around them, or maps cells to
+        "circle", "cross", "square", "triangle" or "selected". `labels` maps cells to short texts or
+        numbers, such as `{"d3": "A", "c4": 4}`. `fill` maps cells to colours, such as
+        `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`. `colors` maps parts
+        of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text, board, outside,
+        lines, black, white, outline, hints, last and marks. A colour is a CSS name or hexadecimal
+        digits. `flipped` turns the board around. `width` is in pixels, by default 40 for each cell.
 
         Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
         cell, a colour or a part of a picture.
+        """
+    def save(self, path: str | PathLike[str], **options: Unpack[_SvgOptions]) -> None:
+        """Writes a picture of the position to `path`. The file extension determines the format:
+        `.svg`, `.png`, `.html` or `.gif`.
+
+        `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+        for another extension, and `OSError` if the file cannot be written.
         """
     @overload
     def to_html(self, path: None = None) -> str:
@@ -437,6 +474,47 @@ class Game(Generic[_P]):
         """
     def to_abstractplay(self) -> str:
         """Returns the transcript with the cells named as in `AbstractPlay`."""
+    def svg(self, *, numbers: bool = False, **options: Unpack[_SvgOptions]) -> str:
+        """Returns the current position as SVG, with the last move marked.
+
+        With `numbers` it returns the diagram of the game, as books print it: the discs of the
+        start, and a disc with its number for each placement, in the colour that was placed. Passes
+        and swaps have no numbers. A cell that was played several times shows the last of its
+        numbers.
+
+        `options` are the options of `Position.svg`, which also lists the errors.
+        """
+    def diagram(self, *, numbers: bool = False) -> str:
+        """Returns the current position as text, with the last move in parentheses.
+
+        With `numbers` it returns the diagram of the game: `X` and `O` for the discs of the start,
+        and the number of each placement. `records.read` reads such diagrams of Reversi on squares.
+
+        >>> from outflank import Game
+        >>> print(Game("reversi:square-4", "b1 a1").diagram(numbers=True))
+            a b c d
+          1 2 1 . .
+          2 . O X .
+          3 . X O .
+          4 . . . .
+        Black to move, 3-3
+        """
+    def save(
+        self,
+        path: str | PathLike[str],
+        *,
+        seconds: float | None = None,
+        numbers: bool = False,
+        **options: Unpack[_SvgOptions],
+    ) -> None:
+        """Writes a picture of the game to `path`. The file extension determines the format:
+        `.svg`, `.png`, `.html` or `.gif`.
+
+        SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
+        seconds. HTML is a page to step through the game, or a page with the picture if there are
+        options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
+        `ArgumentError` for another extension, and `OSError` if the file cannot be written.
+        """
     @overload
     def to_html(self, path: None = None) -> str:
         """Returns a self-contained web page to step through the game. With `path` it writes the page
@@ -492,6 +570,8 @@ class GameTree:
     @property
     def variant(self) -> str:
         """The name of the variant. Raises `ParseError` if the tree names a board that is not known."""
+    def _repr_html_(self) -> str | None:
+        """The page of the main line, for notebooks; `None` if a move in it is illegal."""
     def set_tags(self, tags: _Tags) -> None:
         """Gives the root tags: `{"PB": "ann", "PW": "bob", "RE": "B+4"}`. A value may also be a list.
         What says the game itself is left out: board, rules, set-up and moves.
@@ -553,6 +633,21 @@ class Node:
     @property
     def labels(self) -> dict[str, str]:
         """The cells that have a label, with their labels."""
+    def svg(self, **options: Unpack[_SvgOptions]) -> str:
+        """Returns the position of the node as SVG, with its move, its marks and its labels.
+
+        `options` are the options of `Position.svg`; `marked` and `labels` add to what the
+        node itself shows. Raises the errors of `position` and of `Position.svg`.
+        """
+    def save(self, path: str | PathLike[str], **options: Unpack[_SvgOptions]) -> None:
+        """Writes a picture of the node to `path`. The file extension determines the format:
+        `.svg`, `.png`, `.html` or `.gif`.
+
+        `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+        for another extension, and `OSError` if the file cannot be written.
+        """
+    def _repr_svg_(self) -> str | None:
+        """The picture, for notebooks; `None` for a node that has no position."""
     def set_mark(self, cell: _AnyMove, mark: _Mark | None) -> None:
         """Marks a cell, or takes its mark away with `None`."""
     def set_label(self, cell: _AnyMove, text: str) -> None:

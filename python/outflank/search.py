@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Self
 from outflank._core import Game, Move, Position
 from outflank._errors import ArgumentError
 from outflank._guesses import of_module
+from outflank._tables import table
 
 try:
     from outflank._core import _analyse, _best_move, _review, _Solver
@@ -138,6 +139,18 @@ class Review(NamedTuple):
         plies, turns = len(self.plies), len(self.turning_points)
         counts = f"{plies} pl{'y' if plies == 1 else 'ies'}, {turns} turning point{'' if turns == 1 else 's'}"
         return f"<Review of {counts}>"
+
+    def _repr_html_(self) -> str:
+        """The plies as a table, for notebooks."""
+
+        def row(nth: int) -> tuple[object, ...]:
+            ply = self.plies[nth]
+            played, best = (f"{found.move} {found.value:+.2f}" for found in (ply.played, ply.best))
+            turning = "turning point" if ply.is_turning_point else ""
+            return ply.ply + 1, ply.color, played, best, f"{ply.loss:.2f}", turning
+
+        heads = ("ply", "colour", "played", "best", "loss", "")
+        return table(repr(self).strip("<>"), heads, len(self.plies), row)
 
 
 class Solution(NamedTuple):

@@ -1,14 +1,16 @@
 //! Games: positions with their history.
 
 use outflank::board::Symmetry;
+use outflank::picture::Diagram;
 use outflank::transcript;
 use outflank::{Player, Position as _, variant::AnyPosition};
 use outflank_records::{GameTree, abstractplay, ggf, sgf};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PySlice, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 
 use crate::moves::Move;
+use crate::pictures::{self, Known, Options};
 use crate::position::{color_name, outcome_name, wrap};
 use crate::{arguments, errors, game_tree, start};
 
@@ -218,6 +220,67 @@ impl Game {
         abstractplay::write(&self.0)
     }
 
+    /// Returns the current position as SVG, with the last move marked.
+    ///
+    /// With `numbers` it returns the diagram of the game, as books print it: the discs of the
+    /// start, and a disc with its number for each placement, in the colour that was placed. Passes
+    /// and swaps have no numbers. A cell that was played several times shows the last of its
+    /// numbers.
+    ///
+    /// `options` are the options of `Position.svg`, which also lists the errors.
+    #[pyo3(signature = (*, numbers = false, **options))]
+    fn svg(&self, numbers: bool, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let known = Known {
+            last: pictures::last(options, self.0.moves().iter().rev().find_map(|mv| mv.cell()))?,
+            game: numbers.then(|| (self.0.start(), self.0.moves())),
+            ..Known::default()
+        };
+        Options::named("Game.svg", options)?.draw(self.0.position(), known)
+    }
+
+    /// Returns the current position as text, with the last move in parentheses.
+    ///
+    /// With `numbers` it returns the diagram of the game: `X` and `O` for the discs of the start,
+    /// and the number of each placement. `records.read` reads such diagrams of Reversi on squares.
+    ///
+    /// >>> from outflank import Game
+    /// >>> print(Game("reversi:square-4", "b1 a1").diagram(numbers=True))
+    ///     a b c d
+    ///   1 2 1 . .
+    ///   2 . O X .
+    ///   3 . X O .
+    ///   4 . . . .
+    /// Black to move, 3-3
+    #[pyo3(signature = (*, numbers = false))]
+    fn diagram(&self, numbers: bool) -> String {
+        let diagram = Diagram::new(self.0.position());
+        let diagram = if numbers {
+            diagram.numbered(self.0.start(), self.0.moves())
+        } else {
+            diagram.last_move(self.0.moves().iter().rev().find(|mv| mv.cell().is_some()).copied())
+        };
+        diagram.to_string().trim_end().to_owned()
+    }
+
+    /// Writes a picture of the game to `path`. The file extension determines the format:
+    /// `.svg`, `.png`, `.html` or `.gif`.
+    ///
+    /// SVG and PNG show what `svg` returns. A GIF shows the game ply by ply, each for `seconds`
+    /// seconds. HTML is a page to step through the game, or a page with the picture if there are
+    /// options. `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises
+    /// `ArgumentError` for another extension, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, *, seconds = None, numbers = false, **options))]
+    fn save(
+        slf: &Bound<'_, Self>,
+        path: &Bound<'_, PyAny>,
+        seconds: Option<f64>,
+        numbers: bool,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        let pictures = slf.py().import("outflank._pictures")?;
+        pictures.call_method("save", (slf, path, seconds, numbers), options).map(drop)
+    }
+
     /// Returns a self-contained web page to step through the game. With `path` it writes the page
     /// there, and returns `None`. Raises `OSError` if the file cannot be written.
     #[pyo3(signature = (path = None))]
@@ -226,7 +289,7 @@ impl Game {
     }
 
     /// The page of the game, in a frame that separates its keys and styles from the notebook's.
-    fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
+    pub(crate) fn _repr_html_(slf: &Bound<'_, Self>) -> PyResult<String> {
         let page: String = Self::to_html(slf, None)?.extract()?;
         // All characters that could end the attribute.
         let page = page.replace('&', "&amp;").replace('"', "&quot;");

@@ -1,7 +1,7 @@
 //! Game trees that can be changed, and their nodes.
 
-use outflank::{Cell, Color};
-use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
+use outflank::{Cell, Color, Position as _};
+use outflank_records::game_tree::{self, NodeId, TreeError};
 use outflank_records::{Format, Tags, memory};
 use pyo3::exceptions::{PyKeyError, PyTypeError};
 use pyo3::prelude::*;
@@ -9,6 +9,7 @@ use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
 use crate::game::Game;
 use crate::moves::Move;
+use crate::pictures::{self, Known, Options};
 use crate::position::wrap;
 use crate::{arguments, errors, records, start};
 
@@ -183,6 +184,12 @@ impl GameTree {
         format!("<GameTree of {} nodes>", self.0.len())
     }
 
+    /// The page of the main line, for notebooks; `None` if a move in it is illegal.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let Ok(game) = self.0.main_game() else { return Ok(None) };
+        Game::_repr_html_(&Bound::new(py, Game(game))?).map(Some)
+    }
+
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((slf.get_type().getattr("from_sgf")?, (slf.try_borrow()?.0.to_string(),)))
     }
@@ -339,6 +346,49 @@ impl Node {
         })?
     }
 
+    /// Returns the position of the node as SVG, with its move, its marks and its labels.
+    ///
+    /// `options` are the options of `Position.svg`; `marked` and `labels` add to what the
+    /// node itself shows. Raises the errors of `position` and of `Position.svg`.
+    #[pyo3(signature = (**options))]
+    fn svg(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let played = self.ask(py, |tree| tree.played(self.node))?.and_then(|(_, mv)| mv.cell());
+        let last = pictures::last(options, played)?;
+        let position = self.ask(py, |tree| tree.position(self.node))?.map_err(|error| wrong(py, error))?;
+        let cells = position.cells();
+        let known = self.ask(py, |tree| {
+            // A file may mark points that its board does not have.
+            let marks = tree.marks(self.node).filter(|(cell, _)| cells.contains(*cell));
+            let labels = tree.labels(self.node).filter(|(cell, _)| cells.contains(*cell));
+            Known {
+                last,
+                game: None,
+                marks: marks.collect(),
+                labels: labels.map(|(cell, text)| (cell, text.to_owned())).collect(),
+            }
+        })?;
+        Options::named("Node.svg", options)?.draw(&position, known)
+    }
+
+    /// Writes a picture of the node to `path`. The file extension determines the format:
+    /// `.svg`, `.png`, `.html` or `.gif`.
+    ///
+    /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+    /// for another extension, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, **options))]
+    fn save(
+        slf: &Bound<'_, Self>,
+        path: &Bound<'_, PyAny>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        slf.py().import("outflank._pictures")?.call_method("save", (slf, path), options).map(drop)
+    }
+
+    /// The picture, for notebooks; `None` for a node that has no position.
+    fn _repr_svg_(&self, py: Python<'_>) -> Option<String> {
+        self.svg(py, None).ok()
+    }
+
     /// Marks a cell, or takes its mark away with `None`.
     fn set_mark(
         &self,
@@ -347,14 +397,7 @@ impl Node {
         mark: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
         let cell = self.cell(py, cell)?;
-        let mark = mark.map(arguments::mark).transpose()?;
-        let known = mark.as_deref().map(|given| {
-            let known = Mark::ALL.into_iter().find(|mark| mark.name() == given);
-            known.ok_or_else(|| {
-                errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
-            })
-        });
-        let known = known.transpose()?;
+        let known = mark.map(pictures::mark).transpose()?;
         self.change(py, |tree| tree.set_mark(self.node, cell, known))
     }
 

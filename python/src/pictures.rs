@@ -1,11 +1,11 @@
-//! Pictures, for `Position.svg`.
+//! The options of pictures, for `svg` of positions, games and nodes.
 
-use outflank::picture::{Arrow, Paint, Svg, Theme};
+use outflank::picture::{Arrow, Mark, Paint, Svg, Theme};
 use outflank::variant::AnyPosition;
 use outflank::{Cell, OffBoardError, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyMapping, PyString};
+use pyo3::types::{PyDict, PyMapping, PyString};
 
 use crate::moves::Move;
 use crate::{arguments, errors};
@@ -81,51 +81,148 @@ fn off(name: &'static str) -> impl Fn(OffBoardError) -> PyErr {
     move |error| errors::value(format!("{name}: {error}"))
 }
 
-/// The arguments of `Position.svg`.
-pub(crate) struct Options<'a, 'py> {
-    pub(crate) last_move: Option<&'a Bound<'py, PyAny>>,
+/// The mark with that name.
+pub(crate) fn mark(given: &Bound<'_, PyAny>) -> PyResult<Mark> {
+    let given = arguments::mark(given)?;
+    Mark::ALL.into_iter().find(|mark| mark.name() == given).ok_or_else(|| {
+        errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
+    })
+}
+
+/// The marks of the argument `marked`, if it is a mapping.
+fn marks(position: &AnyPosition, given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<(Cell, Mark)>> {
+    let pairs = paired("marked", given.filter(|given| given.cast::<PyMapping>().is_ok()))?;
+    pairs.iter().map(|(at, given)| Ok((cell(position, at)?, mark(given)?))).collect()
+}
+
+/// The text of a label, which is a text or a number.
+fn label(given: &Bound<'_, PyAny>) -> PyResult<String> {
+    if given.is_instance_of::<PyString>() || given.extract::<f64>().is_ok() {
+        return Ok(arguments::characters("labels", &given.str()?)?.into_owned());
+    }
+    Err(PyTypeError::new_err(format!("labels are texts or numbers, not {}", given.get_type().name()?)))
+}
+
+/// The last placement of a game, if the options do not name a last move.
+pub(crate) fn last(options: Option<&Bound<'_, PyDict>>, found: Option<Cell>) -> PyResult<Option<Cell>> {
+    let is_given = options.map_or(Ok(false), |options| options.contains("last_move"))?;
+    Ok(found.filter(|_| !is_given))
+}
+
+/// The keyword arguments of `Position.svg`.
+pub(crate) struct Options<'py> {
+    pub(crate) last_move: Option<Bound<'py, PyAny>>,
     pub(crate) legal_moves: bool,
     pub(crate) coordinates: bool,
-    pub(crate) width: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) marked: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) fill: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) arrows: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) colors: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) width: Option<Bound<'py, PyAny>>,
+    pub(crate) marked: Option<Bound<'py, PyAny>>,
+    pub(crate) labels: Option<Bound<'py, PyAny>>,
+    pub(crate) fill: Option<Bound<'py, PyAny>>,
+    pub(crate) arrows: Option<Bound<'py, PyAny>>,
+    pub(crate) colors: Option<Bound<'py, PyAny>>,
     pub(crate) flipped: bool,
 }
 
-impl Options<'_, '_> {
-    pub(crate) fn draw(&self, position: &AnyPosition) -> PyResult<String> {
+/// Additions of a game or a node to the options of its picture.
+#[derive(Default)]
+pub(crate) struct Known<'a> {
+    /// The last placement, if the options do not name another move.
+    pub(crate) last: Option<Cell>,
+    /// The start and the moves of a game whose plies are numbered.
+    pub(crate) game: Option<(&'a AnyPosition, &'a [outflank::Move])>,
+    pub(crate) marks: Vec<(Cell, Mark)>,
+    pub(crate) labels: Vec<(Cell, String)>,
+}
+
+impl<'py> Options<'py> {
+    /// The options of a call with `**options`.
+    pub(crate) fn named(function: &str, given: Option<&Bound<'py, PyDict>>) -> PyResult<Self> {
+        let mut options = Self {
+            last_move: None,
+            legal_moves: true,
+            coordinates: true,
+            width: None,
+            marked: None,
+            labels: None,
+            fill: None,
+            arrows: None,
+            colors: None,
+            flipped: false,
+        };
+        for (name, value) in given.into_iter().flatten() {
+            let name: String = name.extract()?;
+            let flag = || match value.extract() {
+                Ok(flag) => Ok(flag),
+                Err(_) => Err(PyTypeError::new_err(format!(
+                    "{name} must be a bool, got {}",
+                    value.get_type().name()?
+                ))),
+            };
+            let some = || Some(value.clone()).filter(|value| !value.is_none());
+            match name.as_str() {
+                "last_move" => options.last_move = some(),
+                "legal_moves" => options.legal_moves = flag()?,
+                "coordinates" => options.coordinates = flag()?,
+                "width" => options.width = some(),
+                "marked" => options.marked = some(),
+                "labels" => options.labels = some(),
+                "fill" => options.fill = some(),
+                "arrows" => options.arrows = some(),
+                "colors" => options.colors = some(),
+                "flipped" => options.flipped = flag()?,
+                _ => {
+                    let unknown = format!("{function}() got an unexpected keyword argument '{name}'");
+                    return Err(PyTypeError::new_err(unknown));
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    pub(crate) fn draw(&self, position: &AnyPosition, known: Known<'_>) -> PyResult<String> {
         let of_cell = |given: &Bound<'_, PyAny>| cell(position, given);
-        let last = self.last_move.map(|mv| Move::read(mv, position.geometry())).transpose()?;
+        let last = self.last_move.as_ref().map(|mv| Move::read(mv, position.geometry())).transpose()?;
         if let Some(cell) = last.and_then(outflank::Move::cell) {
             let board = position.geometry().name;
             if !position.cells().contains(cell) {
                 return Err(off("last_move")(OffBoardError { cell, board }));
             }
         }
-        let width = self.width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
-        let marked = listed("marked", self.marked)?.iter().map(of_cell).collect::<PyResult<Vec<_>>>()?;
-        let fill = paired("fill", self.fill)?
+        let width = self.width.as_ref();
+        let width = width.map(|width| arguments::number("width", width, u16::MAX.into())).transpose()?;
+        let cells = self.marked.as_ref().filter(|given| given.cast::<PyMapping>().is_err());
+        let marked = listed("marked", cells)?.iter().map(of_cell).collect::<PyResult<Vec<_>>>()?;
+        let (mut all_marks, mut texts) = (known.marks, known.labels);
+        all_marks.extend(marks(position, self.marked.as_ref())?);
+        for (given, text) in paired("labels", self.labels.as_ref())? {
+            texts.push((of_cell(&given)?, label(&text)?));
+        }
+        let texts: Vec<_> = texts.iter().map(|(cell, text)| (*cell, text.as_str())).collect();
+        let fill = paired("fill", self.fill.as_ref())?
             .iter()
             .map(|(given, color)| Ok((of_cell(given)?, paint(color)?)))
             .collect::<PyResult<Vec<_>>>()?;
-        let arrows = listed("arrows", self.arrows)?
+        let arrows = listed("arrows", self.arrows.as_ref())?
             .iter()
             .map(|given| arrow(position, given))
             .collect::<PyResult<Vec<_>>>()?;
         let svg = Svg::new(position)
-            .last_move(last)
+            .last_move(last.or(known.last.map(outflank::Move::Place)))
             .legal_moves(self.legal_moves)
             .coordinates(self.coordinates)
             .flipped(self.flipped)
-            .theme(theme(self.colors)?)
+            .theme(theme(self.colors.as_ref())?)
             .marked(marked)
             .map_err(off("marked"))?
+            .marks(&all_marks)
+            .map_err(off("marked"))?
+            .labels(&texts)
+            .map_err(off("labels"))?
             .fills(&fill)
             .map_err(off("fill"))?
             .arrows(&arrows)
             .map_err(off("arrows"))?;
+        let svg = known.game.map_or(svg, |(start, moves)| svg.numbered(start, moves));
         Ok(width.map_or(svg, |width| svg.width(width as u16)).to_string())
     }
 }

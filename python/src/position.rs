@@ -10,7 +10,7 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, OffBoardError, Outcome, Player, Position as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyType};
+use pyo3::types::{PyDict, PyList, PyType};
 
 use crate::base::{Position, names};
 use crate::moves::Move;
@@ -287,28 +287,30 @@ impl Position {
     /// Returns the position as SVG. A cell is given by its name, its action index or a `Move`.
     ///
     /// `last_move` is marked. With `legal_moves`, legal placements are marked: a dot flips or
-    /// captures, a ring does not. `marked` are cells with a ring around them. `fill` maps cells to
-    /// colours, such as `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`.
-    /// `colors` maps parts of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text,
-    /// board, outside, lines, black, white, outline, hints, last and marks. A colour is a CSS name
-    /// or hexadecimal digits. `flipped` turns the board around. `width` is in pixels, by default 40
-    /// for each cell.
+    /// captures, a ring does not. `marked` are cells with a circle around them, or maps cells to
+    /// "circle", "cross", "square", "triangle" or "selected". `labels` maps cells to short texts or
+    /// numbers, such as `{"d3": "A", "c4": 4}`. `fill` maps cells to colours, such as
+    /// `{"d3": "gold"}`. `arrows` are pairs of cells, or `(from, to, color)`. `colors` maps parts
+    /// of the picture to colours, such as `{"board": "#8b5a2b"}`: frame, text, board, outside,
+    /// lines, black, white, outline, hints, last and marks. A colour is a CSS name or hexadecimal
+    /// digits. `flipped` turns the board around. `width` is in pixels, by default 40 for each cell.
     ///
     /// Raises `ArgumentError` for a cell that is not in play, `ParseError` for text that is not a
     /// cell, a colour or a part of a picture.
-    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None, marked = None, fill = None,
-        arrows = None, colors = None, flipped = false))]
+    #[pyo3(signature = (*, last_move = None, legal_moves = true, coordinates = true, width = None, marked = None,
+        labels = None, fill = None, arrows = None, colors = None, flipped = false))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn svg(
         &self,
-        last_move: Option<&Bound<'_, PyAny>>,
+        last_move: Option<Bound<'_, PyAny>>,
         legal_moves: bool,
         coordinates: bool,
-        width: Option<&Bound<'_, PyAny>>,
-        marked: Option<&Bound<'_, PyAny>>,
-        fill: Option<&Bound<'_, PyAny>>,
-        arrows: Option<&Bound<'_, PyAny>>,
-        colors: Option<&Bound<'_, PyAny>>,
+        width: Option<Bound<'_, PyAny>>,
+        marked: Option<Bound<'_, PyAny>>,
+        labels: Option<Bound<'_, PyAny>>,
+        fill: Option<Bound<'_, PyAny>>,
+        arrows: Option<Bound<'_, PyAny>>,
+        colors: Option<Bound<'_, PyAny>>,
         flipped: bool,
     ) -> PyResult<String> {
         let options = pictures::Options {
@@ -317,12 +319,27 @@ impl Position {
             coordinates,
             width,
             marked,
+            labels,
             fill,
             arrows,
             colors,
             flipped,
         };
-        options.draw(&self.0)
+        options.draw(&self.0, pictures::Known::default())
+    }
+
+    /// Writes a picture of the position to `path`. The file extension determines the format:
+    /// `.svg`, `.png`, `.html` or `.gif`.
+    ///
+    /// `options` are the options of `svg`. PNG and GIF need the extra `env`. Raises `ArgumentError`
+    /// for another extension, and `OSError` if the file cannot be written.
+    #[pyo3(signature = (path, **options))]
+    fn save(
+        self_: &Bound<'_, Self>,
+        path: &Bound<'_, PyAny>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        self_.py().import("outflank._pictures")?.call_method("save", (self_, path), options).map(drop)
     }
 
     /// Returns a self-contained web page with the board. With `path` it writes the page there, and

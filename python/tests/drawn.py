@@ -31,6 +31,11 @@ POSITIONS = {
 }
 # The game of python/docs/widget.md.
 SHORTEST = "e6f4e3f6g5d6e7f5c5"
+# A game of a level against itself.
+WHOLE = (
+    "e6d6c5f4c6c7d7b5c8f7c4d3f6f5c3b4b3e7a6a5a4b6f8c2g6a3a2d8e8b7"
+    "g5h6h4g4h3b2d1g3a1e3d2e1f1g7g8c1b1h8h7a7h5e2f3b8a8h2g2f2g1h1"
+)
 
 
 def pictures() -> dict[str, str]:
@@ -40,6 +45,7 @@ def pictures() -> dict[str, str]:
         position = outflank.position(text)
         drawn[f"{name}-light.svg"] = position.svg(last_move=last_move, width=380)
         drawn[f"{name}-dark.svg"] = position.svg(last_move=last_move, width=380, colors=DARK)
+    drawn["numbered-game.svg"] = outflank.Game("reversi:square-8", WHOLE).svg(numbers=True)
     drawn["shortest-game.svg"] = animation(outflank.Game("reversi:square-8", SHORTEST))
     return drawn
 

@@ -3,13 +3,16 @@
 import html
 import re
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+from needs import need
 
 import outflank
-from outflank import Batch, Game, Oust, Position, Random, Reversi, save_animation, variants
+import outflank.records
+from outflank import Batch, Game, GameTree, Oust, Position, Random, Reversi, save_animation, variants
 
 
 def of_class(svg: str, name: str) -> list[ElementTree.Element]:
@@ -189,3 +192,150 @@ def test_an_animation_names_passes_and_swaps(tmp_path: Path) -> None:
     game.push("pass")
     save_animation(game, path)
     assert "pass · " in path.read_text(encoding="utf-8")
+
+
+def texts(svg: str, name: str = "label") -> list[str]:
+    return [element.text or "" for element in of_class(svg, name)]
+
+
+@pytest.mark.parametrize("variant", variants()[::9])
+def test_labels_and_marks_are_drawn_on_their_cells(variant: str) -> None:
+    position = played(outflank.position(variant), 5).position
+    cells = [position.move(int(action)) for action in np.flatnonzero(position.to_array() >= 0)]
+    svg = position.svg(labels={cell: str(cell) for cell in cells})
+    assert texts(svg) == [str(cell) for cell in cells] and "legal" not in svg
+    marks = ("circle", "cross", "square", "triangle", "selected")
+    svg = position.svg(marked=dict(zip(map(str, cells), marks, strict=False)))
+    assert len(of_class(svg, "mark")) == 5
+    assert position.svg(marked={cells[0]: "circle"}) == position.svg(marked=[cells[0]])
+    assert position.svg(labels={}, marked={}) == position.svg()
+
+
+def test_a_label_is_a_text_or_a_number() -> None:
+    labels = {"d3": "+4", 20: -2, "f3": 1.5, "g3": np.int64(7), "h3": "<&>"}
+    assert texts(Reversi().svg(labels=labels)) == ["+4", "-2", "1.5", "7", "<&>"]
+    for wrong in (None, [1], b"A"):
+        with pytest.raises(TypeError, match="labels are texts or numbers, not "):
+            Reversi().svg(labels={"d3": wrong})
+    with pytest.raises(TypeError, match="labels is a dict, not list"):
+        Reversi().svg(labels=["d3"])
+    with pytest.raises(outflank.ArgumentError, match="labels: i1 is not in play on square-8"):
+        Reversi().svg(labels={"i1": "A"})
+    with pytest.raises(outflank.ArgumentError, match="marked: i1 is not in play on square-8"):
+        Reversi().svg(marked={"i1": "cross"})
+    with pytest.raises(outflank.ArgumentError, match='mark is circle, .* or selected, not "star"'):
+        Reversi().svg(marked={"a1": "star"})
+
+
+def test_a_game_shows_its_last_placement() -> None:
+    game = Game("reversi:square-8", "f5d6")
+    assert game.svg() == game.position.svg(last_move="d6")
+    assert game.svg(last_move=None) == game.position.svg()
+    assert game.svg(last_move="f5", width=90) == game.position.svg(last_move="f5", width=90)
+    assert Game("reversi:square-8").svg() == Reversi().svg()
+    swapped = Game(Oust("hex-4"), "a5 swap")
+    assert swapped.svg() == swapped.position.svg(last_move="a5")
+    assert "(X)" in game.diagram() or "(O)" in game.diagram()
+    with pytest.raises(TypeError, match=r"Game\.svg\(\) got an unexpected keyword argument 'lables'"):
+        game.svg(lables={})
+    with pytest.raises(TypeError, match="legal_moves must be a bool, got int"):
+        game.svg(legal_moves=1)
+
+
+@pytest.mark.parametrize(
+    "start", [Reversi(), Reversi("square-4"), Reversi("hex-5"), Oust("hex-4"), Oust("square-5")]
+)
+def test_the_diagram_of_a_game_has_the_last_number_of_each_cell(start: Position) -> None:
+    game = played(start, 200)
+    numbers: dict[str, int] = {}
+    for number, move in enumerate((move for move in game.moves if move.cell), 1):
+        numbers[str(move)] = number
+    svg = game.svg(numbers=True)
+    assert sorted(map(int, texts(svg))) == sorted(numbers.values())
+    colors = {"white": len(of_class(svg, "disc white")), "black": len(of_class(svg, "disc black"))}
+    discs = {cell: color for color in colors for cell in start.cells_of(color)}
+    for move, before in zip(game.moves, game, strict=False):
+        if move.cell:
+            discs[str(move)] = before.turn
+    assert colors == {color: list(discs.values()).count(color) for color in colors}
+    # A label of the caller's own replaces the number.
+    last = next(iter(numbers))
+    assert "!" in texts(game.svg(numbers=True, labels={last: "!"}))
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("board", ["square-4", "square-6", "square-8", "square-10", "square-12"])
+def test_the_diagram_of_a_game_as_text_is_read_again(board: str, seed: int) -> None:
+    game = played(Reversi(board), 300, seed)
+    reading = next(outflank.records.read(game.diagram(numbers=True).encode()))
+    assert reading.game == game and game.is_over
+
+
+def test_a_node_shows_its_move_its_marks_and_its_labels() -> None:
+    tree = GameTree.from_sgf("(;GM[2]SZ[8];B[f5]LB[f5:1][d3:A]TR[d6]MA[z9];W[d6]SQ[a1]CR[b1]SL[c1])")
+    _, first, second = tree.main_line
+    assert first.svg() == first.position.svg(
+        last_move="f5", labels={"f5": "1", "d3": "A"}, marked={"d6": "triangle"}
+    )
+    marks = {"a1": "square", "b1": "circle", "c1": "selected"}
+    assert second.marks == marks
+    assert second.svg(width=100) == second.position.svg(last_move="d6", marked=second.marks, width=100)
+    assert texts(first.svg(labels={"d3": "B", "a1": 1})) == ["1", "B", "1"]
+    assert first._repr_svg_() == first.svg()
+    wrong = GameTree.from_sgf("(;GM[2]SZ[8];B[a1])").main_line[-1]
+    assert wrong._repr_svg_() is None
+    with pytest.raises(outflank.Error, match="a1 is illegal"):
+        wrong.svg()
+
+
+def saved(shown: Any, path: Path, **options: Any) -> bytes:
+    assert shown.save(path, **options) is None
+    return path.read_bytes()
+
+
+def test_save_writes_the_format_that_the_extension_names(tmp_path: Path) -> None:
+    need("resvg_py")
+    from PIL import Image
+
+    game = Game("reversi:square-4", "b1 a1")
+    node = GameTree(game).main_line[-1]
+    node.set_label("c1", "?")
+    for shown in (game, game.position, node):
+        assert saved(shown, tmp_path / "a.svg").decode() == shown.svg()
+        assert saved(shown, tmp_path / "a.SVG", width=99).decode() == shown.svg(width=99)
+        page = saved(shown, tmp_path / "a.html", width=99).decode()
+        assert page.startswith("<!doctype html>") and shown.svg(width=99) in page
+        assert b"\x89PNG" == saved(shown, tmp_path / "a.png", width=99)[:4]
+        assert Image.open(tmp_path / "a.png").size == (99, 99)
+        assert b"GIF89a" == saved(shown, tmp_path / "a.gif", width=99)[:6]
+        with Image.open(tmp_path / "a.gif") as gif:
+            assert (gif.size, gif.n_frames) == ((99, 99), 3 if shown is game else 1)
+    assert saved(game, tmp_path / "a.html").decode() == game.to_html()
+    assert saved(game.position, tmp_path / "a.html").decode() == game.position.to_html()
+    assert saved(game, tmp_path / "n.svg", numbers=True).decode() == game.svg(numbers=True)
+    game.save(str(tmp_path / "slow.gif"), seconds=1.5, numbers=True)
+    with Image.open(tmp_path / "slow.gif") as gif:
+        times = []
+        for frame in range(gif.n_frames):
+            gif.seek(frame)
+            times.append(gif.info["duration"])
+    assert times == [1500, 1500, 3500]
+
+
+def test_save_refuses_what_it_cannot_write(tmp_path: Path) -> None:
+    game = Game("reversi:square-4")
+    for shown in (game, game.position, GameTree(game).root):
+        for name in ("a.pdf", "a", "a.svgz"):
+            wanted = rf"^path must end in one of \.svg, \.png, \.html, \.gif, got '.*{re.escape(name)}'$"
+            with pytest.raises(outflank.ArgumentError, match=wanted):
+                shown.save(tmp_path / name)
+        with pytest.raises(TypeError, match="unexpected keyword argument 'lables'"):
+            shown.save(tmp_path / "a.svg", lables={})
+        with pytest.raises(OSError, match="none"):
+            shown.save(tmp_path / "none" / "a.svg")
+    with pytest.raises(outflank.ArgumentError, match=r"seconds is for \.gif"):
+        game.save(tmp_path / "a.svg", seconds=1)
+    for seconds in (0, 61, float("nan")):
+        with pytest.raises(outflank.ArgumentError, match=r"seconds must be a number from 0\.01 to 60"):
+            game.save(tmp_path / "a.gif", seconds=seconds)
+    assert not list(tmp_path.iterdir())

@@ -8,6 +8,9 @@ from pathlib import Path
 
 from needs import need
 
+import outflank
+from outflank import search
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -35,6 +38,28 @@ def test_its_curve_is_drawn_for_light_and_dark_pages(tmp_path: Path) -> None:
     for theme in ("light", "dark"):
         svg = (tmp_path / f"curve-{theme}.svg").read_text(encoding="utf-8")
         assert all(f"against {other}" in svg for other in ("random", "greedy", "easy"))
+
+
+def test_a_worksheet_has_puzzles_with_one_answer_each(tmp_path: Path) -> None:
+    said_by("worksheet.py", str(tmp_path / "sheet.html"), "2", "6", "3")
+    sheet = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert len(re.findall(r"\d\. (?:Black|White) to move: which move wins\?", sheet)) == 2
+    puzzles, answers = (re.findall("<svg.*?</svg>", part, re.DOTALL) for part in sheet.split("<section>"))
+    for number, (puzzle, answer) in enumerate(zip(puzzles, answers, strict=True), 1):
+        letters = re.findall('class="label".*>(.)</text>', puzzle)
+        assert letters == sorted(letters) and letters[0] == "A" and len(letters) >= 3
+        (best,) = re.findall('class="label".*>(.)</text>', answer)
+        assert f"<figcaption>{number}. {best}: " in sheet
+        position = position_of(puzzle)
+        solved = search.scores(position)
+        winning = [move for move, solution in solved.items() if (solution.score or 0) > 0]
+        assert winning == [position.legal_moves[letters.index(best)]]
+
+
+def position_of(svg: str) -> outflank.Position:
+    """The position that the title of a picture has after its caption."""
+    (title,) = re.findall("<title>.*?: (.*)</title>", svg)
+    return outflank.position(title)
 
 
 def test_the_engine_plays_the_game_of_its_page_and_beats_playouts() -> None:

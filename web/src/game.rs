@@ -1,5 +1,6 @@
 //! Games.
 
+use outflank::picture::Diagram;
 use outflank::transcript;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game as Played};
@@ -39,6 +40,17 @@ impl Game {
     /// The moves played, including forced passes.
     pub fn moves(&self) -> String {
         moves::names(self.0.moves())
+    }
+
+    /// The board as text, with the last move in parentheses, or with the numbers of the plies.
+    pub fn diagram(&self, numbers: bool) -> String {
+        let diagram = Diagram::new(self.0.position());
+        let diagram = if numbers {
+            diagram.numbered(self.0.start(), self.0.moves())
+        } else {
+            diagram.last_move(self.0.moves().iter().rev().find(|mv| mv.cell().is_some()).copied())
+        };
+        diagram.to_string().trim_end().to_owned()
     }
 
     /// The number of moves played.

@@ -5,6 +5,8 @@ use std::fmt::{Display, Write};
 
 #[cfg(any(feature = "records", feature = "rules", feature = "search"))]
 use outflank::Move;
+#[cfg(any(feature = "records", feature = "rules"))]
+use outflank::picture::Mark;
 #[cfg(feature = "rules")]
 use outflank::{Cell, OffBoardError, Position, board::Geometry, variant::AnyPosition};
 #[cfg(any(feature = "records", feature = "rules", feature = "search"))]
@@ -62,4 +64,12 @@ pub(crate) fn names(named: impl IntoIterator<Item = impl Display>) -> String {
         let _ = write!(text, "{one}");
     }
     text
+}
+
+/// The mark of a cell with that name.
+#[cfg(any(feature = "records", feature = "rules"))]
+pub(crate) fn mark(given: &str) -> Result<Mark, JsValue> {
+    Mark::ALL.into_iter().find(|mark| mark.name() == given).ok_or_else(|| {
+        errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
+    })
 }

@@ -1,6 +1,7 @@
 //! Pictures, for `Position.svg`.
 
 use outflank::picture::{Arrow, Paint, Svg, Theme};
+use outflank::variant::AnyPosition;
 use outflank::{OffBoardError, Position as _};
 use wasm_bindgen::prelude::*;
 
@@ -16,11 +17,19 @@ fn off(name: &'static str) -> impl Fn(OffBoardError) -> JsValue {
     move |error| errors::value(format!("{name}: {error}"))
 }
 
+/// The start and the moves of a game, from their texts.
+fn numbered_game(texts: &[String]) -> Result<Option<(AnyPosition, Vec<outflank::Move>)>, JsValue> {
+    let Some((start, moves)) = texts.split_first() else { return Ok(None) };
+    let start = start.parse().map_err(|error| errors::text("position", start, error))?;
+    Ok(Some((start, moves.iter().map(|mv| moves::read(mv)).collect::<Result<_, _>>()?)))
+}
+
 #[wasm_bindgen]
 impl Position {
-    /// The position as SVG. Lists are flat: `fill` has a cell and its colour, `arrows` two cells
-    /// and a colour or an empty text, `colors` a part of the picture and its colour. A `width` of
-    /// 0 stands for the default.
+    /// The position as SVG. Lists are flat: `marks` has a cell and its mark, `labels` a cell and
+    /// its text, `fill` a cell and its colour, `arrows` two cells and a colour or an empty text,
+    /// `colors` a part of the picture and its colour. `numbered` has the start of a game and the
+    /// names of its moves, if its plies are numbered. A `width` of 0 stands for the default.
     #[allow(clippy::too_many_arguments, reason = "the keys of one object in JavaScript")]
     #[allow(clippy::needless_pass_by_value, reason = "JavaScript's arrays come by value")]
     pub fn svg(
@@ -31,9 +40,12 @@ impl Position {
         flipped: bool,
         width: u16,
         marked: Vec<String>,
+        marks: Vec<String>,
+        labels: Vec<String>,
         fill: Vec<String>,
         arrows: Vec<String>,
         colors: Vec<String>,
+        numbered: Vec<String>,
     ) -> Result<String, JsValue> {
         let cell = |name: &String| moves::any_cell(name);
         let last = last_move.as_deref().map(moves::read).transpose()?;
@@ -42,6 +54,13 @@ impl Position {
             return Err(off("lastMove")(OffBoardError { cell, board: self.0.geometry().name }));
         }
         let marked = marked.iter().map(cell).collect::<Result<Vec<_>, _>>()?;
+        let pairs = marks.as_chunks::<2>().0.iter();
+        let marks = pairs
+            .map(|[at, given]| Ok((cell(at)?, moves::mark(given)?)))
+            .collect::<Result<Vec<_>, JsValue>>()?;
+        let pairs = labels.as_chunks::<2>().0.iter();
+        let labels =
+            pairs.map(|[at, text]| Ok((cell(at)?, text.as_str()))).collect::<Result<Vec<_>, JsValue>>()?;
         let pairs = fill.as_chunks::<2>().0.iter();
         let fill =
             pairs.map(|[at, color]| Ok((cell(at)?, paint(color)?))).collect::<Result<Vec<_>, JsValue>>()?;
@@ -62,10 +81,16 @@ impl Position {
             .theme(theme)
             .marked(marked)
             .map_err(off("marked"))?
+            .marks(&marks)
+            .map_err(off("marked"))?
+            .labels(&labels)
+            .map_err(off("labels"))?
             .fills(&fill)
             .map_err(off("fill"))?
             .arrows(&arrows)
             .map_err(off("arrows"))?;
+        let game = numbered_game(&numbered)?;
+        let svg = game.as_ref().map_or(svg, |(start, moves)| svg.numbered(start, moves));
         Ok(if width == 0 { svg } else { svg.width(width) }.to_string())
     }
 }

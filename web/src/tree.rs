@@ -4,7 +4,7 @@
 
 use outflank::transcript;
 use outflank::{Cell, Color};
-use outflank_records::game_tree::{self, Mark, NodeId, TreeError};
+use outflank_records::game_tree::{self, NodeId, TreeError};
 use wasm_bindgen::prelude::*;
 
 use crate::lists::{self, Array};
@@ -136,13 +136,8 @@ impl Tree {
     /// Marks a cell.
     pub fn set_mark(&mut self, node: u32, cell: &str, mark: Option<String>) -> Result<(), JsValue> {
         let (node, cell) = (self.node(node)?, self.cell(cell)?);
-        let known = mark.map(|given| {
-            let known = Mark::ALL.into_iter().find(|mark| mark.name() == given);
-            known.ok_or_else(|| {
-                errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
-            })
-        });
-        self.0.set_mark(node, cell, known.transpose()?).map_err(wrong)
+        let known = mark.map(|given| moves::mark(&given)).transpose()?;
+        self.0.set_mark(node, cell, known).map_err(wrong)
     }
 
     /// The labels of a node: cells and their labels in turn.

@@ -111,6 +111,27 @@ test("pictures have what they are asked for", () => {
   assert.throws(() => start.svg({ fill: { d3: "no color" } }), ParseError);
 });
 
+test("labels and marks are drawn on their cells", () => {
+  const svg = start.svg({ labels: { d3: "+4", 20: -2, c4: "<" }, marked: { a1: "triangle", b1: "circle" } });
+  assert.deepEqual(svg.match(/(?<=class="label".*>)[^<]+(?=<\/text>)/g), ["+4", "-2", "&lt;"]);
+  assert.equal(svg.split('class="mark"').length, 3);
+  assert.equal(start.svg({ marked: { b1: "circle" } }), start.svg({ marked: ["b1"] }));
+  assert.equal(start.svg({ labels: {}, marked: {} }), start.svg());
+  assert.throws(() => start.svg({ labels: { k9: "A" } }), /^ArgumentError: labels: k9/);
+  assert.throws(() => start.svg({ marked: { a1: "star" } }), /^ArgumentError: mark is circle, cross, /);
+  assert.throws(() => start.svg({ labels: { a1: null } }), ArgumentError);
+  assert.throws(() => start.svg({ labels: ["a1"] }), ArgumentError);
+});
+
+test("the diagram of a game has the numbers of its plies", () => {
+  const game = new Game("reversi:square-4", "b1 a1");
+  const svg = game.svg({ numbers: true });
+  assert.deepEqual(svg.match(/(?<=class="label".*>)\d+(?=<)/g), ["2", "1"]);
+  assert.equal(game.svg({ numbers: false }), game.svg());
+  assert.match(game.diagram({ numbers: true }), /^ {2}1 2 1 \. \.$/m);
+  assert.match(game.diagram(), /^ {2}1\(O\)X /m);
+});
+
 test("a position that was freed says so, and may be freed again", () => {
   const after = start.play("d3");
   after.free();

@@ -3,7 +3,7 @@ import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 import { answer, OF_GAMES } from "./foreign.js";
 import type { Cell, PositionText, Variant } from "./names.js";
-import type { SvgOptions } from "./picture.js";
+import type { GameSvgOptions } from "./picture.js";
 import { playedOn, type Position, start, wrap } from "./position.js";
 import { raw } from "./rules.js";
 import type { AnyMove, Color, Move, Outcome, Played, Score, Seat } from "./terms.js";
@@ -273,10 +273,20 @@ export class Game {
   }
 
   /** Returns the current position as SVG, with the last move marked, if the options do not say
-   * otherwise. */
-  svg(options?: SvgOptions): string {
-    const last = this.moves.findLast((move) => move !== "pass" && move !== "swap");
-    return this.#now((now) => now.svg(last === undefined ? options : { lastMove: last, ...options }));
+   * otherwise. With `numbers` it returns the diagram of the game. */
+  svg(options?: GameSvgOptions): string {
+    const { numbers, ...rest } = argument.options(options);
+    const { moves } = this;
+    const last = moves.findLast((move) => move !== "pass" && move !== "swap");
+    const numbered = argument.flag("numbers", numbers, false) ? [this.#opened.start().text(), ...moves] : [];
+    return this.#now((now) => now.drawn(last === undefined ? rest : { lastMove: last, ...rest }, numbered));
+  }
+
+  /** Returns the current position as text, with the last move in parentheses. With `numbers` it
+   * returns the diagram of the game, with the number of each placement. */
+  diagram(options?: { numbers?: boolean }): string {
+    const { numbers } = argument.named(options, ["numbers"]);
+    return this.#opened.diagram(argument.flag("numbers", numbers, false));
   }
 
   /** Returns the start and the moves as text: `"reversi:square-8: f5 d6"`. */

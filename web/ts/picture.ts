@@ -30,8 +30,11 @@ export interface SvgOptions {
   flipped?: boolean;
   /** The width in pixels. By default it is 40 for each cell. */
   width?: number;
-  /** Cells with a ring around them. */
-  marked?: readonly AnyMove[];
+  /** Cells with a circle around them, or marks of cells: `{ d3: "triangle" }`. */
+  marked?: readonly AnyMove[] | Readonly<Record<string, Mark>>;
+  /** Short texts or numbers on cells: `{ d3: "A", c4: 4 }`. A label with more than 6 characters is
+   * cut. */
+  labels?: Readonly<Record<string, string | number>>;
   /** Colours of cells: `{ d3: "gold" }`. */
   fill?: Readonly<Record<string, string>>;
   /** Pairs of cells, or `[from, to, color]`. */
@@ -40,18 +43,44 @@ export interface SvgOptions {
   colors?: Readonly<Partial<Record<Part, string>>>;
 }
 
-const OPTIONS = ["lastMove", "legalMoves", "coordinates", "flipped", "width", "marked", "fill", "arrows", "colors"];
+/** A mark on a cell. */
+export type Mark = "circle" | "cross" | "square" | "triangle" | "selected";
 
-function pairs(name: string, value: unknown): [string, string][] {
-  if (value === undefined) return [];
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw argument.wrong(name, "an object", value);
-  return Object.entries(value).map(([key, color]) => [key, argument.text(`a color of ${name}`, color)]);
+/** The options of a game's picture. */
+export interface GameSvgOptions extends SvgOptions {
+  /** Whether the picture is the diagram of the game, as books print it: a disc with its number for
+   * each placement, in the colour that was placed. A cell that was played several times shows the
+   * last of its numbers. The default is `false`. */
+  numbers?: boolean;
 }
 
+const OPTIONS = ["lastMove", "legalMoves", "coordinates", "flipped", "width", "marked", "labels", "fill", "arrows", "colors"];
+
+function entries(name: string, value: unknown): [string, unknown][] {
+  if (value === undefined) return [];
+  if (value === null || typeof value !== "object" || Array.isArray(value)) throw argument.wrong(name, "an object", value);
+  return Object.entries(value);
+}
+
+const pairs = (name: string, value: unknown): [string, string][] =>
+  entries(name, value).map(([key, color]) => [key, argument.text(`a color of ${name}`, color)]);
+
+const label = (value: unknown): string => (typeof value === "number" ? String(value) : argument.text("a label", value));
+
 /** @internal */
-export function drawn(module: () => raw.Position, given: SvgOptions | undefined, named: (move: unknown) => string): string {
+export function drawn(
+  module: () => raw.Position,
+  given: SvgOptions | undefined,
+  named: (move: unknown) => string,
+  numbered: readonly string[] = [],
+): string {
   const { lastMove, width, ...rest } = argument.named(given, OPTIONS);
-  const fill = pairs("fill", rest.fill).map(([cell, color]) => [/^\d+$/.test(cell) ? named(Number(cell)) : cell, color]);
+  const at = (cell: string): string => (/^\d+$/.test(cell) ? named(Number(cell)) : cell);
+  const { marked } = rest;
+  const isList = marked === undefined || Array.isArray(marked);
+  const marks = entries("marked", isList ? undefined : marked).map(([cell, mark]) => [at(cell), argument.text("a mark", mark)]);
+  const labels = entries("labels", rest.labels).map(([cell, text]) => [at(cell), label(text)]);
+  const fill = pairs("fill", rest.fill).map(([cell, color]) => [at(cell), color]);
   const arrows = argument.list("arrows", rest.arrows).map((arrow) => {
     const [from, to, color = "", ...more] = argument.list("an arrow", arrow);
     if (to === undefined || more.length > 0) throw argument.wrong("an arrow", "[from, to] or [from, to, color]", arrow);
@@ -63,10 +92,13 @@ export function drawn(module: () => raw.Position, given: SvgOptions | undefined,
     argument.flag("coordinates", rest.coordinates, true),
     argument.flag("flipped", rest.flipped, false),
     width === undefined ? 0 : argument.whole("width", width, 1, 65535),
-    argument.list("marked", rest.marked).map(named),
+    argument.list("marked", isList ? marked : undefined).map(named),
+    marks.flat(),
+    labels.flat(),
     fill.flat(),
     arrows.flat(),
     pairs("colors", rest.colors).flat(),
+    numbered.slice(),
   ] as const;
   // Asked for last: what is read of an option may free the position.
   return module().svg(...checked);

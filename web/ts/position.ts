@@ -238,7 +238,12 @@ export class Position {
    * @throws {@link ArgumentError} for a cell that is not in play, {@link ParseError} for text
    * that is not a cell, a colour or a part of a picture. */
   svg(options?: SvgOptions): string {
-    return drawn(() => this.#opened, options, (move) => this.#name(move));
+    return this.drawn(options, []);
+  }
+
+  /** @internal The picture of a game that led to the position, by its start and its moves. */
+  drawn(options: SvgOptions | undefined, numbered: readonly string[]): string {
+    return drawn(() => this.#opened, options, (move) => this.#name(move), numbered);
   }
 
   /** Returns the board as text, with the colour to move. */

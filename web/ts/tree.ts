@@ -3,12 +3,12 @@ import * as argument from "./arguments.js";
 import { ArgumentError } from "./errors.js";
 import { Game } from "./game.js";
 import type { PositionText, Variant } from "./names.js";
+import type { Mark } from "./picture.js";
 import { Position, position } from "./position.js";
 import { raw } from "./reader.js";
 import type { Color, Move, MoveText } from "./terms.js";
 
-/** A mark on a cell. */
-export type Mark = "circle" | "cross" | "square" | "triangle" | "selected";
+export type { Mark };
 
 /** Tags: names of capital letters, each with a value or several. */
 export type Tags = Readonly<Record<string, string | readonly string[]>>;

@@ -196,7 +196,7 @@ impl<'a, P: Position> Animation<'a, P> {
         f.write_str("</g>\n")?;
         self.last(f, nth, &ground, board)?;
         if self.coordinates {
-            ground.labels(f)?;
+            ground.coordinates(f)?;
         }
         self.lines(f, nth, &ground, board)
     }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use super::decimal::tenths;
 use super::ground::Ground;
+use super::mark::ring;
 use super::paint::Paint;
 use crate::board::Cell;
 
@@ -75,17 +76,6 @@ impl Arrow {
         }
         f.write_str("\"/>\n")
     }
-}
-
-/// A ring around the disc of a cell.
-pub(super) fn ring(f: &mut fmt::Formatter<'_>, class: &str, (x, y): (f32, f32), paint: Paint) -> fmt::Result {
-    let (x, y) = (tenths(x), tenths(y));
-    // It has an outline on both sides, so that it is visible on every board and disc.
-    writeln!(
-        f,
-        "<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"15\" fill=\"none\" stroke-width=\"6\"/>\
-         <circle cx=\"{x}\" cy=\"{y}\" r=\"15\" fill=\"none\" stroke=\"{paint}\" stroke-width=\"4\"/>"
-    )
 }
 
 /// The square root by Newton's method, because `core` has none for floating point numbers. It

@@ -5,6 +5,7 @@ use core::ops::Range;
 
 use super::caption::Caption;
 use super::drawn::Drawn;
+use super::svg::{legal_moves_of, number_of};
 use crate::board::{Cell, Geometry, Shape};
 use crate::moves::Move;
 use crate::position::Position;
@@ -30,6 +31,8 @@ pub struct Diagram<'a, P> {
     position: &'a P,
     last: Option<Move>,
     legal: bool,
+    /// The start and the moves of a game whose plies are numbered.
+    game: Option<(&'a P, &'a [Move])>,
 }
 
 impl<'a, P: Position> Diagram<'a, P> {
@@ -40,7 +43,7 @@ impl<'a, P: Position> Diagram<'a, P> {
     /// assert!(Diagram::new(&Reversi::new()).to_string().contains("5 . . . X O * . ."));
     /// ```
     pub const fn new(position: &'a P) -> Self {
-        Self { position, last: None, legal: true }
+        Self { position, last: None, legal: true, game: None }
     }
 
     /// Marks the move that led to the position.
@@ -66,6 +69,50 @@ impl<'a, P: Position> Diagram<'a, P> {
         self
     }
 
+    /// Draws the diagram of a game that led to this position, as books print it: `X` and `O` are
+    /// the discs of `start`, and each placement has its number. No legal placement and no last move
+    /// is marked.
+    ///
+    /// [`Svg::numbered`](super::Svg::numbered) describes the numbers. `outflank_records` reads such
+    /// diagrams of Reversi on squares.
+    ///
+    /// ```
+    /// use outflank::{Game, Position, Reversi, board::Square, picture::Diagram};
+    /// let mut game = Game::new(Reversi::<Square<4>>::new());
+    /// for mv in ["b1", "a1"] {
+    ///     game.play(mv.parse()?)?;
+    /// }
+    /// let picture = Diagram::new(game.position()).numbered(game.start(), game.moves()).to_string();
+    /// assert_eq!(picture.lines().collect::<Vec<_>>(), [
+    ///     "    a b c d",
+    ///     "  1 2 1 . .",
+    ///     "  2 . O X .",
+    ///     "  3 . X O .",
+    ///     "  4 . . . .",
+    ///     "Black to move, 3-3",
+    /// ]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn numbered(mut self, start: &'a P, moves: &'a [Move]) -> Self {
+        self.game = Some((start, legal_moves_of(start, moves)));
+        self.legal = false;
+        self.last = None;
+        self
+    }
+
+    /// The number on a cell in the diagram of a game.
+    fn number(&self, cell: Cell) -> Option<usize> {
+        number_of(self.game?.1, cell)
+    }
+
+    /// The distance from a cell to the next, which the largest number needs. It is even on a
+    /// hexagon, where a row begins half a cell further to the right.
+    fn step(&self, shape: Shape) -> usize {
+        let placed = self.game.map_or(0, |(_, moves)| moves.iter().filter(|mv| mv.cell().is_some()).count());
+        let step = placed.checked_ilog10().map_or(2, |power| power as usize + 2);
+        if shape == Shape::Hexagon { step.next_multiple_of(2) } else { step }
+    }
+
     fn symbol(drawn: &Drawn<P>, cell: Cell) -> char {
         match drawn.at(cell) {
             Some(color) => color.symbol(),
@@ -78,9 +125,11 @@ impl<'a, P: Position> Diagram<'a, P> {
 
     fn row(&self, f: &mut fmt::Formatter<'_>, row: u8, drawn: &Drawn<P>) -> fmt::Result {
         let geometry = drawn.geometry;
+        let step = self.step(geometry.shape);
         let board = |column| Cell::new(column, row).filter(|&cell| geometry.contains(cell));
         let first = (0..geometry.width).find(|&column| board(column).is_some()).unwrap_or(0);
-        write!(f, "{:>width$}", row + 1, width = 3 + indent(geometry, row + 1) + 2 * first as usize)?;
+        let begin = 3 + indent(geometry, row + 1, step) + step * first as usize;
+        write!(f, "{:>begin$}", row + 1)?;
         let last = self.last.and_then(Move::cell);
         let mut closes = false;
         for cell in (first..geometry.width).map_while(board) {
@@ -92,7 +141,11 @@ impl<'a, P: Position> Diagram<'a, P> {
             } else {
                 ' '
             };
-            write!(f, "{between}{}", Self::symbol(drawn, cell))?;
+            let width = step - 1;
+            match self.number(cell) {
+                Some(number) => write!(f, "{between}{number:>width$}")?,
+                None => write!(f, "{between}{:>width$}", Self::symbol(drawn, cell))?,
+            }
             closes = opens;
         }
         f.write_str(if closes { ")\n" } else { "\n" })
@@ -101,16 +154,23 @@ impl<'a, P: Position> Diagram<'a, P> {
 
 /// The indentation of a row. Each row of a hexagon begins half a cell further to the right than
 /// the row above. Row 0 is the line of letters above the board.
-fn indent(geometry: Geometry, row: u8) -> usize {
-    if geometry.shape == Shape::Hexagon { row as usize } else { 0 }
+fn indent(geometry: Geometry, row: u8, step: usize) -> usize {
+    if geometry.shape == Shape::Hexagon { row as usize * step / 2 } else { 0 }
 }
 
 /// A line with the letters of these columns, above or below the board. On a hexagon each letter is
 /// at the end of its column.
-fn letters(f: &mut fmt::Formatter<'_>, geometry: Geometry, row: u8, columns: Range<u8>) -> fmt::Result {
-    write!(f, "{:width$}", "", width = 3 + indent(geometry, row) + 2 * columns.start as usize)?;
+fn letters(
+    f: &mut fmt::Formatter<'_>,
+    geometry: Geometry,
+    row: u8,
+    columns: Range<u8>,
+    step: usize,
+) -> fmt::Result {
+    let begin = 3 + indent(geometry, row, step) + step * columns.start as usize;
+    write!(f, "{:begin$}", "")?;
     for column in columns {
-        write!(f, " {}", (b'a' + column) as char)?;
+        write!(f, "{:>step$}", (b'a' + column) as char)?;
     }
     f.write_str("\n")
 }
@@ -120,13 +180,14 @@ impl<P: Position> fmt::Display for Diagram<'_, P> {
         let geometry = self.position.geometry();
         let (width, height) = (geometry.width, geometry.height);
         let hexagon = geometry.shape == Shape::Hexagon;
-        let drawn = Drawn::of(self.position, self.legal);
-        letters(f, geometry, 0, if hexagon { width / 2 } else { 0 }..width)?;
+        let drawn = Drawn::of(self.position, self.legal, self.game);
+        let step = self.step(geometry.shape);
+        letters(f, geometry, 0, if hexagon { width / 2 } else { 0 }..width, step)?;
         for row in 0..height {
             self.row(f, row, &drawn)?;
         }
         if hexagon {
-            letters(f, geometry, height + 1, 0..width / 2 + 1)?;
+            letters(f, geometry, height + 1, 0..width / 2 + 1, step)?;
         }
         writeln!(f, "{}", Caption(self.position))
     }

@@ -17,7 +17,8 @@ pub(super) struct Drawn<P: Position> {
 }
 
 impl<P: Position> Drawn<P> {
-    pub(super) fn of(position: &P, legal: bool) -> Self {
+    /// With the start and the moves of a game, the discs are as `with_placements` describes.
+    pub(super) fn of(position: &P, legal: bool, game: Option<(&P, &[Move])>) -> Self {
         let in_play = position.cells();
         let none = Cells::none_of(in_play.board());
         let (mut taking, mut quiet) = (none, none);
@@ -26,13 +27,33 @@ impl<P: Position> Drawn<P> {
             let kind = if takes { &mut taking } else { &mut quiet };
             *kind = *kind | cell;
         }
-        Self {
+        let drawn = Self {
             geometry: position.geometry(),
             in_play,
             occupied: Color::ALL.map(|color| position.occupied_by(color)),
             taking,
             quiet,
+        };
+        match game {
+            Some((start, moves)) => drawn.with_placements(start, moves),
+            None => drawn,
         }
+    }
+
+    /// Shows the discs as they were placed: the discs of the start, and each placement in the
+    /// colour that played it. Nothing is flipped or captured.
+    fn with_placements(mut self, start: &P, moves: &[Move]) -> Self {
+        let mut position = start.clone();
+        self.occupied = Color::ALL.map(|color| start.occupied_by(color));
+        for &mv in moves {
+            if let Some(cell) = mv.cell() {
+                let color = position.turn();
+                self.occupied[(!color).index()] = self.occupied[(!color).index()] - cell;
+                self.occupied[color.index()] = self.occupied[color.index()] | cell;
+            }
+            position.play_unchecked(mv);
+        }
+        self
     }
 
     pub(super) fn at(&self, cell: Cell) -> Option<Color> {

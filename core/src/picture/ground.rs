@@ -112,7 +112,7 @@ impl Ground {
 
     /// The number of a row is at its left end, the letter of a column at its upper end. On the
     /// left half of a hexagon the numbers are already there, so the letters are at the lower end.
-    pub(super) fn labels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub(super) fn coordinates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Geometry { width, height, shape, .. } = self.geometry;
         let hexagon = shape == Shape::Hexagon;
         let text = self.theme.of(Part::Text);

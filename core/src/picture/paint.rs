@@ -39,6 +39,32 @@ impl Paint {
         Self { red, green, blue, alpha: 255 }
     }
 
+    /// The colour that is seen if this one lies over another.
+    pub(super) const fn over(self, below: Self) -> Self {
+        const fn mixed(above: u8, below: u8, alpha: u8) -> u8 {
+            ((above as u32 * alpha as u32 + below as u32 * (255 - alpha as u32)) / 255) as u8
+        }
+        let alpha = self.alpha;
+        Self::rgb(
+            mixed(self.red, below.red, alpha),
+            mixed(self.green, below.green, alpha),
+            mixed(self.blue, below.blue, alpha),
+        )
+    }
+
+    /// Black or white: the one with more contrast to this colour.
+    pub(super) fn readable(self) -> Self {
+        // The transfer function of sRGB as a polynomial, because `core` has no powers.
+        let linear = |part: u8| {
+            let part = f32::from(part) / 255.0;
+            part * (part * (part * 0.305_306 + 0.682_171) + 0.012_523)
+        };
+        let luminance = 0.2126 * linear(self.red) + 0.7152 * linear(self.green) + 0.0722 * linear(self.blue);
+        // At this luminance the contrasts to black and to white are equal, about 4.6:1.
+        let part = if luminance > 0.179 { 0 } else { 255 };
+        Self::rgb(part, part, part)
+    }
+
     /// A colour from the digits of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
     fn of_digits(digits: &str) -> Option<Self> {
         let digit = |index: usize| {

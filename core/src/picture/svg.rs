@@ -2,11 +2,13 @@
 
 use core::fmt;
 
-use super::arrow::{Arrow, ring};
+use super::arrow::Arrow;
 use super::caption::Caption;
 use super::decimal::{tenths, whole};
 use super::drawn::Drawn;
 use super::ground::Ground;
+use super::label::Label;
+use super::mark::{Mark, ring};
 use super::paint::Paint;
 use super::theme::{Part, Theme};
 use crate::board::{Cell, Cells, OffBoardError};
@@ -17,8 +19,8 @@ use crate::position::Position;
 /// A position drawn as SVG: discs or stones, coordinates, the last move and the legal placements. A
 /// dot marks a placement that flips or captures, a ring one that does not.
 ///
-/// You can add arrows and mark or fill cells, choose the colours with a theme, and turn the board
-/// by 180 degrees.
+/// You can add arrows and labels, mark or fill cells, choose the colours with a theme, and turn the
+/// board by 180 degrees.
 ///
 /// The picture has its own background, so it looks the same on light and dark pages, and its
 /// colours are attributes, so it changes nothing else there. Rules of a style sheet override them:
@@ -48,6 +50,10 @@ pub struct Svg<'a, P: Position> {
     marked: Option<Cells<P::Board>>,
     fills: &'a [(Cell, Paint)],
     arrows: &'a [Arrow],
+    marks: &'a [(Cell, Mark)],
+    labels: &'a [(Cell, &'a str)],
+    /// The start and the moves of a game whose plies are numbered.
+    game: Option<(&'a P, &'a [Move])>,
     theme: Theme,
     flipped: bool,
 }
@@ -69,6 +75,9 @@ impl<'a, P: Position> Svg<'a, P> {
             marked: None,
             fills: &[],
             arrows: &[],
+            marks: &[],
+            labels: &[],
+            game: None,
             theme: Theme::GREEN,
             flipped: false,
         }
@@ -161,7 +170,7 @@ impl<'a, P: Position> Svg<'a, P> {
         Ok(self)
     }
 
-    /// Draws arrows on top of everything else.
+    /// Draws arrows on top of everything else but labels.
     ///
     /// # Errors
     ///
@@ -180,6 +189,75 @@ impl<'a, P: Position> Svg<'a, P> {
         }
         self.arrows = arrows;
         Ok(self)
+    }
+
+    /// Draws a mark on each of these cells.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if one of the cells is not on the board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::{Mark, Svg}};
+    /// let marks = Mark::ALL.map(|mark| ("d3".parse().unwrap(), mark));
+    /// let svg = Svg::new(&Reversi::new()).marks(&marks)?.to_string();
+    /// assert_eq!(svg.matches("class=\"mark\"").count(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn marks(mut self, marks: &'a [(Cell, Mark)]) -> Result<Self, OffBoardError> {
+        for &(cell, _) in marks {
+            self.in_play(cell)?;
+        }
+        self.marks = marks;
+        Ok(self)
+    }
+
+    /// Writes short texts on cells, such as `A` or `+4`, in black or white. A text with more than 6
+    /// characters is cut to 5 and `…`. A labelled cell has no mark of a legal placement, and
+    /// the last move on it is a ring. If a cell has several labels, the last one is written.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if one of the cells is not on the board.
+    ///
+    /// ```
+    /// use outflank::{Reversi, picture::Svg};
+    /// let labels = [("d3".parse()?, "+4"), ("c4".parse()?, "A&B")];
+    /// let svg = Svg::new(&Reversi::new()).labels(&labels)?.to_string();
+    /// assert!(svg.contains(">+4</text>") && svg.contains(">A&amp;B</text>"));
+    /// assert_eq!(svg.matches("class=\"legal").count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn labels(mut self, labels: &'a [(Cell, &'a str)]) -> Result<Self, OffBoardError> {
+        for &(cell, _) in labels {
+            self.in_play(cell)?;
+        }
+        self.labels = labels;
+        Ok(self)
+    }
+
+    /// Draws the diagram of a game that led to this position, as books print it: the discs of
+    /// `start`, and a disc with its number for each placement, in the colour that was placed.
+    ///
+    /// Passes and swaps have no numbers. No disc is flipped or captured in the diagram, and no
+    /// legal placement is marked. A cell that was played several times, as in Oust, shows the last
+    /// of its numbers. An illegal move and all moves after it are ignored.
+    ///
+    /// ```
+    /// use outflank::{Game, Reversi, picture::Svg};
+    /// let mut game = Game::new(Reversi::new());
+    /// for mv in ["f5", "d6", "c3"] {
+    ///     game.play(mv.parse()?)?;
+    /// }
+    /// let svg = Svg::new(game.position()).numbered(game.start(), game.moves()).to_string();
+    /// assert_eq!(svg.matches("class=\"label\"").count(), 3);
+    /// assert_eq!(svg.matches("class=\"disc black\"").count(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn numbered(mut self, start: &'a P, moves: &'a [Move]) -> Self {
+        self.legal = false;
+        self.game = Some((start, legal_moves_of(start, moves)));
+        self
     }
 
     /// Sets the colours.
@@ -214,6 +292,19 @@ impl<'a, P: Position> Svg<'a, P> {
     }
 }
 
+/// The moves up to the first illegal one.
+pub(super) fn legal_moves_of<'a, P: Position>(start: &P, moves: &'a [Move]) -> &'a [Move] {
+    let mut position = start.clone();
+    let illegal = moves.iter().position(|&mv| position.play(mv).is_err());
+    moves.get(..illegal.unwrap_or(moves.len())).unwrap_or(moves)
+}
+
+/// The number of the last placement on a cell, counted without passes and swaps.
+pub(super) fn number_of(moves: &[Move], cell: Cell) -> Option<usize> {
+    let last = moves.iter().rposition(|&mv| mv == Move::Place(cell))?;
+    Some(moves.iter().take(last + 1).filter(|mv| mv.cell().is_some()).count())
+}
+
 fn circle(
     f: &mut fmt::Formatter<'_>,
     class: &str,
@@ -244,14 +335,52 @@ impl<P: Position> Svg<'_, P> {
 
     fn hints(&self, f: &mut fmt::Formatter<'_>, ground: &Ground, drawn: &Drawn<P>) -> fmt::Result {
         let hints = self.theme.of(Part::Hints);
-        for cell in drawn.taking {
+        for cell in drawn.taking.into_iter().filter(|&cell| self.label(cell).is_none()) {
             circle(f, "legal", ground.center(cell), 5, format_args!(" fill=\"{hints}\""))?;
         }
         let more = format_args!(" fill=\"none\" stroke=\"{hints}\" stroke-width=\"1.5\"");
-        for cell in drawn.quiet {
+        for cell in drawn.quiet.into_iter().filter(|&cell| self.label(cell).is_none()) {
             circle(f, "legal quiet", ground.center(cell), 5, more)?;
         }
         Ok(())
+    }
+
+    /// The text on a cell, if it has one that is not empty.
+    fn label(&self, cell: Cell) -> Option<Label<'_>> {
+        let number = || number_of(self.game?.1, cell).map(Label::Number);
+        match self.labels.iter().rev().find(|(labelled, _)| *labelled == cell) {
+            Some((_, text)) => Some(Label::Text(text)).filter(|_| !text.is_empty()),
+            None => number(),
+        }
+    }
+
+    /// The mark of the last move: a dot, or a ring around a label.
+    fn last(&self, f: &mut fmt::Formatter<'_>, ground: &Ground) -> fmt::Result {
+        let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| ground.geometry.contains(cell)) else {
+            return Ok(());
+        };
+        let last = self.theme.of(Part::Last);
+        if self.label(cell).is_some() {
+            let more = format_args!(" fill=\"none\" stroke=\"{last}\" stroke-width=\"3\"");
+            return circle(f, "last ring", ground.center(cell), 15, more);
+        }
+        circle(f, "last", ground.center(cell), 4, format_args!(" fill=\"{last}\""))
+    }
+
+    fn all_labels(&self, f: &mut fmt::Formatter<'_>, ground: &Ground, drawn: &Drawn<P>) -> fmt::Result {
+        f.write_str("<g font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\">\n")?;
+        for cell in drawn.in_play {
+            let Some(label) = self.label(cell) else { continue };
+            let filled = self.fills.iter().rev().find(|(filled, _)| *filled == cell);
+            let board = self.theme.of(Part::Board);
+            let below = match drawn.at(cell) {
+                Some(Color::Black) => self.theme.of(Part::Black),
+                Some(Color::White) => self.theme.of(Part::White),
+                None => filled.map_or(board, |(_, paint)| paint.over(board)),
+            };
+            label.draw(f, ground.center(cell), below)?;
+        }
+        f.write_str("</g>\n")
     }
 
     /// The marks, fills and arrows that a user has added.
@@ -260,6 +389,9 @@ impl<P: Position> Svg<'_, P> {
         writeln!(f, "<g stroke=\"{outline}\" stroke-linejoin=\"round\">")?;
         for cell in self.marked.into_iter().flatten() {
             ring(f, "mark", ground.center(cell), marks)?;
+        }
+        for &(cell, mark) in self.marks {
+            mark.draw(f, ground.center(cell), marks)?;
         }
         for arrow in self.arrows {
             arrow.draw(f, ground, marks)?;
@@ -283,22 +415,22 @@ impl<P: Position> fmt::Display for Svg<'_, P> {
         writeln!(f, "<title>{}: {}</title>", Caption(self.position), self.position)?;
         let frame = self.theme.of(Part::Frame);
         writeln!(f, "<rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{frame}\"/>")?;
-        let drawn = Drawn::of(self.position, self.legal);
+        let drawn = Drawn::of(self.position, self.legal, self.game);
         ground.cells(f, |cell| drawn.in_play.contains(cell))?;
         for &(cell, paint) in self.fills {
             ground.cell(f, "fill", cell, format_args!(" fill=\"{paint}\""))?;
         }
         self.discs(f, &ground, &drawn)?;
         self.hints(f, &ground, &drawn)?;
-        if let Some(cell) = self.last.and_then(Move::cell).filter(|&cell| ground.geometry.contains(cell)) {
-            let last = self.theme.of(Part::Last);
-            circle(f, "last", ground.center(cell), 4, format_args!(" fill=\"{last}\""))?;
-        }
-        if self.marked.is_some() || !self.arrows.is_empty() {
+        self.last(f, &ground)?;
+        if self.marked.is_some() || !self.arrows.is_empty() || !self.marks.is_empty() {
             self.said(f, &ground)?;
         }
+        if self.game.is_some() || !self.labels.is_empty() {
+            self.all_labels(f, &ground, &drawn)?;
+        }
         if self.coordinates {
-            ground.labels(f)?;
+            ground.coordinates(f)?;
         }
         f.write_str("</svg>\n")
     }

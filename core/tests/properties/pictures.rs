@@ -2,7 +2,7 @@
 //! parts.
 
 use outflank::board::{Hex, Octagon, Square};
-use outflank::picture::{Animation, Arrow, Diagram, Paint, Part, Svg, Theme};
+use outflank::picture::{Animation, Arrow, Diagram, Mark, Paint, Part, Svg, Theme};
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Cell, Color, Game, Move, OffBoardError, Position, Reversi};
 
@@ -177,10 +177,184 @@ fn a_cell_that_is_not_in_play_is_an_error_that_names_it() {
             let svg = Svg::new(&start);
             assert_eq!(svg.marked([cell]).err(), expected);
             assert_eq!(svg.fills(&[(cell, Paint::rgb(0, 0, 0))]).err(), expected);
+            assert_eq!(svg.labels(&[(cell, "A")]).err(), expected);
+            assert_eq!(svg.marks(&[(cell, Mark::Square)]).err(), expected);
             assert_eq!(svg.arrows(&[Arrow::new(cell, some)]).err(), expected);
             assert_eq!(svg.arrows(&[Arrow::new(some, cell)]).err(), expected);
         }
     }
+}
+
+/// The elements with a class, each as its line.
+fn of_class<'a>(svg: &'a str, class: &str) -> Vec<&'a str> {
+    let class = format!(" class=\"{class}\"");
+    svg.lines().filter(|line| line.contains(&class)).collect()
+}
+
+#[test]
+fn a_label_is_written_on_its_cell_and_replaces_its_hint() {
+    for game in games(6) {
+        let position = game.position();
+        let cells: Vec<Cell> = position.cells().iter().collect();
+        let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        let labels: Vec<_> = cells.iter().copied().zip(names.iter().map(String::as_str)).collect();
+        let last = game.moves().last().copied();
+        let plain = Svg::new(position).last_move(last).to_string();
+        let svg = Svg::new(position).last_move(last).labels(&labels).unwrap().to_string();
+        assert!(is_well_formed(&svg), "{svg}");
+        let written = of_class(&svg, "label");
+        assert_eq!(written.len(), cells.len());
+        for (name, line) in names.iter().zip(&written) {
+            assert!(line.contains(&format!(">{name}</text>")), "{line}");
+        }
+        assert_eq!(of_class(&svg, "legal").len() + of_class(&svg, "legal quiet").len(), 0);
+        let lasts = [of_class(&plain, "last").len(), of_class(&svg, "last").len()];
+        let rings = of_class(&svg, "last ring").len();
+        assert_eq!((lasts, rings), ([rings, 0], last.and_then(Move::cell).iter().count()));
+        // The discs and the cells are the same.
+        let others = |line: &&str| !line.contains("class=\"legal") && !line.contains("class=\"last");
+        assert!(plain.lines().filter(others).all(|line| svg.contains(line)));
+        assert_eq!(Svg::new(position).last_move(last).labels(&[]).unwrap().to_string(), plain);
+    }
+}
+
+/// The luminance and the contrast of two colours, as WCAG 2.2 defines them.
+fn contrast(one: Paint, other: Paint) -> f64 {
+    let linear = |part: u8| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    let luminance = |Paint { red, green, blue, .. }: Paint| {
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05
+    };
+    let (one, other) = (luminance(one), luminance(other));
+    f64::max(one, other) / f64::min(one, other)
+}
+
+#[test]
+fn a_label_can_be_read_on_every_color() {
+    let start = Reversi::<Square<8>>::new();
+    let label = |svg: &str| -> Paint {
+        let line = of_class(svg, "label")[0];
+        line.split(" fill=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+    };
+    let (empty, black, white) = ("d3".parse().unwrap(), "e4".parse().unwrap(), "d4".parse().unwrap());
+    for nth in 0..6_u32.pow(3) {
+        let part = |unit: u32| (51 * (nth / unit % 6)) as u8;
+        let paint = Paint::rgb(part(36), part(6), part(1));
+        let below = [Part::Board, Part::Black, Part::White];
+        let theme = below.into_iter().fold(Theme::GREEN, |theme, part| theme.with(part, paint));
+        for cell in [empty, black, white] {
+            let svg = Svg::new(&start).theme(theme).labels(&[(cell, "A")]).unwrap().to_string();
+            assert!(contrast(label(&svg), paint) > 4.5, "{paint} {}", label(&svg));
+        }
+    }
+    // Of a cell that is filled the fill counts, if it is opaque.
+    let clear = Paint { alpha: 0, ..Paint::rgb(0, 0, 0) };
+    for (fill, expected) in [(Paint::rgb(0, 0, 0), 255), (clear, 0)] {
+        let fills = [(empty, fill)];
+        let svg = Svg::new(&start).fills(&fills).unwrap().labels(&[(empty, "A")]).unwrap().to_string();
+        assert_eq!(label(&svg), Paint::rgb(expected, expected, expected));
+    }
+}
+
+#[test]
+fn no_text_of_a_label_is_markup_and_none_is_wider_than_a_disc() {
+    let start = Reversi::<Square<8>>::new();
+    let cell: Cell = "d3".parse().unwrap();
+    for (text, written) in [
+        ("<&>\"'", "&lt;&amp;&gt;\"'"),
+        ("a\nb\0\u{7f}\u{ffff}", "a b   "),
+        ("123456", "123456"),
+        ("1234567", "12345…"),
+        ("白黒", "白黒"),
+    ] {
+        let labels = [(cell, text)];
+        let svg = Svg::new(&start).labels(&labels).unwrap().to_string();
+        assert!(is_well_formed(&svg) && svg.contains(&format!(">{written}</text>")), "{svg}");
+        let size = attribute(of_class(&svg, "label")[0], "font-size");
+        let wide = text.chars().take(6).map(|character| if character > '\u{1100}' { 1.2 } else { 0.6 });
+        assert!(size * wide.sum::<f32>() < 32.0 && size > 6.0, "{size} {text}");
+    }
+    // The last label of a cell counts, and an empty one is no label.
+    let labels = [(cell, "A"), (cell, "B"), ("c4".parse().unwrap(), "")];
+    let svg = Svg::new(&start).labels(&labels).unwrap().to_string();
+    assert_eq!(of_class(&svg, "label").len(), 1);
+    assert!(svg.contains(">B<") && of_class(&svg, "legal").len() == 3);
+}
+
+#[test]
+fn every_mark_is_drawn() {
+    for game in games(3) {
+        let cells: Vec<Cell> = game.position().cells().iter().collect();
+        let marks: Vec<_> = cells.iter().copied().zip(Mark::ALL.into_iter().cycle()).collect();
+        let svg = Svg::new(game.position()).marks(&marks).unwrap().to_string();
+        assert!(is_well_formed(&svg));
+        assert_eq!(of_class(&svg, "mark").len(), cells.len());
+        let circles = [(cells[0], Mark::Circle), (cells[1], Mark::Circle)];
+        assert_eq!(
+            Svg::new(game.position()).marks(&circles).unwrap().to_string(),
+            Svg::new(game.position()).marked([cells[0], cells[1]]).unwrap().to_string()
+        );
+    }
+}
+
+#[test]
+fn the_diagram_of_a_game_has_its_numbers_on_the_discs_as_they_were_placed() {
+    for game in games(common::games(200)) {
+        let (start, end) = (game.start(), game.position());
+        let svg = Svg::new(end).numbered(start, game.moves()).to_string();
+        let text = Diagram::new(end).numbered(start, game.moves()).to_string();
+        assert!(is_well_formed(&svg));
+        // By the plain way: ply by ply.
+        let mut placed = std::collections::BTreeMap::new();
+        for color in Color::ALL {
+            placed.extend(start.occupied_by(color).iter().map(|cell| (cell, (color, None))));
+        }
+        let mut number = 0;
+        for (mv, before) in game.moves().iter().zip(game.positions()) {
+            if let Some(cell) = mv.cell() {
+                number += 1;
+                placed.insert(cell, (before.turn(), Some(number)));
+            }
+        }
+        for (color, class) in [(Color::Black, "disc black"), (Color::White, "disc white")] {
+            let discs = placed.values().filter(|(found, _)| *found == color).count();
+            assert_eq!(of_class(&svg, class).len(), discs);
+        }
+        let mut numbers: Vec<usize> = placed.values().filter_map(|(_, number)| *number).collect();
+        let written = of_class(&svg, "label").into_iter();
+        let written = written.map(|line| line.split(['>', '<']).nth(2).unwrap().parse::<usize>().unwrap());
+        let mut by_index: Vec<_> =
+            placed.iter().filter_map(|(cell, (_, number))| Some((*cell, (*number)?))).collect();
+        by_index.sort_by_key(|(cell, _)| end.geometry().index(*cell));
+        assert!(written.eq(by_index.into_iter().map(|(_, number)| number)), "{svg}");
+        numbers.sort_unstable();
+        let fields =
+            text.lines().filter(|line| line.trim_start().starts_with(|first: char| first.is_ascii_digit()));
+        let mut found: Vec<usize> = fields
+            .flat_map(|line| line.split_whitespace().skip(1))
+            .filter_map(|field| field.parse().ok())
+            .collect();
+        found.sort_unstable();
+        assert_eq!(found, numbers, "{text}");
+        assert!(!text.contains(['*', '+', '(']) && of_class(&svg, "legal").is_empty());
+    }
+}
+
+#[test]
+fn a_game_without_moves_has_the_diagram_of_its_start_and_ends_at_an_illegal_move() {
+    let start = Reversi::<Square<8>>::new();
+    let plain = Svg::new(&start).legal_moves(false).to_string();
+    let numbered = Svg::new(&start).numbered(&start, &[]).to_string();
+    assert!(plain.lines().all(|line| numbered.contains(line)) && !numbered.contains("class=\"label"));
+    assert_eq!(
+        Diagram::new(&start).numbered(&start, &[]).to_string(),
+        Diagram::new(&start).legal_moves(false).to_string()
+    );
+    let moves = ["d3", "a1", "c3"].map(|name| name.parse().unwrap());
+    let svg = Svg::new(&start).numbered(&start, &moves).to_string();
+    assert_eq!(of_class(&svg, "label").len(), 1);
 }
 
 fn attribute(tag: &str, name: &str) -> f32 {

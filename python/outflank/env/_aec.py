@@ -163,6 +163,12 @@ class Checked(OrderEnforcingWrapper[str, dict[str, Any], int]):
     def __repr__(self) -> str:
         return f"<AEC of {self.env.start.variant}>"
 
+    def _repr_svg_(self) -> str:
+        """The board, for notebooks: the start before `reset`."""
+        if not self._has_reset:
+            return self.env.start.svg()
+        return self.position.svg(last_move=self.last_move)
+
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns the observation of an agent, also when the other is to move."""
         observation: dict[str, Any] | None = super().observe(agent)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from outflank._core import Oust, Reversi
 from outflank._errors import ArgumentError
 from outflank._extras import missing
+from outflank._pictures import png
 
 
 class Shown:
@@ -43,11 +44,11 @@ class Shown:
 
 def pixels(svg: str) -> np.ndarray[Any, Any]:
     """Returns a picture as uint8 of (height, width, 3)."""
+    part = 'render_mode="rgb_array"'
     try:
-        import resvg_py
         from PIL import Image
     except ModuleNotFoundError as error:
-        raise missing('render_mode="rgb_array"', "env", error) from None
+        raise missing(part, "env", error) from None
 
-    picture = Image.open(io.BytesIO(resvg_py.svg_to_bytes(svg_string=svg))).convert("RGB")
+    picture = Image.open(io.BytesIO(png(svg, part))).convert("RGB")
     return np.asarray(picture)

@@ -67,6 +67,10 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     def __repr__(self) -> str:
         return f"<Single of {self._envs.batch.start.variant}, opponent {self._envs.opponent!r}>"
 
+    def _repr_svg_(self) -> str:
+        """The board, for notebooks."""
+        return self.position.svg()
+
     @property
     def position(self) -> Reversi | Oust:
         """The current position."""

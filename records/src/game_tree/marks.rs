@@ -1,73 +1,10 @@
 //! Marks and labels on cells.
 
 use outflank::board::Cell;
+use outflank::picture::Mark;
 
 use super::{GameTree, NodeId, TreeError};
 use crate::sgf::line::point;
-
-/// A mark on a cell.
-///
-/// ```
-/// use outflank_records::{game_tree, game_tree::Mark};
-/// let tree = game_tree::read("(;GM[2]TR[d3][c4]LB[f5:A])").next().unwrap()?;
-/// let marks: Vec<_> = tree.marks(tree.root()).map(|(cell, mark)| (cell.to_string(), mark)).collect();
-/// assert_eq!(marks, [("d3".to_owned(), Mark::Triangle), ("c4".to_owned(), Mark::Triangle)]);
-/// # Ok::<(), outflank::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum Mark {
-    /// A circle, `CR`.
-    Circle,
-    /// A cross, `MA`.
-    Cross,
-    /// A square, `SQ`.
-    Square,
-    /// A triangle, `TR`.
-    Triangle,
-    /// The cell is selected, `SL`.
-    Selected,
-}
-
-impl Mark {
-    /// Returns the name in Python and JavaScript: `circle`, `cross`, `square`, `triangle` or
-    /// `selected`.
-    ///
-    /// ```
-    /// use outflank_records::game_tree::Mark;
-    /// assert_eq!(Mark::Selected.name(), "selected");
-    /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Circle => "circle",
-            Self::Cross => "cross",
-            Self::Square => "square",
-            Self::Triangle => "triangle",
-            Self::Selected => "selected",
-        }
-    }
-
-    /// Every mark.
-    ///
-    /// ```
-    /// use outflank_records::game_tree::Mark;
-    /// assert_eq!(Mark::ALL.map(Mark::property), ["CR", "MA", "SQ", "TR", "SL"]);
-    /// ```
-    pub const ALL: [Self; 5] = [Self::Circle, Self::Cross, Self::Square, Self::Triangle, Self::Selected];
-
-    /// Returns the property of this mark. Its values are the marked cells.
-    ///
-    /// See [`Mark::ALL`] for an example.
-    pub const fn property(self) -> &'static str {
-        match self {
-            Self::Circle => "CR",
-            Self::Cross => "MA",
-            Self::Square => "SQ",
-            Self::Triangle => "TR",
-            Self::Selected => "SL",
-        }
-    }
-}
 
 /// The property of labels. Each value has a cell, a colon and a text.
 const LABELS: &str = "LB";
@@ -81,7 +18,13 @@ impl GameTree {
     /// Returns the marked cells of a node. It leaves out values that are not cells, but
     /// [`GameTree::values`] returns them.
     ///
-    /// See [`Mark`] for an example.
+    /// ```
+    /// use outflank_records::{game_tree, game_tree::Mark};
+    /// let tree = game_tree::read("(;GM[2]TR[d3][c4]LB[f5:A])").next().unwrap()?;
+    /// let marks: Vec<_> = tree.marks(tree.root()).map(|(cell, mark)| (cell.to_string(), mark)).collect();
+    /// assert_eq!(marks, [("d3".to_owned(), Mark::Triangle), ("c4".to_owned(), Mark::Triangle)]);
+    /// # Ok::<(), outflank::ParseError>(())
+    /// ```
     pub fn marks(&self, node: NodeId) -> impl Iterator<Item = (Cell, Mark)> {
         Mark::ALL.into_iter().flat_map(move |mark| {
             self.values(node, mark.property()).filter_map(move |value| Some((point(value).ok()?, mark)))

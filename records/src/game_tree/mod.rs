@@ -30,7 +30,7 @@ mod read;
 mod write;
 
 pub use error::TreeError;
-pub use marks::Mark;
+pub use outflank::picture::Mark;
 pub use read::read;
 
 use super::Tags;

@@ -5,8 +5,9 @@
 
 use std::fmt::Write;
 
+use outflank::picture::Diagram;
 use outflank::variant::{AnyPosition, GameKind, Variant};
-use outflank::{Position, transcript};
+use outflank::{Game, Position, transcript};
 use outflank_records::Notation::{AbstractPlay, Board, Ggf, Obf, Pgn, Position as Line, Sgf, Transcript};
 use outflank_records::{AttemptError, Reading, Source, Unread};
 
@@ -98,7 +99,7 @@ fn texts_cut_anywhere_are_read_or_refused() {
             assert!(!readings.is_empty(), "{name}, cut at {end}");
             for reading in readings.into_iter().flatten() {
                 let game = &reading.record.game;
-                let again = outflank::Game::replay(*game.start(), game.moves().iter().copied());
+                let again = Game::replay(*game.start(), game.moves().iter().copied());
                 assert_eq!(again.as_ref(), Ok(game), "{name}, cut at {end}");
                 assert!(
                     reading.comments.iter().all(|(plies, _)| *plies <= game.len()),
@@ -181,4 +182,22 @@ fn arrays_of_all_boards_are_read() {
         count += 1;
     }
     assert!(count > 10, "{count}");
+}
+
+#[test]
+fn the_numbered_diagram_of_a_game_is_read_again() {
+    for (size, nth) in [4, 6, 8, 10, 12].into_iter().flat_map(|size| (0..4).map(move |nth| (size, nth))) {
+        let start = format!("reversi:square-{size}").parse::<Variant>().unwrap().start();
+        let mut game = Game::new(start);
+        while let Some(mv) = {
+            let moves: Vec<_> = game.legal_moves().collect();
+            moves.get((7 * game.len() + nth) % moves.len().max(1)).copied()
+        } {
+            game.play(mv).unwrap();
+        }
+        let text = Diagram::new(game.position()).numbered(game.start(), game.moves()).to_string();
+        let readings: Vec<_> = Source::from(text.as_str()).read().collect();
+        assert_eq!(readings.len(), 1, "{text}");
+        assert_eq!(readings[0].as_ref().unwrap().record.game, game, "{text}");
+    }
 }

@@ -3,7 +3,7 @@ export { ArgumentError, IllegalMoveError, MemoryError, OutflankError, ParseError
 export type { SetupProblem, Violation } from "../errors.js";
 export { Game } from "../game.js";
 export type { BoardName, Cell, PositionText, Variant } from "../names.js";
-export type { Part, SvgOptions } from "../picture.js";
+export type { GameSvgOptions, Part, SvgOptions } from "../picture.js";
 export { Position, position, variants } from "../position.js";
 export { type Pie, Setup } from "../setup.js";
 export { shown } from "../shown.js";

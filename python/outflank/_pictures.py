@@ -1,0 +1,119 @@
+"""Files of pictures: what `save` of positions, games and nodes writes."""
+
+import html
+import io
+import math
+from collections.abc import Callable
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any
+
+from outflank import _core
+from outflank._core import Game, Node, Position
+from outflank._errors import ArgumentError
+from outflank._extras import missing
+
+SECONDS = 0.8
+"""The seconds of a ply in a GIF, if nothing else is said."""
+REST = 2.0
+"""The seconds for which the end is shown, as in an animated SVG."""
+_COLORS = 64
+"""The colours of a picture in a GIF: those of the board, and the steps between them at edges."""
+
+
+def save(
+    shown: Position | Game[Any] | Node,
+    path: str | PathLike[str],
+    seconds: float | None = None,
+    numbers: bool = False,
+    **options: Any,
+) -> None:
+    """Writes a picture in the format that the file extension names.
+
+    `numbers` and `seconds` are options of games.
+    """
+    suffix = Path(fspath(path)).suffix.lower()
+    if suffix not in _WRITERS:
+        known = ", ".join(_WRITERS)
+        raise ArgumentError(f"path must end in one of {known}, got {fspath(path)!r}")
+    if seconds is not None and suffix != ".gif":
+        raise ArgumentError(f"seconds is for .gif, and path is {fspath(path)!r}")
+    seconds = SECONDS if seconds is None else seconds
+    if not 0.01 <= seconds <= 60:
+        raise ArgumentError(f"seconds must be a number from 0.01 to 60, got {seconds}")
+    if numbers:
+        options["numbers"] = True
+    _core._replace_file(path, _WRITERS[suffix](shown, seconds, options))
+
+
+def png(svg: str, part: str) -> bytes:
+    """Returns a picture as PNG. `part` is what needs it, for the error if resvg is missing."""
+    try:
+        import resvg_py
+    except ModuleNotFoundError as error:
+        raise missing(part, "env", error) from None
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+
+
+def _svg(shown: Any, _: float, options: dict[str, Any]) -> bytes:
+    svg: str = shown.svg(**options)
+    return svg.encode()
+
+
+def _png(shown: Any, _: float, options: dict[str, Any]) -> bytes:
+    return png(shown.svg(**options), "a PNG")
+
+
+def _html(shown: Any, _: float, options: dict[str, Any]) -> bytes:
+    """A page to step through a game, or a page with the picture if it differs from the board."""
+    if not options and not isinstance(shown, Node):
+        page: str = shown.to_html()
+        return page.encode()
+    title = html.escape((shown if isinstance(shown, Position) else shown.position).variant)
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>\n'
+        f'<meta name="viewport" content="width=device-width"></head>\n<body>\n{shown.svg(**options)}</body></html>\n'
+    ).encode()
+
+
+def _gif(shown: Any, seconds: float, options: dict[str, Any]) -> bytes:
+    try:
+        from PIL import Image
+    except ModuleNotFoundError as error:
+        raise missing("a GIF", "env", error) from None
+
+    svgs = [shown.svg(**options)] if not isinstance(shown, Game) else _plies(shown, options)
+    images = []
+    for svg in svgs:
+        drawn = Image.open(io.BytesIO(png(svg, "a GIF"))).convert("RGBA")
+        # The corners of the frame are round.
+        images.append(Image.alpha_composite(Image.new("RGBA", drawn.size, "white"), drawn).convert("RGB"))
+    # All plies have the colours of the last one, so that a frame stores only the part that changes.
+    palette = images[-1].quantize(_COLORS)
+    frames = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    # Hundredths of a second, as GIF has them.
+    times = [10 * math.ceil(100 * seconds)] * (len(frames) - 1) + [int(1000 * (seconds + REST))]
+    written = io.BytesIO()
+    frames[0].save(
+        written, "GIF", save_all=True, append_images=frames[1:], duration=times, loop=0, optimize=False
+    )
+    return written.getvalue()
+
+
+def _plies(shown: Game[Any], options: dict[str, Any]) -> list[str]:
+    """The pictures of a game, from its start to the current position."""
+    game = Game(shown.start)
+    svgs = [game.svg(**options)]
+    for move in shown.moves:
+        game.push(move)
+        svgs.append(game.svg(**options))
+    return svgs
+
+
+_WRITERS: dict[str, Callable[[Any, float, dict[str, Any]], bytes]] = {
+    ".svg": _svg,
+    ".png": _png,
+    ".html": _html,
+    ".gif": _gif,
+}
