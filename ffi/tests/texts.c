@@ -109,7 +109,7 @@ int main(void)
     OK(outflank_variant_explain("oust:hex-12", text, sizeof text, &length));
     CHECK(strcmp(text, "oust is played on hex-2 to hex-11 and square-2 to square-19") == 0);
     OK(outflank_variant_explain("chess", text, sizeof text, &length));
-    CHECK(strcmp(text, "a variant begins with reversi: or oust:") == 0);
+    CHECK(strcmp(text, "a variant must begin with reversi: or oust:") == 0);
     length = 7;
     CHECK(outflank_variant_explain("\xff", text, sizeof text, &length) == OUTFLANK_ERR_TEXT);
     CHECK(outflank_variant_explain(NULL, text, sizeof text, &length) == OUTFLANK_ERR_NULL);

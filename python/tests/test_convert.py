@@ -84,8 +84,8 @@ def test_what_is_kept_and_what_is_lost(of: str, to: Format, text: str, lost: lis
     [
         ("oust", "ggf", "GGF holds Reversi"),
         ("game", "obf", "OBF holds positions"),
-        ("obf", "transcript", "does not say how a game starts"),
-        ("game", "pgn", "to is transcript, abstractplay"),
+        ("obf", "transcript", "supports only games from"),
+        ("game", "pgn", "to must be transcript, abstractplay"),
     ],
 )
 def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:

@@ -193,7 +193,7 @@ def test_a_cell_of_the_notebook_hears_what_cannot_be_played() -> None:
         board.seat = 2  # type: ignore[misc]
     with pytest.raises(AttributeError):
         board.game = Game(Reversi())  # type: ignore[misc]
-    with pytest.raises(ArgumentError, match="opponent is a function"):
+    with pytest.raises(ArgumentError, match="opponent must be a function"):
         Board(opponent=outflank.Opponent)  # type: ignore[arg-type]
 
 
@@ -217,7 +217,7 @@ def test_an_opponent_that_raises() -> None:
     assert board._state["failure"] == "The opponent failed: RuntimeError: no idea"
     assert isinstance(board.error, RuntimeError) and not board._state["thinking"]
     # Its colour is not played by anybody else.
-    with pytest.raises(ArgumentError, match="that is the opponent's"):
+    with pytest.raises(ArgumentError, match="the opponent's turn"):
         board.play("c3")
     click(board, 18)
     assert board.game.transcript() == "d3"

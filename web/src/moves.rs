@@ -25,7 +25,7 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
     let mv = u16::try_from(action).ok().and_then(|action| Move::from_action(action, geometry));
     mv.ok_or_else(|| {
         errors::value(format!(
-            "{action} is no action of {}: a cell in play is one, {} is the pass and, in Oust, {} the swap",
+            "{action} is not a valid action on {}; valid are the cells in play, {} (pass) and, in Oust, {} (swap)",
             geometry.name,
             geometry.area(),
             geometry.area() + 1
@@ -37,7 +37,7 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
 /// The cell with a name. The position need not have it.
 pub(crate) fn any_cell(name: &str) -> Result<Cell, JsValue> {
     let mv = read(name)?;
-    mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
+    mv.cell().ok_or_else(|| errors::value(format!("{mv} is not a valid cell")))
 }
 
 #[cfg(feature = "rules")]

@@ -139,7 +139,9 @@ impl Tree {
         let known = mark.map(|given| {
             let known = Mark::ALL.into_iter().find(|mark| mark.name() == given);
             known.ok_or_else(|| {
-                errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
+                errors::value(format!(
+                    "mark must be circle, cross, square, triangle or selected, got {given:?}"
+                ))
             })
         });
         self.0.set_mark(node, cell, known.transpose()?).map_err(wrong)
