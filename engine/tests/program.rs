@@ -278,7 +278,7 @@ fn a_round_robin_prints_a_table() {
 fn wrong_matches_say_what_was_wrong() {
     for (arguments, says) in [
         (&["match"][..], "usage: outflank-engine match"),
-        (&["match", "random"], "two players or more"),
+        (&["match", "random"], "at least two players"),
         (&["match", "random", "nobody"], "there is no player \"nobody\": the names are"),
         (&["match", "random", "opponent:best"], "opponent: is followed by easy, medium, hard"),
         (&["match", "random", "greedy", "--sprt", "5,0"], "the lower first"),

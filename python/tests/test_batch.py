@@ -167,7 +167,7 @@ def test_out_arrays() -> None:
             fill(np.zeros((12, *shape[1:]), dtype)[::2])
     planes = batch.planes(dtype="float32")
     assert planes.dtype == np.float32 and batch.planes(planes, dtype="float32") is planes
-    with pytest.raises(ValueError, match="dtype is"):
+    with pytest.raises(ValueError, match="dtype must be"):
         batch.planes(dtype="float64")
 
 

@@ -166,7 +166,7 @@ def test_what_cannot_be_animated_is_an_error_and_writes_nothing(tmp_path: Path) 
         with pytest.raises(outflank.Error, match="seconds must be a number from 0.01 to 60"):
             save_animation(Game(Reversi()), path, seconds=seconds)
     assert not path.exists()
-    with pytest.raises(outflank.ArgumentError, match=r"ends in \.svg, not .*game\.gif"):
+    with pytest.raises(outflank.ArgumentError, match=r"ends in \.svg, got .*game\.gif"):
         save_animation(Game(Reversi()), path.with_name("game.gif"))
     with pytest.raises(OSError, match="none"):
         save_animation(Game(Reversi()), path / "deeper.svg")

@@ -182,7 +182,7 @@ def test_a_cell_of_the_notebook_hears_what_cannot_be_played() -> None:
         ("a1", "outflanks nothing"),
         ("pass", "may not pass"),
         ("zz", "zz"),
-        (99, "no action"),
+        (99, "99 is not a valid action"),
     ]:
         with pytest.raises(ValueError, match=said):
             board.play(wrong)
@@ -329,7 +329,7 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], name: str) -> None
         Board().opponent = 3  # type: ignore[assignment]
     with pytest.raises(ArgumentError, match="^shown"):
         to_html("reversi:square-8")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match=r"ends in \.html, not 'game\.pdf'"):
+    with pytest.raises(ArgumentError, match=r"ends in \.html, got 'game\.pdf'"):
         to_html(Reversi(), "game.pdf")
 
 
