@@ -273,7 +273,7 @@ def test_an_error_ends_the_server(protocol: Protocol, tmp_path: Path) -> None:
     # Without commands it ends as well.
     done = subprocess.run(command, input="", capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    with pytest.raises(ArgumentError, match='protocol is "nboard" or "gtp", not "uci"'):
+    with pytest.raises(ArgumentError, match='protocol must be "nboard" or "gtp", got "uci"'):
         engine.serve(first, "uci")  # type: ignore[arg-type]
 
 

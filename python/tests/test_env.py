@@ -466,5 +466,5 @@ def test_single_has_masks_and_pixels() -> None:
         pictures.add(picture.tobytes())
         _, _, ended, _, info = made.step(masks().argmax())
     assert len(pictures) > 2
-    with pytest.raises(outflank.ArgumentError, match="render_mode is ansi or rgb_array, not 'human'"):
+    with pytest.raises(outflank.ArgumentError, match="render_mode must be ansi or rgb_array, got 'human'"):
         single("reversi:square-4", render_mode="human")
