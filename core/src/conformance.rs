@@ -81,7 +81,7 @@ impl<P: Position> Checked<'_, P> {
         let placed = moves.iter().filter_map(|mv| mv.cell());
         self.property("the legal placements are `placements`", placed.eq(placements))?;
         let (pass, swap) = (moves.contains(&Move::Pass), moves.contains(&Move::Swap));
-        self.property("a swap comes with placements alone", !swap || !placements.is_empty())?;
+        self.property("a swap is legal only if a placement is legal", !swap || !placements.is_empty())?;
         self.property(
             "a pass is legal exactly where no placement is and the game goes on",
             pass == (placements.is_empty() && !position.is_over()),
@@ -113,7 +113,7 @@ impl<P: Position> Checked<'_, P> {
             let found = [(Color::Black, black), (Color::White, white)];
             position.at(cell) == found.into_iter().find(|(_, set)| set.contains(cell)).map(|(color, _)| color)
         });
-        self.property("`at` says what is on a cell", same)
+        self.property("`at` returns the colour on a cell", same)
     }
 
     /// Checks that every move of the board is legal or refused with a reason, that an error
@@ -127,20 +127,20 @@ impl<P: Position> Checked<'_, P> {
             let numbered = mv.action_on(geometry).is_some_and(|action| action < position.actions());
             property("every legal move is one of the `actions`", numbered || !legal)?;
             let (taken, checked) = (position.takes(mv), position.check(mv));
-            property("`is_legal` knows the legal moves", position.is_legal(mv) == legal)?;
-            property("`takes` knows the legal moves", taken.is_some() == legal)?;
-            property("`check` knows the legal moves", checked.is_ok() == legal)?;
+            property("`is_legal` accepts the legal moves", position.is_legal(mv) == legal)?;
+            property("`takes` accepts the legal moves", taken.is_some() == legal)?;
+            property("`check` accepts the legal moves", checked.is_ok() == legal)?;
             let mut after = position.clone();
             match after.play(mv) {
                 Ok(played) => {
-                    property("`play` plays legal moves alone", legal)?;
-                    property("`play` says what `takes` says", taken == Some(played.taken))?;
+                    property("`play` accepts the legal moves", legal)?;
+                    property("`play` returns the cells that `takes` returns", taken == Some(played.taken))?;
                     property(
-                        "`play` says who has moved",
+                        "`play` returns the move and its colour",
                         (played.mv, played.color) == (mv, position.turn()),
                     )?;
                     let goes_on = after.player() == position.player() && !after.is_over();
-                    property("`play` says whether the turn goes on", played.turn_continues == goes_on)?;
+                    property("`play` returns whether the turn continues", played.turn_continues == goes_on)?;
                     let mut unchecked = position.clone();
                     unchecked.play_unchecked(mv);
                     property("`play_unchecked` plays as `play`", unchecked == after)?;

@@ -73,7 +73,7 @@ impl<'de> Deserialize<'de> for Move {
             return deserializer.deserialize_str(Text(PhantomData));
         }
         let number = u16::deserialize(deserializer)?;
-        Move::from_u16(number).ok_or_else(|| D::Error::custom(format_args!("{number} is no move")))
+        Move::from_u16(number).ok_or_else(|| D::Error::custom(format_args!("{number} is not a valid move")))
     }
 }
 
@@ -86,7 +86,7 @@ impl Serialize for Cell {
 impl<'de> Deserialize<'de> for Cell {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mv = Move::deserialize(deserializer)?;
-        mv.cell().ok_or_else(|| D::Error::custom(format_args!("{mv} is no cell")))
+        mv.cell().ok_or_else(|| D::Error::custom(format_args!("{mv} is not a valid cell")))
     }
 }
 

@@ -99,7 +99,7 @@ pub struct UnknownOptions(pub Options);
 
 impl fmt::Display for UnknownOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the solver knows the usual game alone, and this one has {:?}", self.0)
+        write!(f, "the solver supports only the standard game, got {:?}", self.0)
     }
 }
 

@@ -161,7 +161,7 @@ fn opponent(_: &str, level: &str) -> Made {
 
 fn level(_: &str, number: &str) -> Made {
     let level = number.parse().ok().and_then(|number| Level::new(number).ok());
-    Ok(Box::new(LevelPlayer::new(level.ok_or("level: is followed by a number from 1 to 8")?)?))
+    Ok(Box::new(LevelPlayer::new(level.ok_or("expected level:N, with N from 1 to 8")?)?))
 }
 
 fn search(_: &str, numbers: &str) -> Made {

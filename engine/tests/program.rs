@@ -120,7 +120,7 @@ fn train_writes_weights_and_errors_reads_them() {
     assert_eq!((status, complaint.as_str()), (Some(0), ""));
     assert!(said.ends_with("ordering.bin: 64.00 discs in 1 positions\n"), "{said}");
     let (status, _, complaint) = run(&["errors", "--weights", games, games]);
-    assert!(status == Some(1) && complaint.contains("games.wtb: these are no weights"), "{complaint}");
+    assert!(status == Some(1) && complaint.contains("games.wtb: not a file of weights"), "{complaint}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -260,7 +260,7 @@ fn a_match_prints_elo_and_goes_on_from_its_log() {
     assert_eq!(games.len(), 10);
     assert_eq!(games[0].root().value("PB"), Some("opponent:4"));
     let (status, _, complaint) = run(&["match", "random", "greedy", "--log", log]);
-    assert!(status == Some(1) && complaint.contains("log of another match"), "{complaint}");
+    assert!(status == Some(1) && complaint.contains("the log is of another match"), "{complaint}");
     std::fs::remove_file(log).unwrap();
     std::fs::remove_file(save).unwrap();
 }
@@ -278,12 +278,15 @@ fn a_round_robin_prints_a_table() {
 fn wrong_matches_say_what_was_wrong() {
     for (arguments, says) in [
         (&["match"][..], "usage: outflank-engine match"),
-        (&["match", "random"], "two players or more"),
+        (&["match", "random"], "at least two players"),
         (&["match", "random", "nobody"], "there is no player \"nobody\": the names are"),
         (&["match", "random", "opponent:best"], "opponent: is followed by easy, medium, hard"),
         (&["match", "random", "greedy", "--sprt", "5,0"], "the lower first"),
-        (&["match", "random", "greedy", "--sprt", "0,5", "--alpha", "2"], "--alpha is between 0 and 0.5"),
-        (&["match", "random", "greedy", "--variant", "go"], "a variant begins with reversi: or oust:"),
+        (
+            &["match", "random", "greedy", "--sprt", "0,5", "--alpha", "2"],
+            "--alpha must be between 0 and 0.5",
+        ),
+        (&["match", "random", "greedy", "--variant", "go"], "a variant must begin with reversi: or oust:"),
         (&["match", "random", "greedy", "--openings", "nowhere.txt"], "nowhere.txt: No such file"),
         (&["match", "random", "greedy", "--save", "games.txt"], "the name ends with .sgf or .ggf"),
         (&["match", "random", "greedy", "--threads", "0"], "cannot parse argument \"0\""),

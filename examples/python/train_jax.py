@@ -268,7 +268,7 @@ def load(file: Path, variant: str, training: Training) -> tuple[Training, list[l
         saved = flax.serialization.msgpack_restore(file.read_bytes())
         of, curve, leaves = (saved[name] for name in ("variant", "curve", "leaves"))
     except (KeyError, TypeError, ValueError) as error:
-        raise SystemExit(f"{file} is no checkpoint: {error}") from error
+        raise SystemExit(f"{file} is not a valid checkpoint: {error}") from error
     if of != variant:
         raise SystemExit(f"{file} has an agent for {of}, not for {variant}")
     restored = jax.tree.unflatten(jax.tree.structure(training), map(jnp.asarray, leaves))

@@ -268,7 +268,7 @@ fn run() -> Result<(), Box<dyn Error>> {
             lexopt::Arg::Long("bits") => {
                 bits = arguments.value()?.parse()?;
                 if !(2..=32).contains(&bits) {
-                    return Err(format!("--bits is from 2 to 32, not {bits}").into());
+                    return Err(format!("--bits must be from 2 to 32, got {bits}").into());
                 }
             }
             lexopt::Arg::Value(value) => wanted.push(value.string()?),
@@ -281,8 +281,9 @@ fn run() -> Result<(), Box<dyn Error>> {
             println!("{}", prove(bits));
             continue;
         }
-        let position: AnyPosition =
-            asked.parse().map_err(|error| format!("{asked:?} is no board of this program: {error}"))?;
+        let position: AnyPosition = asked
+            .parse()
+            .map_err(|error| format!("{asked:?} is not a valid board of this program: {error}"))?;
         let said = position.visit(Prove { bits }).ok_or_else(|| format!("{asked:?} is not of Oust"))?;
         println!("{asked}: {said}");
     }

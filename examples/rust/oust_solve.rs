@@ -144,7 +144,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
                 println!("{line}   left out");
                 continue;
             }
-            let solve = find(name).ok_or(format!("{name} is no board of this program"))?;
+            let solve = find(name).ok_or(format!("{name} is not a valid board of this program"))?;
             let solved = solve();
             right &= solved == line;
             println!("{solved}   {}", if solved == line { "as listed" } else { "NOT AS LISTED" });
@@ -156,7 +156,7 @@ fn run() -> Result<bool, Box<dyn Error>> {
         return Err(format!("boards: {}", names.join(" ")).into());
     }
     for name in wanted {
-        let solve = find(&name).ok_or(format!("{name} is no board of this program"))?;
+        let solve = find(&name).ok_or(format!("{name} is not a valid board of this program"))?;
         let clock = Instant::now();
         println!("{}", solve());
         eprintln!("{name}: {:.1?}", clock.elapsed());

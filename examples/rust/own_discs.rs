@@ -68,7 +68,7 @@ fn read(text: &str) -> Result<Reversi, Box<dyn Error>> {
         None => text.parse()?,
     };
     if position.options() != Options::default() {
-        return Err(format!("only the usual game is counted, not {}", position.options()).into());
+        return Err(format!("only the standard game is counted, got {}", position.options()).into());
     }
     Ok(position)
 }

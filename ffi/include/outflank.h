@@ -1561,7 +1561,7 @@ outflank_status outflank_cells_transform(const outflank_position *position,
  * Reads a position from its one-line text, which begins with the variant's name.
  *
  * If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
- * such as "line 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place
+ * such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the place
  * is the first bad byte.
  */
 OUTFLANK_MUST_USE

@@ -27,10 +27,10 @@ pub enum outflank_problem_kind {
     /// The reserved bytes are not zero.
     OUTFLANK_PROBLEM_RESERVED = 3 => c"the reserved bytes are not zero",
     /// The state is not valid for the variant.
-    OUTFLANK_PROBLEM_NO_STATE = 4 => c"the state is none of the game's",
+    OUTFLANK_PROBLEM_NO_STATE = 4 => c"the state is not valid for this game",
     /// Bits of a colour are not cells of the board. Black and White each have a problem of their
     /// own.
-    OUTFLANK_PROBLEM_NO_CELL = 5 => c"a bit stands for no cell of the board",
+    OUTFLANK_PROBLEM_NO_CELL = 5 => c"a bit is not a cell of the board",
     /// Both colours are on these cells.
     OUTFLANK_PROBLEM_OVERLAP = 6 => c"both colours are on a cell",
     /// There are discs on cells that are not in play: the centre of a hexagon in Reversi.

@@ -15,19 +15,19 @@ pub enum outflank_status {
     /// The call succeeded.
     OUTFLANK_OK = 0 => c"no error",
     /// A required pointer is NULL.
-    OUTFLANK_ERR_NULL = 1 => c"a pointer is NULL that may not be",
+    OUTFLANK_ERR_NULL = 1 => c"a required pointer is NULL",
     /// The position is invalid.
-    OUTFLANK_ERR_INVALID_POSITION = 2 => c"the position's bytes are no position",
+    OUTFLANK_ERR_INVALID_POSITION = 2 => c"the bytes are not a valid position",
     /// No variant has this name or number.
     OUTFLANK_ERR_UNKNOWN_VARIANT = 3 => c"no variant has that name or number",
     /// The text is not valid for the call.
-    OUTFLANK_ERR_TEXT = 4 => c"the text is not what the call takes",
+    OUTFLANK_ERR_TEXT = 4 => c"the text is not valid for the call",
     /// The buffer is too small. The required size has been written.
     OUTFLANK_ERR_BUFFER = 5 => c"the buffer is too small",
     /// The number is not a move on the position's board: neither a cell nor a pass or a swap.
-    OUTFLANK_ERR_NO_SUCH_MOVE = 6 => c"that is no move on this board",
+    OUTFLANK_ERR_NO_SUCH_MOVE = 6 => c"the number is not a valid move on this board",
     /// The number is not a colour.
-    OUTFLANK_ERR_NO_SUCH_COLOR = 7 => c"the number is no colour",
+    OUTFLANK_ERR_NO_SUCH_COLOR = 7 => c"the number is not a valid colour",
     /// The game is not over, or has no such score or winner.
     OUTFLANK_ERR_NO_SCORE = 8 => c"the game is not over, or has no such score or winner",
     /// The positions are not of one variant.
@@ -39,7 +39,7 @@ pub enum outflank_status {
     /// The caller's function has stopped the call.
     OUTFLANK_ERR_STOPPED = 12 => c"the call was stopped",
     /// There is not enough memory for the call, or for the next record.
-    OUTFLANK_ERR_NO_MEMORY = 13 => c"there is no memory for it",
+    OUTFLANK_ERR_NO_MEMORY = 13 => c"not enough memory",
     /// The numbers of a game do not fit together.
     OUTFLANK_ERR_INVALID_GAME = 14 => c"the numbers of the game do not fit together",
     /// The game has no such ply.
@@ -49,7 +49,7 @@ pub enum outflank_status {
     /// The board has no symmetry with this number.
     OUTFLANK_ERR_NO_SYMMETRY = 17 => c"the board has no symmetry of that number",
     /// The table is invalid.
-    OUTFLANK_ERR_INVALID_TABLE = 18 => c"the table's bytes are no table",
+    OUTFLANK_ERR_INVALID_TABLE = 18 => c"the bytes are not a valid table",
     /// The position is of another game than the call supports.
     OUTFLANK_ERR_OTHER_GAME = 19 => c"that is of another game than the call is for",
     /// Illegal move: the game is over (R12 in Reversi; O7, O8 in Oust).
@@ -82,9 +82,9 @@ pub enum outflank_status {
     /// One of the discs is already as the rules require.
     OUTFLANK_ERR_NOTHING_WRONG = 42 => c"one of the discs is already as the rules require",
     /// A number or a bit is not a cell of the board.
-    OUTFLANK_ERR_NO_SUCH_CELL = 43 => c"a number or a bit stands for no cell of the board",
+    OUTFLANK_ERR_NO_SUCH_CELL = 43 => c"a number or a bit is not a cell of the board",
     /// The number is not a player's seat.
-    OUTFLANK_ERR_NO_SUCH_PLAYER = 44 => c"the number is no player's seat",
+    OUTFLANK_ERR_NO_SUCH_PLAYER = 44 => c"the number is not a valid seat",
     /// The batch has no such board.
     OUTFLANK_ERR_NO_BOARD = 45 => c"the batch has no such board",
     /// The engine has no level with this number.

@@ -29,7 +29,7 @@ fn error_of_bad_byte(bytes: &[u8]) -> ParseAnyError {
 /// Reads a position from its one-line text, which begins with the variant's name.
 ///
 /// If the status is OUTFLANK_ERR_TEXT, `error`, which may be NULL, gets the place and the reason,
-/// such as "line 1, column 31: found 'z', wanted X, O or .". If the text is not UTF-8, the place
+/// such as "line 1, column 31: expected X, O or ., found 'z'". If the text is not UTF-8, the place
 /// is the first bad byte.
 #[must_use]
 #[unsafe(no_mangle)]

@@ -112,7 +112,7 @@ void errors()
     CHECK(name && name->what() == std::string("oust is played on hex-2 to hex-11 and square-2 to square-19"));
     const auto text = thrown<Error>([] { (void)Position::from_text("reversi:square-8 ........x"); });
     CHECK(text && text->place().line == 1 && text->place().column == 26 && text->place().record == 0);
-    CHECK(text && std::string(text->what()).find("line 1, column 26: found 'x'") == 0);
+    CHECK(text && std::string(text->what()).find("line 1, column 26: expected / between the rows, found 'x'") == 0);
     CHECK(fails(OUTFLANK_ERR_INVALID_POSITION, [] { (void)Position(outflank_position{}).legal_moves(); }));
     CHECK(fails(OUTFLANK_ERR_OTHER_GAME, [&] { (void)position.groups(Color::black); }));
     thrown<std::out_of_range>([&] { (void)position.legal_moves().at(4); });

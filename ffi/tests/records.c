@@ -36,10 +36,10 @@ static void errors_say_where(void)
     wrong(ggf, GGF("B[a1]"), 1, 100, OUTFLANK_ERR_OUTFLANKS_NOTHING, "line 1, column 100: a1 is illegal: it outflanks nothing (R2)");
     wrong(ggf, GGF("W[f5]"), 1, 100, OUTFLANK_ERR_TEXT, "line 1, column 100: it is the other colour's turn");
     wrong(ggf, GGF(BOARD), 1, 101, OUTFLANK_ERR_TEXT, "line 1, column 101: a second board");
-    wrong(ggf, "(;GM[Othello]x;)", 1, 15, OUTFLANK_ERR_TEXT, "line 1, column 15: found ';', wanted [ after a tag's name");
+    wrong(ggf, "(;GM[Othello]x;)", 1, 15, OUTFLANK_ERR_TEXT, "line 1, column 15: expected [ after a tag's name, found ';'");
     wrong(ggf, "", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: no game here, which begins with (;");
     wrong(ggf, "(;GM[Othello]BO[4 -----O*--*O----- *]B[b1]\n1 (;GM[Othello]BO[4 -----O*--*O----- *]B[b1//0.2];)", 2, 1,
-          OUTFLANK_ERR_TEXT, "line 2, column 1: found '1', wanted a tag or ;)");
+          OUTFLANK_ERR_TEXT, "line 2, column 1: expected a tag or ;), found '1'");
     wrong(sgf, "(;GM[2]AB[a1]AW[a1])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: a square has discs of both colours");
     wrong(sgf, "(;GM[2];B[f5];AB[a1])", 1, 14, OUTFLANK_ERR_TEXT, "line 1, column 14: a set-up after the first move");
     wrong(sgf, "(;GM[2]PL[x])", 1, 2, OUTFLANK_ERR_TEXT, "line 1, column 2: PL is B or W");
@@ -52,8 +52,8 @@ static void errors_say_where(void)
     wrong(sgf, "f5d6c3", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: no game tree here, which begins with (;");
     wrong(sgf, "(;GM[1];B[dd])", 1, 1, OUTFLANK_ERR_TEXT, "line 1, column 1: the game, GM, is not 2 (Othello), Reversi or Oust");
     wrong(sgf, "(;GM[2](;B[f5]);GM[2])(;GM[2];B[f5])", 1, 16, OUTFLANK_ERR_TEXT, "line 1, column 16: the game, GM, is said at a tree's root");
-    wrong(obf, "--X", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: the text ends, wanted X, O or -, 64 in all");
-    wrong(obf, START " -", 1, 66, OUTFLANK_ERR_TEXT, "line 1, column 66: found '-', wanted X or O, the side to move");
+    wrong(obf, "--X", 1, 4, OUTFLANK_ERR_TEXT, "line 1, column 4: expected 64 cells of X, O or -, found the end of the text");
+    wrong(obf, START " -", 1, 66, OUTFLANK_ERR_TEXT, "line 1, column 66: expected X or O, the side to move, found '-'");
     wrong(obf, START " X; D3:+65;", 1, 72, OUTFLANK_ERR_TEXT, "line 1, column 72: a score is a number from -64 to +64");
     wrong(obf, "% a comment\n\n" START " X; A1:+2;\n", 3, 69, OUTFLANK_ERR_OUTFLANKS_NOTHING, "line 3, column 69: a1 is illegal: it outflanks nothing (R2)");
 }
@@ -314,7 +314,7 @@ static void refused(void)
         CHECK(told.records + told.errors == 0);
     }
     CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NOT_IN_FORMAT), "the format cannot hold this") == 0);
-    CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NO_MEMORY), "there is no memory for it") == 0);
+    CHECK(strcmp(outflank_status_message(OUTFLANK_ERR_NO_MEMORY), "not enough memory") == 0);
 }
 
 /* Of all texts, only pictures end with a newline. */

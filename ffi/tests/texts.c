@@ -20,7 +20,7 @@ static void texts_are_wrong_at_a_place(void)
     outflank_position position;
     outflank_read_error error, before;
     wrong_at("", 1, 1, "");
-    wrong_at("reversi:square-8 ........x", 1, 26, "line 1, column 26: found 'x'");
+    wrong_at("reversi:square-8 ........x", 1, 26, "line 1, column 26: expected / between the rows, found 'x'");
     wrong_at("oust:hex-12 ....", 1, 1, "hex-2 to hex-11");
     /* Bytes that are no UTF-8: alone, behind characters of several bytes, a character that is
      * cut off, in a second line. */
@@ -109,7 +109,7 @@ int main(void)
     OK(outflank_variant_explain("oust:hex-12", text, sizeof text, &length));
     CHECK(strcmp(text, "oust is played on hex-2 to hex-11 and square-2 to square-19") == 0);
     OK(outflank_variant_explain("chess", text, sizeof text, &length));
-    CHECK(strcmp(text, "a variant begins with reversi: or oust:") == 0);
+    CHECK(strcmp(text, "a variant must begin with reversi: or oust:") == 0);
     length = 7;
     CHECK(outflank_variant_explain("\xff", text, sizeof text, &length) == OUTFLANK_ERR_TEXT);
     CHECK(outflank_variant_explain(NULL, text, sizeof text, &length) == OUTFLANK_ERR_NULL);

@@ -64,7 +64,7 @@ static void errors_say_where(void)
     CHECK(record.tournament == 7 && record.black == 8 && record.white == 9 && record.score == 2 && record.theoretical_score == 64);
     memcpy(kept, bytes, sizeof kept);
     bytes[HEADER + GAME + 8] = 9;
-    wrong(bytes, length, 2, 2, 92, OUTFLANK_ERR_TEXT, "record 2, byte 92: 9 is no square here");
+    wrong(bytes, length, 2, 2, 92, OUTFLANK_ERR_TEXT, "record 2, byte 92: 9 is not a valid square here");
     memcpy(bytes, kept, sizeof kept);
     bytes[HEADER + GAME + 9] = 11;
     wrong(bytes, length, 2, 2, 93, OUTFLANK_ERR_OUTFLANKS_NOTHING, "record 2, byte 93: move 2: a1 is illegal: it outflanks nothing (R2)");
@@ -74,10 +74,10 @@ static void errors_say_where(void)
     bytes[4] = 4;
     wrong(bytes, length, 3, 4, length, OUTFLANK_ERR_TEXT, "record 4, byte 220: the file ends, and its header announces 4 records");
     memset(bytes + 4, 0xff, 4);
-    wrong(bytes, length - 1, 2, 3, 152, OUTFLANK_ERR_TEXT, "record 3, byte 152: the file ends after 67 of 68 bytes");
+    wrong(bytes, length - 1, 2, 3, 152, OUTFLANK_ERR_TEXT, "record 3, byte 152: expected 68 bytes, found the end of the file after 67");
     bytes[12] = 10;
     wrong(bytes, length, 0, 0, 12, OUTFLANK_ERR_TEXT, "header, byte 12: a board 10 wide; only 8 by 8 is read");
-    wrong(bytes, 5, 0, 0, 0, OUTFLANK_ERR_TEXT, "header, byte 0: the file ends after 5 of 16 bytes");
+    wrong(bytes, 5, 0, 0, 0, OUTFLANK_ERR_TEXT, "header, byte 0: expected 16 bytes, found the end of the file after 5");
     for (size_t cut = HEADER; cut < length; cut++) {
         told = games_of(kept, cut);
         CHECK(told.records == (cut - HEADER) / GAME && told.errors == 1 && told.error.record == told.records + 1);
@@ -105,7 +105,7 @@ static void headers(void)
     before = header;
     CHECK(outflank_wthor_read_header(bytes, 15, &header, NULL) == OUTFLANK_ERR_TEXT);
     CHECK(outflank_wthor_read_header(bytes, 15, &header, &error) == OUTFLANK_ERR_TEXT);
-    SAME_TEXT(error.message, "header, byte 0: the file ends after 15 of 16 bytes");
+    SAME_TEXT(error.message, "header, byte 0: expected 16 bytes, found the end of the file after 15");
     CHECK(memcmp(&before, &header, sizeof header) == 0);
     CHECK(outflank_wthor_read_header(NULL, 16, &header, &error) == OUTFLANK_ERR_NULL);
     CHECK(outflank_wthor_read_header(bytes, 16, NULL, &error) == OUTFLANK_ERR_NULL);
@@ -179,7 +179,7 @@ static void players_and_tournaments(void)
     names.count = names.most = 0;
     OK(outflank_wthor_read_players(bytes, used - 1, tell_name, &names));
     CHECK(names.count == 2 && names.errors == 1 && names.error.record == 3 && names.error.offset == 56);
-    SAME_TEXT(names.error.message, "record 3, byte 56: the file ends after 19 of 20 bytes");
+    SAME_TEXT(names.error.message, "record 3, byte 56: expected 20 bytes, found the end of the file after 19");
     names.count = names.errors = 0;
     OK(outflank_wthor_read_tournaments(bytes, 3, tell_name, &names));
     CHECK(names.count == 0 && names.errors == 1 && names.error.record == 0);

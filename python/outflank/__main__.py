@@ -18,7 +18,7 @@ from outflank import _core
 from outflank._analysis import show_review, show_values
 from outflank._core import Batch, Game, Position, Random
 from outflank._diagram import draw
-from outflank._errors import ArgumentError, Error
+from outflank._errors import ArgumentError, Error, must_be
 from outflank._game_files import NAMES, NO_GAME, PROSE, SUFFIX, GameFile, check_is_text, find
 from outflank._game_files import named as named_file
 from outflank._opponents import named
@@ -59,7 +59,7 @@ def _opponent(level: str, seed: int | None) -> Callable[[Position], Any]:
     opponent = named(level, seed)
     if opponent is None:
         names = f"random, greedy, {', '.join(LEVELS)}, opponent:64, search:6,14,0, visits:1000 or uct:1000"
-        raise ArgumentError(f"--opponent must be {names}, got {level!r}")
+        raise must_be("--opponent", names, level)
     return opponent
 
 
@@ -100,7 +100,7 @@ LONGEST_PATH = 1024
 def _check_ending(option: str, name: str | None, ending: str) -> None:
     """Refuses a file extension that is not the one of the format that is written there."""
     if name and Path(name).suffix.lower() not in ("", ending):
-        raise ArgumentError(f"{option} must be the name of a file that ends in {ending}, got {name!r}")
+        raise must_be(option, f"the name of a file that ends in {ending}", name)
 
 
 def _files(names: list[str], left_out: list[tuple[str, str]]) -> list[GameFile]:
@@ -253,7 +253,7 @@ def replay(arguments: argparse.Namespace) -> int:
         for failure in failed:
             _complain(name, failure)
         if failed and notation == "transcript" and _is_read(content, outflank.Reversi()):
-            _complain(name, "it is no list of transcripts; outflank.records.read reads it")
+            _complain(name, "not a list of transcripts; outflank.records.read reads it")
         wrong += len(failed)
         print(_core._shown(f"{name}: {games} games, {ended} ended, {len(failed)} wrong"))
     _say_left_out(left_out)
@@ -352,8 +352,8 @@ def _table(rows: list[MoveRow]) -> str:
 
 
 def convert(arguments: argparse.Namespace) -> int:
-    """Writes the games of record files in another format; 1 where a record cannot be read or the
-    format cannot hold it. What is lost is said on standard error."""
+    """Writes the games of record files in another format, and reports on standard error what is
+    lost. Returns 1 if a record cannot be read or the format cannot hold it."""
     wrong, written, texts, base = 0, 0, list[str](), WthorFiles()
     to_wthor = arguments.to == "wthor"
     if to_wthor and not arguments.output:
@@ -410,7 +410,7 @@ def convert(arguments: argparse.Namespace) -> int:
         for failure in failed:
             _complain(name, failure)
         if unread and notation == "transcript" and _is_read(content, start):
-            _complain(name, "it is no list of transcripts; --from any reads it")
+            _complain(name, "not a list of transcripts; try --from any")
         wrong += len(failed)
     _say_left_out(left_out)
     whole = "".join(f"{text}\n" for text in texts)
@@ -511,7 +511,7 @@ def _whole(least: int) -> Callable[[str], int]:
         except ValueError:
             number = least - 1
         if number < least:
-            raise argparse.ArgumentTypeError(f"a whole number from {least} on, not {text!r}")
+            raise argparse.ArgumentTypeError(f"must be a whole number, at least {least}, got {text!r}")
         return number
 
     return read
@@ -524,7 +524,7 @@ def _seconds(text: str) -> float:
         seconds = math.nan
     # No comparison with "not a number" is true.
     if not 0 < seconds < math.inf:
-        raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
+        raise argparse.ArgumentTypeError(f"must be a number of seconds above 0, got {text!r}")
     return seconds
 
 

@@ -22,7 +22,7 @@ import numpy.typing as npt
 
 from outflank import _core
 from outflank._core import Game, Move, Position, Reversi, position
-from outflank._errors import ArgumentError, Error
+from outflank._errors import ArgumentError, Error, must_be
 from outflank._extras import missing
 from outflank._game_files import NAMES, NO_GAME, AnyPath, Files, Progress, add_file, find, named, read_names
 from outflank._tables import table
@@ -136,7 +136,7 @@ class Collection(Sequence[CollectedGame]):
         Ctrl-C stops it.
         """
         if errors not in ("raise", "keep"):
-            raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')
+            raise must_be("errors", '"raise" or "keep"', errors)
         left_out: list[tuple[str, str]] = []
         found = list(find(files, left_out))
         names: dict[str, list[str]] = {"players": [], "tournaments": []}
@@ -380,7 +380,7 @@ class Collection(Sequence[CollectedGame]):
             mask &= np.array([name == wanted for name in variants], dtype=np.bool_)[of_game]
         if result is not None:
             if result not in RESULTS.values():
-                raise ArgumentError(f'result must be "black", "white" or "draw", got {result!r}')
+                raise must_be("result", '"black", "white" or "draw"', result)
             mask &= self.results == next(number for number, name in RESULTS.items() if name == result)
         return self[mask]
 
@@ -650,7 +650,7 @@ def _several(name: str, numbers: int | Iterable[int]) -> npt.NDArray[np.int64]:
     except TypeError:
         raise TypeError(f"{name} must be a whole number or several, got {numbers!r}") from None
     except OverflowError:
-        raise ArgumentError(f"{name} must be below 2**63, got {numbers!r}") from None
+        raise must_be(name, "below 2**63", numbers) from None
 
 
 @contextmanager

@@ -24,6 +24,11 @@ class ArgumentError(Error, ValueError):
     __module__ = "outflank"
 
 
+def must_be(name: str, requirement: str, found: object) -> ArgumentError:
+    """Returns the error for an argument with a wrong value."""
+    return ArgumentError(f"{name} must be {requirement}, got {found!r}")
+
+
 class IllegalMoveError(Error, ValueError):
     """The rules forbid a move. Nothing has changed."""
 

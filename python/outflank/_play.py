@@ -109,7 +109,7 @@ class TerminalGame:
         start = game.start
         usual = start == outflank.position(start.variant)
         print(f"\nThe game: {start.variant if usual else start.to_string()} {' '.join(map(str, game.moves))}")
-        print("Keep this line in a file, and `outflank review FILE` tells where it was won or lost.")
+        print("Keep this line in a file, and `outflank review FILE` shows where it was won or lost.")
 
 
 def told_with(move: str, does: str, cells: list[str]) -> str:

@@ -9,5 +9,5 @@ def start_of(variant: str | Position) -> Reversi | Oust:
         return variant
     if not isinstance(variant, str):
         kind = type(variant).__name__
-        raise TypeError(f"variant is a position or the name of a variant, not {kind}")
+        raise TypeError(f"variant must be a position or the name of a variant, got {kind}")
     return position(variant)

@@ -20,7 +20,7 @@ from typing import Any, Literal, TypeAlias, assert_never, get_args
 import outflank
 from outflank import _core
 from outflank._core import Game, GameTree, Node
-from outflank._errors import ArgumentError, Error
+from outflank._errors import ArgumentError, Error, must_be
 from outflank._wthor_names import UNKNOWN, WthorNames
 from outflank.records import CollectedGame, GgfRecord, Problem, Reading, SgfRecord, WthorRecord
 
@@ -83,9 +83,9 @@ def convert(record: Record, to: Format) -> Converted:
     `"abstractplay"`, `"sgf"`, `"ggf"` and `"obf"`. `WthorFiles` writes WTHOR.
     """
     if str(to) == "wthor":
-        raise ArgumentError("to is no format of texts: WthorFiles writes files of WTHOR")
+        raise ArgumentError("wthor is not a valid format of texts; use WthorFiles")
     if to not in get_args(Format):
-        raise ArgumentError(f"to is {', '.join(get_args(Format))}, not {to!r}")
+        raise must_be("to", ", ".join(get_args(Format)), to)
     if isinstance(record, GameTree) and to == "sgf":
         return Converted(str(record), [])
     parts = _parts(record)
@@ -99,7 +99,7 @@ def convert(record: Record, to: Format) -> Converted:
     if to == "ggf":
         return _ggf(parts)
     if not _turn_to_usual_start(parts):
-        raise ArgumentError(f"the format {to} does not say how a game starts, and this one starts elsewhere")
+        raise ArgumentError(f"{to} supports only games from the standard start")
     for name in parts.tags:
         parts.lost.append(f"the tag {name}")
     if to == "transcript":
@@ -146,7 +146,7 @@ def _parts(record: Record) -> _Parts:
     if isinstance(record, Reading):
         return _parts_of_reading(record)
     if not isinstance(record, GgfRecord):
-        raise TypeError(f"record is a game or what a reader returns, not {type(record).__name__}")
+        raise TypeError(f"record must be a game or what a reader returns, got {type(record).__name__}")
     lost = list[str]()
     tags = {_RANKS.get(name, name): [value] for name, value in record.tags.items() if name != "GM"}
     if record.result is not None:
@@ -264,7 +264,7 @@ class WthorFiles:
         """
         parts = _parts(record)
         if parts.game.start.variant != "reversi:square-8" or not _turn_to_usual_start(parts):
-            raise ArgumentError("WTHOR holds games of 8x8 Reversi from its usual start")
+            raise ArgumentError("WTHOR supports only games of 8x8 Reversi from the standard start")
         lost = parts.lost + _lost_of_plies(parts)
         if parts.scores:
             lost.append(f"the scores of {_count(len(parts.scores), 'move')}")

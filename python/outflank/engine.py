@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self, SupportsIndex, TypeAlias
 
 from outflank import _core
 from outflank._core import Game, Move, Position
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 from outflank._guesses import of_module
 
 try:
@@ -147,8 +147,8 @@ def open(
     Args:
         command: The program and its arguments: a list, or a text with spaces between them, where an
             argument with spaces stands between quotes (`"`).
-        protocol: What it speaks.
-        seconds: How long each answer may take where a move has no time limit.
+        protocol: The protocol of the program.
+        seconds: The time limit of each reply if the move has none.
 
     Raises:
         ProgramError: It cannot be started, or does not answer.
@@ -165,7 +165,7 @@ def open(
     if not isinstance(command, str):
         words = list(command)
         if not all(isinstance(word, str) and '"' not in word for word in words):
-            raise ArgumentError(f"command is a list of texts without quotes, not {command!r}")
+            raise must_be("command", "a list of texts without quotes", command)
         command = " ".join(f'"{word}"' for word in words)
     return Player(_Player.open(command, protocol, seconds), command)
 

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, cast, get_args
 
 from outflank._core import Move, Position, _opponent_games, _opponent_move
 from outflank._core import evaluate_by_playouts as _evaluate
-from outflank._errors import ArgumentError
+from outflank._errors import must_be
 
 __all__ = ["LEVELS", "Evaluation", "Level", "Opponent", "evaluate_by_playouts"]
 
@@ -138,15 +138,15 @@ class Opponent:
         """An opponent of a level. The seed determines its moves, unless it runs out of time.
         `threads` play the random games."""
         if level not in LEVELS:
-            raise ArgumentError(f"level is one of {', '.join(LEVELS)}, not {level!r}")
+            raise must_be("level", f"one of {', '.join(LEVELS)}", level)
         if not 0 < seconds < math.inf:
-            raise ArgumentError(f"seconds is a number above 0, not {seconds!r}")
+            raise must_be("seconds", "a number above 0", seconds)
         if seed is not None and (
             isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64
         ):
-            raise ArgumentError(f"seed is a number from 0 to {2**64 - 1}, not {seed!r}")
+            raise must_be("seed", f"a number from 0 to {2**64 - 1}", seed)
         if isinstance(threads, bool) or not isinstance(threads, int) or not 0 < threads <= 1024:
-            raise ArgumentError(f"threads is a number from 1 to 1024, not {threads!r}")
+            raise must_be("threads", "a number from 1 to 1024", threads)
         self.level: Level = level
         self.seconds = seconds
         self.threads = threads

@@ -31,7 +31,7 @@ import numpy.typing as npt
 from outflank import _core
 from outflank._collection import CollectedGame, Collection, MoveRow
 from outflank._core import Game, GameTree, Move, Oust, Position, Reversi
-from outflank._errors import ArgumentError, Error, RecordError
+from outflank._errors import Error, RecordError, must_be
 from outflank._game_files import MAGIC, check_is_text
 from outflank._guesses import of_module
 
@@ -84,7 +84,7 @@ def _bytes(source: Source) -> bytes:
         content = source.read()
         return content.encode() if isinstance(content, str) else content
     kind = type(source).__name__
-    raise TypeError(f"a source is a path, bytes or an open file, not {kind}")
+    raise TypeError(f"a source must be a path, bytes or an open file, got {kind}")
 
 
 def _file(path: str) -> bytes:
@@ -119,7 +119,7 @@ class _Records(Iterator[_T], Generic[_T]):
 
     def __init__(self, raw: list[Any], make: Callable[..., _T], errors: str) -> None:
         if errors not in ("raise", "yield"):
-            raise ArgumentError(f'errors is "raise" or "yield", not {errors!r}')
+            raise must_be("errors", '"raise" or "yield"', errors)
         self._raw = iter(raw)
         self._make = make
         self._errors = errors
@@ -480,7 +480,7 @@ def read_wthor(
     result, which has the other records.
     """
     if errors not in ("raise", "keep"):
-        raise ArgumentError(f'errors is "raise" or "keep", not {errors!r}')
+        raise must_be("errors", '"raise" or "keep"', errors)
     date, year, depth, moves, scores, numbers, broken = _core.wthor_games(_bytes(source))
     if broken and errors == "raise":
         raise broken[0]

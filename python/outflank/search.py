@@ -24,7 +24,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn, Self
 
 from outflank._core import Game, Move, Position
-from outflank._errors import ArgumentError
+from outflank._errors import must_be
 from outflank._guesses import of_module
 from outflank._tables import table
 
@@ -427,7 +427,7 @@ def review(
     (0.5, 0.5)
     """
     if not isinstance(game, Game):
-        raise ArgumentError(f"game is a Game, not {game!r}")
+        raise must_be("game", "a Game", game)
     plies: list[ReviewedPly] = []
 
     with _Bar("reviewing", progress, unit=" plies", total=len(game.moves)) as bar:
@@ -563,7 +563,7 @@ class _Bar:
         total: int | None = None,
     ) -> None:
         if progress is not None and not callable(progress):
-            raise ArgumentError(f"progress is a function of one argument, not {progress!r}")
+            raise must_be("progress", "a function of one argument", progress)
         self._bar: Any = None
         self.report: Callable[..., object] | None = progress
         if progress is not None or sys.stderr is None or not sys.stderr.isatty():

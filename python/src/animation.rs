@@ -2,7 +2,6 @@
 
 use outflank::picture::Animation;
 use outflank::variant::AnyPosition;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::base::Position;
@@ -14,10 +13,7 @@ use crate::{arguments, errors, files};
 fn positions(given: &[Bound<'_, PyAny>]) -> PyResult<Vec<AnyPosition>> {
     let position = |given: &Bound<'_, PyAny>| match given.cast::<Position>() {
         Ok(position) => Ok(position.get().0),
-        Err(_) => Err(PyTypeError::new_err(format!(
-            "shown is a Game, positions, or a list of these; there is a {} in it",
-            given.get_type().name()?
-        ))),
+        Err(_) => Err(errors::must_be_of("shown", "a Game, positions, or a list of these", given)),
     };
     given.iter().map(position).collect()
 }
@@ -53,16 +49,20 @@ pub(crate) fn save_animation(
 ) -> PyResult<()> {
     let name = path.str()?;
     if !name.to_cow()?.to_ascii_lowercase().ends_with(".svg") {
-        return Err(errors::value(format!("path is of an SVG, and ends in .svg, not {name}")));
+        return Err(errors::must_be("path", "a path that ends in .svg", name));
     }
     if !(0.01..=60.0).contains(&seconds) {
-        return Err(errors::value(format!("seconds is a number from 0.01 to 60, not {seconds}")));
+        return Err(errors::must_be("seconds", "a number from 0.01 to 60", seconds));
     }
     let boards = if shown.is_instance_of::<Game>() {
         vec![board(shown)?]
     } else if shown.is_instance_of::<Batch>() {
-        let wanted = "keep list(batch) after each step, and give list(zip(*kept))";
-        return Err(errors::value(format!("shown is a Batch, which keeps no history: {wanted}")));
+        let remedy = "keep list(batch) after each step, and pass list(zip(*kept))";
+        return Err(errors::must_be(
+            "shown",
+            "a Game or positions",
+            format_args!("a Batch, which keeps no history; {remedy}"),
+        ));
     } else {
         let given = listed("shown", Some(shown))?;
         if given.first().is_some_and(Bound::is_instance_of::<Position>) {

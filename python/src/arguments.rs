@@ -19,20 +19,20 @@ const MAX_THREADS: u64 = 1024;
 
 /// A whole number from 0 to `most` for the argument of that name.
 pub(crate) fn number(name: &str, given: &Bound<'_, PyAny>, most: u64) -> PyResult<u64> {
-    let refused = || errors::value(format!("{name} is a number from 0 to {most}, not {given}"));
+    let refused = || errors::must_be(name, format_args!("a number from 0 to {most}"), given);
     match given.extract::<u64>() {
         Ok(number) if !given.is_instance_of::<PyBool>() => {
             (number <= most).then_some(number).ok_or_else(refused)
         }
         Err(error) if error.is_instance_of::<PyOverflowError>(given.py()) => Err(refused()),
         Err(error) if errors::goes_through(given.py(), &error) => Err(error),
-        _ => Err(PyTypeError::new_err(format!("{name} is an int, not {}", given.get_type().name()?))),
+        _ => Err(errors::must_be_of(name, "an int", given)),
     }
 }
 
 fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(given) = given.cast::<PyString>() else {
-        return Err(PyTypeError::new_err(format!("{name} is a str, not {}", given.get_type().name()?)));
+        return Err(errors::must_be_of(name, "a str", given));
     };
     characters(name, given).map(Cow::into_owned)
 }
@@ -40,7 +40,9 @@ fn string(name: &str, given: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The text of a `str`. A lone surrogate has no text.
 pub(crate) fn characters<'a>(name: &str, given: &'a Bound<'_, PyString>) -> PyResult<Cow<'a, str>> {
     given.to_cow().map_err(|error| {
-        errors::unless(given.py(), error, |error| errors::value(format!("{name} is no text: {error}")))
+        errors::unless(given.py(), error, |error| {
+            errors::value(format!("{name} is not a valid text: {error}"))
+        })
     })
 }
 
@@ -61,8 +63,7 @@ pub(crate) fn board(given: &Bound<'_, PyAny>) -> PyResult<String> {
     if given.is_instance_of::<PyString>() {
         return string("board", given);
     }
-    let kind = given.get_type().name()?.to_string();
-    Err(PyTypeError::new_err(format!("board is a str, such as \"square-8\", not {kind}")))
+    Err(errors::must_be_of("board", "a str, such as \"square-8\"", given))
 }
 
 /// A position. Callers often pass a whole game by mistake, so the error names the remedy.
@@ -71,11 +72,11 @@ pub(crate) fn position(given: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
         return Ok(position.get().0);
     }
     let found = if given.is_instance_of::<Game>() {
-        "a Game: take its `position`".to_owned()
+        "a Game; pass its `position`".to_owned()
     } else {
         given.repr()?.to_string()
     };
-    Err(errors::value(format!("position is a position, not {found}")))
+    Err(errors::must_be("position", "a position", found))
 }
 
 /// A seed.
@@ -87,7 +88,7 @@ pub(crate) fn seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
 pub(crate) fn player(given: &Bound<'_, PyAny>) -> PyResult<Player> {
     let number = number("player", given, 2)?;
     let player = Player::ALL.into_iter().find(|player| u64::from(player.number()) == number);
-    player.ok_or_else(|| errors::value(format!("player is 1 or 2, not {given}")))
+    player.ok_or_else(|| errors::must_be("player", "1 or 2", given))
 }
 
 /// Names of cells with discs, from a list of any length.
@@ -98,15 +99,8 @@ pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
         return Ok(None);
     }
     let py = given.py();
-    let wrong = |error| {
-        errors::unless(py, error, |_| {
-            let kind = given.get_type();
-            PyTypeError::new_err(match kind.name() {
-                Ok(kind) => format!("discs are a list of cells' names, not {kind}"),
-                Err(_) => "discs are a list of cells' names".to_owned(),
-            })
-        })
-    };
+    let wrong =
+        |error| errors::unless(py, error, |_| errors::must_be_of("discs", "a list of names of cells", given));
     if given.is_instance_of::<PyString>() {
         return Err(wrong(PyTypeError::new_err("")));
     }
@@ -114,7 +108,7 @@ pub(crate) fn discs(given: &Bound<'_, PyAny>) -> PyResult<Option<Vec<String>>> {
     let mut names = Vec::new();
     for name in given.try_iter().map_err(wrong)? {
         if names.len() == MOST {
-            return Err(errors::value("discs are more than any board has cells"));
+            return Err(errors::must_be("discs", format_args!("at most {MOST} cells"), "more"));
         }
         names.push(name?.extract().map_err(wrong)?);
     }
@@ -129,14 +123,14 @@ pub(crate) fn boards(given: &Bound<'_, PyAny>) -> PyResult<usize> {
 /// A number of games, one at least.
 pub(crate) fn games(given: &Bound<'_, PyAny>) -> PyResult<u64> {
     match number("games", given, u32::MAX.into())? {
-        0 => Err(errors::value("games is 0, and a move is judged by one at least")),
+        0 => Err(errors::must_be("games", "a number above 0", 0)),
         games => Ok(games),
     }
 }
 
 /// A time limit.
 pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
-    let refused = || errors::value(format!("seconds is a number above 0, not {seconds}"));
+    let refused = || errors::must_be("seconds", "a number above 0", seconds);
     Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero()).ok_or_else(refused)
 }
 
@@ -158,9 +152,9 @@ pub(crate) fn ply(given: &Bound<'_, PyAny>) -> PyResult<u16> {
 /// A number of threads.
 pub(crate) fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     match number("threads", given, u64::MAX)? {
-        0 => Err(errors::value("threads is 0, and the work needs a thread")),
+        0 => Err(errors::must_be("threads", format_args!("a number from 1 to {MAX_THREADS}"), 0)),
         threads @ 1..=MAX_THREADS => Ok(threads as usize),
-        threads => Err(errors::value(format!("threads: {MAX_THREADS} threads at most, not {threads}"))),
+        threads => Err(errors::must_be("threads", format_args!("a number from 1 to {MAX_THREADS}"), threads)),
     }
 }
 

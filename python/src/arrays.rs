@@ -82,7 +82,7 @@ pub(crate) fn as_numpy<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult<B
         errors::unless(py, error, |error| errors::value(format!("{name}: {}", error.value(py))))
     })?
     .cast_into()
-    .map_err(|_| PyTypeError::new_err(format!("{name} is no array")))
+    .map_err(|_| PyTypeError::new_err(format!("{name} is not a valid array")))
 }
 
 /// An array of integers as int64. A number that does not fit in int64 is never a valid number
@@ -92,7 +92,7 @@ pub(crate) fn integers<'py>(name: &str, array: &Bound<'py, PyUntypedArray>) -> P
     let wide = match (dtype.kind(), dtype.itemsize()) {
         (b'u', 8) => array.py().import("numpy")?.call_method1("minimum", (array, i64::MAX))?,
         (b'i' | b'u', _) => array.clone().into_any(),
-        _ => return Err(PyTypeError::new_err(format!("{name} is of integers, not of {dtype}"))),
+        _ => return Err(PyTypeError::new_err(format!("{name} must be integers, got {dtype}"))),
     };
     wide.call_method1("astype", ("int64",))
 }
@@ -108,7 +108,7 @@ pub(crate) fn from_array(
     let untyped = as_numpy("array", array)?;
     if untyped.shape() != wanted {
         let wrong =
-            format!("array is of shape {:?}, and {} takes {wanted:?}", untyped.shape(), geometry.name);
+            format!("array must be of shape {wanted:?} on {}, got {:?}", geometry.name, untyped.shape());
         return Err(errors::value(wrong));
     }
     let array: PyReadonlyArray2<'_, i64> = integers("array", &untyped)?.extract()?;

@@ -151,14 +151,14 @@ impl State {
         if array.shape().len() != 1 || !"iu".contains(char::from(array.dtype().kind())) {
             let (found, shape) = (array.dtype(), array.shape());
             return Err(PyTypeError::new_err(format!(
-                "actions are integers, one a board, not {found} of {shape:?}"
+                "actions must be integers, one for each board, got {found} of {shape:?}"
             )));
         }
         self.narrow(&arrays::integers("actions", &array)?.extract()?, beyond)
     }
 
     fn narrow(&mut self, wide: &PyReadonlyArray1<'_, i64>, beyond: Option<u16>) -> PyResult<()> {
-        let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is no action");
+        let wrong = |(board, action): (usize, i64)| format!("board {board}: {action} is not a valid action");
         self.actions.clear();
         for (board, &action) in wide.as_array().iter().enumerate() {
             let action = u16::try_from(action).ok().or(beyond);
@@ -314,7 +314,7 @@ impl Batch {
             return Ok(());
         }
         let (found, wanted) = (position.0.variant(), self.start.variant());
-        Err(errors::value(format!("a position of {found}, and the batch is of {wanted}")))
+        Err(errors::value(format!("expected a position of {wanted}, found {found}")))
     }
 
     /// Restarts the random numbers with a seed, from 0 to 2**64 - 1.

@@ -76,7 +76,7 @@ fn outcome_of(name: Option<&str>) -> PyResult<Option<Outcome>> {
         Some("white") => Some(Outcome::Win(Color::White)),
         Some("draw") => Some(Outcome::Draw),
         Some(other) => {
-            return Err(errors::value(format!("result is black, white, draw or None, not {other}")));
+            return Err(errors::must_be("result", "black, white, draw or None", other));
         }
     })
 }
@@ -202,7 +202,7 @@ impl PyBuilder {
             let mut game = outflank::Game::new(start);
             for &action in moves {
                 let mv = outflank::Move::from_action(action, start.geometry());
-                let mv = mv.ok_or_else(|| wrong(format!("{action} is no action")))?;
+                let mv = mv.ok_or_else(|| wrong(format!("{action} is not a valid action")))?;
                 game.play(mv).map_err(|error| wrong(error.to_string()))?;
             }
             let [black, white, event, date, source] = texts.each_ref().map(|texts| texts[nth].as_str());

@@ -1,10 +1,12 @@
 //! The exceptions. They are classes of `outflank._errors`, because each derives from two classes,
 //! which can only be written in Python.
 
+use std::fmt::Display;
+
 use outflank::variant::ParseAnyError;
 use outflank::{IllegalMove, ParseError};
 use outflank_records::{AttemptError, FileError, Unread};
-use pyo3::exceptions::{PyException, PyMemoryError};
+use pyo3::exceptions::{PyException, PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 
 use crate::game::Game;
@@ -30,6 +32,19 @@ pub(crate) fn unless(py: Python<'_>, found: PyErr, wrong: impl FnOnce(&PyErr) ->
 /// A value that an argument does not allow. The text names the argument.
 pub(crate) fn value(text: impl Into<String>) -> PyErr {
     Python::attach(|py| raise(py, "ArgumentError", (text.into(),)))
+}
+
+/// The error for an argument with a wrong value.
+pub(crate) fn must_be(name: &str, requirement: impl Display, found: impl Display) -> PyErr {
+    value(format!("{name} must be {requirement}, got {found}"))
+}
+
+/// The error for an argument of a wrong type.
+pub(crate) fn must_be_of(name: &str, requirement: &str, found: &Bound<'_, PyAny>) -> PyErr {
+    match found.get_type().name() {
+        Ok(kind) => PyTypeError::new_err(format!("{name} must be {requirement}, got {kind}")),
+        Err(error) => error,
+    }
 }
 
 pub(crate) fn illegal(py: Python<'_>, error: IllegalMove) -> PyErr {
@@ -84,7 +99,7 @@ pub(crate) fn parse_any(py: Python<'_>, error: ParseAnyError) -> PyErr {
 const MOST_SHOWN: usize = 200;
 
 /// A text in a single line: what is wrong, at its beginning.
-pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl std::fmt::Display) -> PyErr {
+pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl Display) -> PyErr {
     // The beginning of a long text is enough.
     let end = text.char_indices().nth(MOST_SHOWN).map(|(end, _)| end);
     let (shown, more) = end.map_or((text, ""), |end| (&text[..end], "..."));
@@ -92,12 +107,7 @@ pub(crate) fn text(py: Python<'_>, what: &str, text: &str, error: impl std::fmt:
 }
 
 /// Bytes that are not a record, with the number of the record and the offset in the file.
-pub(crate) fn bytes(
-    py: Python<'_>,
-    error: impl std::fmt::Display,
-    record: Option<usize>,
-    offset: usize,
-) -> PyErr {
+pub(crate) fn bytes(py: Python<'_>, error: impl Display, record: Option<usize>, offset: usize) -> PyErr {
     raise(py, "RecordError", (error.to_string(), record, offset))
 }
 
@@ -110,7 +120,7 @@ pub(crate) fn bug(py: Python<'_>, said: &str) -> PyErr {
 }
 
 /// An action that is not allowed at a table.
-pub(crate) fn table(py: Python<'_>, error: impl std::fmt::Display) -> PyErr {
+pub(crate) fn table(py: Python<'_>, error: impl Display) -> PyErr {
     raise(py, "TableError", (error.to_string(),))
 }
 

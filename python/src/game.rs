@@ -5,7 +5,7 @@ use outflank::picture::Diagram;
 use outflank::transcript;
 use outflank::{Player, Position as _, variant::AnyPosition};
 use outflank_records::{GameTree, abstractplay, ggf, sgf};
-use pyo3::exceptions::{PyIndexError, PyTypeError};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice, PyString, PyType};
 
@@ -40,9 +40,7 @@ impl Game {
         let py = moves.py();
         let wrong = |error| {
             errors::unless(py, error, |_| {
-                let kind = moves.get_type();
-                let kind = kind.name().map_or_else(|_| String::new(), |kind| format!(", not {kind}"));
-                PyTypeError::new_err(format!("moves is a transcript or a list of moves{kind}"))
+                errors::must_be_of("moves", "a transcript or a list of moves", moves)
             })
         };
         // One by one, because a list without an end has an illegal move.
@@ -331,7 +329,11 @@ impl Game {
         let (at, last) = (index.extract::<isize>()?, self.0.moves().len());
         let from_start = if at < 0 { at.checked_add_unsigned(last + 1) } else { Some(at) };
         let position = from_start.and_then(|at| self.0.positions().nth(usize::try_from(at).ok()?));
-        let wrong = || PyIndexError::new_err(format!("{index} is no ply of the game: they are 0 to {last}"));
+        let wrong = || {
+            PyIndexError::new_err(format!(
+                "{index} is not a valid ply of the game; its plies are 0 to {last}"
+            ))
+        };
         wrap(py, *position.ok_or_else(wrong)?)
     }
 

@@ -27,10 +27,7 @@ fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(value) = given.cast::<PyString>() {
         return Ok(vec![arguments::characters(name, value)?.into_owned()]);
     }
-    let wrong = || match given.get_type().name() {
-        Ok(kind) => PyTypeError::new_err(format!("{name} is a str or a list of them, not {kind}")),
-        Err(error) => error,
-    };
+    let wrong = || errors::must_be_of(name, "a str or a list of them", given);
     let given = given.try_iter().map_err(|error| errors::unless(given.py(), error, |_| wrong()))?;
     let one = |value: PyResult<Bound<'_, PyAny>>| {
         let value = value?;
@@ -42,7 +39,7 @@ fn values(name: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
 
 /// The tags of a mapping from names to a value or a list of values.
 pub(crate) fn tags(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
-    let kind = || PyTypeError::new_err("tags are a dict of names and their values");
+    let kind = || PyTypeError::new_err("tags must be a dict of names and their values");
     let given = given.cast::<PyMapping>().map_err(|_| kind())?;
     let mut pairs: Vec<(String, String)> = Vec::new();
     for item in given.items()? {
@@ -50,7 +47,7 @@ pub(crate) fn tags(given: &Bound<'_, PyAny>) -> PyResult<Tags> {
         let name = arguments::name(&name)?;
         let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_uppercase());
         if !is_name {
-            return Err(errors::value(format!("tags: {name:?} is no name: one is of capital letters")));
+            return Err(errors::value(format!("tags: {name:?} is not a valid name; use capital letters")));
         }
         pairs.extend(
             values(&format!("tags[{name:?}]"), &value)?.into_iter().map(|value| (name.clone(), value)),

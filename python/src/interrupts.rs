@@ -25,7 +25,7 @@ fn check_signals() -> PyResult<()> {
 
 /// The error for work that stopped without a signal, which does not happen.
 fn nobody_stopped() -> PyErr {
-    PyRuntimeError::new_err("the work stopped, and nobody had stopped it")
+    PyRuntimeError::new_err("the work stopped, and nobody stopped it")
 }
 
 /// Runs work on this thread, while other Python threads run. If it panics, that is an error.

@@ -74,7 +74,7 @@ impl Move {
         }
         // Python's `True` is the number 1, but nobody means a cell by it.
         if given.is_instance_of::<PyBool>() {
-            return Err(PyTypeError::new_err("a move is a Move, a str or an int, not bool"));
+            return Err(errors::must_be_of("a move", "a Move, a str or an int", given));
         }
         // numpy's integers are not instances of `int`, but count as integers.
         let number = match given.cast::<PyInt>() {
@@ -90,14 +90,13 @@ impl Move {
             let wrong = || {
                 let (board, pass) = (geometry.name, geometry.area());
                 errors::value(format!(
-                    "{number} is no action of {board}: a cell in play is one, {pass} is the pass and, in Oust, {} the swap",
+                    "{number} is not a valid action on {board}; valid are the cells in play, {pass} (pass) and, in Oust, {} (swap)",
                     pass + 1
                 ))
             };
             return action.ok_or_else(wrong);
         }
-        let kind = given.get_type().name()?;
-        Err(PyTypeError::new_err(format!("a move is a Move, a str or an int, not {kind}")))
+        Err(errors::must_be_of("a move", "a Move, a str or an int", given))
     }
 
     /// The object of a move on its board.

@@ -25,7 +25,7 @@ impl Dtype {
     pub(crate) fn read(given: &Bound<'_, PyAny>) -> PyResult<Self> {
         let name = arguments::dtype(given)?;
         let found = [Self::Uint8, Self::Float32].into_iter().find(|dtype| dtype.name() == name);
-        found.ok_or_else(|| errors::value(format!("dtype is \"uint8\" or \"float32\", not {name:?}")))
+        found.ok_or_else(|| errors::must_be("dtype", "\"uint8\" or \"float32\"", format_args!("{name:?}")))
     }
 
     /// The name of the type in numpy.
@@ -52,7 +52,9 @@ impl Chosen {
         let array = arrays::as_numpy(name, given)?;
         let (found, shape) = (array.dtype(), array.shape());
         if found.char() != b'?' || shape != [boards] {
-            return Err(errors::value(format!("{name} is bool of ({boards},), not {found} of {shape:?}")));
+            return Err(errors::value(format!(
+                "{name} must be bool of ({boards},), got {found} of {shape:?}"
+            )));
         }
         // A view can have bytes other than 0 and 1, which no `bool` of Rust may have.
         let bytes = array.call_method1("view", (u8::get_dtype(given.py()),))?;
@@ -80,12 +82,12 @@ pub(crate) fn as_written<'py>(name: &str, given: &Bound<'py, PyAny>) -> PyResult
     }
     let (py, kind) = (given.py(), given.get_type().name()?);
     if !given.hasattr("__dlpack__")? {
-        return Err(PyTypeError::new_err(format!("{name} is a numpy array, not {kind}, or has __dlpack__")));
+        return Err(errors::must_be_of(name, "a numpy array or have __dlpack__", given));
     }
     let numpy = py.import("numpy")?;
     let refused = |error| {
         errors::unless(py, error, |error| {
-            errors::value(format!("{name}, of {kind}, is no array on the CPU: {}", error.value(py)))
+            errors::value(format!("{name} is not a valid array on the CPU, got {kind}: {}", error.value(py)))
         })
     };
     let shared = numpy.call_method1("from_dlpack", (given,)).map_err(refused)?;
@@ -131,9 +133,7 @@ pub(crate) fn target<'py, T: Element>(
     };
     if untyped.shape() != shape || !untyped.dtype().is_equiv_to(&wanted) {
         let (found, dtype) = (untyped.shape(), untyped.dtype());
-        return Err(errors::value(format!(
-            "{name} is {dtype} of {found:?}, and {wanted} of {shape:?} is wanted"
-        )));
+        return Err(errors::value(format!("{name} must be {wanted} of {shape:?}, got {dtype} of {found:?}")));
     }
     let array: Bound<'py, PyArrayDyn<T>> =
         untyped.cast().map_err(|_| PyTypeError::new_err(format!("{name} is of another type")))?.clone();

@@ -15,15 +15,9 @@ pub(crate) fn listed<'py>(name: &str, given: Option<&Bound<'py, PyAny>>) -> PyRe
     let Some(given) = given else { return Ok(Vec::new()) };
     // A string yields letters, but nobody means a cell by each.
     if given.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(format!("{name} is a list, not str")));
+        return Err(errors::must_be_of(name, "a list", given));
     }
-    let wrong = |error| {
-        errors::unless(given.py(), error, |_| {
-            let kind = given.get_type();
-            let kind = kind.name().map_or_else(|_| String::new(), |kind| format!(", not {kind}"));
-            PyTypeError::new_err(format!("{name} is a list{kind}"))
-        })
-    };
+    let wrong = |error| errors::unless(given.py(), error, |_| errors::must_be_of(name, "a list", given));
     given.try_iter().map_err(wrong)?.collect()
 }
 
@@ -34,7 +28,7 @@ fn paired<'py>(
 ) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
     let Some(given) = given else { return Ok(Vec::new()) };
     let Ok(given) = given.cast::<PyMapping>() else {
-        return Err(PyTypeError::new_err(format!("{name} is a dict, not {}", given.get_type().name()?)));
+        return Err(errors::must_be_of(name, "a dict", given));
     };
     given.items()?.iter().map(|item| item.extract()).collect()
 }
@@ -42,7 +36,7 @@ fn paired<'py>(
 /// The cell given by a name, an action index or a `Move`.
 pub(crate) fn cell(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Cell> {
     let mv = Move::read(given, position.geometry())?;
-    mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
+    mv.cell().ok_or_else(|| errors::value(format!("{mv} is not a valid cell")))
 }
 
 fn paint(given: &Bound<'_, PyAny>) -> PyResult<Paint> {
@@ -61,7 +55,7 @@ pub(crate) fn theme(given: Option<&Bound<'_, PyAny>>) -> PyResult<Theme> {
 fn arrow(position: &AnyPosition, given: &Bound<'_, PyAny>) -> PyResult<Arrow> {
     if given.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err(format!(
-            "arrows are pairs of cells, as in [(\"d3\", \"d4\")], not {given}"
+            "arrows must be pairs of cells, such as [(\"d3\", \"d4\")], got {given}"
         )));
     }
     let ends = listed("an arrow", Some(given))?;
@@ -85,7 +79,7 @@ fn off(name: &'static str) -> impl Fn(OffBoardError) -> PyErr {
 pub(crate) fn mark(given: &Bound<'_, PyAny>) -> PyResult<Mark> {
     let given = arguments::mark(given)?;
     Mark::ALL.into_iter().find(|mark| mark.name() == given).ok_or_else(|| {
-        errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
+        errors::must_be("mark", "circle, cross, square, triangle or selected", format_args!("{given:?}"))
     })
 }
 

@@ -8,7 +8,7 @@ use outflank::Position as _;
 use outflank::variant::AnyPosition;
 use outflank_engine::protocol::{self, ProgramError, Protocol};
 use outflank_engine::{Limits, Player as AnyPlayer, PlayerError, Stop, player_by_name};
-use pyo3::exceptions::{PyRuntimeError, PyTypeError};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::base::Position;
@@ -73,14 +73,13 @@ fn game_of(given: &Bound<'_, PyAny>) -> PyResult<outflank::Game<AnyPosition>> {
     if let Ok(position) = given.cast::<Position>() {
         return Ok(outflank::Game::new(position.get().0));
     }
-    let kind = given.get_type().name()?;
-    Err(PyTypeError::new_err(format!("game is a Game or a position, not {kind}")))
+    Err(errors::must_be_of("game", "a Game or a position", given))
 }
 
 /// A protocol by its name.
 pub(crate) fn read_protocol(name: &str) -> PyResult<Protocol> {
     let known = Protocol::ALL.into_iter().find(|known| known.name() == name);
-    known.ok_or_else(|| errors::value(format!("protocol is \"nboard\" or \"gtp\", not {name:?}")))
+    known.ok_or_else(|| errors::must_be("protocol", "\"nboard\" or \"gtp\"", format_args!("{name:?}")))
 }
 
 fn closed() -> PyErr {

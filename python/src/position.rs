@@ -207,7 +207,7 @@ impl Position {
         py: Python<'_>,
         #[pyo3(from_py_with = arguments::depth)] depth: u32,
     ) -> PyResult<Vec<(Py<Move>, u64)>> {
-        let below = depth.checked_sub(1).ok_or_else(|| errors::value("depth is 1 or more"))?;
+        let below = depth.checked_sub(1).ok_or_else(|| errors::must_be("depth", "at least 1", 0))?;
         let count = |mv: outflank::Move| {
             let mut after = self.0;
             after.play_unchecked(mv);
@@ -275,7 +275,12 @@ impl Position {
             return Ok(position);
         }
         let (wanted, found) = (cls.name()?, position.get_type().name()?.to_string());
-        Err(errors::text(cls.py(), "position", &text, format!("a position of {found}, not of {wanted}")))
+        Err(errors::text(
+            cls.py(),
+            "position",
+            &text,
+            format!("expected a position of {wanted}, found {found}"),
+        ))
     }
 
     /// Returns the one-line text of the position, which `position()` reads.
@@ -380,7 +385,7 @@ impl Position {
             Ok(other) => Ok(op.matches(self.0.cmp(&other.get().0))),
             Err(_) if matches!(op, pyo3::basic::CompareOp::Eq) => Ok(false),
             Err(_) if matches!(op, pyo3::basic::CompareOp::Ne) => Ok(true),
-            Err(_) => Err(PyTypeError::new_err("a position is ordered among positions alone")),
+            Err(_) => Err(PyTypeError::new_err("a position can only be compared with a position")),
         }
     }
 

@@ -6,7 +6,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use outflank::batch;
 use outflank::variant::AnyPosition;
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -68,6 +67,5 @@ impl Random {
 
 /// A source of random moves.
 pub(crate) fn rng<'a, 'py>(given: &'a Bound<'py, PyAny>) -> PyResult<&'a Bound<'py, Random>> {
-    let kind = given.get_type();
-    given.cast().or_else(|_| Err(PyTypeError::new_err(format!("rng is a Random, not {}", kind.name()?))))
+    given.cast().map_err(|_| errors::must_be_of("rng", "a Random", given))
 }

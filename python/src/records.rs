@@ -82,7 +82,7 @@ pub(crate) fn read_records<'py>(
         "ggf" => Format::Ggf,
         "sgf" => Format::Sgf,
         "obf" => Format::Obf,
-        _ => return Err(errors::value(format!("format is no format of records: {format:?}"))),
+        _ => return Err(errors::value(format!("format: {format:?} is not a valid format of records"))),
     };
     let records = collect(py, format.memory(text), || outflank_records::read(format, text))?;
     let records = records.into_iter().map(|read| read.map_err(|error| errors::parse(py, error)));
@@ -126,8 +126,8 @@ fn broken(py: Python<'_>, error: wthor::WthorError) -> PyErr {
     errors::bytes(py, error, error.record, error.offset)
 }
 
-/// What a file of games holds: date, year, the size of the solved endgames, the columns (moves as
-/// uint8 of (games, 60), the scores, the numbers of players and tournaments), the errors.
+/// The contents of a file of games: date, year, the size of the solved endgames, the columns (moves
+/// as uint8 of (games, 60), the scores, the numbers of players and tournaments), the errors.
 type WthorFile<'py> = (
     (u16, u8, u8),
     u16,
@@ -218,7 +218,7 @@ pub(crate) fn wthor_file(py: Python<'_>, year: u16, rows: Vec<WthorRow>) -> PyRe
     let records = rows.into_iter().map(|(moves, score, [tournament, black, white])| {
         let game = wthor::Record::game_of_indices(&moves).map_err(|error| broken(py, error))?;
         let mut record = wthor::Record::new(&game)
-            .ok_or_else(|| errors::value("the game does not begin at the usual start"))?;
+            .ok_or_else(|| errors::value("the game must begin at the standard start"))?;
         (record.tournament, record.black, record.white) = (tournament, black, white);
         record.score = score.unwrap_or(record.score);
         record.theoretical_score = record.score;

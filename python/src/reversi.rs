@@ -26,16 +26,23 @@ impl Reversi {
         objective: &str,
         opening: &str,
     ) -> PyResult<AnyPosition> {
-        let wrong = |what: &str| errors::value(what.to_owned());
         let anti = match objective {
             "most" => "",
             "fewest" => "-anti",
-            _ => return Err(wrong(&format!("objective is \"most\" or \"fewest\", not {objective:?}"))),
+            _ => {
+                return Err(errors::must_be(
+                    "objective",
+                    "\"most\" or \"fewest\"",
+                    format_args!("{objective:?}"),
+                ));
+            }
         };
         let free = match opening {
             "fixed" => "",
             "free" => "-free",
-            _ => return Err(wrong(&format!("opening is \"fixed\" or \"free\", not {opening:?}"))),
+            _ => {
+                return Err(errors::must_be("opening", "\"fixed\" or \"free\"", format_args!("{opening:?}")));
+            }
         };
         start::of_variant(py, &format!("reversi:{board}{anti}{free}"))
     }

@@ -131,7 +131,7 @@ pub(crate) fn analyse(
     table_mb: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<FoundMembers>> {
     let lines = match lines.map(|lines| arguments::number("lines", lines, u32::MAX.into())).transpose()? {
-        Some(0) => return Err(errors::value("lines is 0, and the value of one move is found at least")),
+        Some(0) => return Err(errors::must_be("lines", "at least 1", 0)),
         Some(lines) => lines as usize,
         None => usize::MAX,
     };

@@ -2,7 +2,6 @@
 
 use outflank::variant::{AnyPosition, Variant};
 use outflank::{Game, Reversi};
-use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -17,8 +16,7 @@ pub(crate) fn read(name: &str, given: &Bound<'_, PyAny>) -> PyResult<AnyPosition
     if let Ok(text) = given.cast::<PyString>() {
         return of_text(given.py(), &text.to_cow()?);
     }
-    let kind = given.get_type().name()?;
-    Err(PyTypeError::new_err(format!("{name} is a position or the name of a variant, not {kind}")))
+    Err(errors::must_be_of(name, "a position or the name of a variant", given))
 }
 
 /// A position from the name of a variant, or from the one-line text of a position.

@@ -67,7 +67,7 @@ fn refused(py: Python<'_>, error: TableError) -> PyErr {
     }
 }
 
-/// What was done at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell
+/// An action at a table, in the words of the methods: `place`, `pass_` and `correct`; the cell
 /// of a placement; the discs named.
 type Done = (String, Option<String>, Option<Vec<String>>);
 

@@ -55,7 +55,7 @@ fn opponent(name: &Bound<'_, PyString>) -> PyResult<Opponent> {
         _ => {
             let levels = level_names();
             Err(errors::value(format!(
-                r#"opponent is "random", "greedy", {levels} or a function, not {name:?}"#
+                r#"opponent must be "random", "greedy", {levels} or a function, got {name:?}"#
             )))
         }
     }

@@ -140,13 +140,13 @@ def test_wrong_arguments_are_named() -> None:
                 call(start, **wrong)
         with pytest.raises(ArgumentError, match=named):
             search.review(game, **wrong)
-    with pytest.raises(ArgumentError, match="lines is 0"):
+    with pytest.raises(ArgumentError, match="lines must be at least 1"):
         search.analyse(start, depth=1, lines=0)
-    with pytest.raises(TypeError, match="exact is an int"):
+    with pytest.raises(TypeError, match="exact must be an int"):
         search.analyse(start, exact="16")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="not a Game"):
+    with pytest.raises(ArgumentError, match="got a Game; pass its `position`"):
         search.analyse(game)  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="game is a Game"):
+    with pytest.raises(ArgumentError, match="game must be a Game"):
         search.review(start)  # type: ignore[arg-type]
 
 

@@ -125,12 +125,12 @@ def test_a_pickle_is_checked() -> None:
     batch, state = Batch("reversi:square-6", 70, seed=1), Batch("reversi:square-6", 70, seed=2).__getstate__()
     before, actions = batch.__getstate__(), batch.random_actions()
     for wrong, complaint in [
-        (b"", "0 bytes, where a checkpoint has"),
-        (bytes(16), "begin elsewhere"),
-        (state[:8] + bytes(8) + state[16:], "the checkpoint has 0 boards, and the batch 70"),
-        (state[:-1], "where a checkpoint has"),
+        (b"", "expected a checkpoint of .* bytes, found 0"),
+        (bytes(16), "with a different start"),
+        (state[:8] + bytes(8) + state[16:], "the checkpoint must have 70 boards, got 0"),
+        (state[:-1], "expected a checkpoint of"),
         (state[:16] + b"\xff" * 11 + state[27:], "board 0: "),
-        (state[: 16 + 11 * 70] + b"\x02" + state[17 + 11 * 70 :], "board 0: no step gives"),
+        (state[: 16 + 11 * 70] + b"\x02" + state[17 + 11 * 70 :], "board 0: invalid reward or end"),
         (state[:-288] + bytes(288), "all zeros"),
     ]:
         with pytest.raises(outflank.Error, match=complaint):
@@ -153,11 +153,11 @@ def test_out_arrays() -> None:
     ]:
         out = np.zeros(shape, dtype)
         assert fill(out) is out and fill(out=out) is out
-        with pytest.raises(ValueError, match="is wanted"):
+        with pytest.raises(ValueError, match="out must be "):
             fill(np.zeros((5, *shape[1:]), dtype))
-        with pytest.raises(ValueError, match="is wanted"):
+        with pytest.raises(ValueError, match="out must be "):
             fill(np.zeros(shape, np.int32))
-        with pytest.raises(TypeError, match="out is a numpy array, not list"):
+        with pytest.raises(TypeError, match="out must be a numpy array or have __dlpack__, got list"):
             fill([0])
         fixed = np.zeros(shape, dtype)
         fixed.flags.writeable = False
@@ -167,7 +167,7 @@ def test_out_arrays() -> None:
             fill(np.zeros((12, *shape[1:]), dtype)[::2])
     planes = batch.planes(dtype="float32")
     assert planes.dtype == np.float32 and batch.planes(planes, dtype="float32") is planes
-    with pytest.raises(ValueError, match="dtype is"):
+    with pytest.raises(ValueError, match="dtype must be"):
         batch.planes(dtype="float64")
 
 
@@ -194,15 +194,15 @@ def test_a_step_into_arrays(name: str, dtype: type) -> None:
     kept = {key: array.copy() for key, array in given.items()}
     for key, array in given.items():
         for wrong, error in [
-            (array[1:], f"{key} is .* is wanted"),
-            (array.astype(np.int64), f"{key} is .* is wanted"),
+            (array[1:], f"{key} must be .*, got "),
+            (array.astype(np.int64), f"{key} must be .*, got "),
             (np.concatenate([array, array])[::2], f"{key} is not contiguous"),
         ]:
             with pytest.raises(ValueError, match=error):
                 other.step(other.random_actions(), **{**given, key: wrong})
-        with pytest.raises(TypeError, match=f"{key} is a numpy array, not list"):
+        with pytest.raises(TypeError, match=f"{key} must be a numpy array or have __dlpack__, got list"):
             other.step(actions, **{key: [0]})
-    with pytest.raises(ValueError, match="is no action|is illegal"):
+    with pytest.raises(ValueError, match="is not a valid action|is illegal"):
         other.step(np.full(boards, 9999), **given)
     assert [other[board] for board in range(boards)] == before
     assert all((given[key] == kept[key]).all() for key in given)
@@ -214,19 +214,19 @@ def test_a_wrong_action_changes_nothing() -> None:
         batch.step(np.array([19, 26, 0]))
     assert caught.value.rule == "R2" and all(batch[board] == Reversi() for board in range(3))
     for wrong, error in [
-        (np.array([19, 26]), "2 entries, where 3 are wanted"),
-        (np.array([19, 26, 70]), "board 2: 70 is no action"),
-        (np.array([19, -1, 26]), "board 1: -1 is no action"),
-        (np.array([19, 26, 10**9]), "board 2: 1000000000 is no action"),
+        (np.array([19, 26]), "expected 3 entries, found 2"),
+        (np.array([19, 26, 70]), "board 2: 70 is not a valid action"),
+        (np.array([19, -1, 26]), "board 1: -1 is not a valid action"),
+        (np.array([19, 26, 10**9]), "board 2: 1000000000 is not a valid action"),
     ]:
         with pytest.raises(ValueError, match=error):
             batch.step(wrong)
     for wrong in (np.zeros(3), np.zeros((3, 1), int), None, [1.0, 2.0, 3.0], [True] * 3, "abc", [[19], [26]]):
-        with pytest.raises(TypeError, match="actions are"):
+        with pytest.raises(TypeError, match="actions must be"):
             batch.step(wrong)
     with pytest.raises(outflank.ArgumentError, match="actions: "):
         batch.step([[19], [26, 37]])
-    with pytest.raises(outflank.ArgumentError, match="board 1: .* is no action"):
+    with pytest.raises(outflank.ArgumentError, match="board 1: .* is not a valid action"):
         batch.step(np.array([19, 2**64 - 1, 26], np.uint64))
     assert all(batch[board] == Reversi() for board in range(3))
 
@@ -236,24 +236,24 @@ def test_positions_are_put_and_taken() -> None:
     assert batch.variant == "oust:hex-3" and batch.start == Oust("hex-3").play("c3")
     batch[1] = Oust("hex-3")
     assert batch[1] == Oust("hex-3") and batch[0] == batch.start
-    with pytest.raises(ValueError, match="and the batch is of oust:hex-3"):
+    with pytest.raises(ValueError, match="expected a position of oust:hex-3"):
         batch[0] = Oust("hex-4")
     with pytest.raises(IndexError, match="no board 2"):
         batch[2]
     with pytest.raises(IndexError, match="no board -3"):
         batch[-3] = Oust("hex-3")
-    with pytest.raises(TypeError, match="variant is a position or the name of a variant, not int"):
+    with pytest.raises(TypeError, match="variant must be a position or the name of a variant, got int"):
         Batch(3, 4)
-    with pytest.raises(ValueError, match="needs a thread"):
+    with pytest.raises(ValueError, match="threads must be a number from 1 to 1024, got 0"):
         Batch("oust:hex-3", 4, threads=0)
-    with pytest.raises(ValueError, match="1024 threads at most, not 1025"):
+    with pytest.raises(ValueError, match="threads must be a number from 1 to 1024, got 1025"):
         Batch("oust:hex-3", 4, threads=1025)
     for wrong in ({"boards": -1}, {"seed": -1}, {"seed": 2**64}, {"threads": -1}):
         (name,) = wrong
-        with pytest.raises(outflank.ArgumentError, match=f"{name} is a number from 0 to"):
+        with pytest.raises(outflank.ArgumentError, match=f"{name} must be a number from 0 to"):
             Batch("oust:hex-3", **{"boards": 1, **wrong})
     for name in ("boards", "seed", "threads"):
-        with pytest.raises(TypeError, match=f"{name} is an int, not str"):
+        with pytest.raises(TypeError, match=f"{name} must be an int, got str"):
             Batch("oust:hex-3", **{"boards": 1, name: "7"})
 
 

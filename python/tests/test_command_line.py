@@ -386,9 +386,9 @@ def test_a_text_that_is_no_list_of_transcripts_is_read_as_any_text(
             code, _, error = main_says(capsys, *command, str(tmp_path / name))
             assert (code, error) == (0, ""), (command, name)
         code, _, error = main_says(capsys, *command, str(tmp_path / "list.txt"))
-        assert code == 1 and "a1 is illegal" in error and "it is no list" not in error
+        assert code == 1 and "a1 is illegal" in error and "not a list" not in error
         code, _, error = main_says(capsys, *command, str(tmp_path / "notes.txt"))
-        assert code == 1 and "line 3" in error and "it is no list of transcripts" in error
+        assert code == 1 and "line 3" in error and "not a list of transcripts" in error
 
 
 def test_a_game_of_oust_without_its_board(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -84,8 +84,8 @@ def test_what_is_kept_and_what_is_lost(of: str, to: Format, text: str, lost: lis
     [
         ("oust", "ggf", "GGF holds Reversi"),
         ("game", "obf", "OBF holds positions"),
-        ("obf", "transcript", "does not say how a game starts"),
-        ("game", "pgn", "to is transcript, abstractplay"),
+        ("obf", "transcript", "supports only games from"),
+        ("game", "pgn", "to must be transcript, abstractplay"),
     ],
 )
 def test_what_cannot_be_held_is_refused(of: str, to: Format, said: str) -> None:
@@ -167,7 +167,7 @@ def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
     assert undated.add(record("wthor")) == ["the theoretical score 33", "that 1 game before it had no date"]
     assert undated.add(record("game")) == ["that it has no date", "that it has no result"]
     for refused in ("oust", "obf"):
-        with pytest.raises(outflank.ArgumentError, match="WTHOR holds games of 8x8 Reversi"):
+        with pytest.raises(outflank.ArgumentError, match="WTHOR supports only games of 8x8 Reversi"):
             files.add(record(refused))
     paths = files.write(tmp_path / "club.wtb")
     assert [path.name for path in paths] == ["club.wtb", "club.JOU", "club.TRN"] and len(files) == 3
@@ -178,7 +178,7 @@ def test_wthor_holds_what_it_can_and_says_the_rest(tmp_path: Path) -> None:
         ("ann", "bob", 21),
         ("???", "???", 4),
     ]
-    with pytest.raises(outflank.ArgumentError, match="WthorFiles writes"):
+    with pytest.raises(outflank.ArgumentError, match="use WthorFiles"):
         convert(record("game"), "wthor")  # type: ignore[arg-type]
 
 

@@ -75,16 +75,19 @@ def test_what_cannot_be_written_is_refused() -> None:
     wrong: list[tuple[Any, str]] = [
         (Foreign(fixed), "legal_mask, of Foreign, cannot be written"),
         (Unversioned(np.zeros((2, 65), np.uint8), True), "legal_mask, of Unversioned, cannot be written"),
-        (Elsewhere(np.zeros((2, 65), np.uint8)), "no array on the CPU: on another device"),
-        (Foreign(np.zeros((2, 66), np.uint8)), r"legal_mask is uint8 of \[2, 66\]"),
-        (Foreign(np.zeros((2, 65), np.float32)), "legal_mask is float32"),
+        (
+            Elsewhere(np.zeros((2, 65), np.uint8)),
+            "not a valid array on the CPU, got Elsewhere: on another device",
+        ),
+        (Foreign(np.zeros((2, 66), np.uint8)), r"legal_mask must be uint8 .*, got uint8 of \[2, 66\]"),
+        (Foreign(np.zeros((2, 65), np.float32)), "legal_mask must be uint8 .*, got float32"),
         (Foreign(np.zeros((2, 130), np.uint8)[:, ::2]), "legal_mask is not contiguous"),
     ]
     for array, text in wrong:
         with pytest.raises(outflank.ArgumentError, match=text):
             batch.step([19, 26], legal_mask=array)
     for array in ([[0] * 65] * 2, "mask", 3):
-        with pytest.raises(TypeError, match="legal_mask is a numpy array, not .*, or has __dlpack__"):
+        with pytest.raises(TypeError, match="legal_mask must be a numpy array or have __dlpack__, got "):
             batch.step([19, 26], legal_mask=array)  # type: ignore[arg-type]
     assert batch[0] == outflank.Reversi()
 

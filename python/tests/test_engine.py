@@ -49,7 +49,7 @@ def test_a_program_is_an_opponent() -> None:
 @pytest.mark.parametrize(
     ("fault", "says"),
     [
-        ("garbage", "its answer is no move"),
+        ("garbage", "its reply is not a valid move"),
         ("silence", "it has not answered within 2.0s"),
         ("crash", "it has ended (exit status: 3); its stderr ends with: out of book"),
         ("illegal", "it has chosen a move against the rules: a1 is illegal: it outflanks nothing (R2)"),
@@ -81,18 +81,18 @@ def test_what_cannot_be_started() -> None:
 
 
 def test_wrong_arguments_are_named() -> None:
-    with pytest.raises(ArgumentError, match='protocol is "nboard" or "gtp", not "uci"'):
+    with pytest.raises(ArgumentError, match='protocol must be "nboard" or "gtp", got "uci"'):
         engine.open("edax", "uci")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="seconds"):
         engine.open("edax", seconds=0)
-    with pytest.raises(ArgumentError, match="command is a list"):
+    with pytest.raises(ArgumentError, match="command must be a list"):
         engine.open(["edax", 3])  # type: ignore[list-item]
     with pytest.raises(ArgumentError, match='there is no player "edax": the names are'):
         engine.player("edax")
-    with pytest.raises(ArgumentError, match="level: is followed by a number from 1 to 8"):
+    with pytest.raises(ArgumentError, match="expected level:N, with N from 1 to 8"):
         engine.player("level:9")
     player = engine.player("random")
-    with pytest.raises(TypeError, match="game is a Game or a position, not str"):
+    with pytest.raises(TypeError, match="game must be a Game or a position, got str"):
         player.move("reversi:square-8")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="seconds"):
         player.move(Game("oust:hex-3"), seconds=-1)
@@ -273,7 +273,7 @@ def test_an_error_ends_the_server(protocol: Protocol, tmp_path: Path) -> None:
     # Without commands it ends as well.
     done = subprocess.run(command, input="", capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    with pytest.raises(ArgumentError, match='protocol is "nboard" or "gtp", not "uci"'):
+    with pytest.raises(ArgumentError, match='protocol must be "nboard" or "gtp", got "uci"'):
         engine.serve(first, "uci")  # type: ignore[arg-type]
 
 

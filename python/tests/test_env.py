@@ -37,7 +37,7 @@ def test_aec_seeds_and_pictures(name: str) -> None:
         assert isinstance(env.render(), kind)
     pixels = env.render()
     assert pixels.dtype == np.uint8 and pixels.ndim == 3 and pixels.shape[2] == 3 and pixels.std() > 10
-    with pytest.raises(ValueError, match="render_mode is"):
+    with pytest.raises(ValueError, match="render_mode must be"):
         aec(name, render_mode="opengl")
 
 
@@ -188,7 +188,7 @@ def test_vector_games_differ_without_a_seed() -> None:
     others.reset(seed=np.int64(4))
     assert games(envs) == games(others)
     for wrong in ([3, 4, 5, 6], (1, 2), "7"):
-        with pytest.raises(outflank.ArgumentError, match="seed is one number for all boards"):
+        with pytest.raises(outflank.ArgumentError, match="seed must be one number for all boards"):
             envs.reset(seed=wrong)
 
 
@@ -217,12 +217,12 @@ def test_vector_refuses_what_it_cannot_do() -> None:
 @pytest.mark.parametrize(
     ("answer", "wrong"),
     [
-        (lambda batch, mask: 8, "not int64 of"),
-        (lambda batch, mask: [8], "not int64 of"),
-        (lambda batch, mask: None, "not object of"),
-        (lambda batch, mask: mask.argmax(axis=1) * 1.0, "not float64 of"),
-        (lambda batch, mask: np.full(len(batch), -1), "board 1 is none: -1"),
-        (lambda batch, mask: np.full(len(batch), 37), "board 1 is none: 37"),
+        (lambda batch, mask: 8, "got int64 of"),
+        (lambda batch, mask: [8], "got int64 of"),
+        (lambda batch, mask: None, "got object of"),
+        (lambda batch, mask: mask.argmax(axis=1) * 1.0, "got float64 of"),
+        (lambda batch, mask: np.full(len(batch), -1), "-1 on board 1 is not a valid action"),
+        (lambda batch, mask: np.full(len(batch), 37), "37 on board 1 is not a valid action"),
     ],
 )
 def test_what_a_function_returns_is_checked(answer: Callable[..., object], wrong: str) -> None:
@@ -246,14 +246,14 @@ def test_vector_resets_some_boards() -> None:
         assert (discs <= 5) if mask[board] else envs.batch[board] == positions[board]
     assert (infos["action_mask"] == envs.batch.legal_mask()).all()
     for wrong in (mask[:3], mask.astype(int), "all"):
-        with pytest.raises(outflank.ArgumentError, match="reset_mask is bool"):
+        with pytest.raises(outflank.ArgumentError, match="reset_mask must be bool"):
             envs.reset(options={"reset_mask": wrong})
     assert (envs.reset(seed=2, options={})[0] == vector("reversi:square-6", 8).reset(seed=2)[0]).all()
 
 
 def test_the_first_reset_begins_all_games() -> None:
     envs = vector("reversi:square-6", 3)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="the first reset begins all"):
+    with pytest.raises(gymnasium.error.ResetNeeded, match="the first reset must start all"):
         envs.reset(seed=1, options={"reset_mask": np.array([True, False, True])})
     with pytest.raises(gymnasium.error.ResetNeeded):
         envs.step([0] * 3)
@@ -311,15 +311,15 @@ def test_nothing_is_legal_after_a_lost_game(opponent: Any) -> None:
 
 def test_what_is_no_argument_is_named() -> None:
     for name in ("copy", "channels_last", "cells_plane"):
-        with pytest.raises(outflank.ArgumentError, match=f"{name} is True or False, not 'no'"):
+        with pytest.raises(outflank.ArgumentError, match=f"{name} must be True or False, got 'no'"):
             vector("reversi:square-6", 2, **{name: "no"})
-    with pytest.raises(outflank.ArgumentError, match="there are no options"):
+    with pytest.raises(outflank.ArgumentError, match="options must be empty"):
         single("reversi:square-6").reset(options={"foo": 1})
     env = outflank.env.aec("reversi:square-6")
-    with pytest.raises(outflank.ArgumentError, match="seed is a number, not 'a'"):
+    with pytest.raises(outflank.ArgumentError, match="seed must be a number, got 'a'"):
         env.reset(seed="a")
     env.reset(seed=np.int64(3))
-    with pytest.raises(outflank.ArgumentError, match="agent is player_1 or player_2, not 'x'"):
+    with pytest.raises(outflank.ArgumentError, match="agent must be player_1 or player_2, got 'x'"):
         env.observe("x")
 
 
@@ -335,12 +335,12 @@ def test_vector_loses_by_what_is_illegal_and_by_what_is_no_action() -> None:
     for board in np.flatnonzero(lost):
         assert (infos["final_obs"][board] == learners(before[board], seats[board])).all()
     for wrong in (np.zeros(5, int), np.zeros(6), np.zeros((6, 1), int)):
-        with pytest.raises(outflank.ArgumentError, match="actions are integers"):
+        with pytest.raises(outflank.ArgumentError, match="actions must be integers"):
             envs.step(wrong)
     for wrong in (70, -1):
         strict = vector("reversi:square-8", 1)
         strict.reset()
-        with pytest.raises(outflank.ArgumentError, match=f"{wrong} is no action"):
+        with pytest.raises(outflank.ArgumentError, match=f"{wrong} is not a valid action"):
             strict.step(np.array([wrong]))
 
 
@@ -466,5 +466,5 @@ def test_single_has_masks_and_pixels() -> None:
         pictures.add(picture.tobytes())
         _, _, ended, _, info = made.step(masks().argmax())
     assert len(pictures) > 2
-    with pytest.raises(outflank.ArgumentError, match="render_mode is ansi or rgb_array, not 'human'"):
+    with pytest.raises(outflank.ArgumentError, match="render_mode must be ansi or rgb_array, got 'human'"):
         single("reversi:square-4", render_mode="human")

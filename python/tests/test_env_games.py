@@ -286,21 +286,23 @@ def test_an_illegal_action_changes_nothing() -> None:
         with pytest.raises(ValueError, match="board 299"):
             envs.step(np.where(np.arange(300) == 299, wrong, actions))
         assert envs.batch.__getstate__() == state and (envs.seats == seats).all()
-    with pytest.raises(outflank.ArgumentError, match="299 entries, where 300"):
+    with pytest.raises(outflank.ArgumentError, match="expected 300 entries, found 299"):
         envs.step(actions[1:])
 
 
 def test_what_is_none_of_the_options() -> None:
-    with pytest.raises(outflank.ArgumentError, match='opponent is "random", .* to "level:8" or a function'):
+    with pytest.raises(
+        outflank.ArgumentError, match='opponent must be "random", .* to "level:8" or a function'
+    ):
         vector("oust:hex-3", 4, opponent="strong")
     for wrong in ("Disabled", gymnasium.vector.AutoresetMode.DISABLED, 3):
         with pytest.raises(outflank.ArgumentError, match="autoreset_mode"):
             vector("oust:hex-3", 4, autoreset_mode=wrong)
     batch = Batch("oust:hex-3", 4)
     for wrong in (np.ones(3, bool), np.ones(4), "all"):
-        with pytest.raises(outflank.ArgumentError, match="where is bool of"):
+        with pytest.raises(outflank.ArgumentError, match="where must be bool of"):
             batch.step([0] * 4, where=wrong)
-        with pytest.raises(outflank.ArgumentError, match="where is bool of"):
+        with pytest.raises(outflank.ArgumentError, match="where must be bool of"):
             batch.reset(where=wrong)
     with pytest.raises(outflank.ArgumentError, match="render_mode"):
         single("oust:hex-3", render_mode="human")

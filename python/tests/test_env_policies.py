@@ -153,9 +153,9 @@ def test_what_it_returns_is_checked_and_nothing_has_changed() -> None:
         (lambda masks: masks, "floating numbers of"),
         (lambda masks: masks[:, :-1] * 1.0, "floating numbers of"),
         (lambda masks: np.zeros((len(masks), 1), int), r"integers of \(5,\)"),
-        (lambda masks: np.full(masks.shape, np.nan), "by which no legal action"),
-        (lambda masks: np.full(masks.shape, -np.inf), "by which no legal action"),
-        (lambda masks: np.full(len(masks), 99), "99 is no action"),
+        (lambda masks: np.full(masks.shape, np.nan), "no legal action can be drawn"),
+        (lambda masks: np.full(masks.shape, -np.inf), "no legal action can be drawn"),
+        (lambda masks: np.full(len(masks), 99), "99 is not a valid action"),
         (lambda masks: (~masks).argmax(axis=1), "is illegal"),
     ]
     for answer, text in wrong:
@@ -166,13 +166,13 @@ def test_what_it_returns_is_checked_and_nothing_has_changed() -> None:
     answers["is"] = lambda masks: -1.0 * masks
     envs.step(actions)
     weighs = vector("reversi:square-6", 5, opponent=Policy(lambda _, masks: -1.0 * masks, probabilities=True))
-    with pytest.raises(outflank.ArgumentError, match="probabilities by which no legal action"):
+    with pytest.raises(outflank.ArgumentError, match="no legal action can be drawn from its probabilities"):
         weighs.reset()
-    with pytest.raises(outflank.ArgumentError, match="cannot be called"):
+    with pytest.raises(outflank.ArgumentError, match="must be callable"):
         Policy(3)  # type: ignore[arg-type]
     with pytest.raises(
         outflank.ArgumentError,
-        match="opponent is a function of a position, or of a batch and a mask, a Policy, an Opponent or a",
+        match="opponent must be a function of a position, or of a batch and a mask, a Policy, an Opponent or",
     ):
         vector("oust:hex-3", 4, opponent=3)  # type: ignore[arg-type]
 

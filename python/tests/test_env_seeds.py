@@ -110,7 +110,9 @@ def test_a_copy_goes_on_with_the_boards_numbers() -> None:
 def test_what_is_no_seed() -> None:
     envs = vector("reversi:square-6", 3)
     for wrong in ([1, 2], [1, 2, "3"], "123", 1.5, [1, 2, 3.0], []):
-        with pytest.raises(outflank.ArgumentError, match="seed is one number for all boards or one for each"):
+        with pytest.raises(
+            outflank.ArgumentError, match="seed must be one number for all boards or one for each"
+        ):
             envs.reset(seed=wrong)
     for wrong in ([1, 2, -1], [1, 2, 2**64], -1, 2**64):
         with pytest.raises(ValueError, match="0"):

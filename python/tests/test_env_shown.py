@@ -94,5 +94,5 @@ def test_gymnasium_checks_and_makes_them() -> None:
 
 def test_other_types_are_refused() -> None:
     for make in (vector, single, aec):
-        with pytest.raises(outflank.ArgumentError, match="dtype is uint8 or float32, not int64"):
+        with pytest.raises(outflank.ArgumentError, match="dtype must be uint8 or float32, got int64"):
             make("oust:hex-3", **({"num_envs": 2} if make is vector else {}), dtype="int64")

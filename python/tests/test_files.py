@@ -144,14 +144,14 @@ def test_games_from_the_mirrored_start_are_turned(tmp_path: Path, capsys: pytest
     assert convert(MIRRORED, "transcript").lost == ["how its board is turned"]
     assert "how its board is turned" not in convert(MIRRORED, "sgf").lost
     elsewhere = Game(Reversi().play("f5").play("d6"), "c3")
-    with pytest.raises(ArgumentError, match="WTHOR holds games"):
+    with pytest.raises(ArgumentError, match="WTHOR supports only games"):
         files.add(elsewhere)
     # A game that was read is not advised to be read otherwise.
     (tmp_path / "hex.txt").write_text("f5d6\n", encoding="utf-8")
     options = ["--variant", "reversi:square-10", "--to", "wthor", "--output", str(tmp_path / "x.wtb")]
     (tmp_path / "hex.txt").write_text("g6\n", encoding="utf-8")
     main(["convert", str(tmp_path / "hex.txt"), *options])
-    assert "WTHOR holds games" in (said := capsys.readouterr().err) and "--from any" not in said
+    assert "WTHOR supports only games" in (said := capsys.readouterr().err) and "--from any" not in said
 
 
 def test_tables_of_other_libraries() -> None:

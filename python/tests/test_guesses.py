@@ -47,7 +47,7 @@ def test_lists_of_moves_may_omit_passes() -> None:
 def test_wrong_moves_of_lists_are_named() -> None:
     with pytest.raises(IllegalMoveError, match=r"^moves\[1\]: a1 is illegal: it outflanks nothing"):
         Game(Reversi(), ["f5", "a1"])
-    with pytest.raises(TypeError, match="^moves is a transcript or a list of moves, not int"):
+    with pytest.raises(TypeError, match="^moves must be a transcript or a list of moves, got int"):
         Game(Reversi(), 3)  # type: ignore[call-overload]
     with pytest.raises(outflank.ArgumentError, match="c3 is a move on square-8, and this is hex-3"):
         Game("oust:hex-3", [PLAYED.moves[2]])
@@ -60,7 +60,7 @@ def test_a_transcript_is_no_start(text: str) -> None:
 
 
 def test_boards_and_moves() -> None:
-    with pytest.raises(TypeError, match='such as "square-8", not int'):
+    with pytest.raises(TypeError, match='such as "square-8", got int'):
         Reversi(8)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r'write position.move\("f5"\) or Move\("f5", "square-8"\)'):
         Move("f5")  # type: ignore[call-arg]
@@ -106,7 +106,7 @@ def test_environments_take_positions(start: Reversi | Oust) -> None:
     planes, masks = start.planes()[np.newaxis], start.legal_mask()[np.newaxis]
     assert len(augment(start, planes, masks)[0]) == len(permutations(start))
     for function in (load_game, permutations, lambda one: augment(one, planes, masks)):
-        with pytest.raises(TypeError, match="^variant is a position or the name of a variant, not int"):
+        with pytest.raises(TypeError, match="^variant must be a position or the name of a variant, got int"):
             function(3)  # type: ignore[operator]
 
 
@@ -116,7 +116,7 @@ def test_pettingzoo_takes_positions() -> None:
     env = aec(start)
     env.reset()
     assert env.position == start and env.agent_selection == "player_2"
-    with pytest.raises(TypeError, match="^variant is a position"):
+    with pytest.raises(TypeError, match="^variant must be a position"):
         aec(None)
 
 
@@ -237,5 +237,5 @@ def test_a_solver_says_why_it_is_not_copied() -> None:
 def test_an_opponent_that_is_none_lists_the_names() -> None:
     levels = [f'"{level}"' for level in outflank.playouts.LEVELS[:3]]
     names = f'"random", "greedy", {", ".join(levels)}, "level:1" to "{outflank.playouts.LEVELS[-1]}"'
-    with pytest.raises(ArgumentError, match=f"opponent is {names} or a function, not "):
+    with pytest.raises(ArgumentError, match=f"opponent must be {names} or a function, got "):
         vector("reversi:square-4", 2, opponent="strong")

@@ -244,7 +244,7 @@ def test_an_opponent_that_fails_changes_nothing(late: int) -> None:
             return
     armed = False
     envs.step(actions)
-    with pytest.raises(outflank.ArgumentError, match="opponent is a function"):
+    with pytest.raises(outflank.ArgumentError, match="opponent must be a function"):
         vector("oust:hex-3", 4, opponent=3)
 
 

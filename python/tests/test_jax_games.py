@@ -167,7 +167,7 @@ def test_positions_go_across(name: str) -> None:
         env.from_positions([outflank.position("reversi:square-4")])
     with pytest.raises(outflank.ArgumentError, match=r"positions\[0\]: 3, where a position"):
         env.from_positions([3])  # type: ignore[list-item]
-    with pytest.raises(outflank.ArgumentError, match="none are given"):
+    with pytest.raises(outflank.ArgumentError, match="got an empty one"):
         env.from_positions([])
     with pytest.raises(outflank.ArgumentError, match="one position, where a sequence"):
         env.from_positions(positions[0])  # type: ignore[arg-type]
@@ -188,8 +188,8 @@ def test_an_illegal_action_loses(action: int) -> None:
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        (19.5, "float32 of shape (), where one integer is wanted"),
-        (np.array([19, 26], np.int32), "int32 of shape (2,), where one integer is wanted"),
+        (19.5, "action must be one integer, got float32 of shape ()"),
+        (np.array([19, 26], np.int32), "action must be one integer, got int32 of shape (2,)"),
     ],
 )
 def test_an_action_that_is_not_one_integer(action: Any, said: str) -> None:
@@ -221,12 +221,12 @@ def test_observations() -> None:
 @pytest.mark.parametrize(
     ("variant", "options", "said"),
     [
-        ("chess", {}, "a variant begins with reversi: or oust:"),
+        ("chess", {}, "a variant must begin with reversi: or oust:"),
         ("oust:hex-55", {}, "oust is played on hex-2 to hex-11"),
-        (5, {}, "variant: 5, where a name or a position is wanted"),
-        ("oust:hex-3", {"auto_pass": "no"}, "auto_pass: 'no', where True or False is wanted"),
-        ("oust:hex-3", {"auto_reset": None}, "auto_reset: None, where True or False is wanted"),
-        ("oust:hex-3", {"dtype": 8}, 'dtype: 8, where "uint8", "float32" or "bool" is wanted'),
+        (5, {}, "variant must be a name or a position, got 5"),
+        ("oust:hex-3", {"auto_pass": "no"}, "auto_pass must be True or False, got 'no'"),
+        ("oust:hex-3", {"auto_reset": None}, "auto_reset must be True or False, got None"),
+        ("oust:hex-3", {"dtype": 8}, 'dtype must be "uint8", "float32" or "bool", got 8'),
     ],
 )
 def test_what_is_wrong_with_an_argument(variant: Any, options: dict[str, Any], said: str) -> None:

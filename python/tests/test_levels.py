@@ -22,7 +22,7 @@ def played(one: Opponent, other: Opponent, variant: str = "reversi:square-8") ->
 def test_there_are_eight() -> None:
     assert ENGINE == [f"level:{number}" for number in range(1, 9)]
     for level in ("level:0", "level:9", "level:", "level"):
-        with pytest.raises(ArgumentError, match="level is one of easy, medium, hard, level:1, "):
+        with pytest.raises(ArgumentError, match="level must be one of easy, medium, hard, level:1, "):
             Opponent(level)  # type: ignore[arg-type]
 
 

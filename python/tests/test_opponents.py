@@ -68,9 +68,9 @@ def test_other_functions_are_refused() -> None:
         env.vector("oust:hex-3", opponent=lambda: 3)
     with pytest.raises(ArgumentError, match="^opponent must take a position, or a batch and a mask"):
         env.vector("oust:hex-3", opponent=lambda one, two, three: 3)
-    with pytest.raises(ArgumentError, match="^opponent is a function of a position"):
+    with pytest.raises(ArgumentError, match="^opponent must be a function of a position"):
         env.vector("oust:hex-3", opponent=outflank.Opponent)
-    with pytest.raises(ArgumentError, match='opponent is "random"'):
+    with pytest.raises(ArgumentError, match='opponent must be "random"'):
         env.vector("oust:hex-3", opponent="visits:much")
     envs = env.vector("oust:hex-3", 2, opponent=lambda position: "k9")
     with pytest.raises(IllegalMoveError, match="^k9 is illegal"):
@@ -83,7 +83,7 @@ def test_boards_take_players_by_name() -> None:
         shown = board("oust:hex-3", opponent=opponent, seat=1)
         shown.play("c3")
         shown.close()
-    with pytest.raises(ArgumentError, match="^opponent is one of"):
+    with pytest.raises(ArgumentError, match="^opponent must be one of"):
         board(opponent="visits:much")
 
 

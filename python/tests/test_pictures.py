@@ -61,12 +61,12 @@ def test_a_flipped_board_has_its_first_cell_at_the_lower_right() -> None:
         ("fill: i1 is not in play", {"fill": {"i1": "red"}}),
         ("arrows: a9 is not in play", {"arrows": [("a1", "a9")]}),
         ("last_move: a9 is not in play", {"last_move": "a9"}),
-        ("pass is no cell", {"marked": ["pass"]}),
+        ("pass is not a valid cell", {"marked": ["pass"]}),
         ('move "4d"', {"marked": ["4d"]}),
-        ("70 is no action of square-8", {"marked": [70]}),
-        ('color "reddish": a colour is one of CSS', {"fill": {"a1": "reddish"}}),
-        ("a colour is one of CSS", {"colors": {"board": 'red"/><script>'}}),
-        ("a colour is one of CSS", {"arrows": [("a1", "b1", "url(#a)")]}),
+        ("70 is not a valid action on square-8", {"marked": [70]}),
+        ('color "reddish": expected a CSS colour', {"fill": {"a1": "reddish"}}),
+        ("expected a CSS colour", {"colors": {"board": 'red"/><script>'}}),
+        ("expected a CSS colour", {"arrows": [("a1", "b1", "url(#a)")]}),
         ('colors "sky": a picture has colours for frame, text, board', {"colors": {"sky": "red"}}),
         ("an arrow is", {"arrows": [("a1",)]}),
         ("an arrow is", {"arrows": [("a1", "b1", "red", 3)]}),
@@ -80,12 +80,12 @@ def test_a_wrong_option_is_named(text: str, options: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("text", "options"),
     [
-        ("marked is a list, not str", {"marked": "a1"}),
-        ("marked is a list, not int", {"marked": 3}),
-        ("fill is a dict, not list", {"fill": ["a1"]}),
-        ("colors is a dict, not str", {"colors": "red"}),
-        ("color is a str, not int", {"fill": {"a1": 3}}),
-        ("arrows are pairs of cells", {"arrows": ["a1"]}),
+        ("marked must be a list, got str", {"marked": "a1"}),
+        ("marked must be a list, got int", {"marked": 3}),
+        ("fill must be a dict, got list", {"fill": ["a1"]}),
+        ("colors must be a dict, got str", {"colors": "red"}),
+        ("color must be a str, got int", {"fill": {"a1": 3}}),
+        ("arrows must be pairs of cells", {"arrows": ["a1"]}),
     ],
 )
 def test_an_option_of_a_wrong_type_is_named(text: str, options: dict[str, object]) -> None:
@@ -163,13 +163,13 @@ def test_what_cannot_be_animated_is_an_error_and_writes_nothing(tmp_path: Path) 
         with pytest.raises(outflank.Error, match=text):
             save_animation(shown, path)
     for wrong in (3, "d3", [3], [Reversi(), 3], [[Reversi()], 3]):
-        with pytest.raises(TypeError, match="shown is"):
+        with pytest.raises(TypeError, match="shown must be a"):
             save_animation(wrong, path)
     for seconds in (0, -1, 61, float("nan"), float("inf")):
-        with pytest.raises(outflank.Error, match="seconds is a number from 0.01 to 60"):
+        with pytest.raises(outflank.Error, match="seconds must be a number from 0.01 to 60"):
             save_animation(Game(Reversi()), path, seconds=seconds)
     assert not path.exists()
-    with pytest.raises(outflank.ArgumentError, match=r"ends in \.svg, not .*game\.gif"):
+    with pytest.raises(outflank.ArgumentError, match=r"ends in \.svg, got .*game\.gif"):
         save_animation(Game(Reversi()), path.with_name("game.gif"))
     with pytest.raises(OSError, match="none"):
         save_animation(Game(Reversi()), path / "deeper.svg")

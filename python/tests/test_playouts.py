@@ -77,7 +77,7 @@ def test_wrong_arguments_are_named() -> None:
         evaluate_by_playouts(start, games="many")  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="threads"):
         evaluate_by_playouts(start, threads=0)
-    with pytest.raises(ArgumentError, match="level is one of easy, medium, hard"):
+    with pytest.raises(ArgumentError, match="level must be one of easy, medium, hard"):
         Opponent("strong")  # type: ignore[arg-type]
 
 
@@ -135,14 +135,14 @@ def test_played_in_a_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 
 def test_what_an_opponent_is_made_of_and_asked() -> None:
     for seed in ("x", -1, 1.5, 2**64, True):
-        with pytest.raises(outflank.ArgumentError, match="seed is a number"):
+        with pytest.raises(outflank.ArgumentError, match="seed must be a number"):
             outflank.Opponent(seed=seed)  # type: ignore[arg-type]
     for threads in (0, "2", 2000):
-        with pytest.raises(outflank.ArgumentError, match="threads is a number"):
+        with pytest.raises(outflank.ArgumentError, match="threads must be a number"):
             outflank.Opponent(threads=threads)  # type: ignore[arg-type]
     game = outflank.Game(outflank.Reversi())
     for asked in (outflank.Opponent("easy"), outflank.evaluate_by_playouts):
-        with pytest.raises(outflank.ArgumentError, match="take its `position`"):
+        with pytest.raises(outflank.ArgumentError, match="pass its `position`"):
             asked(game)  # type: ignore[operator]
-        with pytest.raises(outflank.ArgumentError, match="position is a position, not 'f5'"):
+        with pytest.raises(outflank.ArgumentError, match="position must be a position, got 'f5'"):
             asked("f5")  # type: ignore[operator]

@@ -81,7 +81,7 @@ def test_sources(tmp_path: Path) -> None:
     with path.open(encoding="utf-8") as text, path.open("rb") as binary:
         assert list(outflank.read_transcripts(text)) == wanted == list(outflank.read_transcripts(binary))
     assert next(outflank.read_sgf("(;GM[2]PB[J\xf6rg];B[f5])".encode("latin-1"))).tags["PB"] == ["J\xf6rg"]
-    with pytest.raises(TypeError, match="a source is a path, bytes or an open file, not int"):
+    with pytest.raises(TypeError, match="a source must be a path, bytes or an open file, got int"):
         outflank.read_transcripts(3)
     with pytest.raises(FileNotFoundError):
         outflank.read_wthor(tmp_path / "none.wtb")
@@ -134,7 +134,7 @@ def test_a_broken_record_hides_none() -> None:
         next(reader)
     kinds = [isinstance(record, Error) for record in outflank.read_transcripts(lines, errors="yield")]
     assert kinds == [False, True, False]
-    with pytest.raises(ValueError, match='errors is "raise" or "yield"'):
+    with pytest.raises(ValueError, match='errors must be "raise" or "yield"'):
         outflank.read_transcripts(lines, errors="ignore")
     sgf = b"(;GM[2];B[a1])(;GM[2]SZ[5];B[c2])(;GM[2]SZ[6];B[c2])"
     found = list(outflank.read_sgf(sgf, errors="yield"))
@@ -162,9 +162,9 @@ def test_wthor_that_is_wrong() -> None:
     good = outflank.read_wthor(wthor_file(bytes([56])))[0]
     for byte in (64, 99, 254):
         moves = np.array([37, byte, 43], dtype=np.uint8)
-        with pytest.raises(RecordError, match=f"byte 1: {byte} is no square here"):
+        with pytest.raises(RecordError, match=f"byte 1: {byte} is not a valid square here"):
             _ = dataclasses.replace(good, moves=moves).game
-    with pytest.raises(ValueError, match='errors is "raise" or "keep"'):
+    with pytest.raises(ValueError, match='errors must be "raise" or "keep"'):
         outflank.read_wthor(broken, errors="yield")
 
 

@@ -191,7 +191,7 @@ def test_wrong_arguments_are_named() -> None:
             search.solve(start, **wrong)
     with pytest.raises(TypeError, match="nodes"):
         search.solve(start, nodes="many")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match="not a Game"):
+    with pytest.raises(ArgumentError, match="got a Game; pass its `position`"):
         search.scores(Game(start))  # type: ignore[arg-type]
     with pytest.raises(ArgumentError, match="position"):
         search.outcome("reversi")  # type: ignore[arg-type]

@@ -44,7 +44,7 @@ def test_what_is_refused_changes_nothing() -> None:
     with pytest.raises(ValueError, match="a colour is"):
         table.in_hand("red")
     for wrong in (3, "e5", [5]):
-        with pytest.raises(TypeError, match="discs are a list of cells' names"):
+        with pytest.raises(TypeError, match="discs must be a list of names of cells"):
             table.place("d3", wrong)
     with pytest.raises(ParseError, match="reversi is played on"):
         Table("square-7")

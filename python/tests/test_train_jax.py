@@ -56,4 +56,4 @@ def test_a_stopped_learner_goes_on(tmp_path: Path) -> None:
     assert refused.returncode and "an agent for oust:hex-2, not for oust:hex-3" in refused.stderr
     (tmp_path / "garbage").write_bytes(b"\x81garbage")
     refused = ran(tmp_path, "--variant", "oust:hex-2", "--checkpoint", "garbage")
-    assert refused.returncode and "garbage is no checkpoint" in refused.stderr
+    assert refused.returncode and "garbage is not a valid checkpoint" in refused.stderr

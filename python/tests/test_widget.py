@@ -182,7 +182,7 @@ def test_a_cell_of_the_notebook_hears_what_cannot_be_played() -> None:
         ("a1", "outflanks nothing"),
         ("pass", "may not pass"),
         ("zz", "zz"),
-        (99, "no action"),
+        (99, "99 is not a valid action"),
     ]:
         with pytest.raises(ValueError, match=said):
             board.play(wrong)
@@ -193,7 +193,7 @@ def test_a_cell_of_the_notebook_hears_what_cannot_be_played() -> None:
         board.seat = 2  # type: ignore[misc]
     with pytest.raises(AttributeError):
         board.game = Game(Reversi())  # type: ignore[misc]
-    with pytest.raises(ArgumentError, match="opponent is a function"):
+    with pytest.raises(ArgumentError, match="opponent must be a function"):
         Board(opponent=outflank.Opponent)  # type: ignore[arg-type]
 
 
@@ -217,7 +217,7 @@ def test_an_opponent_that_raises() -> None:
     assert board._state["failure"] == "The opponent failed: RuntimeError: no idea"
     assert isinstance(board.error, RuntimeError) and not board._state["thinking"]
     # Its colour is not played by anybody else.
-    with pytest.raises(ArgumentError, match="that is the opponent's"):
+    with pytest.raises(ArgumentError, match="the opponent's turn"):
         board.play("c3")
     click(board, 18)
     assert board.game.transcript() == "d3"
@@ -329,7 +329,7 @@ def test_wrong_arguments_are_named(arguments: dict[str, Any], name: str) -> None
         Board().opponent = 3  # type: ignore[assignment]
     with pytest.raises(ArgumentError, match="^shown"):
         to_html("reversi:square-8")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentError, match=r"ends in \.html, not 'game\.pdf'"):
+    with pytest.raises(ArgumentError, match=r"ends in \.html, got 'game\.pdf'"):
         to_html(Reversi(), "game.pdf")
 
 

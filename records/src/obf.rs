@@ -107,7 +107,7 @@ fn problem(scanner: &mut Scanner<'_>) -> Result<Problem, ParseError> {
     let mut discs = ByColor::<Cells<Square<8>>>::default();
     for index in 0..Square::<8>::AREA {
         let symbol = scanner.peek().and_then(square);
-        let Some(disc) = symbol else { return Err(scanner.unexpected("X, O or -, 64 in all")) };
+        let Some(disc) = symbol else { return Err(scanner.unexpected("64 cells of X, O or -")) };
         if let Some(color) = disc {
             discs[color] |= Cells::from_bits(1 << index);
         }

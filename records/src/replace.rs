@@ -39,7 +39,7 @@ pub fn replace_file<E: From<io::Error>>(
     let path = linked(path)?;
     let before = match fs::metadata(&path) {
         Ok(before) if before.is_file() => Some(before.permissions()),
-        Ok(_) => return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no regular file").into()),
+        Ok(_) => return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a regular file").into()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error.into()),
     };

@@ -27,7 +27,7 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
     let mv = u16::try_from(action).ok().and_then(|action| Move::from_action(action, geometry));
     mv.ok_or_else(|| {
         errors::value(format!(
-            "{action} is no action of {}: a cell in play is one, {} is the pass and, in Oust, {} the swap",
+            "{action} is not a valid action on {}; valid are the cells in play, {} (pass) and, in Oust, {} (swap)",
             geometry.name,
             geometry.area(),
             geometry.area() + 1
@@ -39,7 +39,7 @@ pub(crate) fn of_action(action: u32, geometry: Geometry) -> Result<Move, JsValue
 /// The cell with a name. The position need not have it.
 pub(crate) fn any_cell(name: &str) -> Result<Cell, JsValue> {
     let mv = read(name)?;
-    mv.cell().ok_or_else(|| errors::value(format!("{mv} is no cell")))
+    mv.cell().ok_or_else(|| errors::value(format!("{mv} is not a valid cell")))
 }
 
 #[cfg(feature = "rules")]
@@ -70,6 +70,6 @@ pub(crate) fn names(named: impl IntoIterator<Item = impl Display>) -> String {
 #[cfg(any(feature = "records", feature = "rules"))]
 pub(crate) fn mark(given: &str) -> Result<Mark, JsValue> {
     Mark::ALL.into_iter().find(|mark| mark.name() == given).ok_or_else(|| {
-        errors::value(format!("mark is circle, cross, square, triangle or selected, not {given:?}"))
+        errors::value(format!("mark must be circle, cross, square, triangle or selected, got {given:?}"))
     })
 }

@@ -57,7 +57,8 @@ pub fn write_wthor(
     };
     let games = starts.iter().zip(&moves).zip(numbers.as_chunks::<5>().0).enumerate();
     let records = games.map(|(nth, ((start, moves), &[score, theoretical, black, white, tournament]))| {
-        let none = || errors::value(format!("games[{nth}] is no game of reversi:square-8 from its start"));
+        let none =
+            || errors::value(format!("games[{nth}] is not a valid game of reversi:square-8 from its start"));
         let start = Reversi::try_from(start::of_text(start)?).map_err(|_| none())?;
         let game = transcript::read(start, moves).map_err(errors::parse)?;
         let mut record = Record::new(&game).ok_or_else(none)?;

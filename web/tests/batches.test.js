@@ -45,7 +45,7 @@ test("an illegal action is refused, and no board has changed", () => {
     assert.deepEqual([move, board], ["a1", 1]);
     return true;
   });
-  assert.throws(() => batch.step([19, 19]), { message: "actions: 2 entries, where 3 are wanted" });
+  assert.throws(() => batch.step([19, 19]), { message: "actions must have 3 entries, got 2" });
   assert.throws(() => batch.step([19, 19, 2 ** 17]), { name: "ArgumentError" });
   for (let board = 0; board < 3; board += 1) assert.ok(batch.position(board).equals(batch.start));
 });
@@ -55,8 +55,8 @@ test("arrays of the caller's are filled", () => {
   const mask = new Uint8Array(130);
   assert.equal(batch.legalMask(mask), mask);
   assert.equal(mask.reduce((sum, is) => sum + is, 0), 8);
-  assert.throws(() => batch.legalMask(new Uint8Array(5)), { message: "out has 5 entries, where 130 are wanted" });
-  assert.throws(() => batch.rewards(new Uint8Array(2)), { message: /^out is a Int8Array/ });
+  assert.throws(() => batch.legalMask(new Uint8Array(5)), { message: "out must have 130 entries, got 5" });
+  assert.throws(() => batch.rewards(new Uint8Array(2)), { message: /^out must be a Int8Array/ });
 });
 
 test("a seed is a sequence, on every machine", () => {

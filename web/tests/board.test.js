@@ -212,29 +212,29 @@ test("a board that is destroyed leaves its element as it was, and another can be
 
 test("wrong arguments are refused, and change nothing", { skip }, async () => {
   const refusals = {
-    'new Board(null, { position: "x" })': /^ArgumentError: element is an element of the page, not null$/,
+    'new Board(null, { position: "x" })': /^ArgumentError: element must be an element of the page, got null$/,
     "make({})": /^ArgumentError: a board needs a position or a game to show$/,
     'make({ position: "reversi:square-8" })': /position\("reversi:square-8"\) of "outflank" is the start of a variant$/,
     'make({ position: "reversi:square-4 ..../.. B" })': /^ArgumentError: position: row 2 has 2 cells, and the first row 4$/,
-    "make({ position: 5 })": /^ArgumentError: position is a Position or its text, not 5$/,
-    "make({ game: {} })": /^ArgumentError: game is a Game, not an object$/,
+    "make({ position: 5 })": /^ArgumentError: position must be a Position or its text, got 5$/,
+    "make({ game: {} })": /^ArgumentError: game must be a Game, got an object$/,
     "board.set({ lastmove: 'a1' })": /^ArgumentError: there is no option lastmove: the options are position, game,/,
-    "board.set({ lastMove: 'e5' })": /^ArgumentError: lastMove is a cell of the board, not "e5"$/,
-    "board.set({ marked: 'a1' })": /^ArgumentError: marked is an array, not string$/,
-    "board.set({ marked: [99] })": /^ArgumentError: marked is a cell of the board: its name or its action index, not 99$/,
-    "board.set({ arrows: [['a1']] })": /^ArgumentError: an arrow is \[from, to\] or \[from, to, color\], not an array$/,
-    "board.set({ arrows: [['a1', 'b2', 'reddish']] })": /^ArgumentError: an arrow's color is a colour of CSS, not "reddish"$/,
-    "board.set({ fill: { z9: 'red' } })": /^ArgumentError: fill is a cell of the board, not "z9"$/,
-    "board.set({ seats: [3] })": /^ArgumentError: a seat is a whole number from 1 to 2, not 3$/,
-    "board.set({ seats: 1 })": /^ArgumentError: seats is an array, not 1$/,
-    "board.set({ hints: 1 })": /^ArgumentError: hints is true or false, not 1$/,
-    "board.set({ placements: ['a1'] })": /^ArgumentError: placements is an object/,
-    "board.set({ placements: { a1: 'b2' } })": /^ArgumentError: placements.a1 is an array, not string$/,
-    "board.set({ theme: 'blue' })": /^ArgumentError: theme is "auto", "light" or "dark"$/,
+    "board.set({ lastMove: 'e5' })": /^ArgumentError: lastMove must be a cell of the board, got "e5"$/,
+    "board.set({ marked: 'a1' })": /^ArgumentError: marked must be an array, got string$/,
+    "board.set({ marked: [99] })": /^ArgumentError: marked must be a cell of the board: its name or its action index, got 99$/,
+    "board.set({ arrows: [['a1']] })": /^ArgumentError: an arrow must be \[from, to\] or \[from, to, color\], got an array$/,
+    "board.set({ arrows: [['a1', 'b2', 'reddish']] })": /^ArgumentError: an arrow's color must be a colour of CSS, got "reddish"$/,
+    "board.set({ fill: { z9: 'red' } })": /^ArgumentError: fill must be a cell of the board, got "z9"$/,
+    "board.set({ seats: [3] })": /^ArgumentError: a seat must be a whole number from 1 to 2, got 3$/,
+    "board.set({ seats: 1 })": /^ArgumentError: seats must be an array, got 1$/,
+    "board.set({ hints: 1 })": /^ArgumentError: hints must be true or false, got 1$/,
+    "board.set({ placements: ['a1'] })": /^ArgumentError: placements must be an object/,
+    "board.set({ placements: { a1: 'b2' } })": /^ArgumentError: placements.a1 must be an array, got string$/,
+    "board.set({ theme: 'blue' })": /^ArgumentError: theme must be "auto", "light" or "dark"$/,
     "board.set({ events: { moved() {} } })": /^ArgumentError: there is no event moved: the events are move, select, hover, premove, change$/,
-    "board.set({ events: { move: 1 } })": /^ArgumentError: events.move is a function, not 1$/,
-    "board.focus('k1')": /^ArgumentError: cell is a cell of the board, not "k1"$/,
-    "board.set(null)": /^ArgumentError: options is an object, not null$/,
+    "board.set({ events: { move: 1 } })": /^ArgumentError: events.move must be a function, got 1$/,
+    "board.focus('k1')": /^ArgumentError: cell must be a cell of the board, got "k1"$/,
+    "board.set(null)": /^ArgumentError: options must be an object, got null$/,
     "board.set({ position: globalThis.start, placements: {} })": /^ArgumentError: placements belong to a position that is given as a text/,
     "board.set({ position: globalThis.start, game: globalThis.start })": /^ArgumentError: position and game are both given/,
   };
@@ -290,9 +290,9 @@ test("the element has attributes, properties and events", { skip }, async () => 
     element.setAttribute("hints", "maybe");
     return failed;
   });
-  assert.match(failed[0], /^ArgumentError: lastMove is a cell of the board, not "z9"/);
+  assert.match(failed[0], /^ArgumentError: lastMove must be a cell of the board, got "z9"/);
   assert.match(failed[1], /^ArgumentError: .*nonsense/);
-  assert.match(failed[2], /^ArgumentError: hints is "on" or "off", not "maybe"/);
+  assert.match(failed[2], /^ArgumentError: hints must be "on" or "off", got "maybe"/);
   assert.equal(await page.locator("[role=gridcell]").count(), 36);
   assert.deepEqual(page.problems, []);
 });
@@ -361,7 +361,7 @@ test("it speaks another language, and English where a text is missing", { skip }
   assert.equal(await live(), "d4!");
   const refused = (texts) => refusal(`import("./outflank/board.js").then(({ translate }) => translate(${texts}))`);
   assert.match(await refused('{ "to-mvoe": "x" }'), /^ArgumentError: there is no option to-mvoe: the options are to-move, /);
-  assert.match(await refused("{ empty: 3 }"), /^ArgumentError: empty is a string or a function, not /);
+  assert.match(await refused("{ empty: 3 }"), /^ArgumentError: empty must be a string or a function, got /);
   assert.match(await refused('"tr"'), /^ArgumentError: /);
   assert.deepEqual(page.problems, []);
 });

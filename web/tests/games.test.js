@@ -18,7 +18,7 @@ test("moves are played, taken back and played again", () => {
   assert.deepEqual([game.length, game.undone], [4, 0]);
   assert.ok(game.at(-1).equals(game.position) && game.at(0).equals(game.start));
   assert.equal(game.positions().length, 5);
-  assert.throws(() => game.at(5), { message: "ply is a whole number from -5 to 4, not 5" });
+  assert.throws(() => game.at(5), { message: "ply must be a whole number from -5 to 4, got 5" });
 });
 
 test("a transcript that is wrong says where", () => {

@@ -63,8 +63,8 @@ test("errors cite the rule, in the words of the other languages", () => {
   illegal(beside, "b1", message, "O3", { kind: "not_smaller", size: 2, group: "c1", groupSize: 2 });
   assert.throws(() => start.play("z99z"), ParseError);
   assert.throws(() => position("reversi:square-8 XXX B"), (error) => error instanceof ParseError && error.line === 1);
-  assert.throws(() => position("chess"), { message: 'variant "chess": a variant begins with reversi: or oust:' });
-  assert.throws(() => start.play(1000), { name: "ArgumentError", message: "move is a whole number from 0 to 64, not 1000" });
+  assert.throws(() => position("chess"), { message: 'variant "chess": a variant must begin with reversi: or oust:' });
+  assert.throws(() => start.play(1000), { name: "ArgumentError", message: "move must be a whole number from 0 to 64, got 1000" });
   assert.throws(() => new Position("x"), ArgumentError);
   assert.throws(() => start.action("swap"), ArgumentError);
 });
@@ -162,7 +162,7 @@ test("misspelt options are refused, by every call that takes some", async () => 
 });
 
 test("errors about arguments show what was given", () => {
-  assert.throws(() => start.play(10n), { message: "move is a name or an action index, not 10n" });
+  assert.throws(() => start.play(10n), { message: "move must be a name or an action index, got 10n" });
   const freed = position("reversi");
   const options = {
     get width() {

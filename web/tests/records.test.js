@@ -82,7 +82,7 @@ test("records are written with what stands beside the moves", () => {
   assert.deepEqual([date, year, depth], [[2026, 11, 22], 2025, 24]);
   assert.deepEqual(records.map(({ black, white, score }) => [black, white, score]), [[7, 300, 40], [0, 0, 5]]);
   assert.deepEqual(records[0].game.moves, game.moves);
-  assert.throws(() => writeWthor([{ game: new Game("oust:hex-3") }]), { message: "games[0] is no game of reversi:square-8 from its start" });
+  assert.throws(() => writeWthor([{ game: new Game("oust:hex-3") }]), { message: "games[0] is not a valid game of reversi:square-8 from its start" });
 });
 
 test("trees are read, changed and written", () => {
@@ -144,7 +144,7 @@ test("what is no record says where", () => {
   assert.ok(readObf("nonsense")[0] instanceof ParseError);
   assert.throws(() => readWthor(new Uint8Array(3)), (error) => error instanceof RecordError && error.record === null);
   assert.throws(() => readTranscripts("f5", "chess"), ParseError);
-  assert.throws(() => readSgf(17), { message: "source is a string or bytes, not 17" });
+  assert.throws(() => readSgf(17), { message: "source must be a string or bytes, got 17" });
 });
 
 test("tournament games and players of the data folder", () => {

@@ -143,18 +143,18 @@ test("wrong arguments are refused by name", async () => {
   await refused(["analyse", start, { dept: 3 }], /there is no option dept: the options are depth, exact, nodes/);
   await refused(["solve", start, { depth: 3 }], /no option depth/);
   await refused(["bestMove", start, { lines: 3 }], /no option lines/);
-  await refused(["analyse", start, { lines: 0 }], /lines is a whole number/);
+  await refused(["analyse", start, { lines: 0 }], /lines must be a whole number/);
   await refused(["analyse", start, { depth: 1.5 }], /depth is/);
   await refused(["analyse", start, { exact: -1 }], /exact is/);
-  await refused(["solve", start, { seconds: "1" }], /seconds is a number above 0, not string/);
+  await refused(["solve", start, { seconds: "1" }], /seconds must be a number above 0, got string/);
   await refused(["solve", start, { nodes: 0 }], /nodes is/);
-  await refused(["solve", "reversi:square-8"], /position is a Position, not string/);
-  await refused(["review", start], /game is a Game/);
-  await refused(["levelMove", start, 0], /level is a whole number from 1 to 8/);
+  await refused(["solve", "reversi:square-8"], /position must be a Position, got string/);
+  await refused(["review", start], /game must be a Game/);
+  await refused(["levelMove", start, 0], /level must be a whole number from 1 to 8/);
   await refused(["levelMove", start, 9], /level is/);
   await refused(["levelMove", start, 1, { seed: -1 }], /seed is/);
   assert.throws(() => solve(small, { signal: AbortSignal.abort() }), /no option signal: the options are nodes, seconds/);
-  await refused(["solve", start, 7], /options is an object/);
+  await refused(["solve", start, 7], /options must be an object/);
   background.close();
 });
 

@@ -11,7 +11,7 @@ export function kind(value: unknown): string {
 
 export function wrong(name: string, wanted: string, value: unknown): ArgumentError {
   const shown = typeof value === "bigint" ? `${value}n` : typeof value === "number" ? String(value) : kind(value);
-  return new ArgumentError(`${name} is ${wanted}, not ${shown}`);
+  return new ArgumentError(`${name} must be ${wanted}, got ${shown}`);
 }
 
 export function text(name: string, value: unknown): string {

@@ -37,7 +37,7 @@ function copied<T extends Filled<T>>(Kind: View<T>, at: number, length: number, 
 function given<T extends Filled<T>>(Kind: View<T>, length: number, out: T | undefined): void {
   if (out === undefined) return;
   if (!(out instanceof (Kind as unknown as new () => object))) throw argument.wrong("out", `a ${Kind.name}`, out);
-  if (out.length !== length) throw new ArgumentError(`out has ${out.length} entries, where ${length} are wanted`);
+  if (out.length !== length) throw new ArgumentError(`out must have ${length} entries, got ${out.length}`);
 }
 
 /**
@@ -146,7 +146,7 @@ export class Batch {
     const module = this.#opened;
     if (actions === null || typeof actions !== "object") throw argument.wrong("actions", "an array", actions);
     if (actions.length !== this.#size) {
-      throw new ArgumentError(`actions: ${String(actions.length)} entries, where ${this.#size} are wanted`);
+      throw new ArgumentError(`actions must have ${this.#size} entries, got ${String(actions.length)}`);
     }
     const numbers = new Uint16Array(memory.buffer, module.actions(), this.#size);
     if (actions instanceof Uint16Array) numbers.set(actions);

@@ -78,7 +78,7 @@ export class Setup {
     const { width, height } = this.#start;
     const checked = typeof cell === "number" ? argument.whole("cell", cell, 0, width * height - 1) : argument.text("cell", cell);
     const index = this.#start.action(checked);
-    if (this.#cells[index] === undefined) throw new ArgumentError(`cell is a cell, not ${cell as string}`);
+    if (this.#cells[index] === undefined) throw new ArgumentError(`cell must be a cell, got ${cell as string}`);
     return index;
   }
 

@@ -17,7 +17,7 @@ export type Tags = Readonly<Record<string, string | readonly string[]>>;
 export function pairs(tags: Tags): [names: string[], values: string[]] {
   if (tags === null || typeof tags !== "object") throw argument.wrong("tags", "an object", tags);
   const all = Object.entries(tags).flatMap(([name, given]) => {
-    if (!/^[A-Z]+$/.test(name)) throw new ArgumentError(`tags: ${JSON.stringify(name)} is no name: one is of capital letters`);
+    if (!/^[A-Z]+$/.test(name)) throw new ArgumentError(`tags: ${JSON.stringify(name)} is not a valid name; use capital letters`);
     return texts(`tags.${name}`, given).map((value) => [name, value] as const);
   });
   return [all.map(([name]) => name), all.map(([, value]) => value)];

@@ -21,7 +21,7 @@ use crate::encoding::{FromBytesError, Kind, bytes};
 /// use outflank::{Reversi, batch::Batch};
 /// let mut batch = Batch::new(Reversi::new(), 2)?;
 /// let error = batch.restore(&[0; 16]).unwrap_err();
-/// assert_eq!(error.to_string(), "the checkpoint is of games that begin elsewhere");
+/// assert_eq!(error.to_string(), "the checkpoint is of games with a different start");
 /// # Ok::<(), outflank::batch::BatchError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,16 +69,18 @@ pub enum RestoreError {
 impl fmt::Display for RestoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Start => f.write_str("the checkpoint is of games that begin elsewhere"),
+            Self::Start => f.write_str("the checkpoint is of games with a different start"),
             Self::Boards { found, wanted } => {
-                write!(f, "the checkpoint has {found} boards, and the batch {wanted}")
+                write!(f, "the checkpoint must have {wanted} boards, got {found}")
             }
-            Self::Length { found, wanted } => write!(f, "{found} bytes, where a checkpoint has {wanted}"),
+            Self::Length { found, wanted } => {
+                write!(f, "expected a checkpoint of {wanted} bytes, found {found}")
+            }
             Self::Position { board, error } => write!(f, "board {board}: {error}"),
             Self::Variant { board } => write!(f, "board {board}: a position of another variant"),
-            Self::Result { board } => write!(f, "board {board}: no step gives such a reward or end"),
+            Self::Result { board } => write!(f, "board {board}: invalid reward or end"),
             Self::Generator => f.write_str("a random generator's state is all zeros"),
-            Self::Memory => f.write_str("there is not the memory to read the checkpoint"),
+            Self::Memory => f.write_str("not enough memory for the checkpoint"),
         }
     }
 }

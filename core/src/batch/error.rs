@@ -49,8 +49,8 @@ impl StepError {
 impl fmt::Display for StepError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length { found, wanted } => write!(f, "{found} entries, where {wanted} are wanted"),
-            Self::NoAction { board, action } => write!(f, "board {board}: {action} is no action"),
+            Self::Length { found, wanted } => write!(f, "expected {wanted} entries, found {found}"),
+            Self::NoAction { board, action } => write!(f, "board {board}: {action} is not a valid action"),
             Self::Illegal { board, error } => write!(f, "board {board}: {error}"),
         }
     }
@@ -85,7 +85,7 @@ pub enum BatchError {
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Memory { boards } => write!(f, "there is not the memory for {boards} boards"),
+            Self::Memory { boards } => write!(f, "not enough memory for {boards} boards"),
         }
     }
 }

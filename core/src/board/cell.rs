@@ -189,7 +189,7 @@ pub enum ParseCellError {
 impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Empty => "a cell is wanted and the text is empty",
+            Self::Empty => "expected a cell, found an empty text",
             Self::Column => "a cell begins with its column's letter",
             Self::Row => "a cell's letter is followed by its row's number, counted from 1",
             Self::OutOfRange => "no board has that cell: columns go to x, rows to 24",

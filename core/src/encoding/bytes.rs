@@ -43,8 +43,10 @@ pub enum FromBytesError {
 impl fmt::Display for FromBytesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length { found, wanted } => write!(f, "{found} bytes, where a position takes {wanted}"),
-            Self::Bit { offset } => write!(f, "byte {offset} has a bit that stands for nothing"),
+            Self::Length { found, wanted } => {
+                write!(f, "expected a position of {wanted} bytes, found {found}")
+            }
+            Self::Bit { offset } => write!(f, "byte {offset}: unused bits must be 0"),
             Self::Setup(problem) => problem.fmt(f),
         }
     }

@@ -12,7 +12,7 @@ use crate::moves::IllegalMove;
 /// use outflank::Reversi;
 /// let error = "reversi:square-8 ......../....z.../8 B".parse::<Reversi>().unwrap_err();
 /// assert_eq!((error.line, error.column), (1, 31));
-/// assert_eq!(error.to_string(), "line 1, column 31: found 'z', wanted X, O or .");
+/// assert_eq!(error.to_string(), "line 1, column 31: expected X, O or ., found 'z'");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
@@ -59,8 +59,8 @@ pub enum ParseErrorKind {
 impl Display for ParseErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Ended { wanted } => write!(f, "the text ends, wanted {wanted}"),
-            Self::Unexpected { found, wanted } => write!(f, "found {found:?}, wanted {wanted}"),
+            Self::Ended { wanted } => write!(f, "expected {wanted}, found the end of the text"),
+            Self::Unexpected { found, wanted } => write!(f, "expected {wanted}, found {found:?}"),
             Self::Cell(error) => error.fmt(f),
             Self::Illegal(error) => error.fmt(f),
             Self::Setup(problem) => problem.fmt(f),

@@ -63,8 +63,8 @@ impl SetupProblem {
     pub const fn reason(&self) -> &'static str {
         match self {
             Self::OtherGame => "the parts are of another game or board",
-            Self::NoState => "the state is none of the game's",
-            Self::NoCell { .. } => "a bit stands for no cell of the board",
+            Self::NoState => "the state is not valid for this game",
+            Self::NoCell { .. } => "a bit is not a cell of the board",
             Self::Overlap(_) => "both colours are on a cell",
             Self::OutOfPlay(_) => "there are discs on cells that are not in play",
             Self::NoCenter { .. } => "the board has no four centre squares for the free opening",
@@ -73,8 +73,8 @@ impl SetupProblem {
                 "the free opening goes on, and the colours have not put down their discs by turns, Black first"
             }
             Self::SwapNotOpen => "the swap is not open in this position",
-            Self::Hands => "the discs in hand do not fit those on the board",
-            Self::LastPlacement => "the board does not stand as the last placement has left it",
+            Self::Hands => "the discs in hand do not match the discs on the board",
+            Self::LastPlacement => "the board does not match the last placement",
         }
     }
 
@@ -117,7 +117,7 @@ impl SetupProblem {
 impl fmt::Display for SetupProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoCell { index } => write!(f, "bit {index} stands for no cell of the board"),
+            Self::NoCell { index } => write!(f, "bit {index} is not a cell of the board"),
             Self::Overlap(cells) => write!(f, "both colours are on {cells}"),
             Self::NoCenter { board } => {
                 write!(f, "{board} has no four centre squares for the free opening")

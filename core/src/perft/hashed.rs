@@ -22,7 +22,7 @@ pub struct TableMemoryError {
 
 impl fmt::Display for TableMemoryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is not the memory for a table of {} bytes", self.bytes)
+        write!(f, "not enough memory for a table of {} bytes", self.bytes)
     }
 }
 

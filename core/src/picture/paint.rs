@@ -100,7 +100,7 @@ pub struct ParsePaintError;
 
 impl fmt::Display for ParsePaintError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a colour is one of CSS: a name, or # and 3, 4, 6 or 8 hexadecimal digits")
+        f.write_str("expected a CSS colour: a name, or # and 3, 4, 6 or 8 hexadecimal digits")
     }
 }
 

@@ -24,7 +24,7 @@ use crate::variant::{AnyPosition, AnySetup, GameKind};
 ///
 /// let mut other = kept;
 /// other.in_hand.black += 1;
-/// assert_eq!(other.build().unwrap_err().to_string(), "the discs in hand do not fit those on the board");
+/// assert_eq!(other.build().unwrap_err().to_string(), "the discs in hand do not match the discs on the board");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -244,7 +244,7 @@ pub enum ParseVariantError {
 impl fmt::Display for ParseVariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Game => f.write_str("a variant begins with reversi: or oust:"),
+            Self::Game => f.write_str("a variant must begin with reversi: or oust:"),
             Self::Board(GameKind::Reversi) => f.write_str(
                 "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
             ),

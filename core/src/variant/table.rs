@@ -77,7 +77,7 @@ pub(super) const PLACES: [u8; 256] = {
     let (mut places, mut place) = ([u8::MAX; 256], 0);
     while place < ENTRIES.len() {
         let number = ENTRIES[place].number as usize;
-        assert!(number != 0 && places[number] == u8::MAX, "each row has a number of its own, from 1 on");
+        assert!(number != 0 && places[number] == u8::MAX, "each row needs its own number, at least 1");
         places[number] = place as u8;
         place += 1;
     }

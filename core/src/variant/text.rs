@@ -13,7 +13,7 @@ use crate::encoding::{ParseError, ParseErrorKind, text};
 /// use outflank::variant::AnyPosition;
 /// let error = " go:square-19 ...".parse::<AnyPosition>().unwrap_err();
 /// assert_eq!((error.line, error.column), (1, 2));
-/// assert_eq!(error.to_string(), "line 1, column 2: a variant begins with reversi: or oust:");
+/// assert_eq!(error.to_string(), "line 1, column 2: a variant must begin with reversi: or oust:");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -338,7 +338,7 @@ fn what_a_batch_does_not_take() {
     let mut actions = [19; 70];
     actions[66] = 999;
     assert_eq!(batch.step(&actions), Err(StepError::NoAction { board: 66, action: 999 }));
-    assert_eq!(batch.placements(&mut [0; 71]).unwrap_err().to_string(), "71 entries, where 70 are wanted");
+    assert_eq!(batch.placements(&mut [0; 71]).unwrap_err().to_string(), "expected 70 entries, found 71");
     assert_eq!(batch.position(70), None);
     assert!(!batch.set_position(70, Reversi::new()));
     assert_eq!(batch.position(69), Some(Reversi::new()));

@@ -134,7 +134,7 @@ fn wrong_texts_of_oust_say_where() {
         ("oust:hex-2 #../.../..# B -", "line 1, column 26: the pie rule is open, kept or swapped"),
         ("oust:hex-2-nopie #../.../..# B open", "line 1, column 32: the pie rule is open, kept or swapped"),
         ("oust:hex-2 #../.XO/..# B open", "line 1, column 26: the swap is not open in this position"),
-        ("oust:hex-2 #../.../..# B open x", "line 1, column 31: found 'x', wanted nothing more"),
+        ("oust:hex-2 #../.../..# B open x", "line 1, column 31: expected nothing more, found 'x'"),
     ] {
         assert!(error(text).starts_with(wanted), "{text}: {}", error(text));
     }
@@ -272,13 +272,13 @@ fn wrong_bytes_of_a_game_say_where() {
     };
     assert_eq!(with(0, 0), "0 is not the code of a variant");
     assert_eq!(with(1, 9), "2307 is not the code of a variant");
-    assert_eq!(with(18, 8), "reversi:square-8: byte 16 has a bit that stands for nothing");
+    assert_eq!(with(18, 8), "reversi:square-8: byte 16: unused bits must be 0");
     assert_eq!(with(19, 3), "3 moves are taken back, more than were played");
     assert_eq!(with(23, 24), "move 1: 24 is not the number of a move");
     assert_eq!(with(25, 0), "move 2: a1 is illegal: it outflanks nothing (R2)");
     let cut = |length: usize| Game::<AnyPosition>::from_bytes(&bytes[..length]).unwrap_err().to_string();
     assert_eq!(cut(1), "expected the code of a variant in two bytes, found 1");
-    assert_eq!(cut(10), "reversi:square-8: 8 bytes, where a position takes 17");
+    assert_eq!(cut(10), "reversi:square-8: expected a position of 17 bytes, found 8");
     assert_eq!(cut(22), "the bytes of a game end within a number");
     assert_eq!(cut(24), "the bytes of a game end within a number");
 }
@@ -370,18 +370,24 @@ fn wrong_texts_say_where() {
         (String::new(), "line 1, column 1: a position begins with its variant"),
         (format!("reversi:square-6 {rows} B"), "line 1, column 1: a position begins with its variant"),
         (format!("reversi:square-8-fast {rows} B"), "line 1, column 1: a position begins with its variant"),
-        (format!("reversi:square-8 {rows}"), "line 1, column 89: the text ends, wanted B or W"),
-        (format!("reversi:square-8 {rows} x"), "line 1, column 90: found 'x', wanted B or W"),
-        (format!("reversi:square-8 {rows} B more"), "line 1, column 92: found 'm', wanted nothing more"),
-        (format!("reversi:square-8\n.{rows} B"), "line 2, column 9: found '.', wanted / between the rows"),
-        ("reversi:square-8 ....#".to_owned(), "line 1, column 22: found '#', wanted X, O or ."),
+        (
+            format!("reversi:square-8 {rows}"),
+            "line 1, column 89: expected B or W, the colour to move, found the end of the text",
+        ),
+        (
+            format!("reversi:square-8 {rows} x"),
+            "line 1, column 90: expected B or W, the colour to move, found 'x'",
+        ),
+        (format!("reversi:square-8 {rows} B more"), "line 1, column 92: expected nothing more, found 'm'"),
+        (format!("reversi:square-8\n.{rows} B"), "line 2, column 9: expected / between the rows, found '.'"),
+        ("reversi:square-8 ....#".to_owned(), "line 1, column 22: expected X, O or ., found '#'"),
         (format!("reversi:square-8-free {rows} B").replace("OX", "O."), "line 1, column 1: the free opening"),
     ] {
         assert!(error(&text).starts_with(wanted), "{text}: {}", error(&text));
     }
     let hex = "reversi:hex-5 ####...../###....../##....X../#...XO.../...OXX.../";
     let error = hex.parse::<Reversi<Hex<5>>>().unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 59: found 'X', wanted # for a cell that is not in play");
+    assert_eq!(error.to_string(), "line 1, column 59: expected # for a cell that is not in play, found 'X'");
 }
 
 #[test]
@@ -390,7 +396,7 @@ fn wrong_bytes_say_where() {
     let good: Vec<u8> = Start::new().bytes().collect();
     assert_eq!(
         Start::from_bytes(&good[1..]).unwrap_err().to_string(),
-        format!("16 bytes, where a position takes {}", Start::BYTES)
+        format!("expected a position of {} bytes, found 16", Start::BYTES)
     );
     let with = |offset: usize, byte: u8| {
         let mut bytes = good.clone();

@@ -69,10 +69,10 @@ fn a_typed_position_of_another_board_names_both_boards() {
 #[test]
 fn wrong_names_say_what_there_is() {
     for (name, error) in [
-        ("", "a variant begins with reversi: or oust:"),
-        ("chess:square-8", "a variant begins with reversi: or oust:"),
-        ("othello:square-8", "a variant begins with reversi: or oust:"),
-        ("reversi-anti", "a variant begins with reversi: or oust:"),
+        ("", "a variant must begin with reversi: or oust:"),
+        ("chess:square-8", "a variant must begin with reversi: or oust:"),
+        ("othello:square-8", "a variant must begin with reversi: or oust:"),
+        ("reversi-anti", "a variant must begin with reversi: or oust:"),
         (
             "reversi:square-7",
             "reversi is played on square-4 to square-24 (even), octagon-8, octagon-10, hex-5 and hex-6",
@@ -97,11 +97,11 @@ fn wrong_names_say_what_there_is() {
     }
     // The text of a position has the variant's full name.
     let error = "reversi".parse::<AnyPosition>().unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 1: a variant begins with reversi: or oust:");
+    assert_eq!(error.to_string(), "line 1, column 1: a variant must begin with reversi: or oust:");
     let error = " nonsense".parse::<AnyPosition>().unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 2: a variant begins with reversi: or oust:");
+    assert_eq!(error.to_string(), "line 1, column 2: a variant must begin with reversi: or oust:");
     let error = "oust:hex-2 #.x/".parse::<AnyPosition>().unwrap_err();
-    assert_eq!(error.to_string(), "line 1, column 16: the text ends, wanted X, O or .");
+    assert_eq!(error.to_string(), "line 1, column 16: expected X, O or ., found the end of the text");
 }
 
 /// A random game of `P`, step by step the same as of the position of any variant.
@@ -210,21 +210,21 @@ fn every_problem_of_a_set_up_is_named_at_once() {
     };
     assert_eq!(
         problems("reversi:square-8", wrong),
-        "bit 575 stands for no cell of the board; bit 512 stands for no cell of the board; \
-         the state is none of the game's; both colours are on e4 d5"
+        "bit 575 is not a cell of the board; bit 512 is not a cell of the board; \
+         the state is not valid for this game; both colours are on e4 d5"
     );
     let in_an_opening = |setup: &mut AnySetup| {
         (setup.black[0], setup.white[0], setup.state) = (1 | 1 << 27, 1, 200);
     };
     assert_eq!(
         problems("reversi:square-8-free", in_an_opening),
-        "the state is none of the game's; both colours are on a1; the free opening goes on, and there are \
+        "the state is not valid for this game; both colours are on a1; the free opening goes on, and there are \
          discs outside the centre: a1; the free opening goes on, and the colours have not put down their \
          discs by turns, Black first"
     );
     // Where the state is none of the variant's, nobody can say that the swap is not open.
     let of_the_other_game = |setup: &mut AnySetup| (setup.white[0], setup.state) = (1 << 4, 0);
-    assert_eq!(problems("oust:hex-3", of_the_other_game), "the state is none of the game's");
+    assert_eq!(problems("oust:hex-3", of_the_other_game), "the state is not valid for this game");
     assert_eq!(
         problems("oust:hex-3", |setup| setup.white[0] = 1 << 4),
         "the swap is not open in this position"

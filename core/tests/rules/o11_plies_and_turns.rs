@@ -23,6 +23,6 @@ fn o11_a_comma_where_the_turn_is_over_is_an_error() {
     assert_eq!(error("c1,e1"), "line 1, column 3: a comma, and the turn is over");
     assert_eq!(
         error("c1 swap e1 a5 c5 d1,"),
-        "line 1, column 21: the text ends, wanted a move after the comma"
+        "line 1, column 21: expected a move after the comma, found the end of the text"
     );
 }

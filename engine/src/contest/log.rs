@@ -62,7 +62,7 @@ impl fmt::Display for LogError {
         match self {
             Self::Io(error) => error.fmt(f),
             Self::OtherMatch { line, found, wanted } => {
-                write!(f, "line {line}: it is the log of another match: {found:?} instead of {wanted:?}")
+                write!(f, "line {line}: the log is of another match: expected {wanted:?}, found {found:?}")
             }
             Self::Line { line, what } => write!(f, "line {line}: {what}"),
         }

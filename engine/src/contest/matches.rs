@@ -135,11 +135,11 @@ pub enum MatchError {
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooFewPlayers => f.write_str("a match has two players or more"),
-            Self::TestOfMany => f.write_str("a sequential test is of two players, not of more"),
+            Self::TooFewPlayers => f.write_str("a match needs at least two players"),
+            Self::TestOfMany => f.write_str("a sequential test needs exactly two players"),
             Self::Player(error) => error.fmt(f),
             Self::Failed { player, games, failure } => {
-                write!(f, "{player} has failed in {games} games, the last time so: {failure}")
+                write!(f, "{player} failed in {games} games, the last time with: {failure}")
             }
             Self::Log(error) => write!(f, "the log cannot be written: {error}"),
             Self::Thread(error) => write!(f, "no thread can be started to play games: {error}"),

@@ -118,7 +118,7 @@ impl Openings {
         for (nth, mut game) in games.into_iter().enumerate() {
             let found = game.start().variant();
             if found != variant {
-                return Err(OpeningError(format!("opening {} is on {found}, not on {variant}", nth + 1)));
+                return Err(OpeningError(format!("opening {} must be on {variant}, got {found}", nth + 1)));
             }
             if let Some(plies) = plies.filter(|plies| *plies < game.len()) {
                 let moves = game.moves().iter().take(plies).copied();

@@ -111,7 +111,7 @@ fn the_log_of_another_match_is_refused() {
     let mut other = Match::new(["greedy", "random"], openings("reversi:square-6", 4));
     other.seed = 5;
     let error = Log::open(&file.0, &other.header()).unwrap_err().to_string();
-    assert!(error.starts_with("line 6: it is the log of another match"), "{error}");
+    assert!(error.starts_with("line 6: the log is of another match"), "{error}");
     let header = contest.header();
     for (line, says) in [
         ("0\t1\t2\t1\tf5", "seven fields"),
@@ -245,7 +245,7 @@ fn a_player_that_fails_loses_and_ends_the_match() {
         );
         let error = error.unwrap_err().to_string();
         assert_eq!(failures, 3);
-        assert!(error.starts_with("broken has failed in 3 games, the last time so: "), "{error}");
+        assert!(error.starts_with("broken failed in 3 games, the last time with: "), "{error}");
         assert!(error.contains(&expected[5..]), "{error}");
     }
 }

@@ -72,15 +72,15 @@ pub enum WeightsError {
 impl fmt::Display for WeightsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Other => write!(f, "these are no weights: they do not begin with \"OUTFLANK\""),
-            Self::Version(version) => write!(f, "weights of version {version}, and 1 is known"),
-            Self::Patterns(set) => write!(f, "weights of the set of patterns {set}, and 2 and 3 are known"),
+            Self::Other => write!(f, "not a file of weights: it does not begin with \"OUTFLANK\""),
+            Self::Version(version) => write!(f, "expected weights of version 1, found version {version}"),
+            Self::Patterns(set) => write!(f, "expected weights of pattern set 2 or 3, found set {set}"),
             Self::Length { found, expected } => {
-                write!(f, "damaged weights: {found} bytes, and {expected} are expected")
+                write!(f, "damaged weights: expected {expected} bytes, found {found}")
             }
-            Self::Checksum => write!(f, "damaged weights: the checksum is not that of the bytes"),
+            Self::Checksum => write!(f, "damaged weights: the checksum does not match"),
             Self::Stage { empties, stage } => {
-                write!(f, "damaged weights: {empties} empty squares are in stage {stage}, which is not there")
+                write!(f, "damaged weights: stage {stage}, for {empties} empty cells, is missing")
             }
         }
     }

@@ -109,7 +109,7 @@ impl Evaluation {
     /// ```
     /// use outflank_engine::Evaluation;
     /// let refused = Evaluation::from_bytes(b"XOXOXO").unwrap_err();
-    /// assert_eq!(refused.to_string(), "these are no weights: they do not begin with \"OUTFLANK\"");
+    /// assert_eq!(refused.to_string(), "not a file of weights: it does not begin with \"OUTFLANK\"");
     /// ```
     ///
     /// # Errors

@@ -36,7 +36,7 @@ impl Client {
     ) -> Result<Move, ProgramError> {
         let variant = game.start().variant();
         if *game.start() != variant.start() {
-            return Err(process.error("GTP has only games from the usual start".to_owned()));
+            return Err(process.error("GTP supports only games from the standard start".to_owned()));
         }
         let known = self.known.take();
         let goes_on = known.filter(|(of, moves)| *of == variant && game.moves().starts_with(moves));
@@ -66,7 +66,9 @@ impl Client {
         let command = format!("genmove {}", colour(game.position().turn()));
         let answer = ask(process, &command, limits)?;
         let answer = answer.map_err(|refused| process.error(format!("{command}: {refused}")))?;
-        let mv = answer.parse().map_err(|_| process.error(format!("its answer is no move: {answer:.80}")))?;
+        let mv = answer
+            .parse()
+            .map_err(|_| process.error(format!("its reply is not a valid move: {answer:.80}")))?;
         self.known = Some((variant, [game.moves(), &[mv]].concat()));
         Ok(mv)
     }
@@ -246,8 +248,9 @@ impl Server<'_> {
             }
             ("undo", _) => self.game.undo().map(|_| none()).ok_or_else(|| "cannot undo".to_owned()),
             ("time_settings", [main, more, stones]) => {
-                let number =
-                    |text: &str| text.parse::<u32>().map_err(|_| "syntax error: no number".to_owned());
+                let number = |text: &str| {
+                    text.parse::<u32>().map_err(|_| "syntax error: expected a number".to_owned())
+                };
                 let (main, more, stones) = (number(main)?, number(more)?, number(stones)?);
                 // Half of the cells are a player's; the start takes some.
                 let time = if stones > 0 {
@@ -260,7 +263,7 @@ impl Server<'_> {
             }
             ("final_score", _) => self.final_score(),
             ("showboard", _) => Ok(format!("\n{}", self.game.position())),
-            _ if COMMANDS.contains(&command) => Err("syntax error: other arguments are wanted".to_owned()),
+            _ if COMMANDS.contains(&command) => Err("syntax error: wrong arguments".to_owned()),
             _ => Err("unknown command".to_owned()),
         }
     }

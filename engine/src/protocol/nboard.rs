@@ -41,7 +41,7 @@ impl Client {
         limits: &Limits<'_>,
     ) -> Result<Move, ProgramError> {
         let Some(record) = ggf::Record::new(game) else {
-            return Err(process.error(format!("NBoard has no {}", game.start().variant())));
+            return Err(process.error(format!("NBoard does not support {}", game.start().variant())));
         };
         process.write(&format!("set game {record}"));
         self.ping(process, limits)?;
@@ -50,7 +50,7 @@ impl Client {
             let line = process.read(limits.stop.as_ref())?;
             if let Some(answer) = line.strip_prefix("===") {
                 return answered(answer)
-                    .ok_or_else(|| process.error(format!("its answer is no move: {line:.80}")));
+                    .ok_or_else(|| process.error(format!("its reply is not a valid move: {line:.80}")));
             }
         }
     }

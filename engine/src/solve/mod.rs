@@ -73,7 +73,7 @@ pub struct NoMemory {
 
 impl fmt::Display for NoMemory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is not the memory for a table of {} bytes", self.bytes)
+        write!(f, "not enough memory for a table of {} bytes", self.bytes)
     }
 }
 

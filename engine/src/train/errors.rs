@@ -85,7 +85,7 @@ impl Errors {
 pub fn errors(evaluation: &Evaluation, path: &Path) -> io::Result<Errors> {
     let (bytes, cpu) = (fs::read(path)?, Kernel::best().single_board());
     let Some((examples, [])) = batch_of(&bytes) else {
-        return Err(io::Error::other(format!("{}: this is no file of positions", path.display())));
+        return Err(io::Error::other(format!("{}: not a file of positions", path.display())));
     };
     let mut errors = Errors::default();
     for example in examples {

@@ -220,7 +220,7 @@ fn play_round(
         io::Result::Ok(())
     })?;
     if checkpoint.batches.len() < batches {
-        return Err(io::Error::other("there is not the memory to play games"));
+        return Err(io::Error::other("not enough memory for games"));
     }
     Ok(checkpoint.batches)
 }

@@ -38,5 +38,5 @@ fn an_evaluation_refuses_other_games() {
     let start = Reversi::with_options(anti).unwrap();
     let refused = Evaluation::ordering().value(&start).unwrap_err();
     assert_eq!(refused.0, anti);
-    assert!(refused.to_string().contains("usual game"), "{refused}");
+    assert!(refused.to_string().contains("the standard game"), "{refused}");
 }

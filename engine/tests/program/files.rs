@@ -111,6 +111,6 @@ fn a_mistyped_match_leaves_no_log() {
     // A file of `--save` that is made for a match whose log is refused is not left empty.
     fs::remove_file(&saved).unwrap();
     let (status, _, complaint) = run(&[&of_match, &["hard", "--save", &saved][..]].concat());
-    assert!(status == Some(1) && complaint.contains("the log of another match"), "{complaint}");
+    assert!(status == Some(1) && complaint.contains("the log is of another match"), "{complaint}");
     assert_eq!(folder.names(), ["match.log"]);
 }

@@ -144,9 +144,9 @@ fn moves_against_the_rules_are_refused() {
     for (protocol, answer, says) in [
         (Protocol::NBoard, "echo '=== A1'", "against the rules: a1 is illegal"),
         (Protocol::NBoard, "echo '=== PA'", "against the rules: pass is illegal"),
-        (Protocol::NBoard, "echo '=== resign'", "its answer is no move: === resign"),
+        (Protocol::NBoard, "echo '=== resign'", "its reply is not a valid move: === resign"),
         (Protocol::Gtp, "echo '= a1'; echo", "against the rules: a1 is illegal"),
-        (Protocol::Gtp, "echo '= resign'; echo", "its answer is no move: resign"),
+        (Protocol::Gtp, "echo '= resign'; echo", "its reply is not a valid move: resign"),
         (Protocol::Gtp, "echo '? out of memory'; echo", "genmove black: out of memory"),
     ] {
         let script = fake(protocol, "illegal", answer);

@@ -9,7 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from outflank._core import Move, Oust, Position, Reversi
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 from outflank._start import start_of
 from outflank.env._shown import Shown, pixels
 
@@ -56,7 +56,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
     def __init__(self, start: Reversi | Oust, passes: bool, shown: Shown, render_mode: str | None) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ArgumentError(f"render_mode is human, ansi, svg or rgb_array, not {render_mode!r}")
+            raise must_be("render_mode", "human, ansi, svg or rgb_array", render_mode)
         self.start = start
         self.metadata = {**self.metadata, "name": start.variant}
         self.passes = passes
@@ -92,7 +92,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
         them."""
         if seed is not None:
             if not isinstance(seed, int | np.integer):
-                raise ArgumentError(f"seed is a number, not {seed!r}")
+                raise must_be("seed", "a number", seed)
             for nth, space in enumerate(self._actions.values()):
                 space.seed(int(seed) + nth)
         self.position = self.start
@@ -108,7 +108,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns the observation of an agent, also when the other is to move."""
         if agent not in SEATS:
-            raise ArgumentError(f"agent is player_1 or player_2, not {agent!r}")
+            raise must_be("agent", "player_1 or player_2", agent)
         return observe(self.position, SEATS.index(agent) + 1, self.passes, self._shown)
 
     def step(self, action: int | None) -> None:
@@ -117,7 +117,7 @@ class AEC(AECEnv[str, dict[str, Any], int]):
             self._was_dead_step(action)  # pyright: ignore[reportArgumentType] - it takes None alone
             return
         if action is None:
-            raise ArgumentError("action: None is one only of an agent whose game is over")
+            raise ArgumentError("action must not be None before the agent's game is over")
         position = after(self.position, action, self.passes)
         self._last = self.position, action
         self.position = position

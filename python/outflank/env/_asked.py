@@ -163,8 +163,8 @@ class Asked:
         answers: npt.NDArray[Any] = np.asarray(returned)
         if answers.shape != (len(self.batch),) or answers.dtype.kind not in "iu":
             wrong = f"{answers.dtype} of {answers.shape}"
-            raise ArgumentError(f"the opponent returns integers of ({len(self.batch)},), not {wrong}")
+            raise ArgumentError(f"the opponent must return integers of ({len(self.batch)},), got {wrong}")
         for board in boards:
             if not 0 <= answers[board] < self.batch.actions:
-                raise ArgumentError(f"the opponent's action on board {board} is none: {answers[board]}")
+                raise ArgumentError(f"the opponent's {answers[board]} on board {board} is not a valid action")
         return answers

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 
 
 class Policy:
@@ -38,7 +38,7 @@ class Policy:
         probabilities: bool = False,
     ) -> None:
         if not callable(function):
-            raise ArgumentError(f"function is asked for actions, and {function!r} cannot be called")
+            raise must_be("function", "callable", function)
         self.function = function
         self.greedy = greedy
         self.probabilities = probabilities
@@ -67,7 +67,7 @@ class Policy:
         sums = weights.cumsum(axis=1)
         if not ((weights >= 0).all() and np.isfinite(sums).all() and (sums[:, -1] > 0).all()):
             kind = "probabilities" if self.probabilities else "logits"
-            raise ArgumentError(f"opponent: {kind} by which no legal action can be drawn")
+            raise ArgumentError(f"opponent: no legal action can be drawn from its {kind}")
         passed = weights if self.greedy else sums > draw()[:, np.newaxis] * sums[:, -1:]
         actions: npt.NDArray[np.intp] = passed.argmax(axis=1)
         return actions

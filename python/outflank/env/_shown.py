@@ -21,7 +21,7 @@ class Shown:
     ) -> None:
         self.dtype = np.dtype(dtype)
         if self.dtype.name not in ("uint8", "float32"):
-            raise ArgumentError(f"dtype is uint8 or float32, not {self.dtype}")
+            raise ArgumentError(f"dtype must be uint8 or float32, got {self.dtype}")
         self.dtype_name: Literal["uint8", "float32"] = "uint8" if self.dtype == np.uint8 else "float32"
         self.channels_last = channels_last
         self.cells = (start.to_array() >= 0).astype(self.dtype) if cells_plane else None

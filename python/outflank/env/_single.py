@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 import outflank
 from outflank._core import Oust, Position, Reversi
-from outflank._errors import ArgumentError
+from outflank._errors import must_be
 from outflank.env._asked import Opponent
 from outflank.env._shown import pixels
 from outflank.env._vector import Vector
@@ -47,7 +47,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ArgumentError(f"render_mode is ansi or rgb_array, not {render_mode!r}")
+            raise must_be("render_mode", "ansi or rgb_array", render_mode)
         self._envs = Vector(
             variant,
             1,
@@ -87,7 +87,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
         """Starts a game. The seed is for the opponent; without one its random numbers continue.
         There are no options."""
         if options:
-            raise ArgumentError(f"there are no options, and these were given: {options!r}")
+            raise must_be("options", "empty", options)
         super().reset(seed=seed)
         chosen = {"reset_mask": np.ones(1, np.bool_)} if seed is None else None
         observations, infos = self._envs.reset(seed=seed, options=chosen)
@@ -108,7 +108,7 @@ class Single(gymnasium.Env[npt.NDArray[Any], Any]):
     def step(self, action: Any) -> tuple[npt.NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Plays the learner's action, then the opponent's, until the learner is to move."""
         if self._over:
-            raise gymnasium.error.ResetNeeded("no game has begun, or it is over: reset begins one")
+            raise gymnasium.error.ResetNeeded("no game is in progress; call reset")
         observations, rewards, ended, _, infos = self._envs.step(np.asarray(action).reshape(1))
         self._over = bool(ended[0])
         return observations[0], float(rewards[0]), self._over, False, self._info(infos)

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from outflank._core import Batch, Position, Versus
-from outflank._errors import ArgumentError
+from outflank._errors import ArgumentError, must_be
 from outflank._opponents import named
 from outflank.env._asked import Asked, Opponent, Seeds
 from outflank.env._policy import Policy
@@ -71,20 +71,20 @@ class Vector(VectorEnv[Any, Any, Any]):
         flags = {"channels_last": channels_last, "cells_plane": cells_plane, "copy": copy}
         for name, flag in flags.items():
             if not isinstance(flag, bool | np.bool_):
-                raise ArgumentError(f"{name} is True or False, not {flag!r}")
+                raise must_be(name, "True or False", flag)
         if illegal not in ("raise", "lose"):
-            raise ArgumentError(f'illegal is "raise" or "lose", not {illegal!r}')
+            raise must_be("illegal", '"raise" or "lose"', illegal)
         # A class can be called too, but makes an opponent, and no action.
         is_function = callable(opponent) and not isinstance(opponent, type)
         if opponent is not None and not isinstance(opponent, str | Policy) and not is_function:
             raise ArgumentError(
-                "opponent is a function of a position, or of a batch and a mask, a Policy, an Opponent or a"
-                f" name, not {opponent!r}"
+                "opponent must be a function of a position, or of a batch and a mask, a Policy, an Opponent or"
+                f" a name, got {opponent!r}"
             )
         modes = {mode: mode for mode in AutoresetMode if mode is not AutoresetMode.DISABLED}
         mode = (modes | {mode.value: mode for mode in modes}).get(autoreset_mode)
         if mode is None:
-            raise ArgumentError(f'autoreset_mode is "SameStep" or "NextStep", not {autoreset_mode!r}')
+            raise must_be("autoreset_mode", '"SameStep" or "NextStep"', autoreset_mode)
         self.illegal = illegal
         self.metadata = {**self.metadata, "autoreset_mode": mode}
         # Without a seed the games differ from process to process, as with Gymnasium's environments.
@@ -152,7 +152,9 @@ class Vector(VectorEnv[Any, Any, Any]):
         seeds = self._seeds(seed)
         chosen = self._reset_mask(options)
         if chosen is not None and not self._has_begun and not chosen.all():
-            raise gymnasium.error.ResetNeeded("no game has begun: the first reset begins all of them")
+            raise gymnasium.error.ResetNeeded(
+                "the first reset must start all games; call it without reset_mask"
+            )
         if chosen is not None and isinstance(seeds, list):
             seeds = [one if begins else None for one, begins in zip(seeds, chosen, strict=True)]
         super().reset(seed=seeds if isinstance(seeds, int) else None)
@@ -185,11 +187,11 @@ class Vector(VectorEnv[Any, Any, Any]):
         if not one_for_all and (len(numbers) != self.num_envs or len(seeds) != self.num_envs):
             found = f"{len(seeds)} of them" if seeds else type(seed).__name__
             raise ArgumentError(
-                f"seed is one number for all boards or one for each of the {self.num_envs}, not {found}"
+                f"seed must be one number for all boards or one for each of the {self.num_envs}, got {found}"
             )
         for one in numbers:
             if one is not None and not 0 <= one < 2**64:
-                raise ArgumentError(f"seed is a number from 0 to {2**64 - 1}, not {one}")
+                raise must_be("seed", f"a number from 0 to {2**64 - 1}", one)
         return numbers[0] if one_for_all else numbers
 
     def _reset_mask(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_] | None:
@@ -197,12 +199,14 @@ class Vector(VectorEnv[Any, Any, Any]):
         if options is None:
             return None
         if not isinstance(options, dict) or not options.keys() <= {"reset_mask"}:
-            raise ArgumentError(f'options is a dict with "reset_mask" alone, not {options!r}')
+            raise must_be("options", 'a dict with only "reset_mask"', options)
         if options.get("reset_mask") is None:
             return None
         mask = np.asarray(options["reset_mask"])
         if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
-            raise ArgumentError(f"reset_mask is bool of ({self.num_envs},), not {mask.dtype} of {mask.shape}")
+            raise ArgumentError(
+                f"reset_mask must be bool of ({self.num_envs},), got {mask.dtype} of {mask.shape}"
+            )
         return mask
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
@@ -214,11 +218,11 @@ class Vector(VectorEnv[Any, Any, Any]):
         """
         self._must_be_open()
         if not self._has_begun:
-            raise gymnasium.error.ResetNeeded("no game has begun: reset begins them")
+            raise gymnasium.error.ResetNeeded("no game is in progress; call reset")
         actions = np.asarray(actions)
         if self.illegal == "lose" and (actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu"):
             wrong = f"{actions.dtype} of {actions.shape}"
-            raise ArgumentError(f"actions are integers of ({self.num_envs},), not {wrong}")
+            raise ArgumentError(f"actions must be integers of ({self.num_envs},), got {wrong}")
         planes, mask, rewards, ended, truncations = self._arrays or self._new_arrays()
         finals = self._games.step(actions, planes, mask, rewards, ended)
         infos: dict[str, Any] = {"action_mask": mask.view(np.int8)}

@@ -9,6 +9,7 @@ import jax.numpy as jnp
 import numpy as np
 
 import outflank
+from outflank._errors import must_be
 from outflank.jax._oust import PIE, Oust
 from outflank.jax._reversi import Reversi
 from outflank.jax._state import State
@@ -48,7 +49,7 @@ def make(
     """
     start = outflank.position(variant) if isinstance(variant, str) else variant
     if not isinstance(start, outflank.Position):
-        raise outflank.ArgumentError(f"variant: {variant!r}, where a name or a position is wanted")
+        raise must_be("variant", "a name or a position", variant)
     switches = {
         "auto_pass": auto_pass,
         "auto_reset": auto_reset,
@@ -57,7 +58,7 @@ def make(
     }
     for name, value in switches.items():
         if not isinstance(value, bool):
-            raise outflank.ArgumentError(f"{name}: {value!r}, where True or False is wanted")
+            raise must_be(name, "True or False", value)
     return Env(start, auto_pass, auto_reset, dtype, channels_last, cells_plane)
 
 
@@ -90,7 +91,7 @@ class Env:
         cells_plane: bool,
     ) -> None:
         if dtype not in ("uint8", "float32", "bool"):
-            raise outflank.ArgumentError(f'dtype: {dtype!r}, where "uint8", "float32" or "bool" is wanted')
+            raise must_be("dtype", '"uint8", "float32" or "bool"', dtype)
         self.variant, self.auto_pass, self.auto_reset = start.variant, auto_pass, auto_reset
         self._dtype, self._channels_last = jnp.dtype(dtype), channels_last
         self._position = start
@@ -161,7 +162,7 @@ class Env:
         ([0, 1], 'W')
         """
         if isinstance(positions, outflank.Position):
-            raise outflank.ArgumentError("positions: one position, where a sequence of them is wanted")
+            raise outflank.ArgumentError("positions must be a sequence of positions, got a single position")
         state: State = self._begin_all(self._boards(list(positions)))
         return state
 
@@ -180,13 +181,13 @@ class Env:
 
     def _boards(self, positions: list[outflank.Position]) -> Any:
         if not positions:
-            raise outflank.ArgumentError("positions: none are given")
+            raise outflank.ArgumentError("positions must be a sequence of positions, got an empty one")
         for number, position in enumerate(positions):
             if not isinstance(position, outflank.Position):
-                raise outflank.ArgumentError(f"positions[{number}]: {position!r}, where a position is wanted")
+                raise must_be(f"positions[{number}]", "a position", position)
             if position.variant != self.variant:
                 raise outflank.ArgumentError(
-                    f"positions[{number}]: of {position.variant}, where {self.variant} is wanted"
+                    f"positions[{number}] must be of {self.variant}, got {position.variant}"
                 )
         cells = np.stack([position.to_array() for position in positions])
         turns = np.array([position.turn == "white" for position in positions])
@@ -271,7 +272,7 @@ def _number(action: jax.Array | int) -> jax.Array:
     number = jnp.asarray(action)
     if number.ndim or not jnp.issubdtype(number.dtype, jnp.integer):
         raise outflank.ArgumentError(
-            f"action: {number.dtype} of shape {number.shape}, where one integer is wanted;"
+            f"action must be one integer, got {number.dtype} of shape {number.shape};"
             " jax.vmap(env.step) takes many"
         )
     return number.astype(jnp.int32)

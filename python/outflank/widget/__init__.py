@@ -13,7 +13,7 @@ from typing import Any, overload
 
 from outflank import _core
 from outflank._core import Game, Move, Oust, Position, Reversi
-from outflank._errors import ArgumentError
+from outflank._errors import must_be
 from outflank._extras import missing
 from outflank.widget import _record
 
@@ -52,7 +52,7 @@ def _style() -> str:
 
 def _size(size: int | None) -> int | None:
     if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size not in _SIZES):
-        raise ArgumentError(f"size is a number of pixels from {_SIZES[0]} to {_SIZES[-1]}, not {size!r}")
+        raise must_be("size", f"a number of pixels from {_SIZES[0]} to {_SIZES[-1]}", size)
     return size
 
 
@@ -83,9 +83,9 @@ def to_html(
     (True, False)
     """
     if path is not None and Path(path).suffix.lower() not in (".html", ".htm"):
-        raise ArgumentError(f"path is of a page, and ends in .html, not {str(path)!r}")
+        raise must_be("path", "a path that ends in .html", str(path))
     if not isinstance(shown, Game | Position):
-        raise ArgumentError(f"shown is a position or a game, not {shown!r}")
+        raise must_be("shown", "a position or a game", shown)
     game: Game[Any] = shown if isinstance(shown, Game) else Game(shown)
     data = {"board": _record.board(game.start), "plies": _record.plies(game), "size": _size(size)}
     # Nothing in the data may end the script.

@@ -13,6 +13,7 @@ import traitlets
 import outflank
 from outflank import ArgumentError
 from outflank._core import Game, Oust, Position, Reversi
+from outflank._errors import must_be
 from outflank._opponents import named
 from outflank.playouts import LEVELS
 from outflank.widget import Opponent, _record, _script, _size, _style
@@ -64,9 +65,9 @@ class Board(anywidget.AnyWidget):
             except ValueError as error:
                 raise ArgumentError(f"position: {error}") from error
         elif not isinstance(position, Position | Game):
-            raise ArgumentError(f"position is a position, its text or a Game, not {position!r}")
+            raise must_be("position", "a position, its text or a Game", position)
         if isinstance(seat, bool) or seat not in (1, 2):
-            raise ArgumentError(f"seat is 1 or 2, not {seat!r}")
+            raise must_be("seat", "1 or 2", seat)
         self._opponent = _callable(opponent)
         self._seat: Literal[1, 2] = seat
         self._size = _size(size)
@@ -159,7 +160,7 @@ class Board(anywidget.AnyWidget):
         with self._lock:
             if self._is_opponents(self.game.position):
                 turn = self.game.position.turn.capitalize()
-                raise ArgumentError(f"It is {turn}'s turn, and that is the opponent's.")
+                raise ArgumentError(f"it is the opponent's turn ({turn})")
             self.game.push(move)
             self.message, self._undone = "", 0
             self._thinking = self._is_opponents(self.game.position)
@@ -339,9 +340,9 @@ def _callable(opponent: Opponent | str | None) -> Opponent | None:
         found = named(opponent)
         if found is None:
             levels = ", ".join(LEVELS)
-            raise ArgumentError(f"opponent is one of {levels} or a function, not {opponent!r}")
+            raise must_be("opponent", f"one of {levels} or a function", opponent)
         return found
     # A class can be called too, but makes an opponent, and no move.
     if opponent is not None and (not callable(opponent) or isinstance(opponent, type)):
-        raise ArgumentError(f"opponent is a function from a position to a move, or None, not {opponent!r}")
+        raise must_be("opponent", "a function from a position to a move, or None", opponent)
     return opponent

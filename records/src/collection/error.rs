@@ -13,7 +13,7 @@ use std::io;
 /// let error = Collection::from_bytes(bytes).unwrap_err();
 /// assert_eq!(error.to_string(), "the collection is cut: 119 of 120 bytes are there");
 /// let error = Collection::from_bytes(b"f5d6c3".to_vec()).unwrap_err();
-/// assert_eq!(error.to_string(), "this is no collection: it does not begin with \"outflcol\"");
+/// assert_eq!(error.to_string(), "not a collection: it does not begin with \"outflcol\"");
 /// # Ok::<(), outflank_records::collection::CollectionError>(())
 /// ```
 #[derive(Debug)]
@@ -61,17 +61,17 @@ impl fmt::Display for CollectionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::File(error) => error.fmt(f),
-            Self::NoCollection => f.write_str("this is no collection: it does not begin with \"outflcol\""),
+            Self::NoCollection => f.write_str("not a collection: it does not begin with \"outflcol\""),
             Self::Version { found, wanted } => {
-                write!(f, "the collection has version {found} of the format; version {wanted} is read")
+                write!(f, "expected a collection of version {wanted}, found version {found}")
             }
             Self::Cut { found, wanted } => {
-                write!(f, "the collection is cut: {found} of {wanted} bytes are there")
+                write!(f, "the collection is cut: expected {wanted} bytes, found {found}")
             }
             Self::Trailing { bytes } => write!(f, "{bytes} bytes follow the end of the collection"),
             Self::Damaged(part) => write!(f, "the collection is damaged: its {part} cannot be right"),
             Self::NoGame { game, games } => write!(f, "there is no game {game}: the collection has {games}"),
-            Self::TooMany(what) => write!(f, "a collection cannot hold so many {what}"),
+            Self::TooMany(what) => write!(f, "too many {what} for a collection"),
             Self::NoMemory => f.write_str("not enough memory for the collection"),
         }
     }

@@ -23,7 +23,7 @@ use crate::{Tags, square};
 /// let games: Vec<_> = ggf::read(file).collect();
 /// assert_eq!(games.len(), 2);
 /// let error = games[0].as_ref().unwrap_err();
-/// assert_eq!(error.to_string(), "line 2, column 1: found '1', wanted a tag or ;)");
+/// assert_eq!(error.to_string(), "line 2, column 1: expected a tag or ;), found '1'");
 /// assert_eq!(games[1].as_ref().unwrap().plies()[0].seconds(), Some(0.2));
 /// let none = ggf::read("").next().unwrap().unwrap_err();
 /// assert_eq!(none.to_string(), "line 1, column 1: no game here, which begins with (;");
@@ -80,7 +80,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<Record, ParseError>> {
 /// let text = "(;GM[Othello]TY[4]BO[4 ---- -O*- -*O- ---- *]B[B1];)";
 /// assert_eq!(text.parse::<Record>()?.to_string(), text);
 /// let two = format!("{text} {text}").parse::<Record>().unwrap_err();
-/// assert_eq!(two.to_string(), "line 1, column 54: found '(', wanted the end of the text");
+/// assert_eq!(two.to_string(), "line 1, column 54: expected the end of the text, found '('");
 /// # Ok::<(), outflank::ParseError>(())
 /// ```
 impl FromStr for Record {

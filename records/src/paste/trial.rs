@@ -147,7 +147,7 @@ impl Trial<'_> {
         let mut draft = self.play_from(start, self.notation()).ok()?;
         let at = self.begin();
         draft.notes.push(self.line.note(at, NoteKind::Assumed, starts::MIRRORED));
-        let text = "White begins from the usual start, with the same moves";
+        let text = "White begins from the standard start, with the same moves";
         draft.notes.push(self.line.note(at, NoteKind::OtherReading, text));
         Some(draft)
     }

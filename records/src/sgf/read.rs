@@ -18,7 +18,7 @@ use super::tree::{Tree, named_game};
 /// let trees: Vec<_> = sgf::read("(;GM[2];B[f5])\n(;GM[1];B[dd])\n(;GM[2];B[f5\n(;GM[2])").collect();
 /// assert!(trees[0].is_ok() && trees[3].is_ok());
 /// assert_eq!(trees[1].as_ref().unwrap_err().to_string(), "line 2, column 1: the game, GM, is not 2 (Othello), Reversi or Oust");
-/// assert_eq!(trees[2].as_ref().unwrap_err().to_string(), "line 3, column 13: found '\\n', wanted ] before the next game");
+/// assert_eq!(trees[2].as_ref().unwrap_err().to_string(), "line 3, column 13: expected ] before the next game, found '\\n'");
 ///
 /// let garbage: Vec<_> = sgf::read("f5d6c3").collect();
 /// assert_eq!(garbage[0].as_ref().unwrap_err().to_string(), "line 1, column 1: no game tree here, which begins with (;");

@@ -170,14 +170,14 @@ impl fmt::Display for WthorError {
         }
         match self.kind {
             WthorErrorKind::Cut { found, wanted } => {
-                write!(f, "the file ends after {found} of {wanted} bytes")
+                write!(f, "expected {wanted} bytes, found the end of the file after {found}")
             }
             WthorErrorKind::Missing { announced } => {
                 write!(f, "the file ends, and its header announces {announced} records")
             }
             WthorErrorKind::Trailing { bytes } => write!(f, "{bytes} bytes follow the last record"),
             WthorErrorKind::Size(size) => write!(f, "a board {size} wide; only 8 by 8 is read"),
-            WthorErrorKind::Square(byte) => write!(f, "{byte} is no square here"),
+            WthorErrorKind::Square(byte) => write!(f, "{byte} is not a valid square here"),
             WthorErrorKind::Illegal(error) => error.fmt(f),
             WthorErrorKind::Name => f.write_str("a name is Latin-1 without NUL, and shorter than its field"),
             WthorErrorKind::TooMany => f.write_str("more records than the header can count"),

@@ -286,7 +286,7 @@ fn another_version_and_other_files_are_refused() {
     let mut newer = bytes.clone();
     newer[8] = 2;
     let error = Collection::from_bytes(newer).unwrap_err();
-    assert_eq!(error.to_string(), "the collection has version 2 of the format; version 1 is read");
+    assert_eq!(error.to_string(), "expected a collection of version 1, found version 2");
     for other in [&b"f5d6c3\n"[..], b"outflank", &[0; 200]] {
         assert!(matches!(Collection::from_bytes(other.to_vec()), Err(CollectionError::NoCollection)));
     }

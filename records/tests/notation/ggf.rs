@@ -50,7 +50,7 @@ fn a_bad_record_is_named_and_the_others_are_delivered() {
 fn errors_say_where() {
     assert_eq!(errors(&game("B[a1]")), ["line 1, column 100: a1 is illegal: it outflanks nothing (R2)"]);
     assert_eq!(errors(&game("W[f5]")), ["line 1, column 100: it is the other colour's turn"]);
-    assert_eq!(errors("(;GM[Othello]x;)"), ["line 1, column 15: found ';', wanted [ after a tag's name"]);
+    assert_eq!(errors("(;GM[Othello]x;)"), ["line 1, column 15: expected [ after a tag's name, found ';'"]);
     assert_eq!(errors("2 (;GM[Othello]BO[4 -----O*--*O----- *];)").len(), 1, "one of two announced games");
     assert_eq!(
         errors(&game("").replace(START, &format!("{START}{START}"))),

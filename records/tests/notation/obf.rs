@@ -19,15 +19,24 @@ fn a_bad_line_is_named_and_the_others_are_delivered() {
 #[test]
 fn errors_say_where() {
     let error = |line: String| line.parse::<Problem>().unwrap_err().to_string();
-    assert_eq!(error("--X".to_owned()), "line 1, column 4: the text ends, wanted X, O or -, 64 in all");
-    assert_eq!(error(START.replace('X', "Q")), "line 1, column 29: found 'Q', wanted X, O or -, 64 in all");
-    assert_eq!(error(format!("{START} -")), "line 1, column 66: found '-', wanted X or O, the side to move");
+    assert_eq!(
+        error("--X".to_owned()),
+        "line 1, column 4: expected 64 cells of X, O or -, found the end of the text"
+    );
+    assert_eq!(
+        error(START.replace('X', "Q")),
+        "line 1, column 29: expected 64 cells of X, O or -, found 'Q'"
+    );
+    assert_eq!(
+        error(format!("{START} -")),
+        "line 1, column 66: expected X or O, the side to move, found '-'"
+    );
     assert_eq!(
         error(format!("{START} X; D3:+65;")),
         "line 1, column 72: a score is a number from -64 to +64"
     );
     assert_eq!(error(format!("{START} X; D3:;")), "line 1, column 72: a score is a number from -64 to +64");
-    assert_eq!(error(format!("{START} X\nmore")), "line 2, column 1: found 'm', wanted nothing more");
+    assert_eq!(error(format!("{START} X\nmore")), "line 2, column 1: expected nothing more, found 'm'");
 }
 
 #[test]

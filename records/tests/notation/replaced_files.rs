@@ -114,7 +114,7 @@ fn what_is_no_file_is_refused() {
     let _listener = std::os::unix::net::UnixListener::bind(&socket).unwrap();
     for path in [folder.0.as_path(), &socket, Path::new("/dev/null"), Path::new("/dev/full")] {
         let error = write(path, "games").unwrap_err();
-        assert_eq!(error.to_string(), "it is no regular file", "{}", path.display());
+        assert_eq!(error.to_string(), "not a regular file", "{}", path.display());
     }
     assert!(fs::metadata(&socket).unwrap().file_type().is_socket());
     assert_eq!(folder.names(), ["socket"]);

@@ -76,7 +76,7 @@ fn names_are_latin_1_and_fit() {
     assert_eq!((cut[0].as_deref(), cut.len()), (Ok("one"), 2));
     assert_eq!(
         cut[1].as_ref().unwrap_err().to_string(),
-        "record 2, byte 36: the file ends after 14 of 20 bytes"
+        "record 2, byte 36: expected 20 bytes, found the end of the file after 14"
     );
 }
 

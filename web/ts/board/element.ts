@@ -7,7 +7,7 @@ type Option = Exclude<keyof BoardOptions, "events">;
 type Detail<Name extends keyof BoardEvents> = Parameters<NonNullable<BoardEvents[Name]>>[0];
 
 function onOff(name: string, text: string): boolean {
-  if (text !== "on" && text !== "off") throw new ArgumentError(`${name} is "on" or "off", not ${JSON.stringify(text)}`);
+  if (text !== "on" && text !== "off") throw new ArgumentError(`${name} must be "on" or "off", got ${JSON.stringify(text)}`);
   return text === "on";
 }
 

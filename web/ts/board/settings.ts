@@ -125,7 +125,7 @@ function merged(before: BoardOptions, options: BoardOptions): BoardOptions {
 
 function colour(name: string, value: unknown): string {
   const said = argument.text(name, value);
-  if (!CSS.supports("color", said)) throw new ArgumentError(`${name} is a colour of CSS, not ${JSON.stringify(said)}`);
+  if (!CSS.supports("color", said)) throw new ArgumentError(`${name} must be a colour of CSS, got ${JSON.stringify(said)}`);
   return said;
 }
 
@@ -174,7 +174,7 @@ export function settingsOf(options: BoardOptions, before: Settings | null): Sett
   const seats = given.seats === undefined ? [1, 2] : argument.list("seats", given.seats);
   for (const seat of seats) argument.whole("a seat", seat, 1, 2);
   const { theme = "auto" } = given;
-  if (!["auto", "light", "dark"].includes(theme)) throw new ArgumentError('theme is "auto", "light" or "dark"');
+  if (!["auto", "light", "dark"].includes(theme)) throw new ArgumentError('theme must be "auto", "light" or "dark"');
   return {
     given,
     shown,

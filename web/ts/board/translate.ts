@@ -102,7 +102,7 @@ export function translate(texts: BoardTexts): void {
   const given = argument.named(texts, Object.keys(NAMES)) as Record<string, string | ((values: object) => string) | undefined>;
   for (const [name, text] of Object.entries(given)) {
     if (text !== undefined && typeof text !== "string" && typeof text !== "function") {
-      throw new ArgumentError(`${name} is a string or a function, not ${argument.kind(text)}`);
+      throw new ArgumentError(`${name} must be a string or a function, got ${argument.kind(text)}`);
     }
   }
   const own = { ...given };

@@ -35,7 +35,7 @@ function parsed(text: string): { layout: Layout; turn: Color; player: Seat } {
     const isName = /^[a-z]+(:\S+)?$/.test(text);
     const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
     const help = isName ? `; position(${shown}) of "outflank" is the start of a variant` : "";
-    throw new ArgumentError(`position is a Position or its text, such as "${EXAMPLE}", not ${shown}${help}`);
+    throw new ArgumentError(`position must be a Position or its text, such as "${EXAMPLE}", got ${shown}${help}`);
   }
   const rows = written.split("/");
   const width = rows[0]!.length;
@@ -53,7 +53,7 @@ function parsed(text: string): { layout: Layout; turn: Color; player: Seat } {
 export function cellOf(cells: Cells, name: string, value: unknown): number {
   const action = typeof value === "string" ? cells.action(value) : value;
   if (typeof action === "number" && cells.actions.includes(action)) return action;
-  if (typeof value === "string") throw new ArgumentError(`${name} is a cell of the board, not ${JSON.stringify(value)}`);
+  if (typeof value === "string") throw new ArgumentError(`${name} must be a cell of the board, got ${JSON.stringify(value)}`);
   throw argument.wrong(name, "a cell of the board: its name or its action index", value);
 }
 

@@ -109,7 +109,7 @@ fn two_numbers(text: &str) -> Result<(f64, f64), String> {
     let numbers = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     numbers
         .filter(|(low, high): &(f64, f64)| low < high && low.is_finite() && high.is_finite())
-        .ok_or_else(|| "two numbers with a comma between them are wanted, the lower first".to_owned())
+        .ok_or_else(|| "expected two numbers with a comma between them, the lower first".to_owned())
 }
 
 fn prepared(options: &Arguments) -> Result<Match, Failure> {
@@ -125,7 +125,7 @@ fn prepared(options: &Arguments) -> Result<Match, Failure> {
     };
     for (name, chance) in [("alpha", options.alpha), ("beta", options.beta)] {
         if !(chance > 0.0 && chance < 0.5) {
-            return Err(format!("--{name} is between 0 and 0.5, not {chance}").into());
+            return Err(format!("--{name} must be between 0 and 0.5, got {chance}").into());
         }
     }
     let mut prepared = Match::new(options.players.iter().map(String::as_str), openings).games(options.games);

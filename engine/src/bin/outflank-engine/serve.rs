@@ -10,7 +10,7 @@ use crate::{Failure, say};
 
 const USAGE: &str = "usage: outflank-engine nboard|gtp [--seed N] [PLAYER]
 
-Reads commands of the protocol from stdin and replies on stdout.
+Reads commands of the protocol from stdin and writes replies to stdout.
 
 example: outflank-engine gtp level:5
 

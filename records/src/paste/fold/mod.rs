@@ -241,7 +241,7 @@ impl Fold {
         let turn = turn.or(self.ahead.turn);
         let Some((position, assumed)) = drawn.position(turn, oust).or_else(|| drawn.position(turn, false))
         else {
-            return self.board_or_error(Err("the board is no position"), None, line, at);
+            return self.board_or_error(Err("the board is not a valid position"), None, line, at);
         };
         let mut draft = Draft::new(position, Notation::Board, line, at);
         if self.ahead.turn.is_some() {

@@ -216,7 +216,7 @@ fn mistyped(cell: &Shown, fold: &Fold) -> Option<Unread> {
 /// The record of a row with a board, and the moves that begin there.
 fn on_board(board: &Shown, turn: Option<Color>, moves: Option<&Shown>) -> Result<Draft, Unread> {
     let place = board.line();
-    let wrong = ParseErrorKind::Value("the board is no position");
+    let wrong = ParseErrorKind::Value("the board is not a valid position");
     let (position, mut assumed, is_said) = board_of(&board.chars, turn)
         .ok_or_else(|| Unread::of_text(Notation::Board, place.error(0, wrong)))?;
     let mut draft = Draft::new(position, Notation::Board, &place, 0);
