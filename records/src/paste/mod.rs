@@ -43,6 +43,7 @@ mod table;
 mod tokens;
 mod trees;
 mod trial;
+mod variants;
 
 pub use reading::{Attempt, AttemptError, Notation, Note, NoteKind, Reading, Unread};
 

@@ -152,9 +152,10 @@ impl Trial<'_> {
         Some(draft)
     }
 
-    /// Plays a line of four moves or more as a game on the first other board that fits.
+    /// Plays a line of four moves or more as a game on the first other board that fits, if the text
+    /// names none.
     fn fresh_on_another_board(&self) -> Option<Draft> {
-        if self.counts.moves < 4 {
+        if self.counts.moves < 4 || self.start.is_named {
             return None;
         }
         let notation = self.notation();

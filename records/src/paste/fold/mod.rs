@@ -31,6 +31,8 @@ enum Current {
     Open(Draft),
     /// A record that cannot be read, whose rest is passed over.
     Unread,
+    /// Records of a variant that does not exist: their moves are passed over until another start.
+    Unplayable,
 }
 
 impl Current {
@@ -48,7 +50,7 @@ impl Current {
     }
 
     const fn is_unread(&self) -> bool {
-        matches!(self, Self::Unread)
+        matches!(self, Self::Unread | Self::Unplayable)
     }
 }
 

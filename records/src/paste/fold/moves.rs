@@ -2,7 +2,7 @@
 
 use outflank::Position;
 
-use super::Fold;
+use super::{Current, Fold};
 use crate::paste::ahead::Skipped;
 use crate::paste::draft::{Draft, TextLine};
 use crate::paste::line::Counts;
@@ -62,7 +62,8 @@ impl Fold {
     /// Checks whether moves continue a game that cannot be read, so that they are not a record.
     fn is_rest_of_unread(&self, counts: Counts) -> bool {
         let begins = counts.first_number.is_none_or(|number| number == 1) && counts.moves > 1;
-        self.current.is_unread() && self.ahead.pgn.is_none() && !(self.blank || begins || counts.moves > 3)
+        let is_rest = self.current.is_unread() && !(self.blank || begins || counts.moves > 3);
+        (is_rest || matches!(self.current, Current::Unplayable)) && self.ahead.pgn.is_none()
     }
 
     /// Chooses between two readings of moves: they continue the game before, which had `plies`

@@ -3,7 +3,7 @@
 use outflank::variant::AnyPosition;
 
 use super::columns::{MOVES, is_evaluation, is_known, tag_of, words_of};
-use super::values::{board_of, chars_of, moves_in, score_of, turn_of, value_of};
+use super::values::{board_of, chars_of, has_start, moves_in, score_of, turn_of, value_of};
 use super::{Column, Table, line_after};
 use crate::paste::cells::{self, Layout, Row};
 use crate::paste::draft::{Draft, TextLine};
@@ -105,11 +105,10 @@ impl<'t> Sample<'t> {
         (is_known && names.iter().all(is_name)).then_some(names)
     }
 
-    /// The column of boards.
+    /// The column of boards, or of the names of variants.
     fn board(&self, rows: &[(usize, Row)]) -> Option<usize> {
         (0..self.width()).find(|&column| {
-            let boards =
-                rows.iter().filter(|row| board_of(&chars_of(self.cell(row, column)), None).is_some());
+            let boards = rows.iter().filter(|row| has_start(&chars_of(self.cell(row, column))));
             2 * boards.count() > rows.len()
         })
     }
