@@ -7,7 +7,7 @@ use outflank::variant::{AnyPosition, GameKind};
 use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 
 use super::boards::Drawn;
-use super::line::says_a_move;
+use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
 use super::table::is_evaluation;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
@@ -96,6 +96,8 @@ pub(super) struct Draft {
     numbers_differ: bool,
     commas: bool,
     pub(super) noted_other: bool,
+    /// The number of games right above it, as in a list of games.
+    pub(super) games_above: u32,
 }
 
 impl Draft {
@@ -116,6 +118,7 @@ impl Draft {
             numbers_differ: false,
             commas: false,
             noted_other: false,
+            games_above: 0,
         }
     }
 
@@ -261,8 +264,15 @@ impl Draft {
         // The words that were skipped since the last move, and the plies before the moves that
         // stand together there.
         let (mut words, mut run) = (0, self.game.len());
+        let mut counts = None;
         for (token, range) in Tokens::new(line.chars, from) {
             let is_word = token == Token::Word;
+            if is_word && is_mistyped(&line.chars[range.clone()]) {
+                let counts = counts.get_or_insert_with(|| count(line.chars, from));
+                if counts.is_mistyped() {
+                    return Err(mistyped(line, &range));
+                }
+            }
             let plies = self.game.len();
             let is_aside = match token {
                 Token::Evaluation(_) => is_prose && !ends_with_lead(line.chars, &range),
@@ -616,6 +626,14 @@ fn is_lone(chars: &[char], begin: usize, at: usize) -> bool {
             .find(|sign| sign.is_alphanumeric())
             .is_some_and(char::is_ascii_digit);
     moves == 1 && !is_numbered && !says_a_move(&chars[begin..at], None)
+}
+
+/// The error of a word that is not moves but begins with one.
+fn mistyped(line: &TextLine<'_>, word: &Range<usize>) -> ParseError {
+    let mut moves = Moves::new(&line.chars[word.clone()]);
+    let wrong = moves.find_map(|(found, offset)| Some((word.start + offset, found.err()?)));
+    let (at, error) = wrong.unwrap_or((word.start, ParseCellError::Trailing));
+    line.error(at, ParseErrorKind::Cell(error))
 }
 
 /// Whether a word is one that is usual next to results and in lists of moves, and can be left out.

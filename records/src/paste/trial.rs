@@ -188,7 +188,9 @@ impl Trial<'_> {
     /// there.
     pub(super) fn refused(&self, failed: Failed, so_far: Option<SoFar>) -> Unread {
         let mut unread = Unread::new(attempts(failed));
-        unread.fits_oust = self.fits_oust(&unread.attempts);
+        // Moves that stop a game of Reversi are no game of Oust.
+        let is_begun = so_far.as_ref().is_some_and(|so_far| so_far.game.len() > 1);
+        unread.fits_oust = !is_begun && self.fits_oust(&unread.attempts);
         unread.with(so_far)
     }
 

@@ -25,7 +25,7 @@ pub(super) struct Named {
 
 /// The words that name a game.
 const GAMES: [&str; 3] = ["oust", "reversi", "othello"];
-/// The words that stand before the name of a game alone: `Game: Oust`.
+/// The words that may stand before a name without a board: `Game: Oust`.
 pub(super) const LABELS: [&str; 4] = ["game", "variant", "board", "rules"];
 
 /// The game that a word names.
@@ -66,7 +66,7 @@ pub(super) fn has_first_colon(chars: &[char]) -> bool {
 }
 
 /// The variant that a line of words names: a game with its board, in one word or several. The name
-/// of Oust alone is its standard variant if no other words but moves stand on the line; other games
+/// of Oust is its standard variant if no other words but moves stand on the line; other games
 /// have names that are words of prose.
 pub(super) fn named(chars: &[char]) -> Option<Named> {
     if chars.len() > LONGEST_LINE {

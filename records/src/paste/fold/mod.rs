@@ -49,6 +49,10 @@ impl Current {
         self.draft_mut().filter(|draft| !draft.game.is_empty())
     }
 
+    fn is_begun(&self) -> bool {
+        self.draft().is_some_and(|draft| !draft.game.is_empty())
+    }
+
     const fn is_unread(&self) -> bool {
         matches!(self, Self::Unread | Self::Unplayable)
     }
@@ -135,6 +139,8 @@ impl Fold {
 
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
+        let above = self.current.draft().filter(|above| !(self.blank || above.game.is_empty()));
+        draft.games_above = above.map_or(0, |above| above.games_above + 1);
         self.flush();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);

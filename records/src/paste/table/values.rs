@@ -26,8 +26,8 @@ pub(super) fn value_of(text: &str) -> String {
 /// A cell with fewer characters has no board, so it may only name a variant.
 pub(super) const LEAST_CELLS: usize = 64;
 
-/// Whether a cell tells where its row begins: by a position, or by the name of a variant. The name
-/// of Reversi alone is also a word of prose.
+/// Whether a cell tells where its row begins: by a position, or by the name of a variant. The
+/// name of Reversi without a board is also a word of prose.
 pub(super) fn has_start(chars: &[char]) -> bool {
     let is_name = || variants::named(chars).is_some_and(|named| named.is_whole);
     if chars.len() < LEAST_CELLS { is_name() } else { board_of(chars, None).is_some() }
