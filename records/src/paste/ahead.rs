@@ -11,6 +11,8 @@ use crate::Tags;
 #[derive(Debug, Default)]
 pub(super) struct Ahead {
     pub(super) tags: Tags,
+    /// The line and the column of the first tag.
+    pub(super) tags_at: (u32, u32),
     pub(super) pgn: Option<Pgn>,
     /// The score, its line and its column.
     pub(super) score: Option<(Score, u32, u32)>,

@@ -36,6 +36,9 @@ impl Fold {
             text.to_ascii_lowercase().contains("oust")
         };
         let mut from = from + begin;
+        if self.ahead.tags.is_empty() {
+            self.ahead.tags_at = (line.number, line.column_of(from));
+        }
         if rest[begin] == '[' && rest.get(begin + 1).is_some_and(char::is_ascii_alphabetic) {
             from = self.pgn_tags(line, from);
             if line.chars[from..].iter().all(|character| character.is_whitespace()) {

@@ -19,7 +19,6 @@ use super::line::Counts;
 use super::reading::{Notation, Note, NoteKind, Reading, Unread};
 use super::tokens::excerpt;
 use super::trial::{Start, Trial};
-use crate::Tags;
 
 const UNCLOSED: &str = "the comment goes on to the end of the text, as its braces are not closed";
 
@@ -131,16 +130,40 @@ impl Fold {
             let place = TextLine { chars: &[], number: line, column };
             self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
         }
+        self.tags_below();
         if let Some(draft) = self.current.draft_mut() {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
         }
         self.flush();
     }
 
+    /// Takes the tags at the end of the text, which belong to no game behind them: a last game
+    /// without tags of its own has them below it.
+    fn tags_below(&mut self) {
+        match self.current.begun() {
+            Some(draft) if draft.tags.is_empty() => draft.tags = std::mem::take(&mut self.ahead.tags),
+            _ => self.skip_tags(self.ahead.tags_at),
+        }
+    }
+
+    /// Notes at this place that the tags read ahead belong to no record.
+    fn skip_tags(&mut self, (line, column): (u32, u32)) {
+        let place = TextLine { chars: &[], number: line, column };
+        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
+            let text = format!("{name}: {}", values.next().unwrap_or_default());
+            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
+        }
+    }
+
     /// Ends the record before, and begins the next with the tags, notes and score read since.
     pub(super) fn begin(&mut self, mut draft: Draft) {
         let above = self.current.draft().filter(|above| !(self.blank || above.game.is_empty()));
         draft.games_above = above.map_or(0, |above| above.games_above + 1);
+        let is_between = self.current.begun().is_some_and(|before| before.tags.is_empty());
+        if is_between && self.blank {
+            // Tags between two games, apart from both, may belong to either.
+            self.skip_tags(self.ahead.tags_at);
+        }
         self.flush();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);
@@ -159,11 +182,12 @@ impl Fold {
     /// Adds a record of another reader. It ends the record before.
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
         self.flush();
+        self.skip_tags(self.ahead.tags_at);
+        self.ahead.forget_tags();
         let read = read.map(|mut reading| {
             reading.notes.extend(self.skipped.take().map(Skipped::note));
             reading
         });
-        self.ahead.tags = Tags::default();
         self.done.push_back(read);
     }
 
@@ -180,11 +204,7 @@ impl Fold {
     /// to none of them.
     pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
         self.flush();
-        let place = TextLine { chars: &[], number: line, column };
-        for (name, mut values) in std::mem::take(&mut self.ahead.tags).iter() {
-            let text = format!("{name}: {}", values.next().unwrap_or_default());
-            self.skip_text(&place, 0, excerpt(&text.chars().collect::<Vec<_>>(), 60));
-        }
+        self.skip_tags((line, column));
         self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
     }
 
