@@ -19,13 +19,13 @@ use crate::{Record, Tags, abstractplay};
 pub(super) struct TextLine<'a> {
     pub(super) chars: &'a [char],
     pub(super) number: u32,
-    /// The column of the first character.
+    /// The column of the first character: 0 for a letter from the end of the line before.
     pub(super) column: u32,
 }
 
 impl TextLine<'_> {
     pub(super) fn column_of(&self, at: usize) -> u32 {
-        self.column.saturating_add(at as u32)
+        self.column.saturating_add(at as u32).max(1)
     }
 
     pub(super) fn error(&self, at: usize, kind: ParseErrorKind) -> ParseError {
