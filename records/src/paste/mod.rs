@@ -165,7 +165,7 @@ impl<'a> Texts<'a> {
         let number = self.scanner.line();
         let (mut rest, mut column) = (line, self.scanner.column());
         let at = self.whole.len() - self.scanner.rest().len();
-        let mut begun = wrapped::begun(self.whole, at);
+        let mut carried = wrapped::begun(self.whole, at);
         let next = self.scanner.rest()[line.len()..].strip_prefix('\n').unwrap_or("");
         let is_cut = wrapped::broken_cell(line, next).is_some();
         let (mut turn_is_missing, mut row) = (false, Vec::new());
@@ -176,7 +176,7 @@ impl<'a> Texts<'a> {
             if is_cut && end.is_none() {
                 wrapped::cut(&mut self.chars);
             }
-            let letter = begun.take();
+            let letter = carried.take();
             if let Some(letter) = letter {
                 self.chars.insert(0, letter);
             }
