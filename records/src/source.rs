@@ -168,9 +168,9 @@ impl<'a> Source<'a> {
     /// assert_eq!(notes[0].to_string(), "line 2, column 7: skipped: hello");
     /// # Ok::<(), outflank_records::FileError>(())
     /// ```
-    pub fn noted_records(&self) -> Box<dyn Iterator<Item = Result<(Record, Vec<Note>), FileError>> + '_> {
+    pub fn noted_records(&self) -> impl Iterator<Item = Result<(Record, Vec<Note>), FileError>> + '_ {
         let plain = |record| (record, Vec::new());
-        match &self.content {
+        let found: Box<dyn Iterator<Item = _> + '_> = match &self.content {
             Content::Wthor(bytes) => match wthor_records(bytes) {
                 Ok(records) => Box::new(records.map(move |read| read.map(plain).map_err(FileError::Bytes))),
                 Err(error) => Box::new(std::iter::once(Err(FileError::Bytes(error)))),
@@ -184,7 +184,8 @@ impl<'a> Source<'a> {
                     Err(unread) => Err(FileError::Unread(unread)),
                 })),
             },
-        }
+        };
+        found
     }
 
     /// Reads the records, one after the other. If a record cannot be read, its item is an error

@@ -203,6 +203,7 @@ impl Trial<'_> {
         let failed = error.column.saturating_sub(line.column) as usize;
         let counts = count(line.chars, from);
         !self.start.is_named
+            && self.pgn.is_none_or(|pgn| pgn.start.is_none())
             && !self.start.is_oust()
             && counts.moves > 2
             && counts.others == 0

@@ -5,7 +5,7 @@ use outflank::{ParseError, Position};
 use super::{Current, Fold};
 use crate::paste::ahead::Skipped;
 use crate::paste::draft::{Draft, TextLine};
-use crate::paste::line::Counts;
+use crate::paste::line::{Counts, says_a_move};
 use crate::paste::reading::{Notation, NoteKind};
 use crate::paste::tokens::{Moves, Tokens};
 use crate::paste::trial::{Failed, Trial};
@@ -82,7 +82,9 @@ impl Fold {
             return false;
         }
         if let Some(number) = counts.first_number {
-            let is_sheet = counts.moves <= 2 * counts.numbers && counts.others == 0;
+            // `Move 5: d3` is a line of a sheet too.
+            let has_words = counts.others > usize::from(says_a_move(line.chars, None));
+            let is_sheet = counts.moves <= 2 * counts.numbers && !has_words;
             return number > 1 && is_sheet && !draft.game.is_empty();
         }
         let first = counts.first_move.map_or(line.column, |at| line.column_of(at));

@@ -108,8 +108,13 @@ impl<'t> Sample<'t> {
     /// The column of boards, or of the names of variants.
     fn board(&self, rows: &[(usize, Row)]) -> Option<usize> {
         (0..self.width()).find(|&column| {
-            let boards = rows.iter().filter(|row| has_start(&chars_of(self.cell(row, column))));
-            2 * boards.count() > rows.len()
+            let cells = rows.iter().map(|row| chars_of(self.cell(row, column)));
+            let (mut filled, mut starts) = (0, 0);
+            for cell in cells.filter(|cell| !cell.iter().all(|sign| sign.is_whitespace())) {
+                filled += 1;
+                starts += usize::from(has_start(&cell));
+            }
+            2 * starts > filled
         })
     }
 
