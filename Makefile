@@ -180,9 +180,9 @@ rust:
 ## once more with the kernels `portable` and `avx2`.
 rust-all: export OUTFLANK_TESTS := 100
 rust-all:
-	$(CARGO) test $(RUST_TESTED) --lib --test rules --test notation --test data --test header --test reading --test endgames --test program --test hostile
+	$(CARGO) test $(RUST_TESTED) --lib --test rules --test data --test header --test program --test hostile
 	$(CARGO) test $(RUST_TESTED) --doc --quiet
-	$(CARGO) test $(RUST_TESTED) --profile counting --test properties --test kernels --test counting --test programs --test endgames -- --include-ignored
+	$(CARGO) test $(RUST_TESTED) --profile counting --test properties --test kernels --test counting --test programs --test endgames --test notation --test reading -- --include-ignored
 	for kernel in portable avx2; do \
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet $(RUST_TESTED) --test rules || exit 1; \
 	  OUTFLANK_KERNEL=$$kernel $(CARGO) test --quiet $(RUST_TESTED) --profile counting --test counting -- perft playouts || exit 1; \

@@ -28,6 +28,7 @@ from jax.sharding import Mesh, NamedSharding, PartitionSpec
 from tqdm import tqdm
 
 import outflank.jax
+from outflank import Opponent
 from outflank.env import permutations, vector
 
 STEPS, HIDDEN, RATE = 16, 128, 0.002
@@ -105,7 +106,9 @@ class Agent:
             in_shardings=(where, everywhere),
             out_shardings=where,
         )
-        self.best = jax.jit(lambda weights, games: self.evaluate(weights, *seen(games))[0].argmax(axis=1))
+        self.best = jax.jit(
+            lambda weights, planes, masks: self.evaluate(weights, planes, masks)[0].argmax(axis=1)
+        )
         self.best_by_search = jax.jit(
             lambda weights, games: self.search(weights, jax.random.key(0), games, noise=0.0).action
         )
@@ -210,13 +213,17 @@ class Agent:
 
     def score(self, weights: Any, opponent: str, searches: bool, boards: int = 100) -> float:
         """The share of games that the agent wins; a draw counts as half a win."""
-        choose = self.best_by_search if searches else self.best
-        envs = vector(self.env.variant, boards, opponent=opponent)
-        envs.reset(seed=7)
+        # An opponent's moves are the same with any number of threads, and take less time with more.
+        threaded = Opponent(opponent, threads=os.cpu_count() or 1)
+        envs = vector(self.env.variant, boards, opponent=threaded)
+        planes, infos = envs.reset(seed=7)
         played, total = np.zeros(boards, bool), 0.0
         while not played.all():
-            states = self.env.from_positions(list(envs.batch))
-            _, rewards, ended, _, _ = envs.step(np.asarray(choose(weights, states)))
+            if searches:
+                actions = self.best_by_search(weights, self.env.from_positions(list(envs.batch)))
+            else:
+                actions = self.best(weights, planes, infos["action_mask"])
+            planes, rewards, ended, _, infos = envs.step(np.asarray(actions))
             # The first game of each board counts.
             total += rewards[ended & ~played].sum()
             played |= ended

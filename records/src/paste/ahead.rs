@@ -3,7 +3,7 @@
 use outflank::Color;
 use outflank::variant::AnyPosition;
 
-use super::draft::Score;
+use super::fold::Claim;
 use super::reading::{Note, NoteKind};
 use crate::Tags;
 
@@ -14,8 +14,8 @@ pub(super) struct Ahead {
     /// The line and the column of the first tag.
     pub(super) tags_at: (u32, u32),
     pub(super) pgn: Option<Pgn>,
-    /// The score, its line and its column.
-    pub(super) score: Option<(Score, u32, u32)>,
+    /// The scores on lines of their own, some with players.
+    pub(super) claims: Vec<Claim>,
     /// The side to move of a board.
     pub(super) turn: Option<Color>,
     /// Whether Oust was named.

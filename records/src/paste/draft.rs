@@ -9,6 +9,7 @@ use outflank::{Color, Game, Move, ParseError, ParseErrorKind, Player, Position};
 use super::boards::Drawn;
 use super::line::{count, is_mistyped, says_a_move};
 use super::reading::{Notation, Note, NoteKind, Reading};
+use super::score::{self, Found, Said, Score, Stated};
 use super::table::is_evaluation;
 use super::tokens::{Moves, Token, Tokens, excerpt, looks_like_moves};
 use crate::{Record, Tags, abstractplay};
@@ -37,29 +38,6 @@ impl TextLine<'_> {
     }
 }
 
-/// The result that a text gives.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Score {
-    /// The discs, Black's first.
-    Discs(u32, u32),
-    /// Black's discs less White's, as in `B+16`.
-    Lead(i32),
-    /// The winner: `1-0`, `0-1` or `1/2-1/2`.
-    Word(&'static str),
-}
-
-impl Score {
-    /// The discs of a tag's value, `38-26`; words may follow them.
-    fn of_tag(value: &str) -> Option<Self> {
-        let (black, white) = value.split_once('-')?;
-        let white = white.trim_start();
-        let white = &white[..white.bytes().take_while(u8::is_ascii_digit).count()];
-        let number = |text: &str| text.trim().parse::<u32>().ok().filter(|discs| *discs <= 576);
-        let (black, white) = (number(black)?, number(white)?);
-        (black + white > 1).then_some(Self::Discs(black, white))
-    }
-}
-
 /// The state of a draft before a line, to take the line back.
 struct Mark {
     plies: usize,
@@ -67,7 +45,7 @@ struct Mark {
     last_comment: usize,
     notes: usize,
     last_evaluation: Option<f64>,
-    score: Option<(Score, u32, u32)>,
+    score: Option<Stated>,
     numbers_differ: bool,
 }
 
@@ -89,7 +67,7 @@ pub(super) struct Draft {
     seconds: Vec<Option<f64>>,
     /// The plies before the line that is being read.
     plies_before: usize,
-    pub(super) score: Option<(Score, u32, u32)>,
+    pub(super) score: Option<Stated>,
     pub(super) line: u32,
     pub(super) column: u32,
     pub(super) unturned: Option<Unturned>,
@@ -256,14 +234,9 @@ impl Draft {
 
     fn play_tokens(&mut self, line: &TextLine<'_>, from: usize) -> Result<(), ParseError> {
         self.plies_before = self.game.len();
-        // What is skipped between two moves is one note.
-        let mut skipped: Option<(usize, usize)> = None;
         let mut before = None;
-        // Whether words stand between the move before and this place.
-        let mut is_prose = false;
-        // The words that were skipped since the last move, and the plies before the moves that
-        // stand together there.
-        let (mut words, mut run) = (0, self.game.len());
+        let mut since = Since { run: self.game.len(), ..Since::default() };
+        let mut found: Option<Option<Found>> = None;
         let mut counts = None;
         for (token, range) in Tokens::new(line.chars, from) {
             let is_word = token == Token::Word;
@@ -274,45 +247,61 @@ impl Draft {
                 }
             }
             let plies = self.game.len();
-            let is_aside = match token {
-                Token::Evaluation(_) => is_prose && !ends_with_lead(line.chars, &range),
-                Token::Word => skipped.is_some_and(|(begin, _)| {
-                    words > 1 && plies > run + 1 && is_lone(line.chars, begin, range.start)
-                }),
-                _ => false,
+            let is_score = matches!(token, Token::Score(..) | Token::Half);
+            let number_end = matches!(token, Token::Number { .. }).then_some(range.end);
+            let taken = if since.is_aside(&token, &range, line, plies) {
+                Ok(Taken::Skipped)
+            } else if is_score && !self.is_range(&token, range.end, line) {
+                let found = found.get_or_insert_with(|| score::in_line(line.chars, from));
+                Ok(self.stated(found.as_ref(), line))
+            } else {
+                self.token(token, &range, line, before)
             };
-            let taken = if is_aside { Ok(Taken::Skipped) } else { self.token(token, &range, line, before) };
             let taken = taken.inspect_err(|_| {
-                if let Some((begin, end)) = skipped {
+                if let Some((begin, end)) = since.skipped {
                     self.skip(line, begin, end);
                 }
             });
             let taken = taken?;
-            is_prose = match taken {
+            since.number_end = number_end;
+            since.is_prose = match taken {
                 Taken::Played(_) => false,
                 _ if is_word => !is_evaluation(&line.chars[range.clone()].iter().collect::<String>()),
-                _ => is_prose,
+                _ => since.is_prose,
             };
             match taken {
                 Taken::Played(player) => {
                     before = player;
-                    run = if words > 0 { plies } else { run };
-                    words = 0;
-                    if let Some((begin, end)) = skipped.take() {
+                    since.run = if since.words > 0 { plies } else { since.run };
+                    since.words = 0;
+                    if let Some((begin, end)) = since.skipped.take() {
                         self.skip(line, begin, end);
                     }
                 }
                 Taken::Read => {}
                 Taken::Skipped => {
-                    words += usize::from(is_word);
-                    skipped = Some((skipped.map_or(range.start, |(begin, _)| begin), range.end));
+                    since.words += usize::from(is_word);
+                    since.skipped = Some((since.skipped.map_or(range.start, |(begin, _)| begin), range.end));
                 }
             }
         }
-        if let Some((begin, end)) = skipped {
+        if let Some((begin, end)) = since.skipped {
             self.skip(line, begin, end);
         }
         Ok(())
+    }
+
+    /// Whether two numbers count the plies behind them: `11-20:`.
+    fn is_range(&self, token: &Token, end: usize, line: &TextLine<'_>) -> bool {
+        matches!(*token, Token::Score(first, last) if first < last && self.counts(first))
+            && line.chars.get(end) == Some(&':')
+    }
+
+    /// Takes the score of a line.
+    fn stated(&mut self, found: Option<&Found>, line: &TextLine<'_>) -> Taken {
+        let Some(found) = found else { return Taken::Skipped };
+        self.score = Some(found.stated(line));
+        Taken::Read
     }
 
     /// Reads a token. `before` is the player of the move before it on the line.
@@ -333,7 +322,8 @@ impl Draft {
             }
             Token::Evaluation(value) if ends_with_lead(line.chars, range) => {
                 let lead = if line.chars[at - 1] == 'W' { -value } else { value } as i32;
-                self.set_score(Score::Lead(lead), line, at - 1);
+                let (line, column) = (line.number, line.column_of(at - 1));
+                self.score = Some(Stated { score: Score::Lead(lead), said: Said::Label, line, column });
             }
             Token::Evaluation(value) if self.behind_a_move(value, line) => {}
             Token::Timed { value, seconds } if self.follows_a_move() => {
@@ -344,20 +334,12 @@ impl Draft {
                     self.time(seconds);
                 }
             }
-            Token::Score(black, white) if black + white == 1 => {
-                self.set_score(Score::Word(if black == 1 { "1-0" } else { "0-1" }), line, at);
-            }
-            // `11-20:` stands before these plies.
-            Token::Score(first, last)
-                if first < last && line.chars.get(range.end) == Some(&':') && self.counts(first) => {}
-            Token::Score(black, white) => self.set_score(Score::Discs(black, white), line, at),
-            Token::Half => self.set_score(Score::Word("1/2-1/2"), line, at),
             Token::Comment(text) => self.remark(line, &text),
             Token::Mark if !self.game.is_empty() => {
                 let mark: String = line.chars[range.clone()].iter().collect();
                 self.comment(&mark);
             }
-            Token::Disc(_) => {}
+            Token::Disc(_) | Token::Score(..) | Token::Half => {}
             Token::Number { .. }
             | Token::Evaluation(_)
             | Token::Timed { .. }
@@ -380,10 +362,6 @@ impl Draft {
         }
     }
 
-    fn set_score(&mut self, score: Score, line: &TextLine<'_>, at: usize) {
-        self.score = Some((score, line.number, line.column_of(at)));
-    }
-
     fn skip(&mut self, line: &TextLine<'_>, begin: usize, end: usize) {
         self.notes.push(line.note(begin, NoteKind::Skipped, excerpt(&line.chars[begin..end], 60)));
     }
@@ -400,6 +378,11 @@ impl Draft {
         // The `1.` of a move may stand in braces.
         let text = text.trim();
         let is_braced = range.start > 0 && line.chars[range.start - 1] == '{';
+        // `c3(4) d3`: the number is of the move that it is joined to.
+        let is_word = |at: Option<usize>| {
+            at.and_then(|at| line.chars.get(at)).is_some_and(|character| character.is_alphanumeric())
+        };
+        let is_joined = !is_braced && is_word(range.start.checked_sub(2)) && !is_word(Some(range.end + 1));
         let number = text
             .strip_suffix('.')
             .unwrap_or(text)
@@ -409,7 +392,9 @@ impl Draft {
         match number {
             // `(2)` before the second move is its number.
             Some(Ok(value))
-                if !text.trim_end_matches('.').contains(['+', '-', '.']) && self.counts(value as u32) => {}
+                if !is_joined
+                    && !text.trim_end_matches('.').contains(['+', '-', '.'])
+                    && self.counts(value as u32) => {}
             // A comment in braces may stand on the line behind its move.
             Some(Ok(value)) if self.follows_a_move() || !self.game.is_empty() && is_braced => {
                 self.evaluation(value);
@@ -478,11 +463,6 @@ impl Draft {
             let text = format!("no side to move is given: it is {turn}");
             self.notes.push(Note { line: self.line, column: self.column, kind: NoteKind::Assumed, text });
         }
-        if self.score.is_none() {
-            let names = ["Result", "Score", "結果"].into_iter();
-            let said = names.filter_map(|name| self.tags.get(name)).find_map(Score::of_tag);
-            self.score = said.map(|score| (score, self.line, self.column));
-        }
         let result = self.result();
         let plies = self.game.len();
         if !self.evaluations.is_empty() {
@@ -504,58 +484,39 @@ impl Draft {
 
     /// Black's discs less White's, where the text says it, compared with the board's.
     fn result(&mut self) -> Option<f64> {
-        let position = self.game.position();
-        let discs = position.score();
-        let counts = [Some(discs), position.tournament_score()];
-        let mut wrong = None;
-        let result = match self.score? {
-            (Score::Word(word), line, column) => {
-                if position.is_over() {
-                    let winner = position.winner();
-                    let said = match word {
-                        "1-0" => Some(Color::Black),
-                        "0-1" => Some(Color::White),
-                        _ => None,
-                    };
-                    if winner.is_none() != said.is_none() {
-                        wrong = Some((line, column, format!("the text says {word}, the board {discs}")));
-                    }
-                }
-                if self.tags.get("Result").is_none() {
-                    self.tags.push("Result", [word]);
-                }
-                None
-            }
-            (Score::Lead(lead), line, column) => {
-                let mut known = counts.iter().flatten();
-                let fits = known.any(|count| i32::from(count.black) - i32::from(count.white) == lead);
-                if position.is_over() && !fits {
-                    wrong =
-                        Some((line, column, format!("the text says a lead of {lead}, the board {discs}")));
-                }
-                Some(f64::from(lead))
-            }
-            (Score::Discs(black, white), line, column) => {
-                let difference = f64::from(black) - f64::from(white);
-                let is = |a: u32, b: u32| {
-                    counts
-                        .iter()
-                        .flatten()
-                        .any(|count| (u32::from(count.black), u32::from(count.white)) == (a, b))
-                };
-                if position.is_over() && !is(black, white) {
-                    if is(white, black) {
-                        let text = format!("{black}-{white} has White's discs first");
-                        self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
-                        return Some(-difference);
-                    }
-                    wrong = Some((line, column, format!("the text says {black}-{white}, the board {discs}")));
-                }
-                Some(difference)
-            }
+        let position = *self.game.position();
+        let mut note = |stated: Stated, kind, text| {
+            let Stated { line, column, .. } = stated;
+            self.notes.push(Note { line, column, kind, text });
         };
-        if let Some((line, column, text)) = wrong {
-            self.notes.push(Note { line, column, kind: NoteKind::Assumed, text });
+        if let Some(stated) = self.score
+            && !stated.fits(&position)
+        {
+            note(stated, NoteKind::Skipped, stated.unfit());
+            self.score = None;
+        }
+        let of_tags = || {
+            let (black, white, is_swapped) = score::of_tags(&self.tags)?;
+            let score = Score::Discs(black, white);
+            let stated = Stated { score, said: Said::Label, line: self.line, column: self.column };
+            if is_swapped {
+                note(stated, NoteKind::Assumed, format!("{white}-{black} has White's discs first"));
+            }
+            Some(stated)
+        };
+        let stated = self.score.or_else(of_tags)?;
+        if !stated.fits(&position) {
+            note(stated, NoteKind::Skipped, stated.unfit());
+            return None;
+        }
+        if let Score::Word(word) = stated.score
+            && self.tags.get("Result").is_none()
+        {
+            self.tags.push("Result", [word]);
+        }
+        let (result, differs) = stated.compared(&position);
+        if let Some(text) = differs {
+            note(stated, NoteKind::Assumed, text);
         }
         result
     }
@@ -581,6 +542,37 @@ enum Taken {
     /// As something else, or as a word that is usual between moves.
     Read,
     Skipped,
+}
+
+/// The state since the last move of a line.
+#[derive(Default)]
+struct Since {
+    /// The skipped words between two moves, which are one note.
+    skipped: Option<(usize, usize)>,
+    /// Whether words stand between the move before and this place.
+    is_prose: bool,
+    /// The words that were skipped.
+    words: usize,
+    /// The plies before the moves that stand together before it.
+    run: usize,
+    /// The end of the token before, if that is a number.
+    number_end: Option<usize>,
+}
+
+impl Since {
+    /// Whether a token is a part of prose.
+    fn is_aside(&self, token: &Token, range: &Range<usize>, line: &TextLine<'_>, plies: usize) -> bool {
+        match token {
+            // `2019-20` is a season.
+            Token::Evaluation(_) => {
+                self.number_end == Some(range.start) || self.is_prose && !ends_with_lead(line.chars, range)
+            }
+            Token::Word => self.skipped.is_some_and(|(begin, _)| {
+                self.words > 1 && plies > self.run + 1 && is_lone(line.chars, begin, range.start)
+            }),
+            _ => false,
+        }
+    }
 }
 
 /// Whether an evaluation is the lead of `B+16`, with nothing of a game behind it.

@@ -183,6 +183,7 @@ fn entity(name: &[char]) -> Option<char> {
         "amp" => '&',
         "quot" => '"',
         "middot" => '·',
+        "ndash" | "mdash" | "minus" => '-',
         _ => return None,
     })
 }

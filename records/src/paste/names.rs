@@ -1,8 +1,4 @@
-//! Reads what lines say about a game: tags `Name: value`, players on both sides of a score, the
-//! discs of both colours, dates.
-
-use super::line::count;
-use super::tokens::looks_like_moves;
+//! Reads what lines say about a game: tags `Name: value`, the discs of both colours, dates.
 
 /// A line or a part of one, as a name and its value.
 pub(super) type Tag = (String, String);
@@ -94,6 +90,7 @@ fn next_label(chars: &[char], from: usize) -> Option<(usize, usize, String)> {
 
 fn value_of(chars: &[char]) -> String {
     let value: String = chars.iter().collect();
+    let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let value = value.trim().trim_end_matches([',', ';', '、', '/', '|']).trim_end();
     date(value).unwrap_or_else(|| value.to_string())
 }
@@ -136,87 +133,4 @@ pub(super) fn discs(chars: &[char]) -> Option<(u32, u32)> {
     }
     let (black, white) = (said[0]?, said[1]?);
     (black + white > 1 && color.is_none()).then_some((black, white))
-}
-
-/// The players that a line names, with the score between the names if there is one.
-#[derive(Debug, PartialEq)]
-pub(super) struct Players {
-    pub(super) black: String,
-    pub(super) white: String,
-    pub(super) score: Option<(u32, u32)>,
-    /// Where the rest of the line begins.
-    pub(super) end: usize,
-}
-
-/// The longest name.
-const LONGEST_NAME: usize = 40;
-
-/// The players of a line with names on both sides of a score, `Imai Kento 29 - 31 Berg Matthias`,
-/// or of `vs`, with a colon behind it: `B2 vs H8: f5d6`.
-pub(super) fn players(chars: &[char]) -> Option<Players> {
-    against(chars).or_else(|| around_score(chars))
-}
-
-fn name_of(chars: &[char]) -> Option<String> {
-    let name: String = chars.iter().collect();
-    let name = name.trim();
-    let is_name = name.chars().any(char::is_alphabetic)
-        && name.chars().count() <= LONGEST_NAME
-        && name.split_whitespace().count() <= 4
-        && !name.contains([':', ';', '"', '{', '}', '[', ']', '|', '!', '?', '=', '/', '<', '>', ',', '#']);
-    is_name.then(|| name.to_string())
-}
-
-fn against(chars: &[char]) -> Option<Players> {
-    let colon = chars.iter().take(2 * LONGEST_NAME + 5).position(|character| *character == ':')?;
-    let names: String = chars[..colon].iter().collect();
-    let (black, white) = [" vs ", " vs. ", " v ", " versus ", " VS ", " gegen ", " contre "]
-        .into_iter()
-        .find_map(|between| names.split_once(between))?;
-    let [black, white] = [black, white].map(|name| name_of(&name.chars().collect::<Vec<_>>()));
-    Some(Players { black: black?, white: white?, score: None, end: colon + 1 })
-}
-
-fn around_score(chars: &[char]) -> Option<Players> {
-    let most = chars.len().min(2 * LONGEST_NAME + 10);
-    let line = &chars[..most];
-    let digits = |from: usize| line[from..].iter().take_while(|character| character.is_ascii_digit()).count();
-    let blanks = |from: usize| line[from..].iter().take_while(|character| character.is_whitespace()).count();
-    let begins = (1..most).filter(|&at| line[at].is_ascii_digit() && line[at - 1].is_whitespace());
-    begins.into_iter().find_map(|begin| {
-        let first = begin + digits(begin);
-        let sign = first + blanks(first);
-        if !matches!(line.get(sign), Some('-' | ':')) {
-            return None;
-        }
-        let second = sign + 1 + blanks(sign + 1);
-        let end = second + digits(second);
-        let is_apart = line.get(end).is_some_and(|next| next.is_whitespace());
-        let number = |from: usize, to: usize| line[from..to].iter().collect::<String>().parse::<u32>().ok();
-        let (black, white) = (number(begin, first)?, number(second, end)?);
-        // A clock has no such sum.
-        if !is_apart || end - second > 2 || !(32..=64).contains(&(black + white)) {
-            return None;
-        }
-        let names = [&line[..begin], &chars[end..]];
-        let is_word = |name: &[char]| name.iter().filter(|character| !character.is_whitespace()).count() > 0;
-        let is_moves = |name: &[char]| {
-            let mut words = name.split(|character| character.is_whitespace()).filter(|word| !word.is_empty());
-            words.all(looks_like_moves)
-        };
-        if names.iter().all(|name| is_moves(name)) || !names.iter().all(|name| is_word(name)) {
-            return None;
-        }
-        // A game with its score between words is no players.
-        if count(chars, 0).moves > 2 {
-            return None;
-        }
-        let [names_black, names_white] = names.map(name_of);
-        Some(Players {
-            black: names_black?,
-            white: names_white?,
-            score: Some((black, white)),
-            end: chars.len(),
-        })
-    })
 }

@@ -9,7 +9,8 @@ use super::draft::TextLine;
 use super::gtp::{self, Command};
 use super::line::{Counts, Words, board_in, count, fen_in, row_first};
 use super::names::{self, Tag};
-use super::tokens::{Token, Tokens};
+use super::players;
+use super::score::{self, Found};
 
 /// The kinds of lines. Numbers are places in the line.
 pub(super) enum Piece {
@@ -201,41 +202,45 @@ pub(super) enum Saying {
     Versus(Box<Versus>),
     Tags(Vec<Tag>),
     Date(String),
-    /// A score among other words, or only a score: its discs and its place.
-    Score(Option<(u32, u32, usize)>),
+    Score(Found),
     /// Anything else. It may name a side to move.
     Prose(Option<Color>),
 }
 
 /// Two players on a line, with their score or their moves.
 pub(super) struct Versus {
-    pub(super) tags: Vec<Tag>,
+    /// Black and White.
+    pub(super) players: [String; 2],
+    /// Where the names begin.
+    pub(super) begin: usize,
     pub(super) outcome: Outcome,
 }
 
 /// The text between or behind two players.
 pub(super) enum Outcome {
-    /// The discs of Black and White.
-    Score(u32, u32),
-    /// Moves, which begin at this place.
-    Moves(usize, Counts),
+    /// The discs, and whether the line has the number of a game.
+    Score { black: u32, white: u32, is_numbered: bool },
+    /// Moves, which begin at this place, and the discs before them.
+    Moves { at: usize, counts: Counts, score: Option<(u32, u32)> },
 }
 
 /// The players of a line with their score, or the moves behind them.
 pub(super) fn versus(chars: &[char], from: usize) -> Option<Versus> {
-    let players = names::players(&chars[from..])?;
-    let outcome = if let Some((black, white)) = players.score {
-        Outcome::Score(black, white)
-    } else {
-        let end = from + players.end;
-        let counts = count(chars, end);
-        if counts.moves == 0 || counts.others > 0 {
-            return None;
+    let players = players::players(&chars[from..])?;
+    let end = from + players.end;
+    let outcome = match players.score {
+        Some((black, white)) if end == chars.len() => {
+            Outcome::Score { black, white, is_numbered: players.is_numbered }
         }
-        Outcome::Moves(end, counts)
+        score => {
+            let counts = count(chars, end);
+            if counts.moves == 0 || counts.others > 0 {
+                return None;
+            }
+            Outcome::Moves { at: end, counts, score }
+        }
     };
-    let tag = |name: &str, value| (String::from(name), value);
-    Some(Versus { tags: Vec::from([tag("Black", players.black), tag("White", players.white)]), outcome })
+    Some(Versus { players: [players.black, players.white], begin: from + players.begin, outcome })
 }
 
 /// Classifies the words of a line that are not played.
@@ -255,20 +260,13 @@ pub(super) fn saying(chars: &[char], from: usize, counts: Counts) -> Saying {
     if let Some(date) = names::date(&text).filter(|_| rest.len() < 30) {
         return Saying::Date(date);
     }
-    if counts.score { Saying::Score(score(chars, from, counts)) } else { prose(rest) }
+    match counts.score.then(|| score::in_line(chars, from)).flatten() {
+        Some(found) => Saying::Score(found),
+        None => prose(rest),
+    }
 }
 
 /// Classifies words that are neither tags nor a score.
 pub(super) fn prose(rest: &[char]) -> Saying {
     Saying::Prose(boards::side_to_move(rest))
-}
-
-/// The score of a line that begins with it and has no other words.
-fn score(chars: &[char], from: usize, counts: Counts) -> Option<(u32, u32, usize)> {
-    match Tokens::new(chars, from).next() {
-        Some((Token::Score(black, white), range)) if counts.others == 0 && black + white > 1 => {
-            Some((black, white, range.start))
-        }
-        _ => None,
-    }
 }

@@ -53,8 +53,9 @@ fn a_table_of_ten_thousand_games_is_its_games() {
     }
 }
 
-/// What people write around games: none of it has a move or an evaluation in a notation's form.
-const AROUND: [&str; 16] = [
+/// What people write around games: none of it has a move or an evaluation in a notation's form, nor
+/// the players or the score of a game that is known.
+const AROUND: [&str; 38] = [
     "We met in room 12 at 9:30.",
     "It was -3 degrees outside, +5 in the hall.",
     "Elo change: +4.5",
@@ -71,6 +72,28 @@ const AROUND: [&str; 16] = [
     "<table><tr><td>Eva</td><td>-2</td></tr><tr><td>Jonas</td><td>+2</td></tr></table>",
     " elo |  diff \n-----+------\n 1500 |   -2",
     "Good luck to all!",
+    "Tel. 34-30",
+    "+44 20 7946-0018",
+    "Room 34-30 Mill Lane",
+    "34-30 Mill Lane",
+    "Meet 19-21 h at the club",
+    "Doors 18:30 - 21:00, bus 20:44",
+    "Season 2019-20",
+    "Liga 24-25 Köln",
+    "Berlin 30-31 May",
+    "30-11-2024",
+    "31-12",
+    "see pages 30-34",
+    "Tickets 30-34 EUR",
+    "€34-30",
+    "34-30%",
+    "Yesterday I lost 24-40 against Bob",
+    "I won the first one 40-24 and lost the second 20-44.",
+    "In the other room it was 40-24.",
+    "Result after 3 games: 34-30",
+    "Match score 2-1",
+    "Ann 34-30 Bob\nCid 40-24 Dan\nEve 33-31 Fay",
+    "1. Ann 5.5 320-256\n2. Bob 5.0 300-276",
 ];
 
 /// A game as text, on one line or more. Some forms have an evaluation behind a ply, which is noted.
@@ -99,7 +122,7 @@ fn written(random: &mut Random, game: &Game<AnyPosition>, evaluations: &mut [Opt
 }
 
 #[test]
-fn nothing_around_games_becomes_a_move_or_an_evaluation() {
+fn nothing_around_games_becomes_a_move_or_an_evaluation_or_a_score() {
     let mut random = Random(52);
     for _ in 0..games(20_000) {
         let mut text = String::new();
@@ -115,19 +138,27 @@ fn nothing_around_games_becomes_a_move_or_an_evaluation() {
             let game = game(&mut random, plies);
             let mut evaluations = vec![None; game.len()];
             around(&mut random, &mut text);
+            let discs = (random.below(3) == 0).then(|| random.below(65));
+            if let Some(discs) = discs {
+                writeln!(text, "\nKim {discs}-{} Lee", 64 - discs).unwrap();
+            }
             text += &written(&mut random, &game, &mut evaluations);
             text += "\n\n";
-            played.push((game, evaluations));
+            played.push((game, evaluations, discs));
         }
         around(&mut random, &mut text);
         let readings = read(&text);
         let found: Vec<_> = readings.iter().map(|reading| &reading.record.game).collect();
-        assert_eq!(found, played.iter().map(|(game, _)| game).collect::<Vec<_>>(), "{text}");
-        for (reading, (game, evaluations)) in readings.iter().zip(&played) {
+        assert_eq!(found, played.iter().map(|(game, ..)| game).collect::<Vec<_>>(), "{text}");
+        for (reading, (game, evaluations, discs)) in readings.iter().zip(&played) {
             let mut read = reading.record.evaluations.clone();
             read.resize(game.len(), None);
             assert_eq!(&read, evaluations, "{text}");
             assert!(reading.record.seconds.is_empty(), "{text}");
+            let said = discs.map(|discs| 2.0 * discs as f64 - 64.0);
+            assert_eq!(reading.record.result, said, "{text}");
+            let players = ["Black", "White"].map(|name| reading.record.tags.get(name));
+            assert_eq!(players, discs.map_or([None; 2], |_| [Some("Kim"), Some("Lee")]), "{text}");
         }
     }
 }

@@ -3,6 +3,7 @@
 //! [`piece`](super::piece) classifies a line, and looks at nothing else. [`Trial`] tries whether
 //! moves fit.
 
+mod claims;
 mod lines;
 mod moves;
 mod words;
@@ -12,6 +13,8 @@ use std::collections::VecDeque;
 use outflank::variant::AnyPosition;
 use outflank::{Color, Game, ParseErrorKind};
 
+pub(super) use self::claims::Claim;
+use self::claims::Next;
 use super::ahead::{Ahead, Pgn, Skipped};
 use super::boards::Drawn;
 use super::draft::{Draft, TextLine, Unturned};
@@ -103,6 +106,12 @@ impl Fold {
 
     /// Ends the record that is being read.
     pub(super) fn flush(&mut self) {
+        self.claim_behind(Next::Other);
+        self.close();
+    }
+
+    /// Ends the record that is being read, which has its score.
+    fn close(&mut self) {
         self.open_comment = None;
         if let Some(skipped) = self.skipped.take_if(|skipped| !skipped.is_apart) {
             match self.current.draft_mut() {
@@ -130,7 +139,9 @@ impl Fold {
             let place = TextLine { chars: &[], number: line, column };
             self.begin(Draft::new(start.unwrap_or(self.start.position), Notation::Pgn, &place, 0));
         }
+        self.claim_behind(Next::Nothing);
         self.tags_below();
+        self.skip_claims();
         if let Some(draft) = self.current.draft_mut() {
             draft.notes.extend(self.skipped.take().map(Skipped::note));
         }
@@ -164,7 +175,8 @@ impl Fold {
             // Tags between two games, apart from both, may belong to either.
             self.skip_tags(self.ahead.tags_at);
         }
-        self.flush();
+        self.claim_behind(Next::Game(draft.line));
+        self.close();
         if !self.ahead.tags.is_empty() {
             draft.tags = std::mem::take(&mut self.ahead.tags);
         }
@@ -172,7 +184,7 @@ impl Fold {
             draft.notation = Notation::Pgn;
             (draft.line, draft.column) = pgn.place;
         }
-        draft.score = draft.score.or_else(|| self.ahead.score.take());
+        self.claim_ahead(&mut draft);
         draft.notes.extend(self.skipped.take().map(Skipped::note));
         self.ahead.turn = None;
         self.blank = false;
@@ -182,6 +194,7 @@ impl Fold {
     /// Adds a record of another reader. It ends the record before.
     pub(super) fn push(&mut self, read: Result<Reading, Unread>) {
         self.flush();
+        self.skip_claims();
         self.skip_tags(self.ahead.tags_at);
         self.ahead.forget_tags();
         let read = read.map(|mut reading| {
@@ -193,6 +206,8 @@ impl Fold {
 
     /// Ends the text of a record that cannot be read.
     pub(super) fn fail(&mut self, unread: Unread) {
+        self.claim_behind(Next::Other);
+        self.ahead.claims.clear();
         self.current = Current::Unread;
         self.skipped = None;
         self.ahead.forget_tags();
@@ -204,6 +219,7 @@ impl Fold {
     /// to none of them.
     pub(super) fn begin_rows(&mut self, line: u32, column: u32) {
         self.flush();
+        self.skip_claims();
         self.skip_tags((line, column));
         self.ahead = Ahead { oust: self.ahead.oust, ..Ahead::default() };
     }

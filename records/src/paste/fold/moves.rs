@@ -129,7 +129,8 @@ impl Fold {
         failed.sort_by_key(|(_, error)| std::cmp::Reverse((error.line, error.column)));
         failed.dedup();
         let so_far = failed.first().and_then(|(_, error)| trial.up_to(error, self.current.draft()));
-        let ended = |draft: &Draft| draft.score.is_some() || draft.game.position().is_over();
+        let has_score = !self.ahead.claims.is_empty();
+        let ended = |draft: &Draft| has_score || draft.score.is_some() || draft.game.position().is_over();
         if is_apart || self.current.draft().is_some_and(ended) {
             self.flush();
         }

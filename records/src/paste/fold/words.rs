@@ -1,28 +1,29 @@
 //! Lines of words: moves, tags, scores, prose.
 
-use outflank::Color;
+use outflank::{Color, Position};
 
 use super::{Current, Fold};
-use crate::paste::draft::{Score, TextLine};
+use crate::paste::draft::TextLine;
 use crate::paste::line::{Counts, count, says_a_move};
 use crate::paste::names::{Tag, tag_name};
 use crate::paste::piece::{Outcome, Saying, Versus, prose, saying, versus};
 use crate::paste::reading::Notation;
+use crate::paste::score::{Found, Said, Score, ends_near};
 use crate::paste::tokens::{Token, Tokens};
 
 impl Fold {
     /// Reads what is left of a line when it names no variant and no board.
     pub(super) fn words(&mut self, line: &TextLine<'_>, from: usize) {
         let counts = count(line.chars, from);
-        if counts.moves > 0
-            && (counts.score || line.chars.contains(&':'))
-            && let Some(versus) = versus(line.chars, from)
-        {
-            self.versus(&versus, line, from);
-        } else if self.holds_moves(line, from, counts) {
+        let may_name = counts.moves > 0 && (counts.score || line.chars.contains(&':'));
+        let versus = if may_name { versus(line.chars, from) } else { None };
+        if versus.is_some_and(|versus| self.versus(versus, line, from)) {
+            return;
+        }
+        if self.holds_moves(line, from, counts) {
             self.moves(line, from, counts);
         } else {
-            self.saying(saying(line.chars, from, counts), line, from, counts);
+            self.saying(saying(line.chars, from, counts), line, from);
         }
     }
 
@@ -64,17 +65,19 @@ impl Fold {
     }
 
     /// Reads words that are not played.
-    fn saying(&mut self, said: Saying, line: &TextLine<'_>, from: usize, counts: Counts) {
+    fn saying(&mut self, said: Saying, line: &TextLine<'_>, from: usize) {
         match said {
-            Saying::Discs(black, white) => self.add_score(Score::Discs(black, white), line, from),
-            Saying::Versus(versus) => self.versus(&versus, line, from),
-            Saying::Tags(tags) => self.add_tags(&tags),
-            Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)]),
-            Saying::Score(score) => {
-                if !self.score(score, line, from, counts) {
-                    self.saying(prose(&line.chars[from..]), line, from, counts);
+            Saying::Discs(black, white) => {
+                self.score(&Found::new(Score::Discs(black, white), Said::Label, from), line, from);
+            }
+            Saying::Versus(versus) => {
+                if !self.versus(*versus, line, from) {
+                    self.saying(prose(&line.chars[from..]), line, from);
                 }
             }
+            Saying::Tags(tags) => self.add_tags(&tags),
+            Saying::Date(date) => self.add_tags(&[(String::from("Date"), date)]),
+            Saying::Score(found) => self.score(&found, line, from),
             Saying::Prose(turn) => {
                 if !self.comment(line, from) {
                     self.prose(turn, line, from);
@@ -86,7 +89,7 @@ impl Fold {
     /// Adds tags to the game before if they stand right behind it, and to the game to come
     /// otherwise.
     fn add_tags(&mut self, tags: &[Tag]) {
-        let is_behind = !self.blank && self.ahead.tags.is_empty();
+        let is_behind = !self.blank && self.ahead.tags.is_empty() && self.ahead.claims.is_empty();
         let draft = self.current.draft_mut().filter(|draft| {
             is_behind
                 && (!draft.game.is_empty() || draft.notation != Notation::Transcript)
@@ -101,47 +104,56 @@ impl Fold {
         }
     }
 
-    /// Adds a score to the game before, or to the game to come if that one has a score.
-    fn add_score(&mut self, score: Score, line: &TextLine<'_>, at: usize) {
-        let is_behind = self.ahead.tags.is_empty();
-        let draft = self.current.begun().filter(|draft| is_behind && draft.score.is_none());
-        let known = draft.map_or(&mut self.ahead.score, |draft| &mut draft.score);
-        *known = Some((score, line.number, line.column_of(at)));
-    }
-
-    /// Reads two players, with their score or the moves behind them.
-    fn versus(&mut self, versus: &Versus, line: &TextLine<'_>, from: usize) {
+    /// Reads two players, with their score or the moves behind them. Returns whether the line has
+    /// players.
+    fn versus(&mut self, versus: Versus, line: &TextLine<'_>, from: usize) -> bool {
         match versus.outcome {
-            Outcome::Score(black, white) => {
-                // The players of a title are those of the game to come.
-                self.add_tags(&versus.tags);
-                self.add_score(Score::Discs(black, white), line, from);
+            Outcome::Score { black, white, is_numbered } => {
+                let cells = self.start.position.cells().len() as u32;
+                if !ends_near(black + white, cells) {
+                    return false;
+                }
+                let mut found = Found::new(Score::Discs(black, white), Said::Names, from);
+                found.is_numbered = is_numbered;
+                self.claim(&found, Some(versus), line, from);
             }
-            Outcome::Moves(at, counts) => {
+            Outcome::Moves { at, counts, score } => {
                 self.flush();
-                self.add_tags(&versus.tags);
+                if versus.begin > from {
+                    self.skip_before(line, from, versus.begin);
+                }
+                let [black, white] = versus.players;
+                self.add_tags(&[(String::from("Black"), black), (String::from("White"), white)]);
                 self.moves(line, at, counts);
+                if let Some((black, white)) = score
+                    && let Some(draft) = self.current.begun().filter(|draft| draft.score.is_none())
+                {
+                    let found = Found::new(Score::Discs(black, white), Said::Names, from);
+                    draft.score = Some(found.stated(line));
+                }
             }
         }
+        true
     }
 
-    /// Reads the score of the game before, or of the game to come. Returns whether the line is one.
-    fn score(
-        &mut self,
-        only: Option<(u32, u32, usize)>,
-        line: &TextLine<'_>,
-        from: usize,
-        counts: Counts,
-    ) -> bool {
-        let trial = self.trial(line, from, counts);
-        if let Some(draft) = self.current.begun().filter(|draft| draft.score.is_none())
-            && trial.go_on(Some(draft)).is_ok()
-        {
-            return true;
+    /// Reads a score of the game before, or of the game to come.
+    fn score(&mut self, found: &Found, line: &TextLine<'_>, from: usize) {
+        let is_word = matches!(found.score, Score::Word(_));
+        let ends = !found.is_numbered && self.current.begun().is_some_and(|draft| draft.score.is_none());
+        if is_word && !ends {
+            return self.saying(prose(&line.chars[from..]), line, from);
         }
-        let Some((black, white, at)) = only else { return false };
-        self.ahead.score = Some((Score::Discs(black, white), line.number, line.column_of(at)));
-        true
+        let comments = Tokens::new(line.chars, from).filter_map(|(token, _)| match token {
+            Token::Comment(range) => Some(line.chars[range].iter().collect::<String>()),
+            _ => None,
+        });
+        if self.claim(found, None, line, from)
+            && let Some(draft) = self.current.draft_mut()
+        {
+            for text in comments {
+                draft.comment(&text);
+            }
+        }
     }
 
     /// Adds the comments of a line to the game before. Returns whether the line begins with one.

@@ -15,11 +15,12 @@ pub(super) use self::columns::is_evaluation;
 use self::sample::is_rule;
 use self::values::{LEAST_CELLS, board_of, chars_of, score_of, turn_of, value_of};
 use super::cells::{Layout, Row};
-use super::draft::{Draft, Score, SoFar, TextLine};
+use super::draft::{Draft, SoFar, TextLine};
 use super::first_line;
 use super::fold::Fold;
 use super::line::count;
 use super::reading::{Notation, NoteKind, Unread};
+use super::score::{Said, Score, Stated};
 use super::tokens::{Moves, Token, Tokens, excerpt};
 use super::variants;
 
@@ -147,7 +148,12 @@ impl Table {
             if *column == Column::Nameless && draft.score.is_none() {
                 let cell = Self::cell(row, nth, scanner);
                 if let Some((black, white)) = score_of(&cell.chars) {
-                    draft.score = Some((Score::Discs(black, white), cell.number, cell.column));
+                    draft.score = Some(Stated {
+                        score: Score::Discs(black, white),
+                        said: Said::Label,
+                        line: cell.number,
+                        column: cell.column,
+                    });
                     continue;
                 }
             }
@@ -160,7 +166,11 @@ impl Table {
             }
             let (Column::Evaluation(name) | Column::Tag(name)) = column else { continue };
             let value = value_of(&text[range]);
-            match value.parse::<f64>() {
+            // Some languages write `2,5`.
+            match value
+                .replacen(',', ".", usize::from(matches!(column, Column::Evaluation(_))))
+                .parse::<f64>()
+            {
                 Ok(value) if matches!(column, Column::Evaluation(_)) && !draft.game.is_empty() => {
                     draft.evaluation(value);
                 }

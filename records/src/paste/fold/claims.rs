@@ -1,0 +1,209 @@
+//! Scores and players on lines of their own: the game that they belong to.
+
+use super::Fold;
+use crate::paste::draft::{Draft, TextLine};
+use crate::paste::piece::Versus;
+use crate::paste::reading::{Notation, Note, NoteKind};
+use crate::paste::score::{Found, Score, Stated};
+use crate::paste::tokens::excerpt;
+
+/// A score of a game, on a line that no moves stand on.
+#[derive(Debug)]
+pub(in crate::paste) struct Claim {
+    pub(super) stated: Stated,
+    /// The names beside the score: of Black and of White.
+    pub(super) players: Option<[String; 2]>,
+    /// The line, which is skipped if it belongs to no game.
+    text: String,
+    column: u32,
+    /// The other words of the line.
+    words: Option<Note>,
+    stands: Stands,
+}
+
+/// The place of a claim behind a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stands {
+    /// On the line behind its moves.
+    Behind,
+    /// Behind a blank line.
+    Apart,
+    /// Behind none, or with the number of another game.
+    Elsewhere,
+}
+
+/// The text behind a claim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Next {
+    /// A game, which begins on this line.
+    Game(u32),
+    /// Something else.
+    Other,
+    Nothing,
+}
+
+/// The most claims that are kept. The first and the last two matter.
+const MOST_CLAIMS: usize = 3;
+
+impl Claim {
+    /// Whether a line is the next after another, or the same.
+    const fn is_next_to(line: u32, other: u32) -> bool {
+        line <= other.saturating_add(1)
+    }
+
+    fn place(&self) -> TextLine<'static> {
+        TextLine { chars: &[], number: self.stated.line, column: self.column }
+    }
+
+    /// Whether a game has neither another score nor players.
+    fn fits(&self, draft: &Draft) -> bool {
+        draft.score.is_none_or(|stated| stated.score == self.stated.score)
+            && !(has_players(draft) && self.players.is_some())
+    }
+
+    /// Gives the score and the players to a game.
+    fn give(self, draft: &mut Draft) {
+        let mut stated = self.stated;
+        if let Some([black, white]) = &self.players {
+            let is = |name, player: &String| draft.tags.get(name) == Some(player.as_str());
+            if let Score::Discs(first, second) = stated.score
+                && is("Black", white)
+                && is("White", black)
+            {
+                stated.score = Score::Discs(second, first);
+            }
+            if !has_players(draft) {
+                let tags = std::mem::take(&mut draft.tags);
+                draft.tags.push("Black", [black.as_str()]);
+                draft.tags.push("White", [white.as_str()]);
+                for (name, values) in tags.iter() {
+                    draft.tags.push(name, values);
+                }
+            }
+        }
+        draft.score = draft.score.or(Some(stated));
+        draft.notes.extend(self.words);
+    }
+}
+
+/// Whether a draft has a board or moves.
+fn is_game(draft: &Draft) -> bool {
+    !draft.game.is_empty() || draft.notation != Notation::Transcript
+}
+
+fn has_players(draft: &Draft) -> bool {
+    draft.tags.get("Black").is_some() || draft.tags.get("White").is_some()
+}
+
+impl Fold {
+    /// Adds the score of a line, which belongs to the game before or to the game to come. Returns
+    /// whether it was given to the game before.
+    pub(super) fn claim(
+        &mut self,
+        found: &Found,
+        versus: Option<Versus>,
+        line: &TextLine<'_>,
+        from: usize,
+    ) -> bool {
+        let stated = found.stated(line);
+        let stands = match self.current.draft().filter(|draft| is_game(draft)) {
+            None => Stands::Elsewhere,
+            Some(_) if found.is_numbered => Stands::Elsewhere,
+            Some(_) if self.blank && !matches!(found.score, Score::Word(_)) => Stands::Apart,
+            Some(_) => Stands::Behind,
+        };
+        let words = match &versus {
+            Some(versus) => &line.chars[from..versus.begin],
+            None if found.has_others => &line.chars[from..],
+            None => &[],
+        };
+        let words = words
+            .iter()
+            .any(|character| character.is_alphanumeric())
+            .then(|| line.note(from, NoteKind::Skipped, excerpt(words, 60)));
+        let text = excerpt(&line.chars[from..], 60);
+        let players = versus.map(|versus| versus.players);
+        let column = line.column_of(from);
+        let claim = Claim { stated, players, text, column, words, stands };
+        if claim.players.is_none()
+            && claim.stands == Stands::Behind
+            && self.ahead.tags.is_empty()
+            && self.ahead.claims.is_empty()
+            && let Some(draft) = self.current.begun().filter(|draft| claim.fits(draft))
+        {
+            claim.give(draft);
+            return true;
+        }
+        let is_known = |known: &Claim| known.stated.score == claim.stated.score && claim.players.is_none();
+        if self.ahead.claims.last().is_some_and(is_known) {
+            return false;
+        }
+        if self.ahead.claims.len() == MOST_CLAIMS {
+            let oldest = self.ahead.claims.remove(0);
+            self.skip_claim(oldest);
+        }
+        self.ahead.claims.push(claim);
+        false
+    }
+
+    fn skip_claim(&mut self, claim: Claim) {
+        let place = claim.place();
+        self.skip_text(&place, 0, claim.text);
+    }
+
+    /// Gives the score behind a game to that game, unless it belongs to the game to come. Players
+    /// between two games, apart from both, may belong to either, so they are skipped.
+    pub(super) fn claim_behind(&mut self, next: Next) {
+        let is_of_next =
+            |claim: &Claim| matches!(next, Next::Game(line) if Claim::is_next_to(line, claim.stated.line));
+        let is_clear = match &self.ahead.claims[..] {
+            [only] => match only.stands {
+                Stands::Behind => true,
+                Stands::Apart => !is_of_next(only) && (only.players.is_none() || next == Next::Nothing),
+                Stands::Elsewhere => false,
+            },
+            [first, second] => first.stands == Stands::Behind && is_of_next(second),
+            _ => false,
+        };
+        let Some(claim) = self.ahead.claims.first() else { return };
+        let before = self.current.draft_mut().filter(|draft| is_game(draft) && claim.fits(draft));
+        let Some(draft) = before else { return };
+        if is_clear {
+            self.ahead.claims.remove(0).give(draft);
+        } else if self.ahead.claims.len() == 1
+            && matches!(next, Next::Game(_))
+            && claim.stands == Stands::Apart
+            && !is_of_next(claim)
+        {
+            self.skip_claims();
+        }
+    }
+
+    /// Gives the score before a game to that game. If several scores stand there, only one on the
+    /// line before counts, and only if it is apart from the rest.
+    pub(super) fn claim_ahead(&mut self, draft: &mut Draft) {
+        let mut claims = std::mem::take(&mut self.ahead.claims);
+        let is_clear = match &claims[..] {
+            [_] => true,
+            [.., before, last] => {
+                Claim::is_next_to(draft.line, last.stated.line)
+                    && !Claim::is_next_to(last.stated.line, before.stated.line)
+            }
+            [] => return,
+        };
+        let given = if is_clear { claims.pop() } else { None };
+        for claim in claims {
+            self.skip_claim(claim);
+        }
+        if let Some(claim) = given {
+            claim.give(draft);
+        }
+    }
+
+    /// Skips the scores that belong to no game.
+    pub(super) fn skip_claims(&mut self) {
+        for claim in std::mem::take(&mut self.ahead.claims) {
+            self.skip_claim(claim);
+        }
+    }
+}

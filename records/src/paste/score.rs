@@ -1,0 +1,519 @@
+//! The result that a text gives: what shows that two numbers are a score, and whether they fit the
+//! game.
+
+use std::ops::Range;
+
+use outflank::variant::{AnyPosition, GameKind};
+use outflank::{Color, Position, Score as Count};
+
+use super::draft::TextLine;
+use super::names::tag_name;
+use super::tokens::{Token, Tokens, looks_like_moves};
+use crate::Tags;
+
+/// The result that a text gives.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Score {
+    /// The discs, Black's first.
+    Discs(u32, u32),
+    /// Black's discs less White's, as in `B+16`.
+    Lead(i32),
+    /// The winner: `1-0`, `0-1` or `1/2-1/2`.
+    Word(&'static str),
+}
+
+/// What shows that two numbers are a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// A label, and no other words.
+    Label,
+    /// Names on both sides.
+    Names,
+    /// Only that they fit.
+    Numbers,
+}
+
+/// A score and its place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stated {
+    pub(super) score: Score,
+    pub(super) said: Said,
+    pub(super) line: u32,
+    pub(super) column: u32,
+}
+
+impl Stated {
+    /// Whether a game that was read up to this position can have the score. It counts at least the
+    /// discs on the board, because no disc leaves it.
+    pub(super) fn fits(&self, position: &AnyPosition) -> bool {
+        let Score::Discs(black, white) = self.score else { return true };
+        let (discs, cells) = (position.score().total(), position.cells().len() as u32);
+        let sum = black + white;
+        let is = |count: Count| {
+            let count = (u32::from(count.black), u32::from(count.white));
+            count == (black, white) || count == (white, black)
+        };
+        let is_final = is(position.score()) || position.tournament_score().is_some_and(is);
+        is_final
+            || match (position.variant().game(), self.said) {
+                (GameKind::Oust, said) => said == Said::Label,
+                (GameKind::Reversi, Said::Label) => (discs..=cells).contains(&sum),
+                (GameKind::Reversi, Said::Names) => ends_near(sum, cells),
+                (GameKind::Reversi, Said::Numbers) => sum == cells,
+            }
+    }
+
+    /// The note on a score that does not fit.
+    pub(super) fn unfit(&self) -> String {
+        let Score::Discs(black, white) = self.score else { return String::new() };
+        format!("{black}-{white} is not a score of this game")
+    }
+
+    /// Black's discs less White's, and a note if the final board has another score.
+    pub(super) fn compared(&self, position: &AnyPosition) -> (Option<f64>, Option<String>) {
+        let discs = position.score();
+        let counts = [Some(discs), position.tournament_score()];
+        let mut counts = counts.iter().flatten();
+        let is_over = position.is_over();
+        match self.score {
+            Score::Word(word) => {
+                let differs = is_over && position.winner().is_none() != (word == "1/2-1/2");
+                (None, differs.then(|| format!("the text says {word}, the board {discs}")))
+            }
+            Score::Lead(lead) => {
+                let is_said = counts.any(|count| i32::from(count.black) - i32::from(count.white) == lead);
+                let differs = is_over && !is_said;
+                let text = || format!("the text says a lead of {lead}, the board {discs}");
+                (Some(f64::from(lead)), differs.then(text))
+            }
+            Score::Discs(black, white) => {
+                let difference = f64::from(black) - f64::from(white);
+                let is = |a: u32, b: u32| {
+                    let pair = |count: &Count| (u32::from(count.black), u32::from(count.white));
+                    counts.clone().any(|count| pair(count) == (a, b))
+                };
+                if !is_over || is(black, white) {
+                    (Some(difference), None)
+                } else if is(white, black) {
+                    (Some(-difference), Some(format!("{black}-{white} has White's discs first")))
+                } else {
+                    (Some(difference), Some(format!("the text says {black}-{white}, the board {discs}")))
+                }
+            }
+        }
+    }
+}
+
+/// Whether a game can end with this number of discs on a board of `cells`: few cells stay empty.
+pub(super) const fn ends_near(discs: u32, cells: u32) -> bool {
+    discs <= cells && discs + 4 >= cells
+}
+
+/// The score of a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) score: Score,
+    pub(super) said: Said,
+    pub(super) at: usize,
+    /// Whether the line has a game's number, as `Game 2` and `Table 3`.
+    pub(super) is_numbered: bool,
+    /// Whether the line has words that are not about the score.
+    pub(super) has_others: bool,
+}
+
+impl Found {
+    pub(super) const fn new(score: Score, said: Said, at: usize) -> Self {
+        Self { score, said, at, is_numbered: false, has_others: false }
+    }
+
+    pub(super) fn stated(&self, line: &TextLine<'_>) -> Stated {
+        let Self { score, said, at, .. } = *self;
+        Stated { score, said, line: line.number, column: line.column_of(at) }
+    }
+}
+
+/// The meaning of a word beside two numbers.
+enum Sense {
+    Color(Color),
+    /// Whether the colour before it has won.
+    Verb(bool),
+    Label,
+    /// A game's number may stand behind it.
+    Title,
+    /// The line is about several games.
+    Games,
+    Usual,
+    /// The numbers behind it are something else.
+    Place,
+    Other,
+}
+
+/// The words of a line around its score.
+#[derive(Default)]
+struct Around {
+    /// The last score, and how many there are.
+    pair: Option<(u32, u32, Range<usize>)>,
+    pairs: usize,
+    /// The winner as PGN writes it.
+    word: Option<(&'static str, usize)>,
+    before: Option<Color>,
+    behind: Option<Color>,
+    verb: Option<bool>,
+    is_labelled: bool,
+    is_numbered: bool,
+    others: usize,
+    moves: usize,
+    /// Whether a move stands right before the score or behind it.
+    is_beside: bool,
+    places: usize,
+    /// The words for several games.
+    games: usize,
+}
+
+/// The score of a line that begins at `from`. A line with other words has none, unless it has a
+/// label of a score, a result or a colour, or the score stands beside moves.
+pub(super) fn in_line(chars: &[char], from: usize) -> Option<Found> {
+    let mut around = Around::default();
+    let (mut after_move, mut after_score, mut after_title) = (false, false, false);
+    let mut word_end = from;
+    for (token, mut range) in Tokens::new(chars, from) {
+        if range.start < word_end {
+            continue;
+        }
+        let is_score = matches!(token, Token::Score(..) | Token::Half);
+        let mut is_move = token == Token::Pass;
+        let mut is_title = false;
+        match token {
+            Token::Score(1, 0) => around.word = Some(("1-0", range.start)),
+            Token::Score(0, 1) => around.word = Some(("0-1", range.start)),
+            Token::Half => around.word = Some(("1/2-1/2", range.start)),
+            Token::Score(first, last) if first < last && chars.get(range.end) == Some(&':') => {}
+            Token::Score(first, second) => {
+                around.pair = Some((first, second, range.clone()));
+                around.pairs += 1;
+            }
+            Token::Number { .. } => around.is_numbered |= after_title,
+            Token::Word if looks_like_moves(&chars[range.clone()]) => is_move = true,
+            Token::Word => {
+                // `Weiß` is two tokens.
+                let letters = chars[range.end..].iter().take_while(|character| character.is_alphabetic());
+                word_end = range.end + letters.count();
+                range.end = word_end;
+                let word: String =
+                    chars[range].iter().take(20).flat_map(|character| character.to_lowercase()).collect();
+                is_title = around.word(&word);
+            }
+            _ => {}
+        }
+        around.is_beside |= is_score && after_move || is_move && after_score;
+        around.moves += usize::from(is_move);
+        (after_move, after_score, after_title) = (is_move, is_score, is_title);
+    }
+    around.found(chars)
+}
+
+impl Around {
+    /// Adds a word in small letters. Returns whether a game's number may stand behind it.
+    fn word(&mut self, word: &str) -> bool {
+        let color = |text: &str| match tag_name(text) {
+            "Black" => Some(Color::Black),
+            "White" => Some(Color::White),
+            _ => None,
+        };
+        let first = word.chars().next().map_or(0, char::len_utf8);
+        // Japanese has no blanks: `黒の勝ち`.
+        let winner = color(&word[..first]).filter(|_| word.contains(['勝', '負']));
+        let sense = match (color(word), winner) {
+            (Some(color), _) => Sense::Color(color),
+            (None, Some(color)) => {
+                self.color(color);
+                Sense::Verb(word.contains('勝'))
+            }
+            (None, None) => sense(word),
+        };
+        match sense {
+            Sense::Color(color) => self.color(color),
+            Sense::Verb(has_won) => self.verb = Some(has_won),
+            Sense::Label => self.is_labelled = true,
+            Sense::Title => {
+                self.others += 1;
+                return true;
+            }
+            Sense::Games => self.games += 1,
+            Sense::Usual => {}
+            Sense::Place => {
+                self.places += 1;
+                self.others += 1;
+            }
+            Sense::Other => self.others += 1,
+        }
+        false
+    }
+
+    fn color(&mut self, color: Color) {
+        let place = if self.pair.is_none() { &mut self.before } else { &mut self.behind };
+        *place = place.or(Some(color));
+    }
+
+    fn found(&self, chars: &[char]) -> Option<Found> {
+        // Between moves the colours are those of the moves.
+        let has_color =
+            (self.before.is_some() || self.behind.is_some()) && (self.moves == 0 || self.verb.is_some());
+        let is_labelled = self.is_labelled || has_color || self.verb.is_some() && self.others == 0;
+        // Of several it is not known which one counts.
+        if self.pairs > 1 || self.games > 0 {
+            return None;
+        }
+        let said = match (self.others, is_labelled) {
+            (0, true) => Said::Label,
+            _ if self.pair.as_ref().is_some_and(|(hours, _, pair)| is_quantity(chars, *hours, pair)) => {
+                return None;
+            }
+            (0, false) | (_, true) => Said::Numbers,
+            _ if self.is_beside && self.places == 0 => Said::Numbers,
+            _ => return None,
+        };
+        let (score, at) = match (&self.pair, self.word) {
+            (Some((first, second, pair)), _) => {
+                let (black, white) =
+                    if has_color { self.by_color(*first, *second) } else { (*first, *second) };
+                (Score::Discs(black, white), pair.start)
+            }
+            (None, Some((word, at))) => (Score::Word(word), at),
+            (None, None) => return None,
+        };
+        Some(Found { score, said, at, is_numbered: self.is_numbered, has_others: self.others > 0 })
+    }
+
+    /// The discs of Black and White, by the colours and the verb of the line.
+    fn by_color(&self, first: u32, second: u32) -> (u32, u32) {
+        let is_first = match (self.before, self.behind, self.verb) {
+            (Some(color), _, None) => color == Color::Black,
+            (Some(color), _, Some(has_won)) | (None, Some(color), Some(has_won)) => {
+                ((color == Color::Black) == has_won) == (first >= second)
+            }
+            (None, Some(color), None) => (color == Color::Black) == (first >= second),
+            (None, None, _) => true,
+        };
+        if is_first { (first, second) } else { (second, first) }
+    }
+}
+
+/// Whether a pair can be a time of the day, or has the sign of a quantity beside it.
+fn is_quantity(chars: &[char], hours: u32, pair: &Range<usize>) -> bool {
+    let is_blank = |character: &&char| **character != ' ';
+    let before = chars[..pair.start].iter().rev().find(is_blank);
+    let behind = chars[pair.end..].iter().find(is_blank);
+    hours < 24 && chars[pair.clone()].contains(&':')
+        || before.is_some_and(|sign| "§€$£¥+".contains(*sign))
+        || behind.is_some_and(|sign| "%‰€$£¥°".contains(*sign))
+}
+
+fn sense(word: &str) -> Sense {
+    match word {
+        "win" | "wins" | "won" | "winner" | "beat" | "beats" | "defeats" | "defeated" | "gewinnt"
+        | "gewann" | "siegt" | "besiegt" | "schlägt" | "gagne" | "bat" | "勝" | "勝ち" => {
+            Sense::Verb(true)
+        }
+        "lose" | "loses" | "lost" | "verliert" | "verlor" | "perd" | "負" | "負け" => Sense::Verb(false),
+        "final" | "finals" | "draw" | "endstand" | "disc" | "discs" | "disques" | "steine" | "石"
+        | "石数" | "最終" | "スコア" | "score" | "scores" => Sense::Label,
+        "game" | "partie" | "spiel" | "table" | "tisch" | "board" | "brett" | "match" | "round" | "runde"
+        | "ronde" => Sense::Title,
+        "by" | "with" | "the" | "of" | "is" | "was" | "moves" | "move" | "transcript" | "kifu" | "棋譜"
+        | "手" | "手目" | "対" => Sense::Usual,
+        "games" | "matches" | "parties" | "partien" | "spiele" | "points" | "punkte" => Sense::Games,
+        _ if is_place(word) => Sense::Place,
+        _ if tag_name(word) == "Result" => Sense::Label,
+        _ => Sense::Other,
+    }
+}
+
+/// Whether a word in small letters is one of a score, a result or a colour, and so no name.
+pub(super) fn is_label(word: &str) -> bool {
+    matches!(sense(word), Sense::Label | Sense::Verb(_) | Sense::Usual)
+        || matches!(tag_name(word), "Black" | "White")
+        || matches!(
+            word,
+            "i" | "we" | "he" | "she" | "they" | "ich" | "wir" | "je" | "nous" | "yesterday" | "today"
+        )
+}
+
+/// Whether a word in small letters is the name of a month.
+pub(super) fn is_month(word: &str) -> bool {
+    matches!(
+        word,
+        "january"
+            | "april"
+            | "may"
+            | "june"
+            | "august"
+            | "mai"
+            | "juni"
+            | "juin"
+            | "february"
+            | "march"
+            | "july"
+            | "september"
+            | "october"
+            | "november"
+            | "december"
+            | "feb"
+            | "mar"
+            | "apr"
+            | "jun"
+            | "jul"
+            | "aug"
+            | "sep"
+            | "sept"
+            | "oct"
+            | "okt"
+            | "nov"
+            | "dec"
+            | "dez"
+            | "januar"
+            | "februar"
+            | "märz"
+            | "juli"
+            | "oktober"
+            | "dezember"
+            | "janvier"
+            | "février"
+            | "mars"
+            | "avril"
+            | "juillet"
+            | "août"
+            | "septembre"
+            | "octobre"
+            | "novembre"
+            | "décembre"
+    )
+}
+
+/// Whether a word in small letters says that the number behind it is an address or a time.
+pub(super) fn is_place(word: &str) -> bool {
+    matches!(
+        word,
+        "room"
+            | "flat"
+            | "tel"
+            | "phone"
+            | "telephone"
+            | "mobile"
+            | "fax"
+            | "page"
+            | "pages"
+            | "pp"
+            | "no"
+            | "nr"
+            | "street"
+            | "road"
+            | "lane"
+            | "house"
+            | "bus"
+            | "line"
+            | "season"
+            | "year"
+            | "years"
+            | "meet"
+            | "time"
+            | "chapter"
+            | "price"
+            | "raum"
+            | "zimmer"
+            | "telefon"
+            | "handy"
+            | "seite"
+            | "seiten"
+            | "hausnummer"
+            | "saison"
+            | "liga"
+            | "jahr"
+            | "uhr"
+            | "salle"
+            | "rue"
+            | "tél"
+            | "téléphone"
+            | "heures"
+            | "season's"
+            | "h"
+            | "am"
+            | "pm"
+            | "eur"
+            | "euro"
+            | "euros"
+            | "usd"
+            | "under"
+            | "over"
+            | "group"
+            | "tickets"
+            | "部屋"
+            | "電話"
+            | "頁"
+    )
+}
+
+/// The discs that a tag's value gives, `38-26`; words may follow them.
+pub(super) fn of_value(value: &str) -> Option<(u32, u32)> {
+    let value = value.trim();
+    let first = value.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = value[first..].trim_start();
+    let between = ["-", ":", "対", "/", "to ", "zu ", "à "];
+    let (between, rest) =
+        between.into_iter().find_map(|between| Some((between, rest.strip_prefix(between)?)))?;
+    let second = rest.trim_start();
+    let second = &second[..second.bytes().take_while(u8::is_ascii_digit).count()];
+    let number = |text: &str| text.parse::<u32>().ok().filter(|discs| *discs <= 576);
+    let (black, white) = (number(&value[..first])?, number(second)?);
+    // `1/2` is a draw.
+    (black + white > 1 && (between != "/" || black + white > 3)).then_some((black, white))
+}
+
+/// The discs that tags give, and whether White's come first because a tag names White the winner.
+pub(super) fn of_tags(tags: &Tags) -> Option<(u32, u32, bool)> {
+    let names = ["Result", "Score", "結果"].into_iter();
+    let discs = names.filter_map(|name| tags.get(name)).find_map(of_value);
+    let (black, white) = discs.or_else(|| of_columns(tags))?;
+    let is_swapped = match winner(tags) {
+        Some(Color::Black) => black < white,
+        Some(Color::White) => black > white,
+        None => false,
+    };
+    Some(if is_swapped { (white, black, true) } else { (black, white, false) })
+}
+
+/// The discs of each player, behind the player's name.
+fn of_columns(tags: &Tags) -> Option<(u32, u32)> {
+    let (mut color, mut discs) = (None, [None; 2]);
+    for (name, values) in tags.iter() {
+        match name {
+            "Black" => color = Some(0),
+            "White" => color = Some(1),
+            "Score" => {
+                for value in values {
+                    let place: &mut Option<u32> = &mut discs[color.take()?];
+                    *place = Some(value.trim().parse().ok().filter(|discs| *discs <= 576)?);
+                }
+            }
+            _ => {}
+        }
+    }
+    Some((discs[0]?, discs[1]?))
+}
+
+/// The colour that a tag `Winner` names, by itself or by the player.
+fn winner(tags: &Tags) -> Option<Color> {
+    let is_winner =
+        |name: &str| matches!(name.to_lowercase().as_str(), "winner" | "gewinner" | "sieger" | "勝者");
+    let (_, mut values) = tags.iter().find(|(name, _)| is_winner(name))?;
+    let value = values.next()?.trim();
+    let is = |name: &str| {
+        tag_name(value) == name
+            || tags.get(name).is_some_and(|player| player.trim().eq_ignore_ascii_case(value))
+    };
+    match (is("Black"), is("White")) {
+        (true, false) => Some(Color::Black),
+        (false, true) => Some(Color::White),
+        _ => None,
+    }
+}
